@@ -1,0 +1,5 @@
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'dfs-remote',
+  testEnvironment: 'jsdom',
+};

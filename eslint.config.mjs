@@ -1,0 +1,62 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom. `tools/test/boundaries.spec.cjs` proves that each of these rules bites. */
+const depConstraints = [
+  { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:nothing'] },
+  { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
+  { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:anywhere'] },
+  { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '.nx/**', '.data/**', '**/test-results/**', 'coverage/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx, 'react-hooks': reactHooks },
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: [], depConstraints },
+      ],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.ts'],
+    rules: { '@typescript-eslint/no-explicit-any': 'off' },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        __dirname: 'readonly',
+        performance: 'readonly',
+        AbortSignal: 'readonly',
+        FormData: 'readonly',
+        Blob: 'readonly',
+      },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

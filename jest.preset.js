@@ -1,0 +1,36 @@
+/**
+ * One way to run every spec: TypeScript through swc to CommonJS. The packages let through by
+ * `transformIgnorePatterns` ship as ES modules only.
+ */
+const esmOnly = [
+  '@nestjs',
+  'glpk\\.js',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
+
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+  moduleNameMapper: { '^@fanteam/([^/]+)$': '<rootDir>/../../libs/$1/src/index.ts' },
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  reporters: ['default', '<rootDir>/../../tools/test/no-skips-reporter.cjs'],
+};

@@ -1,0 +1,132 @@
+import type { Position } from './positions';
+
+/** How many men of a position a lineup holds, both ends included. */
+export interface SlotRange {
+  min: number;
+  max: number;
+}
+
+/** What a captain's projection and salary are multiplied by. */
+export interface CaptainRule {
+  points: number;
+  salary: number;
+}
+
+/** `captain_absent`: he counts only if the captain does not play, so he adds nothing to a projection. */
+export interface ViceCaptainRule extends CaptainRule {
+  when: 'always' | 'captain_absent';
+}
+
+/** The rules a legal lineup obeys, apart from the salary cap. */
+export interface Roster {
+  size: number;
+  positions: Record<Position, SlotRange>;
+  /** Most men of one club; null = no limit. */
+  max_per_team: number | null;
+  captain: CaptainRule | null;
+  vice_captain: ViceCaptainRule | null;
+}
+
+export type PresetId = 'classic-11' | 'pick-6' | 'universal-6' | 'flexi-5' | 'mini-4';
+export type ContestId = 'auto' | PresetId | 'custom';
+
+export interface ContestPreset {
+  id: PresetId;
+  name: string;
+  roster: Roster;
+}
+
+const any = (size: number): Record<Position, SlotRange> => ({
+  GK: { min: 0, max: size },
+  D: { min: 0, max: size },
+  M: { min: 0, max: size },
+  F: { min: 0, max: size },
+});
+
+/** The contests that FanTeam is known to run. Every number is a default that a request may override. */
+export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
+  'classic-11': {
+    id: 'classic-11',
+    name: 'Classic 11',
+    roster: {
+      size: 11,
+      positions: {
+        GK: { min: 1, max: 1 },
+        D: { min: 3, max: 5 },
+        M: { min: 2, max: 5 },
+        F: { min: 1, max: 3 },
+      },
+      max_per_team: 3,
+      captain: { points: 2, salary: 1 },
+      vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
+    },
+  },
+  'pick-6': {
+    id: 'pick-6',
+    name: 'Pick 6',
+    roster: { size: 6, positions: any(6), max_per_team: 3, captain: null, vice_captain: null },
+  },
+  'universal-6': {
+    id: 'universal-6',
+    name: 'Universal 6',
+    roster: {
+      size: 6,
+      positions: any(6),
+      max_per_team: null,
+      captain: { points: 1.5, salary: 1.5 },
+      vice_captain: { points: 1.2, salary: 1.2, when: 'always' },
+    },
+  },
+  'flexi-5': {
+    id: 'flexi-5',
+    name: 'Flexi 5',
+    roster: {
+      size: 5,
+      positions: any(5),
+      max_per_team: null,
+      captain: { points: 1.5, salary: 1 },
+      vice_captain: null,
+    },
+  },
+  'mini-4': {
+    id: 'mini-4',
+    name: 'Mini 4',
+    roster: {
+      size: 4,
+      positions: {
+        GK: { min: 1, max: 1 },
+        D: { min: 1, max: 1 },
+        M: { min: 1, max: 1 },
+        F: { min: 1, max: 1 },
+      },
+      max_per_team: null,
+      captain: null,
+      vice_captain: null,
+    },
+  },
+};
+
+export const CONTEST_IDS: readonly ContestId[] = [
+  'auto',
+  'classic-11',
+  'pick-6',
+  'universal-6',
+  'flexi-5',
+  'mini-4',
+  'custom',
+];
+
+/** The name a person reads; `custom` and `auto` have one too. */
+export function contestName(id: ContestId): string {
+  if (id === 'auto') return 'Auto';
+  if (id === 'custom') return 'Custom';
+  return CONTEST_PRESETS[id].name;
+}
+
+/**
+ * The roster that `auto` uses for a preset: the same men, without captain and vice, so that whoever
+ * makes just the plain calls gets plain sums.
+ */
+export function withoutCaptains(roster: Roster): Roster {
+  return { ...roster, captain: null, vice_captain: null };
+}

@@ -1,0 +1,190 @@
+/**
+ * The optimizer's bodies as they travel: snake_case, plain JSON. The API's DTO classes implement
+ * these and the page's client returns them, so a drift between the two does not compile.
+ */
+import type { CaptainRule, ContestId, Roster, SlotRange, ViceCaptainRule } from './contests';
+import type { Position } from './positions';
+
+/** A typed player. DEF, MID and FWD are accepted for the position too. */
+export interface PlayerInput {
+  name: string;
+  position: Position | 'DEF' | 'MID' | 'FWD';
+  team: string;
+  salary: number;
+  projection: number;
+}
+
+/** The lineup status FanTeam prints beside a player. */
+export const PLAYER_STATUSES = [
+  'confirmed',
+  'expected',
+  'possible',
+  'unexpected',
+  'refuted',
+  'injured',
+  'suspended',
+] as const;
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
+
+/** One man of a stored pool. `projection` null = the file has none for him. */
+export interface PoolPlayer {
+  id: string;
+  name: string;
+  position: Position;
+  team: string;
+  salary: number;
+  projection: number | null;
+  status?: string;
+  opponent?: string;
+  ownership?: number;
+  floor?: number;
+  ceiling?: number;
+}
+
+/** Our fields, each with the header(s) of the file it was read from; null = not found. */
+export type ColumnField =
+  | 'id'
+  | 'name'
+  | 'position'
+  | 'team'
+  | 'salary'
+  | 'projection'
+  | 'status'
+  | 'opponent'
+  | 'ownership'
+  | 'floor'
+  | 'ceiling';
+export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
+
+export interface RejectedRow {
+  /** 1-based line of the file on which the row begins. */
+  line: number;
+  reason: string;
+}
+
+export interface UploadResponse {
+  file_id: string;
+  file_name: string;
+  players: number;
+  teams: number;
+  positions: Record<Position, number>;
+  tournament_id: string | null;
+  columns: ColumnMapping;
+  missing: ColumnField[];
+  rejected: RejectedRow[];
+  warnings: string[];
+}
+
+export interface UploadWithPool extends UploadResponse {
+  pool: PoolPlayer[];
+}
+
+export interface UnmatchedProjection {
+  line: number;
+  name: string;
+  team: string | null;
+  projection: number;
+}
+
+export interface DoubtfulProjection {
+  line: number;
+  name: string;
+  projection: number;
+  /** Ids of the pool that the row may mean, likeliest first. */
+  candidates: string[];
+}
+
+export interface ProjectionsResponse extends UploadResponse {
+  matched: number;
+  unmatched: UnmatchedProjection[];
+  doubtful: DoubtfulProjection[];
+}
+
+/** Changes to the roster of the named contest. Absent = as in the preset. */
+export interface RosterOverrides {
+  size?: number;
+  positions?: Partial<Record<Position, SlotRange>>;
+  max_per_team?: number | null;
+  captain?: CaptainRule | null;
+  vice_captain?: ViceCaptainRule | null;
+}
+
+/** The user's word about one man, by his id. */
+export interface PlayerRule {
+  lock?: boolean;
+  exclude?: boolean;
+  /** Replaces the projection of the file. */
+  projection?: number;
+}
+
+export interface OptimizeOptions {
+  num_lineups: number;
+  salary_cap: number;
+  contest?: ContestId;
+  roster?: RosterOverrides;
+  /** Only men of these statuses; a man without one passes. */
+  statuses?: string[];
+  min_unique_players?: number;
+  players?: Record<string, PlayerRule>;
+  time_limit_ms?: number;
+}
+
+export interface OptimizeFileRequest extends OptimizeOptions {
+  file_id: string;
+}
+
+export interface OptimizePlayersRequest extends Omit<OptimizeOptions, 'players'> {
+  players: PlayerInput[];
+}
+
+export interface LineupPlayer {
+  id: string;
+  name: string;
+  position: Position;
+  team: string;
+  salary: number;
+  projection: number;
+  captain?: true;
+  vice_captain?: true;
+}
+
+export interface Lineup {
+  /** '1' is the best. */
+  lineup_id: string;
+  /** Goalkeeper first; within a position the highest projection first. */
+  players: LineupPlayer[];
+  /** Exact sum, with what the captain and an `always` vice add. */
+  total_points: number;
+  salary_cost: number;
+  /** Defenders-midfielders-forwards: '4-4-2'. */
+  formation: string;
+}
+
+/** A change of the request that frees what stopped it. */
+export interface Fix {
+  field: string;
+  value: unknown;
+  label: string;
+}
+
+export interface Reason {
+  code: string;
+  message: string;
+  fix?: Fix;
+}
+
+export interface OptimizeResponse {
+  optimized_lineups: Lineup[];
+  run_id: string;
+  contest: ContestId;
+  requested: number;
+  found: number;
+  /** Each lineup is optimal given the ones before it. */
+  proven: boolean;
+  engine: 'exact' | 'glpk';
+  roster: Roster;
+  solver_ms: number;
+  /** Why there are fewer lineups than asked; null when there are not. */
+  stopped_by: { code: string; message: string } | null;
+  warnings: string[];
+}

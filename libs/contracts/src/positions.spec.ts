@@ -1,0 +1,15 @@
+import { parsePosition, POSITIONS, POSITION_LABELS } from './positions';
+
+describe('parsePosition', () => {
+  it('reads both the wire letters and the labels of the page', () => {
+    for (const position of POSITIONS) {
+      expect(parsePosition(position)).toBe(position);
+      expect(parsePosition(POSITION_LABELS[position])).toBe(position);
+    }
+    expect(parsePosition(' mid ')).toBe('M');
+  });
+
+  it.each(['', 'goalie', '__proto__', 'constructor', null, 4, {}])('refuses %p', (text) => {
+    expect(parsePosition(text)).toBeUndefined();
+  });
+});

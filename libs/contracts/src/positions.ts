@@ -1,0 +1,27 @@
+/** What a player is. The page says DEF, MID and FWD; the wire says D, M and F. */
+export type Position = 'GK' | 'D' | 'M' | 'F';
+
+/** Goalkeeper first, forward last: the order of every list, table and file. */
+export const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
+
+export const POSITION_LABELS: Readonly<Record<Position, string>> = { GK: 'GK', D: 'DEF', M: 'MID', F: 'FWD' };
+
+/** The words of the roster sentences. */
+export const POSITION_NAMES: Readonly<Record<Position, string>> = {
+  GK: 'Goalkeepers',
+  D: 'Defenders',
+  M: 'Midfielders',
+  F: 'Forwards',
+};
+
+const BY_LABEL: ReadonlyMap<string, Position> = new Map<string, Position>([
+  ...POSITIONS.map((position) => [position, position] as const),
+  ['DEF', 'D'],
+  ['MID', 'M'],
+  ['FWD', 'F'],
+]);
+
+/** `'DEF'` and `'D'` → `'D'`; undefined for anything that is no position. */
+export function parsePosition(text: unknown): Position | undefined {
+  return typeof text === 'string' ? BY_LABEL.get(text.trim().toUpperCase()) : undefined;
+}

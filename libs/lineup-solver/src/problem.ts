@@ -1,0 +1,99 @@
+/**
+ * The lineup problem and its answer. The solver knows neither HTTP nor files: the API maps its
+ * requests to these types and back. Engines implement `LineupSolver`.
+ */
+
+export type Position = 'GK' | 'D' | 'M' | 'F';
+
+export const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
+
+/** One man who may be picked. At most 4 decimals in `salary` and `projection`; both finite. */
+export interface SolverPlayer {
+  id: string;
+  position: Position;
+  team: string;
+  /** ≥ 0, in the contest's currency. */
+  salary: number;
+  /** Expected points; may be negative. */
+  projection: number;
+}
+
+/** Factors on a captain's projection and salary; at most 2 decimals, ≥ 0. */
+export interface CaptainFactors {
+  points: number;
+  salary: number;
+}
+
+export interface RosterRules {
+  /** Men in a lineup, ≥ 1. */
+  size: number;
+  /** How many of each position, both ends included. */
+  positions: Readonly<Record<Position, { min: number; max: number }>>;
+  /** Most men of one club; null = no limit. */
+  maxPerTeam: number | null;
+  captain: CaptainFactors | null;
+  /**
+   * `always`: he counts as the captain does, so the solver chooses him. `captain_absent`: he adds and
+   * costs nothing, and is the man with the highest projection after the captain.
+   */
+  viceCaptain: (CaptainFactors & { when: 'always' | 'captain_absent' }) | null;
+}
+
+/** Excluded men are simply not in `players`. */
+export interface LineupProblem {
+  players: readonly SolverPlayer[];
+  roster: RosterRules;
+  /** Most that a lineup may cost, captains' factors included. */
+  salaryCap: number;
+  /** How many lineups are wanted, ≥ 1. */
+  lineupCount: number;
+  /** In how many men at least any two lineups differ, ≥ 1. */
+  minUniquePlayers: number;
+  /** Ids of men who are in every lineup. */
+  locked: readonly string[];
+}
+
+export interface SolvedLineup {
+  /** Positions in `problem.players`, ascending. */
+  picks: readonly number[];
+  /** Position in `problem.players`; null when the roster has none. */
+  captain: number | null;
+  viceCaptain: number | null;
+  /** Exact sums of the inputs with the captains' factors. */
+  points: number;
+  salary: number;
+}
+
+/**
+ * How a search ended. `optimal`: every lineup is proven best given the ones before it (fewer than asked
+ * means that no more exist). `feasible`: the deadline came, the lineups found are legal. `timed-out`: the
+ * deadline came before any lineup. `infeasible`: no legal lineup exists.
+ */
+export type SolveStatus = 'optimal' | 'feasible' | 'infeasible' | 'timed-out';
+
+export interface SolveOptions {
+  /** When to stop, on the clock of `performance.now()` of the solver's own process. */
+  deadline: number;
+  /** Called with each lineup as soon as it is certain, best first. */
+  onLineup?: (lineup: SolvedLineup) => void;
+}
+
+export interface SolveResult {
+  status: SolveStatus;
+  /**
+   * Non-increasing in points. Between lineups of equal points the cheaper one comes first; beyond that
+   * the order is fixed and does not depend on the order of `players`.
+   */
+  lineups: readonly SolvedLineup[];
+  /** `infeasible` only: why, for a person to act on. */
+  cause?: InfeasibleCause;
+}
+
+/** What stands in the way when there is no lineup at all. */
+export type InfeasibleCause = { code: 'salary_cap'; cheapest: number } | { code: 'roster' };
+
+/** An engine. Blocks its thread until it is done or the deadline has come; never throws on a legal problem. */
+export interface LineupSolver {
+  readonly engine: 'exact' | 'glpk';
+  solve(problem: LineupProblem, options: SolveOptions): SolveResult;
+}
