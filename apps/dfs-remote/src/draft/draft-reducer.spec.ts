@@ -1,0 +1,92 @@
+import { aStoredFile, aTypedPlayer } from '../testing/samples';
+import { EMPTY_DRAFT, type Draft } from './draft';
+import { reduceDraft, type DraftAction } from './draft-reducer';
+
+const after = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
+const names = (draft: Draft) => draft.typed.players.map((player) => player.name);
+
+const file = new File(['x'], 'players.csv');
+const manual = after(
+  EMPTY_DRAFT,
+  { type: 'mode-chosen', mode: 'manual' },
+  { type: 'player-added', player: aTypedPlayer('Anna') },
+  { type: 'player-added', player: aTypedPlayer('Bea') },
+  { type: 'player-added', player: aTypedPlayer('Cleo') },
+);
+const imported = after(EMPTY_DRAFT, { type: 'file-read', file, stored: aStoredFile() });
+
+describe('the draft', () => {
+  it('starts with a file to upload, one lineup and a cap of 1', () => {
+    expect(EMPTY_DRAFT.mode).toBe('csv');
+    expect(EMPTY_DRAFT.contest).toMatchObject({ contest: 'auto', numLineups: '1', salaryCap: '1' });
+  });
+
+  it('keeps both pools when the mode is switched', () => {
+    const both = after(manual, { type: 'file-read', file, stored: aStoredFile() });
+    const back = after(both, { type: 'mode-chosen', mode: 'csv' }, { type: 'mode-chosen', mode: 'manual' });
+    expect(names(back)).toEqual(['Anna', 'Bea', 'Cleo']);
+    expect(back.file?.stored?.fileId).toBe('file-1');
+  });
+
+  it('removes the one typed player that was meant, even among equals', () => {
+    const twins = after(manual, { type: 'player-added', player: aTypedPlayer('Anna') });
+    const key = twins.typed.players[0]!.key;
+    expect(names(after(twins, { type: 'player-removed', key }))).toEqual(['Bea', 'Cleo', 'Anna']);
+  });
+
+  it('brings removed typed players back to where they stood, the latest first', () => {
+    const [anna, bea] = manual.typed.players;
+    const fewer = after(
+      manual,
+      { type: 'player-removed', key: bea!.key },
+      { type: 'player-removed', key: anna!.key },
+    );
+    expect(names(fewer)).toEqual(['Cleo']);
+    const one = after(fewer, { type: 'removal-undone' });
+    expect(names(one)).toEqual(['Anna', 'Cleo']);
+    expect(names(after(one, { type: 'removal-undone' }))).toEqual(['Anna', 'Bea', 'Cleo']);
+    expect(names(after(fewer, { type: 'all-removals-undone' }))).toEqual(['Anna', 'Bea', 'Cleo']);
+  });
+
+  it('notes which players of a file were removed, and brings them back', () => {
+    const fewer = after(imported, { type: 'player-removed', key: '1' }, { type: 'player-removed', key: '3' });
+    expect(fewer.file?.removed).toEqual(['1', '3']);
+    expect(after(fewer, { type: 'removal-undone' }).file?.removed).toEqual(['1']);
+    expect(after(fewer, { type: 'all-removals-undone' }).file?.removed).toEqual([]);
+  });
+
+  it('keeps a typed projection until it is cleared or equals that of the file', () => {
+    const typed = after(imported, { type: 'projection-typed', id: '1', projection: 9.5 });
+    expect(typed.file?.projections).toEqual({ 1: 9.5 });
+    for (const projection of [undefined, 4]) {
+      expect(after(typed, { type: 'projection-typed', id: '1', projection }).file?.projections).toEqual({});
+    }
+  });
+
+  it('keeps removals and typed projections when the same file gets a new id', () => {
+    const edited = after(
+      imported,
+      { type: 'projection-typed', id: '1', projection: 9.5 },
+      { type: 'player-removed', key: '2' },
+    );
+    const renewed = after(edited, { type: 'file-renewed', file, stored: aStoredFile({ fileId: 'file-2' }) });
+    expect(renewed.file).toMatchObject({
+      stored: { fileId: 'file-2' },
+      projections: { 1: 9.5 },
+      removed: ['2'],
+    });
+  });
+
+  it('starts afresh with another file, and ignores a late answer about the former one', () => {
+    const edited = after(imported, { type: 'player-removed', key: '2' });
+    const other = new File(['y'], 'other.csv');
+    const replaced = after(edited, {
+      type: 'file-read',
+      file: other,
+      stored: aStoredFile({ fileId: 'other' }),
+    });
+    expect(replaced.file?.removed).toEqual([]);
+    const late = after(replaced, { type: 'file-renewed', file, stored: aStoredFile({ fileId: 'late' }) });
+    expect(late.file?.stored?.fileId).toBe('other');
+  });
+});

@@ -1,0 +1,113 @@
+import type { ContestId } from '@fanteam/contracts';
+import type { StoredFile } from '../file/stored-file';
+import type { Draft, FileDraft, PoolMode, TypedPlayer } from './draft';
+
+export type DraftAction =
+  | { type: 'mode-chosen'; mode: PoolMode }
+  /** The server has read a newly picked file. */
+  | { type: 'file-read'; file: File; stored: StoredFile }
+  /** The first picked file could not be read; it stays selected. */
+  | { type: 'file-kept-unread'; file: File }
+  /** The same players under a new id: sent again after it had expired, or with projections merged. */
+  | { type: 'file-renewed'; file: File; stored: StoredFile }
+  /** Undefined brings the file's own projection back. */
+  | { type: 'projection-typed'; id: string; projection: number | undefined }
+  | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
+  | { type: 'player-removed'; key: string }
+  | { type: 'removal-undone' }
+  | { type: 'all-removals-undone' }
+  | { type: 'contest-chosen'; contest: ContestId }
+  | { type: 'num-lineups-typed'; text: string }
+  | { type: 'salary-cap-typed'; text: string }
+  | { type: 'starters-only-switched'; on: boolean };
+
+/** The draft after a word of the user or the server. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'mode-chosen':
+      return { ...draft, mode: action.mode };
+    case 'file-read':
+      return { ...draft, file: { file: action.file, stored: action.stored, projections: {}, removed: [] } };
+    case 'file-kept-unread':
+      return { ...draft, file: { file: action.file, stored: null, projections: {}, removed: [] } };
+    case 'file-renewed':
+      return renewFile(draft, action.file, action.stored);
+    case 'projection-typed':
+      return withFile(draft, (file) => typeProjection(file, action.id, action.projection));
+    case 'player-added':
+      return addPlayer(draft, action.player);
+    case 'player-removed':
+      return draft.mode === 'csv'
+        ? withFile(draft, (file) => ({ ...file, removed: [...file.removed, action.key] }))
+        : removeTyped(draft, action.key);
+    case 'removal-undone':
+      return undoRemovals(draft, 1);
+    case 'all-removals-undone':
+      return undoRemovals(draft, Infinity);
+    case 'contest-chosen':
+      return { ...draft, contest: { ...draft.contest, contest: action.contest } };
+    case 'num-lineups-typed':
+      return { ...draft, contest: { ...draft.contest, numLineups: action.text } };
+    case 'salary-cap-typed':
+      return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
+    case 'starters-only-switched':
+      return { ...draft, contest: { ...draft.contest, startersOnly: action.on } };
+  }
+}
+
+function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
+  return draft.file ? { ...draft, file: change(draft.file) } : draft;
+}
+
+/** An answer about a file that was replaced in the meantime changes nothing. */
+function renewFile(draft: Draft, file: File, stored: StoredFile): Draft {
+  return draft.file?.file === file ? { ...draft, file: { ...draft.file, stored } } : draft;
+}
+
+function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
+  const { [id]: _former, ...others } = file.projections;
+  const ofFile = file.stored?.pool.find((player) => player.id === id)?.projection;
+  const isChange = projection !== undefined && projection !== ofFile;
+  return { ...file, projections: isChange ? { ...others, [id]: projection } : others };
+}
+
+function addPlayer(draft: Draft, player: Omit<TypedPlayer, 'key'>): Draft {
+  const { typed } = draft;
+  const added = typed.added + 1;
+  return {
+    ...draft,
+    typed: { ...typed, added, players: [...typed.players, { ...player, key: String(added) }] },
+  };
+}
+
+function removeTyped(draft: Draft, key: string): Draft {
+  const { typed } = draft;
+  const index = typed.players.findIndex((player) => player.key === key);
+  const player = typed.players[index];
+  if (!player) return draft;
+  return {
+    ...draft,
+    typed: {
+      ...typed,
+      players: typed.players.toSpliced(index, 1),
+      removed: [...typed.removed, { player, index }],
+    },
+  };
+}
+
+/** Brings the latest `count` removed players of the shown pool back to where they stood. */
+function undoRemovals(draft: Draft, count: number): Draft {
+  if (draft.mode === 'csv') {
+    return withFile(draft, (file) => ({
+      ...file,
+      removed: file.removed.slice(0, Math.max(0, file.removed.length - count)),
+    }));
+  }
+  const { typed } = draft;
+  const first = Math.max(0, typed.removed.length - count);
+  let players = typed.players;
+  for (const { player, index } of typed.removed.slice(first).reverse()) {
+    players = players.toSpliced(index, 0, player);
+  }
+  return { ...draft, typed: { ...typed, players, removed: typed.removed.slice(0, first) } };
+}

@@ -1,0 +1,36 @@
+import type { DoubtfulProjection, PoolPlayer, UnmatchedProjection, UploadResponse } from '@fanteam/contracts';
+
+/** What the user said about doubtful rows, by line of the projections file: a player's id, or leave it. */
+export type MatchDecisions = Readonly<Record<string, string>>;
+
+/** The decision that a row means nobody of the pool. */
+export const SKIP = 'skip';
+
+/** A projections file that was merged into the pool, and how its names were matched. */
+export interface MergedProjections {
+  file: File;
+  decisions: MatchDecisions;
+  /** The stored file it was merged into: where a review of its doubtful rows is sent. */
+  intoFileId: string;
+  matched: number;
+  unmatched: UnmatchedProjection[];
+  doubtful: DoubtfulProjection[];
+}
+
+/** A player file as the server keeps it, with all that is needed to send it again once it has expired. */
+export interface StoredFile {
+  fileId: string;
+  summary: UploadResponse;
+  pool: PoolPlayer[];
+  /** In the order in which they were merged. */
+  merges: MergedProjections[];
+}
+
+/** The one kind of file that is taken, by name: what a system calls its type differs too much. */
+export function isCsv(file: File): boolean {
+  return file.name.toLowerCase().endsWith('.csv');
+}
+
+export function hasNoProjections(pool: readonly PoolPlayer[]): boolean {
+  return pool.length > 0 && pool.every((player) => player.projection === null);
+}

@@ -1,0 +1,76 @@
+import { aStoredFile, fourPlayers } from '../testing/samples';
+import { EMPTY_DRAFT } from '../draft/draft';
+import { countPositions, filterPool, isStarter, nextSort, teamsOf, WHOLE_POOL } from './filter-pool';
+import { poolRows } from './pool-rows';
+
+const fileDraft = {
+  file: new File([], 'a.csv'),
+  stored: aStoredFile({
+    pool: [...fourPlayers, { ...fourPlayers[2]!, id: '5', name: 'New', projection: null }],
+  }),
+  projections: {},
+  removed: [],
+};
+const rows = poolRows({ ...EMPTY_DRAFT, file: fileDraft });
+const names = (shown: { name: string }[]) => shown.map((row) => row.name);
+
+describe('poolRows', () => {
+  it('leaves removed players out and shows typed projections over those of the file', () => {
+    const edited = poolRows({
+      ...EMPTY_DRAFT,
+      file: { ...fileDraft, removed: ['1'], projections: { 2: 0 } },
+    });
+    expect(edited[0]).toMatchObject({ name: 'Rúben Dias', projection: 0, isEdited: true });
+    expect(edited[1]).toMatchObject({ projection: 6.25, isEdited: false });
+  });
+});
+
+describe('filterPool', () => {
+  it('finds names without their accents and by any of their words, and teams', () => {
+    expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'ruben' }))).toEqual(['Rúben Dias']);
+    expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'saka BUK' }))).toEqual(['Bukayo Saka']);
+    expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'ars' }))).toEqual(['Bukayo Saka', 'New']);
+  });
+
+  it('narrows by position and by team', () => {
+    expect(names(filterPool(rows, { ...WHOLE_POOL, position: 'GK' }))).toEqual(['Ederson']);
+    expect(names(filterPool(rows, { ...WHOLE_POOL, team: 'ARS', search: 'saka' }))).toEqual(['Bukayo Saka']);
+  });
+
+  it('sorts by projection with the unknown ones last in both directions', () => {
+    const by = (descending: boolean) =>
+      filterPool(rows, { ...WHOLE_POOL, sort: { column: 'projection', descending } }).map(
+        (r) => r.projection,
+      );
+    expect(by(true)).toEqual([7.5, 6.25, 4, 4, null]);
+    expect(by(false)).toEqual([4, 4, 6.25, 7.5, null]);
+  });
+
+  it('sorts positions from goalkeeper to forward', () => {
+    const sorted = filterPool(rows, { ...WHOLE_POOL, sort: { column: 'position', descending: true } });
+    expect(sorted.map((row) => row.position)).toEqual(['F', 'M', 'M', 'D', 'GK']);
+  });
+});
+
+describe('nextSort', () => {
+  it('begins with the greatest number or the first letter, turns round, then lets go', () => {
+    const first = nextSort(null, 'salary');
+    expect(first).toEqual({ column: 'salary', descending: true });
+    const second = nextSort(first, 'salary');
+    expect(second).toEqual({ column: 'salary', descending: false });
+    expect(nextSort(second, 'salary')).toBeNull();
+    expect(nextSort(second, 'name')).toEqual({ column: 'name', descending: false });
+  });
+});
+
+describe('the facts of a pool', () => {
+  it('counts positions and lists teams', () => {
+    expect(countPositions(rows)).toEqual({ GK: 1, D: 1, M: 2, F: 1 });
+    expect(teamsOf(rows)).toEqual(['ARS', 'MCI']);
+  });
+
+  it('expects a man to start when he is expected, confirmed or has no status', () => {
+    expect(names(rows.filter(isStarter))).toEqual(['Ederson', 'Rúben Dias', 'Erling Haaland']);
+    expect(isStarter({ ...rows[2]!, status: null })).toBe(true);
+  });
+});

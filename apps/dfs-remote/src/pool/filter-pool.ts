@@ -1,0 +1,79 @@
+import type { Position } from '@fanteam/contracts';
+import { STARTER_STATUSES } from '../draft/build-request';
+import type { PoolRow } from './pool-rows';
+
+export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
+
+export interface PoolSort {
+  column: SortColumn;
+  descending: boolean;
+}
+
+/** What of the pool is shown, and in which order. Null = all, and the order in which they came. */
+export interface PoolView {
+  search: string;
+  position: Position | null;
+  team: string | null;
+  sort: PoolSort | null;
+}
+
+export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, sort: null };
+
+/** Letters without accents in lower case: `ruben` finds Rúben. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether a man of this status is expected to start; one without a status passes, as on the server. */
+export function isStarter(row: PoolRow): boolean {
+  return row.status === null || STARTER_STATUSES.includes(row.status);
+}
+
+/** The rows a view shows. The search looks for every word in the name and the team. */
+export function filterPool(rows: readonly PoolRow[], view: PoolView): PoolRow[] {
+  const words = fold(view.search).split(/\s+/).filter(Boolean);
+  const shown = rows.filter((row) => {
+    if (view.position !== null && row.position !== view.position) return false;
+    if (view.team !== null && row.team !== view.team) return false;
+    if (words.length === 0) return true;
+    const text = fold(`${row.name} ${row.team}`);
+    return words.every((word) => text.includes(word));
+  });
+  return view.sort ? sortRows(shown, view.sort) : shown;
+}
+
+const ORDER_OF_POSITIONS: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Rows without the value stand last in both directions; equals keep their order. */
+function sortRows(rows: PoolRow[], { column, descending }: PoolSort): PoolRow[] {
+  const sign = descending ? -1 : 1;
+  return rows.sort((a, b) => {
+    const [left, right] = [sortValue(a, column), sortValue(b, column)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
+    return sign * collator.compare(String(left), String(right));
+  });
+}
+
+function sortValue(row: PoolRow, column: SortColumn): string | number | null {
+  return column === 'position' ? ORDER_OF_POSITIONS[row.position] : row[column];
+}
+
+/** The order after a click on a head: numbers begin with the greatest, words with A; then the other way, then none. */
+export function nextSort(current: PoolSort | null, column: SortColumn): PoolSort | null {
+  const descendingFirst = column === 'salary' || column === 'projection';
+  if (current?.column !== column) return { column, descending: descendingFirst };
+  return current.descending === descendingFirst ? { column, descending: !descendingFirst } : null;
+}
+
+/** How many rows there are of each position. */
+export function countPositions(rows: readonly PoolRow[]): Record<Position, number> {
+  const counts: Record<Position, number> = { GK: 0, D: 0, M: 0, F: 0 };
+  for (const row of rows) counts[row.position] += 1;
+  return counts;
+}
+
+export function teamsOf(rows: readonly PoolRow[]): string[] {
+  return [...new Set(rows.map((row) => row.team))].sort(collator.compare);
+}

@@ -1,0 +1,37 @@
+import type { Position } from '@fanteam/contracts';
+import type { Draft } from '../draft/draft';
+
+/** One line of the pool table, whichever way the player came. */
+export interface PoolRow {
+  key: string;
+  name: string;
+  position: Position;
+  team: string;
+  salary: number;
+  projection: number | null;
+  /** The user typed it over that of the file. */
+  isEdited: boolean;
+  status: string | null;
+}
+
+/** The pool of the shown mode without the removed players. */
+export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
+  if (mode === 'manual') {
+    return typed.players.map((player) => ({ ...player, isEdited: false, status: null }));
+  }
+  if (!file?.stored) return [];
+  const removed = new Set(file.removed);
+  const edits = new Map(Object.entries(file.projections));
+  return file.stored.pool
+    .filter((player) => !removed.has(player.id))
+    .map(({ id, name, position, team, salary, projection, status }) => ({
+      key: id,
+      name,
+      position,
+      team,
+      salary,
+      projection: edits.get(id) ?? projection,
+      isEdited: edits.has(id),
+      status: status ?? null,
+    }));
+}

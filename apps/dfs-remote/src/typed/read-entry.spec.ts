@@ -1,0 +1,39 @@
+import { EMPTY_ENTRY, readEntry, type EntryFields } from './read-entry';
+
+const filled: EntryFields = {
+  name: ' Erling Haaland ',
+  position: 'F',
+  team: ' mci ',
+  salary: '14.5',
+  projection: '7.25',
+};
+
+describe('readEntry', () => {
+  it('trims the name, upper-cases the team and reads decimals', () => {
+    expect(readEntry(filled)).toEqual({
+      name: 'Erling Haaland',
+      position: 'F',
+      team: 'MCI',
+      salary: 14.5,
+      projection: 7.25,
+    });
+  });
+
+  it('takes 0 for a number', () => {
+    expect(readEntry({ ...filled, salary: '0', projection: '0' })).toMatchObject({
+      salary: 0,
+      projection: 0,
+    });
+  });
+
+  it.each(['name', 'team', 'salary', 'projection'] as const)('misses an empty %s', (field) => {
+    expect(readEntry({ ...filled, [field]: '' })).toBeUndefined();
+    expect(readEntry({ ...filled, [field]: '  ' })).toBeUndefined();
+  });
+
+  it('counts an unreadable number as empty', () => {
+    expect(readEntry({ ...filled, salary: 'dear' })).toBeUndefined();
+  });
+
+  it('begins with a goalkeeper', () => expect(EMPTY_ENTRY.position).toBe('GK'));
+});
