@@ -65,10 +65,10 @@ function renewFile(draft: Draft, file: File, stored: StoredFile): Draft {
 }
 
 function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
-  const { [id]: _former, ...others } = file.projections;
+  const others = Object.entries(file.projections).filter(([other]) => other !== id);
   const ofFile = file.stored?.pool.find((player) => player.id === id)?.projection;
   const isChange = projection !== undefined && projection !== ofFile;
-  return { ...file, projections: isChange ? { ...others, [id]: projection } : others };
+  return { ...file, projections: Object.fromEntries(isChange ? [...others, [id, projection]] : others) };
 }
 
 function addPlayer(draft: Draft, player: Omit<TypedPlayer, 'key'>): Draft {

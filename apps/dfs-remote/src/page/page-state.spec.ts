@@ -1,0 +1,36 @@
+import { aResponse, aStoredFile, aTypedPlayer } from '../testing/samples';
+import type { DraftAction } from '../draft/draft-reducer';
+import { FIRST_VISIT, reducePage, type Problem } from './page-state';
+
+const file = new File([], 'a.csv');
+const problemAt = (place: Problem['place']) =>
+  reducePage(FIRST_VISIT, { type: 'problem-found', problem: { place, text: 'No.' } });
+
+describe('the page', () => {
+  const read: DraftAction = { type: 'file-read', file, stored: aStoredFile() };
+  const added: DraftAction = { type: 'player-added', player: aTypedPlayer('Anna') };
+  const cap: DraftAction = { type: 'salary-cap-typed', text: '100' };
+  const contest: DraftAction = { type: 'contest-chosen', contest: 'pick-6' };
+  const mode: DraftAction = { type: 'mode-chosen', mode: 'manual' };
+
+  it.each([
+    ['file', [read, mode], [cap, added, contest]],
+    ['pool', [read, mode, added, contest], [cap]],
+    ['run', [read, mode, added, contest, cap], []],
+  ] as const)(
+    'drops an alert about the %s when its cause changes, and not before',
+    (place, causes, others) => {
+      for (const action of causes) expect(reducePage(problemAt(place), action).problem).toBeNull();
+      for (const action of others) expect(reducePage(problemAt(place), action).problem).not.toBeNull();
+    },
+  );
+
+  it('keeps the last lineups after a failure and says that they are kept', () => {
+    const results = { response: aResponse(), salaryCap: 100 };
+    const done = reducePage(FIRST_VISIT, { type: 'run-succeeded', results });
+    const failed = reducePage(done, { type: 'run-failed', problem: { place: 'run', text: 'No.' } });
+    expect(failed).toMatchObject({ results, isKept: true });
+    const again = reducePage(failed, { type: 'run-succeeded', results: { ...results, salaryCap: 90 } });
+    expect(again).toMatchObject({ isKept: false, problem: null, results: { salaryCap: 90 } });
+  });
+});

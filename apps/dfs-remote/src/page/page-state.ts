@@ -1,0 +1,80 @@
+import type { OptimizeResponse, Reason } from '@fanteam/contracts';
+import { EMPTY_DRAFT, type Draft } from '../draft/draft';
+import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
+
+/** Something that keeps the user from lineups, said beside the part of the page that has caused it. */
+export interface Problem {
+  place: 'file' | 'pool' | 'run';
+  text: string;
+  /** The server's word on why. */
+  detail?: string;
+  reasons?: readonly Reason[];
+}
+
+/** The lineups on screen and the settings they came from. */
+export interface Results {
+  response: Partial<OptimizeResponse>;
+  salaryCap: number;
+}
+
+export interface PageState {
+  draft: Draft;
+  problem: Problem | null;
+  results: Results | null;
+  /** The last run failed, so the results are those of an earlier one. */
+  isKept: boolean;
+}
+
+export type PageAction =
+  | DraftAction
+  | { type: 'problem-found'; problem: Problem }
+  | { type: 'problem-settled' }
+  | { type: 'run-succeeded'; results: Results }
+  | { type: 'run-failed'; problem: Problem };
+
+export const FIRST_VISIT: PageState = { draft: EMPTY_DRAFT, problem: null, results: null, isKept: false };
+
+/** The page after an event. An alert goes as soon as what has caused it changes. */
+export function reducePage(state: PageState, action: PageAction): PageState {
+  switch (action.type) {
+    case 'problem-found':
+      return { ...state, problem: action.problem };
+    case 'problem-settled':
+      return { ...state, problem: null };
+    case 'run-succeeded':
+      return { ...state, problem: null, results: action.results, isKept: false };
+    case 'run-failed':
+      return { ...state, problem: action.problem, isKept: true };
+    default:
+      return {
+        ...state,
+        draft: reduceDraft(state.draft, action),
+        problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
+      };
+  }
+}
+
+/** Whether a change touches what a problem came from. */
+function isCause(action: DraftAction, place: Problem['place']): boolean {
+  switch (action.type) {
+    case 'file-renewed':
+      return false;
+    case 'num-lineups-typed':
+    case 'salary-cap-typed':
+    case 'starters-only-switched':
+    case 'projection-typed':
+      return place === 'run';
+    // Which minima a pool is held against depends on the contest.
+    case 'contest-chosen':
+      return place !== 'file';
+    case 'file-read':
+    case 'file-kept-unread':
+    case 'mode-chosen':
+      return true;
+    case 'player-added':
+    case 'player-removed':
+    case 'removal-undone':
+    case 'all-removals-undone':
+      return place !== 'file';
+  }
+}
