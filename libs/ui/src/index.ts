@@ -1,1 +1,11 @@
-export {};
+export * from './color-mode';
+export * from './form';
+export * from './icons';
+export * from './kit';
+export * from './logo';
+export * from './position-chip';
+export * from './query';
+export * from './remote-boundary';
+export * from './router';
+export { toaster } from './toaster';
+export * from './ui-provider';

@@ -1,0 +1,8 @@
+import { remoteApp } from '../../tools/build/browser-app.mjs';
+import { PORTS } from '../../tools/build/ports.mjs';
+
+export default remoteApp({
+  root: import.meta.dirname,
+  name: 'account-remote',
+  port: PORTS['account-remote'],
+});

@@ -1,0 +1,13 @@
+import { RouterProvider, UiProvider, createBrowserRouter, startColorMode } from '@fanteam/ui';
+import { createRoot } from 'react-dom/client';
+import { routes } from './routes';
+
+/** The remote on a page of its own, for the work of its team; the shell never loads this file. */
+startColorMode();
+const router = createBrowserRouter([{ path: '/*', children: routes }]);
+
+createRoot(document.getElementById('root')!).render(
+  <UiProvider>
+    <RouterProvider router={router} />
+  </UiProvider>,
+);

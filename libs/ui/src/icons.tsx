@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  /** Edge in px. */
+  size?: number;
+}
+
+/** Icons are decoration: whoever shows one alone gives its button a name. */
+function icon(shapes: ReactNode) {
+  return function Icon({ size = 16 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}
+
+export const AlertIcon = icon(
+  <>
+    <path d="M12 4l9 16H3z" />
+    <path d="M12 10v4M12 17v.1" />
+  </>,
+);
+export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7" />);
+export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
+export const ChevronLeftIcon = icon(<path d="M15 6l-6 6 6 6" />);
+export const ChevronRightIcon = icon(<path d="M9 6l6 6-6 6" />);
+export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
+export const DownloadIcon = icon(<path d="M12 4v12M7 11l5 5 5-5M4 20h16" />);
+export const FileIcon = icon(<path d="M6 3h8l4 4v14H6zM14 3v4h4" />);
+export const HomeIcon = icon(<path d="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />);
+export const ItemsIcon = icon(
+  <>
+    <path d="M4 8l8-4 8 4v8l-8 4-8-4z" />
+    <path d="M4 8l8 4 8-4M12 12v8" />
+  </>,
+);
+export const LogOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />);
+export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
+export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19z" />);
+export const PitchIcon = icon(
+  <>
+    <rect x="3.5" y="4" width="17" height="16" rx="2" />
+    <path d="M3.5 12h17" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const SearchIcon = icon(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </>,
+);
+export const SettingsIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="3" />
+    <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1" />
+  </>,
+);
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </>,
+);
+export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
+export const UploadIcon = icon(<path d="M12 16V4M7 9l5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3" />);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 20.5a8 8 0 0 1 16 0" />
+  </>,
+);
+export const UsersIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5" />
+  </>,
+);
