@@ -91,3 +91,10 @@ export const UsersIcon = icon(
     <path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5" />
   </>,
 );
+export const WarningCircleIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5v5M12 16v.1" />
+  </>,
+);
+export const CircleIcon = icon(<circle cx="12" cy="12" r="5" />);
