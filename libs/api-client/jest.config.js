@@ -1,5 +1,4 @@
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api-client',
-  testEnvironment: 'jsdom',
 };

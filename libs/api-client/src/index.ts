@@ -1,1 +1,10 @@
-export {};
+export { ApiError } from './api-error';
+export { API_CLIENT_VERSION, configureApiClient } from './configure-api-client';
+export { errorDetail } from './error-detail';
+export { mergeProjections } from './merge-projections';
+export { optimizeFile } from './optimize-file';
+export { optimizePlayers } from './optimize-players';
+export { readUpload } from './read-upload';
+export { readUserMe } from './read-user-me';
+export type { CallOptions } from './request';
+export { uploadPlayers } from './upload-players';

@@ -5,3 +5,4 @@ export * from './limits';
 export * from './positions';
 export * from './remote';
 export * from './roster-sentences';
+export * from './users';

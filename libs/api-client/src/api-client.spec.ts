@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError, configureApiClient, errorDetail, optimizeFile, readUserMe, uploadPlayers } from './index';
+
+interface Seen {
+  method?: string;
+  url?: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let server: Server;
+let seen: Seen;
+let answer: { status: number; body: string };
+
+/** The client's calls meet a real server: what it saw and what it answers are the test's. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      seen = { method: request.method, url: request.url, headers: request.headers, body };
+      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  configureApiClient({ baseUrl: `http://127.0.0.1:${port}/` });
+});
+
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+beforeEach(() => {
+  answer = { status: 200, body: '{}' };
+  configureApiClient({ readToken: () => null });
+});
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError.');
+  return error;
+}
+
+describe('a call', () => {
+  it('sends the bearer token of the moment', async () => {
+    configureApiClient({ readToken: () => 'abc' });
+    await readUserMe();
+    expect(seen.headers.authorization).toBe('Bearer abc');
+  });
+
+  it('sends no authorization without a token', async () => {
+    await readUserMe();
+    expect(seen.headers.authorization).toBeUndefined();
+  });
+
+  it('sends the request as snake_case JSON', async () => {
+    await optimizeFile({ file_id: 'f1', num_lineups: 20, salary_cap: 100 });
+    expect(seen.method).toBe('POST');
+    expect(seen.url).toBe('/api/v1/dfs/optimize');
+    expect(seen.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(seen.body)).toEqual({ file_id: 'f1', num_lineups: 20, salary_cap: 100 });
+  });
+
+  it('sends a file as the multipart field `file`', async () => {
+    answer.body = '{"file_id":"f1"}';
+    const upload = await uploadPlayers(new File(['Name\nEderson'], 'pool.csv'));
+    expect(upload.file_id).toBe('f1');
+    expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen.body).toContain('name="file"; filename="pool.csv"');
+  });
+
+  it('stops when its signal is aborted', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(readUserMe({ signal: controller.signal })).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+describe('a failed call', () => {
+  it('carries address, status, status text and body, and says the standard reason', async () => {
+    answer = { status: 404, body: '{"detail":"File not found"}' };
+    const error = await failureOf(readUserMe());
+    expect(error.url).toMatch(/\/api\/v1\/users\/me$/);
+    expect(error.status).toBe(404);
+    expect(error.statusText).toBe('Not Found');
+    expect(error.body).toEqual({ detail: 'File not found' });
+    expect(error.message).toBe('Not Found');
+  });
+
+  it.each([
+    [401, 'Unauthorized'],
+    [409, 'Conflict'],
+    [422, 'Validation Error'],
+    [429, 'Too Many Requests'],
+    [500, 'Internal Server Error'],
+  ])('says for %i: %s', async (status, reason) => {
+    answer = { status, body: '{}' };
+    expect((await failureOf(readUserMe())).message).toBe(reason);
+  });
+
+  it('is a generic error with status, status text and body for any other status', async () => {
+    answer = { status: 499, body: '{"detail":"odd"}' };
+    const { message } = await failureOf(readUserMe());
+    expect(message).toContain('499');
+    expect(message).toContain('odd');
+  });
+
+  it('is also a page that comes in place of data', async () => {
+    answer = { status: 200, body: '<!doctype html>' };
+    expect((await failureOf(readUserMe())).body).toBe('<!doctype html>');
+  });
+});
+
+describe('errorDetail', () => {
+  const failed = (body: unknown) => new ApiError({ url: '/x', status: 422, statusText: '', body });
+
+  it('is the detail of the body', () => {
+    expect(errorDetail(failed({ detail: 'Incorrect password' }))).toBe('Incorrect password');
+  });
+
+  it('is the first message of a list', () => {
+    expect(errorDetail(failed({ detail: [{ msg: 'Email is required' }, { msg: 'second' }] }))).toBe(
+      'Email is required',
+    );
+  });
+
+  it.each([
+    ['no detail', failed({})],
+    ['no body', failed(null)],
+    ['an empty list', failed({ detail: [] })],
+    ['an error without an answer', new TypeError('Failed to fetch')],
+  ])('is "Something went wrong." for %s', (_case, error) => {
+    expect(errorDetail(error)).toBe('Something went wrong.');
+  });
+});
