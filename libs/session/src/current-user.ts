@@ -1,0 +1,16 @@
+import { readUserMe } from '@fanteam/api-client';
+import type { UserPublic } from '@fanteam/contracts';
+import { isLoggedIn } from './session';
+
+/** The cache key of the current user. */
+export const CURRENT_USER_KEY = ['currentUser'] as const;
+
+/** Query options for the account of the stored token; without a token nothing is asked. */
+export function currentUserQuery() {
+  return {
+    queryKey: CURRENT_USER_KEY,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<UserPublic> => readUserMe({ signal }),
+    enabled: isLoggedIn(),
+    staleTime: 60_000,
+  };
+}
