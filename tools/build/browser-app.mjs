@@ -28,7 +28,7 @@ export function browserApp({ root, name, federation, port, overrides = {} }) {
     mode: isDev ? 'development' : 'production',
     context: root,
     target: ['web', 'es2022'],
-    entry: { main: './src/main.ts' },
+    entry: { main: './src/main' },
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       path: join(WORKSPACE, 'dist/apps', name),

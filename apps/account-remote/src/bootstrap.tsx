@@ -4,7 +4,7 @@ import { routes } from './routes';
 
 /** The remote on a page of its own, for the work of its team; the shell never loads this file. */
 startColorMode();
-const router = createBrowserRouter([{ path: '/*', children: routes }]);
+const router = createBrowserRouter(routes);
 
 createRoot(document.getElementById('root')!).render(
   <UiProvider>

@@ -21,7 +21,7 @@ interface RequestOptions extends CallOptions {
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
   const { method = 'GET', json, form, signal } = options;
-  const url = settings.baseUrl + path;
+  const url = (await settings.baseUrl).replace(/\/+$/, '') + path;
   const headers = new Headers({ Accept: 'application/json' });
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const token = settings.readToken();

@@ -1,0 +1,58 @@
+import {
+  Button,
+  CloseButton,
+  Drawer,
+  IconButton,
+  LogOutIcon,
+  MenuIcon,
+  Portal,
+  Stack,
+  Text,
+} from '@fanteam/ui';
+import { useState } from 'react';
+import { useLogOut } from '../session/use-log-out';
+import { SideMenu } from './side-menu';
+
+interface PhoneMenuProps {
+  isSuperuser: boolean;
+  email: string | undefined;
+}
+
+/** The sidebar of a phone: a drawer that closes once it has led somewhere. */
+export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const logOut = useLogOut();
+  return (
+    <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} placement="start">
+      <Drawer.Trigger asChild>
+        <IconButton variant="ghost" aria-label="Open menu" boxSize="11" ml="-2.5">
+          <MenuIcon size={20} />
+        </IconButton>
+      </Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="280px" aria-label="Menu">
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" />
+            </Drawer.CloseTrigger>
+            <Drawer.Body px="3" pt="6" display="flex" flexDirection="column">
+              <SideMenu isSuperuser={isSuperuser} onNavigate={() => setIsOpen(false)} />
+              <Button variant="ghost" justifyContent="flex-start" h="11" px="2.5" mt="0.5" onClick={logOut}>
+                <LogOutIcon />
+                Log Out
+              </Button>
+              {email && (
+                <Stack mt="auto" px="2.5" pb="2">
+                  <Text fontSize="xs" color="fg.subtle" overflowWrap="anywhere">
+                    Logged in as: {email}
+                  </Text>
+                </Stack>
+              )}
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { currentUserQuery } from '@fanteam/session';
+import { Box, Flex, HStack, Link, Logo, RouterLink, useQuery } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+import { BrandName } from './brand-name';
+import { PhoneMenu } from './phone-menu';
+import { SideMenu } from './side-menu';
+import { ThemeSwitch } from './theme-switch';
+import { TopBar } from './top-bar';
+import { UserMenu } from './user-menu';
+
+/** The frame of whoever is logged in: top bar and sidebar, on a phone a drawer. */
+export default function ProtectedLayout({ children }: { children: ReactNode }) {
+  const { data: user } = useQuery(currentUserQuery());
+  const isSuperuser = user?.is_superuser ?? false;
+  return (
+    <Flex direction="column" minH="100dvh">
+      <TopBar
+        brand={
+          <HStack gap="1">
+            <Box hideFrom="md">
+              <PhoneMenu isSuperuser={isSuperuser} email={user?.email} />
+            </Box>
+            <HomeLink />
+          </HStack>
+        }
+      >
+        <ThemeSwitch />
+        <Box hideBelow="md">
+          <UserMenu fullName={user?.full_name ?? undefined} />
+        </Box>
+      </TopBar>
+      <Flex flex="1">
+        <Box
+          as="aside"
+          hideBelow="md"
+          w="58"
+          flexShrink="0"
+          bg="bg.panel"
+          borderRightWidth="1px"
+          px="3"
+          py="4"
+        >
+          <Box position="sticky" top="4">
+            <SideMenu isSuperuser={isSuperuser} />
+          </Box>
+        </Box>
+        <Box as="main" flex="1" minW="0">
+          {children}
+        </Box>
+      </Flex>
+    </Flex>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link asChild color="fg" display="flex" gap="2.5" _hover={{ textDecoration: 'none' }}>
+      <RouterLink to="/" aria-label="Dashboard, FANTEAM OPTIMIZER">
+        <Logo />
+        <BrandName>FANTEAM OPTIMIZER</BrandName>
+      </RouterLink>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Button, HStack, Logo, RouterLink } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+import { BrandName } from './brand-name';
+import { ThemeSwitch } from './theme-switch';
+import { TopBar } from './top-bar';
+
+/** The frame of a visitor: a slim bar whose name heads the page. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <TopBar
+        brand={
+          <HStack gap="2.5">
+            <Logo />
+            <BrandName as="h1">FANTEAM OPTIMIZER</BrandName>
+          </HStack>
+        }
+      >
+        <ThemeSwitch />
+        <Button asChild variant="outline" size="sm">
+          <RouterLink to="/login">Log In</RouterLink>
+        </Button>
+      </TopBar>
+      <Box as="main">{children}</Box>
+    </>
+  );
+}

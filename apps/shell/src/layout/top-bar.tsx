@@ -1,0 +1,27 @@
+import { Flex, HStack, Spacer } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+
+interface TopBarProps {
+  /** Left: who we are. */
+  brand: ReactNode;
+  /** Right: what can be done from everywhere. */
+  children: ReactNode;
+}
+
+export function TopBar({ brand, children }: TopBarProps) {
+  return (
+    <Flex
+      as="header"
+      h="13"
+      align="center"
+      px={{ base: '4', md: '6' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      flexShrink="0"
+    >
+      {brand}
+      <Spacer />
+      <HStack gap={{ base: '1', md: '3' }}>{children}</HStack>
+    </Flex>
+  );
+}

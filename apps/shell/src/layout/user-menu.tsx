@@ -1,0 +1,52 @@
+import {
+  Button,
+  Center,
+  ChevronDownIcon,
+  LogOutIcon,
+  Menu,
+  Portal,
+  UserIcon,
+  useNavigate,
+} from '@fanteam/ui';
+import { useLogOut } from '../session/use-log-out';
+
+/** `fullName` undefined while unknown, or when the account has none. */
+export function UserMenu({ fullName }: { fullName: string | undefined }) {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const name = fullName || 'User';
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" size="sm" px="1.5" color="fg" data-testid="user-menu">
+          <Center boxSize="7" borderRadius="full" bg="brand.subtle" color="brand.fg" fontSize="xs">
+            {initials(name)}
+          </Center>
+          {name}
+          <ChevronDownIcon size={14} />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="profile" onClick={() => void navigate('/settings')}>
+              <UserIcon />
+              My Profile
+            </Menu.Item>
+            <Menu.Item value="log-out" onClick={logOut}>
+              <LogOutIcon />
+              Log Out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+/** 'Mira Tolland' → 'MT' */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
+  return letters.join('').toUpperCase();
+}

@@ -1,0 +1,20 @@
+import { Button, Center, Heading, RouterLink, Text } from '@fanteam/ui';
+
+export function NotFoundPage() {
+  return (
+    <Center data-testid="not-found" as="main" minH="100dvh" flexDirection="column" p="4" textAlign="center">
+      <Heading as="h1" fontSize={{ base: '72px', md: '96px' }} lineHeight="1" color="brand.fg">
+        404
+      </Heading>
+      <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" mt="4">
+        Oops!
+      </Text>
+      <Text color="fg.muted" mt="2">
+        The page you are looking for was not found.
+      </Text>
+      <Button asChild mt="6">
+        <RouterLink to="/">Go Back</RouterLink>
+      </Button>
+    </Center>
+  );
+}

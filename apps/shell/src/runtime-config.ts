@@ -1,0 +1,26 @@
+import type { RuntimeConfig } from '@fanteam/contracts';
+
+let pending: Promise<RuntimeConfig> | undefined;
+
+/**
+ * The addresses of remotes and API, read from the server once a page: they change without a build.
+ * A failed reading is not kept.
+ */
+export function readRuntimeConfig(): Promise<RuntimeConfig> {
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  return pending;
+}
+
+/** The next reading asks the server again: a remote may have been rolled back since. */
+export function forgetRuntimeConfig(): void {
+  pending = undefined;
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  return (await response.json()) as RuntimeConfig;
+}
