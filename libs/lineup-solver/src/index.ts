@@ -1,1 +1,6 @@
+export * from './assign-captains';
+export * from './can-fill-roster';
+export * from './check-lineup';
+export * from './check-problem';
+export * from './exact-sum';
 export * from './problem';

@@ -1,0 +1,139 @@
+/**
+ * The independent checker: it shares no code with any search, not even the sums, so that a mistake there
+ * cannot hide here. Whatever leaves the system has passed it.
+ */
+import { POSITIONS, type CaptainFactors, type LineupProblem, type SolvedLineup } from './problem';
+
+/** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
+export function checkLineup(
+  problem: LineupProblem,
+  lineup: SolvedLineup,
+  earlier: readonly SolvedLineup[] = [],
+): string[] {
+  const { picks } = lineup;
+  const strangers = picks.filter((pick) => problem.players[pick] === undefined);
+  if (strangers.length > 0) return [`picks ${strangers.join(', ')}: no such player`];
+  return [
+    ...checkMen(problem, picks),
+    ...checkRoster(problem, picks),
+    ...checkCaptains(problem, lineup),
+    ...checkSums(problem, lineup),
+    ...checkAgainstEarlier(problem, lineup, earlier),
+  ];
+}
+
+/** Checks every lineup against the problem and those before it; each sentence says which lineup. */
+export function checkLineups(problem: LineupProblem, lineups: readonly SolvedLineup[]): string[] {
+  const problems = lineups.flatMap((lineup, at) =>
+    checkLineup(problem, lineup, lineups.slice(0, at)).map((text) => `lineup ${at + 1}: ${text}`),
+  );
+  if (lineups.length <= problem.lineupCount) return problems;
+  return [...problems, `${lineups.length} lineups, ${problem.lineupCount} were wanted`];
+}
+
+function checkMen(problem: LineupProblem, picks: readonly number[]): string[] {
+  const problems: string[] = [];
+  if (picks.length !== problem.roster.size) {
+    problems.push(`${picks.length} men instead of ${problem.roster.size}`);
+  }
+  if (picks.some((pick, at) => at > 0 && pick <= picks[at - 1]!)) {
+    problems.push('picks are not ascending, or a man is in it twice');
+  }
+  for (const id of problem.locked) {
+    if (!picks.some((pick) => problem.players[pick]!.id === id)) problems.push(`${id} is locked but missing`);
+  }
+  return problems;
+}
+
+function checkRoster(problem: LineupProblem, picks: readonly number[]): string[] {
+  const { positions, maxPerTeam } = problem.roster;
+  const men = picks.map((pick) => problem.players[pick]!);
+  const problems: string[] = [];
+  for (const position of POSITIONS) {
+    const count = men.filter((man) => man.position === position).length;
+    const { min, max } = positions[position];
+    if (count < min || count > max) problems.push(`${count} of position ${position}, allowed ${min}–${max}`);
+  }
+  for (const team of new Set(men.map((man) => man.team))) {
+    const count = men.filter((man) => man.team === team).length;
+    if (maxPerTeam !== null && count > maxPerTeam) {
+      problems.push(`${count} men of ${team}, allowed ${maxPerTeam}`);
+    }
+  }
+  return problems;
+}
+
+function checkCaptains(problem: LineupProblem, { picks, captain, viceCaptain }: SolvedLineup): string[] {
+  const { roster, players } = problem;
+  const problems: string[] = [];
+  if ((roster.captain === null) !== (captain === null))
+    problems.push('a captain against the roster, or none');
+  if ((roster.viceCaptain === null) !== (viceCaptain === null)) {
+    problems.push('a vice-captain against the roster, or none');
+  }
+  if (captain !== null && !picks.includes(captain)) problems.push('the captain is not in the lineup');
+  if (viceCaptain === null) return problems;
+  if (!picks.includes(viceCaptain)) problems.push('the vice-captain is not in the lineup');
+  if (viceCaptain === captain) problems.push('the vice-captain is the captain');
+  const others = picks.filter((pick) => pick !== captain).map((pick) => players[pick]!.projection);
+  const isBest = players[viceCaptain]?.projection === Math.max(...others);
+  if (roster.viceCaptain?.when === 'captain_absent' && !isBest) {
+    problems.push('the vice-captain is not the highest projection after the captain');
+  }
+  return problems;
+}
+
+function checkSums(problem: LineupProblem, lineup: SolvedLineup): string[] {
+  const { points, salary } = sumMillionths(problem, lineup);
+  const problems: string[] = [];
+  if (lineup.points !== Number(points) / 1e6)
+    problems.push(`points ${lineup.points} instead of ${points}e-6`);
+  if (lineup.salary !== Number(salary) / 1e6)
+    problems.push(`salary ${lineup.salary} instead of ${salary}e-6`);
+  if (salary > digits(problem.salaryCap, 4) * 100n) {
+    problems.push(`salary ${lineup.salary} over the cap ${problem.salaryCap}`);
+  }
+  return problems;
+}
+
+function checkAgainstEarlier(
+  problem: LineupProblem,
+  lineup: SolvedLineup,
+  earlier: readonly SolvedLineup[],
+): string[] {
+  const problems: string[] = [];
+  earlier.forEach((other, at) => {
+    const unique = lineup.picks.filter((pick) => !other.picks.includes(pick)).length;
+    if (unique >= problem.minUniquePlayers) return;
+    problems.push(`differs from lineup ${at + 1} in ${unique} men instead of ${problem.minUniquePlayers}`);
+  });
+  const last = earlier.at(-1);
+  if (!last) return problems;
+  const before = sumMillionths(problem, last);
+  const own = sumMillionths(problem, lineup);
+  if (own.points > before.points) problems.push('more points than the lineup before it');
+  if (own.points === before.points && own.salary < before.salary) {
+    problems.push('as many points as the lineup before it, and cheaper');
+  }
+  return problems;
+}
+
+/** Points and salary in millionths, read from the digits of the decimals. */
+function sumMillionths(problem: LineupProblem, lineup: SolvedLineup): { points: bigint; salary: bigint } {
+  const { captain, viceCaptain } = problem.roster;
+  let points = 0n;
+  let salary = 0n;
+  for (const pick of lineup.picks) {
+    const man = problem.players[pick]!;
+    let factors: CaptainFactors = { points: 1, salary: 1 };
+    if (captain && pick === lineup.captain) factors = captain;
+    else if (viceCaptain?.when === 'always' && pick === lineup.viceCaptain) factors = viceCaptain;
+    points += digits(man.projection, 4) * digits(factors.points, 2);
+    salary += digits(man.salary, 4) * digits(factors.salary, 2);
+  }
+  return { points, salary };
+}
+
+function digits(value: number, decimals: number): bigint {
+  return BigInt(value.toFixed(decimals).replace('.', ''));
+}

@@ -1,0 +1,110 @@
+/** The boundary: a problem that passes here can be given to any engine, and none has to check again. */
+import { FACTOR_DECIMALS, hasDecimals, VALUE_DECIMALS } from './exact-sum';
+import { POSITIONS, type CaptainFactors, type LineupProblem, type RosterRules } from './problem';
+
+/** The largest numbers for which every sum stays exact. */
+export const PROBLEM_LIMITS = {
+  salary: 1e9,
+  projection: 1000,
+  factor: 100,
+  lineups: 10_000,
+} as const;
+
+/** The caller's mistake: the message begins with the field that is wrong. */
+export class InvalidProblemError extends Error {
+  override readonly name = 'InvalidProblemError';
+
+  constructor(
+    readonly field: string,
+    complaint: string,
+  ) {
+    super(`${field} ${complaint}`);
+  }
+}
+
+/** Throws `InvalidProblemError` at the first field that no engine could work with. */
+export function checkProblem(problem: LineupProblem): void {
+  checkPlayers(problem);
+  checkRoster(problem.roster);
+  requireNumber('salaryCap', problem.salaryCap, 0, PROBLEM_LIMITS.salary, VALUE_DECIMALS);
+  requireInteger('lineupCount', problem.lineupCount, 1, PROBLEM_LIMITS.lineups);
+  requireInteger('minUniquePlayers', problem.minUniquePlayers, 1, problem.roster.size);
+  checkLocked(problem);
+}
+
+function checkPlayers({ players }: LineupProblem): void {
+  if (players.length === 0) throw new InvalidProblemError('players', 'must not be empty');
+  const seen = new Set<string>();
+  players.forEach((player, at) => {
+    const field = `players[${at}]`;
+    if (typeof player.id !== 'string' || player.id === '') {
+      throw new InvalidProblemError(`${field}.id`, 'must be a text that is not empty');
+    }
+    if (seen.has(player.id)) throw new InvalidProblemError(`${field}.id`, `repeats the id ${player.id}`);
+    seen.add(player.id);
+    if (!POSITIONS.includes(player.position)) {
+      throw new InvalidProblemError(`${field}.position`, `must be one of ${POSITIONS.join(', ')}`);
+    }
+    if (typeof player.team !== 'string') throw new InvalidProblemError(`${field}.team`, 'must be a text');
+    requireNumber(`${field}.salary`, player.salary, 0, PROBLEM_LIMITS.salary, VALUE_DECIMALS);
+    const most = PROBLEM_LIMITS.projection;
+    requireNumber(`${field}.projection`, player.projection, -most, most, VALUE_DECIMALS);
+  });
+}
+
+function checkRoster(roster: RosterRules): void {
+  const { size, positions, maxPerTeam, captain, viceCaptain } = roster;
+  requireInteger('roster.size', size, 1, Number.MAX_SAFE_INTEGER);
+  let least = 0;
+  let most = 0;
+  for (const position of POSITIONS) {
+    const field = `roster.positions.${position}`;
+    const { min, max } = positions[position];
+    requireInteger(`${field}.min`, min, 0, Number.MAX_SAFE_INTEGER);
+    requireInteger(`${field}.max`, max, 0, Number.MAX_SAFE_INTEGER);
+    if (min > max) throw new InvalidProblemError(`${field}.min`, `must not exceed its max (${min} > ${max})`);
+    least += min;
+    most += max;
+  }
+  if (size < least || size > most) {
+    throw new InvalidProblemError(
+      'roster.size',
+      `must lie within what the positions allow, ${least}–${most}`,
+    );
+  }
+  if (maxPerTeam !== null) requireInteger('roster.maxPerTeam', maxPerTeam, 1, Number.MAX_SAFE_INTEGER);
+  if (captain) checkFactors('roster.captain', captain);
+  if (!viceCaptain) return;
+  if (!captain) throw new InvalidProblemError('roster.viceCaptain', 'needs a captain');
+  if (size < 2) throw new InvalidProblemError('roster.viceCaptain', 'needs a lineup of at least 2 men');
+  checkFactors('roster.viceCaptain', viceCaptain);
+}
+
+function checkFactors(field: string, factors: CaptainFactors): void {
+  requireNumber(`${field}.points`, factors.points, 0, PROBLEM_LIMITS.factor, FACTOR_DECIMALS);
+  requireNumber(`${field}.salary`, factors.salary, 0, PROBLEM_LIMITS.factor, FACTOR_DECIMALS);
+}
+
+function checkLocked({ locked, players }: LineupProblem): void {
+  const known = new Set(players.map((player) => player.id));
+  const seen = new Set<string>();
+  for (const id of locked) {
+    if (!known.has(id)) throw new InvalidProblemError('locked', `names ${id}, who is not in the pool`);
+    if (seen.has(id)) throw new InvalidProblemError('locked', `names ${id} twice`);
+    seen.add(id);
+  }
+}
+
+function requireInteger(field: string, value: number, least: number, most: number): void {
+  requireNumber(field, value, least, most, 0);
+}
+
+function requireNumber(field: string, value: number, least: number, most: number, decimals: number): void {
+  if (!Number.isFinite(value)) throw new InvalidProblemError(field, `must be a finite number, not ${value}`);
+  if (value < least || value > most) {
+    throw new InvalidProblemError(field, `must lie between ${least} and ${most}, not ${value}`);
+  }
+  if (hasDecimals(value, decimals)) return;
+  const allowed = decimals === 0 ? 'be a whole number' : `have at most ${decimals} decimals`;
+  throw new InvalidProblemError(field, `must ${allowed}, not ${value}`);
+}

@@ -1,0 +1,119 @@
+/**
+ * Tests only: every lineup of a small pool by plain enumeration, the answer that an engine is held
+ * against. Exponential; for pools of about 14 men.
+ */
+import { checkLineup } from '../check-lineup';
+import { scoreExactly, toExactSum } from '../exact-sum';
+import { POSITIONS, type LineupProblem, type SolvedLineup } from '../problem';
+
+/** A lineup with its exact points and cost. */
+export interface RankedLineup {
+  lineup: SolvedLineup;
+  points: bigint;
+  salary: bigint;
+}
+
+/**
+ * Every legal lineup of a problem, best first: most points, then the lowest cost, then the ids. Each set
+ * of men is in it once, with its best captains.
+ */
+export function listLineups(problem: LineupProblem): RankedLineup[] {
+  const best = new Map<string, RankedLineup>();
+  for (const picks of combinations(problem.players.length, problem.roster.size)) {
+    for (const [captain, viceCaptain] of pairs(problem, picks)) {
+      const score = scoreExactly(problem, picks, captain, viceCaptain);
+      if (score.salary > toExactSum(problem.salaryCap)) continue;
+      const [points, salary] = [Number(score.points) / 1e6, Number(score.salary) / 1e6];
+      const lineup = { picks, captain, viceCaptain, points, salary };
+      if (checkLineup(problem, lineup).length > 0) continue;
+      const key = picks.join();
+      const ranked = { lineup, ...score };
+      const known = best.get(key);
+      if (!known || compareLineups(ranked, known) < 0) best.set(key, ranked);
+    }
+  }
+  const ids = ({ lineup }: RankedLineup) =>
+    lineup.picks
+      .map((pick) => problem.players[pick]!.id)
+      .sort()
+      .join();
+  return [...best.values()].sort((a, b) => compareLineups(a, b) || (ids(a) < ids(b) ? -1 : 1));
+}
+
+/** Negative if `a` ranks before `b`; zero on an exact tie of points and cost. */
+export function compareLineups(a: RankedLineup, b: RankedLineup): number {
+  if (a.points !== b.points) return a.points > b.points ? -1 : 1;
+  if (a.salary !== b.salary) return a.salary < b.salary ? -1 : 1;
+  return 0;
+}
+
+/** The best of a ranked list that differs from every earlier lineup in enough men. */
+export function nextBest(
+  ranked: readonly RankedLineup[],
+  earlier: readonly SolvedLineup[],
+  minUniquePlayers: number,
+): RankedLineup | undefined {
+  return ranked.find(({ lineup }) =>
+    earlier.every(
+      (other) => lineup.picks.filter((pick) => !other.picks.includes(pick)).length >= minUniquePlayers,
+    ),
+  );
+}
+
+/** The sequential greedy answer to a whole problem. */
+export function solveByEnumeration(problem: LineupProblem): SolvedLineup[] {
+  const ranked = listLineups(problem);
+  const lineups: SolvedLineup[] = [];
+  while (lineups.length < problem.lineupCount) {
+    const next = nextBest(ranked, lineups, problem.minUniquePlayers);
+    if (!next) break;
+    lineups.push(next.lineup);
+  }
+  return lineups;
+}
+
+/** The cheapest lineup that breaks nothing but perhaps the cap; undefined when there is none. */
+export function cheapestByEnumeration(problem: LineupProblem): number | undefined {
+  const costs = listLineups({ ...problem, salaryCap: 1e9 }).flatMap(({ lineup }) =>
+    pairs(problem, lineup.picks).map(
+      ([captain, vice]) => Number(scoreExactly(problem, lineup.picks, captain, vice).salary) / 1e6,
+    ),
+  );
+  return costs.length > 0 ? Math.min(...costs) : undefined;
+}
+
+/** True if some choice of men keeps size, position ranges and club limit. */
+export function canFillByEnumeration({
+  players,
+  roster,
+}: Pick<LineupProblem, 'players' | 'roster'>): boolean {
+  for (const picks of combinations(players.length, roster.size)) {
+    const men = picks.map((pick) => players[pick]!);
+    const fits = POSITIONS.every((position) => {
+      const count = men.filter((man) => man.position === position).length;
+      return count >= roster.positions[position].min && count <= roster.positions[position].max;
+    });
+    const clubs = men.map((man) => men.filter((other) => other.team === man.team).length);
+    if (fits && Math.max(...clubs) <= (roster.maxPerTeam ?? Infinity)) return true;
+  }
+  return false;
+}
+
+function pairs(problem: LineupProblem, picks: readonly number[]): [number | null, number | null][] {
+  const { captain, viceCaptain } = problem.roster;
+  if (!captain) return [[null, null]];
+  if (!viceCaptain) return picks.map((pick) => [pick, null]);
+  return picks.flatMap((pick) =>
+    picks.filter((other) => other !== pick).map((other): [number, number] => [pick, other]),
+  );
+}
+
+function* combinations(count: number, size: number, from = 0): Generator<number[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let first = from; first <= count - size; first += 1) {
+    for (const rest of combinations(count, size - 1, first + 1)) yield [first, ...rest];
+  }
+}

@@ -1,0 +1,75 @@
+/** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
+import { POSITIONS, type LineupProblem, type RosterRules, type SolverPlayer } from '../problem';
+
+/** Uniform numbers in [0, 1) from a seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const CAPTAINS: Pick<RosterRules, 'captain' | 'viceCaptain'>[] = [
+  { captain: null, viceCaptain: null },
+  { captain: { points: 2, salary: 1 }, viceCaptain: { points: 2, salary: 1, when: 'captain_absent' } },
+  { captain: { points: 1.5, salary: 1.5 }, viceCaptain: { points: 1.2, salary: 1.2, when: 'always' } },
+  { captain: { points: 1.5, salary: 1 }, viceCaptain: null },
+];
+
+/**
+ * A problem small enough to enumerate. Over the seeds: equal projections and salaries, whole and 4-decimal
+ * values, tight and slack caps, impossible rosters, locks, 1–3 unique players, every captain rule.
+ */
+export function smallProblem(seed: number): LineupProblem {
+  const random = seededRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const decimals = [0, 0, 1, 2, 4][below(5)]!;
+  const spread = [2, 6, 20][below(3)]!;
+  const value = () => Math.round(random() * spread * 10 ** decimals) / 10 ** decimals;
+  const players: SolverPlayer[] = Array.from({ length: 6 + below(6) }, (_, at) => ({
+    id: `p${(at * 7) % 13}`,
+    position: POSITIONS[below(4)]!,
+    team: 'ABCDE'[below(2 + below(4))]!,
+    salary: value(),
+    projection: Math.round((value() - (random() < 0.2 ? spread / 2 : 0)) * 10 ** decimals) / 10 ** decimals,
+  }));
+  const size = 2 + below(3);
+  const range = () => (random() < 0.7 ? { min: 0, max: size } : { min: below(2), max: 1 + below(2) });
+  const positions = { GK: range(), D: range(), M: range(), F: { min: 0, max: size } };
+  const locked = random() < 0.2 ? [players[below(players.length)]!.id] : [];
+  return {
+    players,
+    roster: {
+      size: Math.max(size, positions.GK.min + positions.D.min + positions.M.min),
+      positions,
+      maxPerTeam: random() < 0.5 ? 1 + below(3) : null,
+      ...CAPTAINS[below(CAPTAINS.length)]!,
+    },
+    salaryCap: Math.round(spread * size * (0.1 + random()) * 10 ** decimals) / 10 ** decimals,
+    lineupCount: 1 + below(12),
+    minUniquePlayers: 1 + below(Math.min(3, size)),
+    locked,
+  };
+}
+
+/** A slate of realistic shape: 20 clubs, salaries in steps of 0.1, projections of 2 decimals. */
+export function slate(playerCount: number, seed: number): SolverPlayer[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: playerCount }, (_, at) => {
+    const share = random();
+    const position = share < 0.1 ? 'GK' : share < 0.43 ? 'D' : share < 0.85 ? 'M' : 'F';
+    const salary = Math.round((4 + random() ** 2.5 * 9) * 10) / 10;
+    const projection = Math.round(Math.max(0, (salary - 2) * 0.9 + (random() - 0.5) * 5) * 100) / 100;
+    return { id: String(at + 1), position, team: `T${Math.floor(random() * 20)}`, salary, projection };
+  });
+}
+
+/** The same problem with its rows in another order. */
+export function shufflePlayers(problem: LineupProblem, seed: number): LineupProblem {
+  const random = seededRandom(seed);
+  const keyed = problem.players.map((player) => ({ player, key: random() }));
+  return { ...problem, players: keyed.sort((a, b) => a.key - b.key).map(({ player }) => player) };
+}
