@@ -1,1 +1,23 @@
-export {};
+export { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, POSITION_ALIASES } from './aliases';
+export { normaliseHeader, type NamedColumns } from './columns';
+export { DEFAULT_LIMITS, KEPT_DECIMALS, type FileLimits } from './limits';
+export {
+  mergeProjections,
+  type DoubtfulRow,
+  type MatchDecisions,
+  type MatchedRow,
+  type MergedProjections,
+} from './merge-projections';
+export { normaliseName } from './normalise-name';
+export { readPlayerFile, type ReadOptions } from './player-file';
+export { readProjectionFile } from './projection-file';
+export type { Refusal, RefusalCode, RejectedRow } from './refusal';
+export type {
+  ColumnField,
+  ColumnMapping,
+  PlayerFile,
+  PoolPlayer,
+  Position,
+  ProjectionFile,
+  ProjectionRow,
+} from './types';

@@ -1,0 +1,38 @@
+import { COLUMN_ALIASES, POSITION_ALIASES } from './aliases';
+import { normaliseHeader } from './columns';
+import { readPosition } from './read-position';
+
+it('gives each header to one column, in the form in which headers are compared', () => {
+  const aliases = Object.values(COLUMN_ALIASES).flat();
+  expect(new Set(aliases).size).toBe(aliases.length);
+  expect(aliases.map(normaliseHeader)).toEqual(aliases);
+});
+
+it('gives each position word to one position', () => {
+  const aliases = Object.values(POSITION_ALIASES).flat();
+  expect(new Set(aliases).size).toBe(aliases.length);
+});
+
+it.each([
+  ['\ufeffName', 'name'],
+  ['Own %', 'own'],
+  ['Équipe', 'equipe'],
+  ['__proto__', 'proto'],
+])('compares the header %s as %s', (header, compared) => {
+  expect(normaliseHeader(header)).toBe(compared);
+});
+
+it.each([
+  ['GKP', 'GK', false],
+  ['Goalkeeper', 'GK', false],
+  ['Def.', 'D', false],
+  ['M/F', 'M', true],
+  ['D, DEF', 'D', false],
+  ['UTIL/F', 'F', false],
+])('reads the position %s', (cell, position, isOneOfSeveral) => {
+  expect(readPosition(cell)).toEqual({ position, isOneOfSeveral });
+});
+
+it.each(['', 'XX', 'constructor', 'goal'])('does not take "%s" for a position', (cell) => {
+  expect(readPosition(cell)).toBeUndefined();
+});

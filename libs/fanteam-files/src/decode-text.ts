@@ -1,0 +1,81 @@
+import { refuse, type Refusal } from './refusal';
+
+/** First bytes of files that are often picked by mistake. */
+const OTHER_FORMATS: readonly { magic: readonly number[]; is: string }[] = [
+  { magic: [0x50, 0x4b, 0x03, 0x04], is: 'a ZIP or Excel file' },
+  { magic: [0x50, 0x4b, 0x05, 0x06], is: 'a ZIP or Excel file' },
+  { magic: [0xd0, 0xcf, 0x11, 0xe0], is: 'an old Excel file' },
+  { magic: [0x25, 0x50, 0x44, 0x46], is: 'a PDF' },
+  { magic: [0x89, 0x50, 0x4e, 0x47], is: 'a picture' },
+  { magic: [0xff, 0xd8, 0xff], is: 'a picture' },
+  { magic: [0x47, 0x49, 0x46, 0x38], is: 'a picture' },
+  { magic: [0x1f, 0x8b], is: 'a compressed file' },
+];
+
+/** What Windows-1252 has at 0x80–0x9F. Some versions of Node decode this range as Latin-1. */
+const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const SAMPLE_BYTES = 4096;
+/** More control characters than this share of the text: it is no text. A stray one only costs its row. */
+const CONTROL_SHARE = 0.02;
+
+/**
+ * Bytes → text with '\n' line ends and without byte order mark: UTF-8, UTF-16 of either order (with a mark,
+ * or recognised by its zero bytes), else Windows-1252. Never throws.
+ */
+export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refusal {
+  const other = OTHER_FORMATS.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
+  if (other) {
+    return refuse(
+      'not_text',
+      `This is ${other.is}, not a CSV file. Save the table as CSV and choose that file.`,
+    );
+  }
+  const text = decode(bytes);
+  if (isBinary(text)) {
+    return refuse('not_text', 'This file is not text. Save the table as CSV and choose that file.');
+  }
+  return { ok: true, text: text.replace(/\r\n?/g, '\n') };
+}
+
+function decode(bytes: Uint8Array): string {
+  const utf16 = utf16Order(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows1252(bytes);
+  }
+}
+
+function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Without a mark: Latin letters and digits leave every other byte zero.
+  const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let pair = 0; pair < pairs; pair++) {
+    if (bytes[2 * pair] === 0) evenZeros++;
+    if (bytes[2 * pair + 1] === 0) oddZeros++;
+  }
+  if (oddZeros > pairs * 0.4 && evenZeros < pairs * 0.05) return 'utf-16le';
+  if (evenZeros > pairs * 0.4 && oddZeros < pairs * 0.05) return 'utf-16be';
+  return undefined;
+}
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const characters = Array.from({ length: 256 }, (_, byte) =>
+    byte >= 0x80 && byte < 0xa0 ? WINDOWS_1252_HIGH.charAt(byte - 0x80) : String.fromCharCode(byte),
+  );
+  return Array.from(bytes, (byte) => characters[byte]).join('');
+}
+
+function isBinary(text: string): boolean {
+  let controls = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 0xfffd) controls++;
+  }
+  return controls > text.length * CONTROL_SHARE;
+}

@@ -1,0 +1,34 @@
+/** Test data: invented men and clubs in the shapes that real files have. */
+
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** `order` le = little endian. */
+export function utf16(text: string, order: 'le' | 'be', withMark: boolean): Uint8Array {
+  const units = [...(withMark ? '\ufeff' : ''), ...text].join('');
+  const bytes = new Uint8Array(units.length * 2);
+  for (let at = 0; at < units.length; at++) {
+    const unit = units.charCodeAt(at);
+    bytes[2 * at + (order === 'le' ? 0 : 1)] = unit & 0xff;
+    bytes[2 * at + (order === 'le' ? 1 : 0)] = unit >> 8;
+  }
+  return bytes;
+}
+
+/** As FanTeam writes it: surname in `Name`, one-name men doubled, stray blanks, no newline at the end. */
+export const FANTEAM_EXPORT = [
+  'Tournament,PlayerID,Name,FName,Club,Lineup,Position,Price',
+  '7000001,501,Torvald,Torvald,NBK,expected,goalkeeper,5.5',
+  '7000001,502,van der Meulen ,Joris,NBK,expected,defender,5',
+  '7000001,503,Ó Ceallaigh,Séamus,HLM,Possible,midfielder,6.5',
+  '7000001,504, D’Arcangelo,Pio  Luca,HLM,expected,forward,8',
+  '7000001,505,Brandsø,,ROE,injured,midfielder,4',
+].join('\n');
+
+export const SIMPLE_HEADER = 'Name,Position,Team,Salary,Projection';
+
+/** A file with the plain header and these rows. */
+export function simpleFile(...rows: string[]): Uint8Array {
+  return bytesOf([SIMPLE_HEADER, ...rows].join('\n'));
+}

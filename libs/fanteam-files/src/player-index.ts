@@ -1,0 +1,133 @@
+import { nameTokens } from './normalise-name';
+import type { PoolPlayer, ProjectionRow } from './types';
+
+/** How well a row's name fits a player's, the best first. */
+export type Evidence = 'same name' | 'surname' | 'part of name' | 'same surname only';
+
+export interface Candidate {
+  player: PoolPlayer;
+  evidence: Evidence;
+  isSameTeam: boolean;
+}
+
+interface IndexedPlayer {
+  player: PoolPlayer;
+  tokens: readonly string[];
+}
+
+/** No name has more parts that tell men apart; a cell of 100 words must not cost 100 look-ups. */
+const COMPARED_TOKENS = 8;
+/** More players than a name can be compared with: its words are too common to tell anybody apart. */
+const CROWD = 100;
+
+/** The names of a pool, for finding the players a row may mean. */
+export class PlayerIndex {
+  readonly #byId = new Map<string, PoolPlayer>();
+  readonly #byName = new Map<string, PoolPlayer[]>();
+  readonly #byToken = new Map<string, IndexedPlayer[]>();
+  readonly #teams = new Set<string>();
+
+  constructor(pool: readonly PoolPlayer[]) {
+    for (const player of pool) {
+      const tokens = nameTokens(player.name);
+      this.#byId.set(player.id, player);
+      this.#teams.add(player.team);
+      pushTo(this.#byName, nameKey(tokens), player);
+      const indexed = { player, tokens: tokens.slice(0, COMPARED_TOKENS) };
+      for (const token of new Set(indexed.tokens)) {
+        if (token.length > 1) pushTo(this.#byToken, token, indexed);
+      }
+    }
+  }
+
+  byId(id: string): PoolPlayer | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The row's club, if the pool calls one so. */
+  teamOf(row: ProjectionRow): string | undefined {
+    return row.team !== undefined && this.#teams.has(row.team) ? row.team : undefined;
+  }
+
+  /**
+   * Everyone the row may mean, each with the best evidence for him. `isComplete` is false when a word of the
+   * name is too common to look at all who have it.
+   */
+  candidates(row: ProjectionRow): { candidates: Candidate[]; isComplete: boolean } {
+    const tokens = nameTokens(row.name);
+    const team = this.teamOf(row);
+    const found = new Map<PoolPlayer, Candidate>();
+    const add = (player: PoolPlayer, evidence: Evidence) => {
+      if (!found.has(player)) found.set(player, { player, evidence, isSameTeam: player.team === team });
+    };
+    for (const player of this.#namesakes(tokens, team)) add(player, 'same name');
+    const compared = tokens.slice(0, COMPARED_TOKENS);
+    const { players, isComplete } = this.#sharingToken(compared);
+    for (const { player, tokens: theirs } of players) {
+      const evidence = compareTokens(compared, theirs);
+      if (evidence && (evidence !== 'same surname only' || player.team === team)) add(player, evidence);
+    }
+    return { candidates: [...found.values()], isComplete };
+  }
+
+  #namesakes(tokens: readonly string[], team: string | undefined): PoolPlayer[] {
+    const players = this.#byName.get(nameKey(tokens)) ?? [];
+    if (players.length <= CROWD) return players;
+    const teammates = players.filter((player) => player.team === team);
+    return [...teammates, ...players.slice(0, CROWD)].slice(0, CROWD);
+  }
+
+  /** The players to compare, those with the rarest word first. */
+  #sharingToken(tokens: readonly string[]): { players: IndexedPlayer[]; isComplete: boolean } {
+    const lists = tokens
+      .map((token) => this.#byToken.get(token) ?? [])
+      .toSorted((one, other) => one.length - other.length);
+    const players: IndexedPlayer[] = [];
+    for (const list of lists) {
+      if (players.length + list.length > CROWD) return { players, isComplete: false };
+      players.push(...list);
+    }
+    return { players, isComplete: true };
+  }
+}
+
+/** The same for "Son Heung-min" and "Heung-Min Son". */
+function nameKey(tokens: readonly string[]): string {
+  return tokens.toSorted().join(' ');
+}
+
+/**
+ * Each part of the shorter name must be in the longer one, in full or as an initial. Whoever shares only a
+ * first name is "part of name": James is not James Maddison.
+ */
+function compareTokens(a: readonly string[], b: readonly string[]): Evidence | undefined {
+  const isSameSurname = a[a.length - 1] === b[b.length - 1];
+  const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
+  const left = [...longer];
+  const initials: string[] = [];
+  let shared = 0;
+  for (const token of shorter) {
+    const at = left.indexOf(token);
+    if (at >= 0) {
+      left.splice(at, 1);
+      if (token.length > 1) shared++;
+    } else initials.push(token);
+  }
+  for (const token of initials) {
+    const at = left.findIndex((other) => isInitialOf(token, other) || isInitialOf(other, token));
+    if (at < 0) return isSameSurname ? 'same surname only' : undefined;
+    left.splice(at, 1);
+  }
+  if (shared === 0) return undefined;
+  return isSameSurname || shared > 1 ? 'surname' : 'part of name';
+}
+
+function isInitialOf(initial: string, token: string): boolean {
+  return initial.length === 1 && token.startsWith(initial);
+}
+
+function pushTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,74 @@
+import { ColumnReader } from './column-reader';
+import { countKnownHeaders, findColumns, type ColumnNeeds, type NamedColumns } from './columns';
+import { decodeText } from './decode-text';
+import { DEFAULT_LIMITS, type FileLimits } from './limits';
+import type { ReadOptions } from './player-file';
+import { readPosition } from './read-position';
+import { readTable, type TableRow } from './read-table';
+import { reasonAgainstText } from './read-text';
+import { refuse, refuseEmpty, type Refusal, type RejectedRow } from './refusal';
+import type { ProjectionFile, ProjectionRow } from './types';
+import { headersFound, tidyFileName } from './wording';
+
+const NEEDS: ColumnNeeds = {
+  required: ['projection'],
+  reported: ['id', 'name', 'position', 'team', 'projection'],
+};
+
+/**
+ * Reads a table of projections, to be merged into a pool: it needs a projection column and either ids or
+ * names. Every row is in `rows` or, with the reason, in `rejected`. Never throws, whatever the bytes are.
+ */
+export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | Refusal {
+  const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const named: NamedColumns = options.columns ?? new Map();
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) return decoded;
+  const table = readTable(decoded.text, (cells) => countKnownHeaders(cells, named), limits);
+  if (!table.ok) return table;
+  const columns = findColumns(table.headers, named, NEEDS);
+  if (!columns.ok) return columns;
+  if (!columns.at.has('id') && !columns.at.has('name')) {
+    return refuse(
+      'missing_columns',
+      `The file has no column for the player's id or name. ${headersFound(table.headers)} Rename a header or say which column it is.`,
+      { headers: table.headers.filter((header) => header !== '') },
+    );
+  }
+
+  const warnings = [...columns.warnings];
+  const cells = new ColumnReader(table, columns, warnings);
+  const rows: ProjectionRow[] = [];
+  const rejected: RejectedRow[] = [...table.rejected];
+  for (const row of table.rows) {
+    const read = readRow(row, cells, limits);
+    if (typeof read === 'string') rejected.push({ line: row.line, reason: read });
+    else rows.push(read);
+  }
+  rejected.sort((a, b) => a.line - b.line);
+  if (rows.length === 0) return refuseEmpty(rejected);
+  cells.warnOfRounding();
+  const fileName = tidyFileName(options.fileName ?? '');
+  return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
+}
+
+/** The row, or why it says nothing about a player. */
+function readRow(row: TableRow, cells: ColumnReader, limits: FileLimits): ProjectionRow | string {
+  const id = cells.text(row, 'id');
+  const badId = id === '' ? undefined : reasonAgainstText('Player id', cells.raw(row, 'id'));
+  const name = cells.name(row);
+  const badName = name === '' && id !== '' ? undefined : cells.reasonAgainstName(row);
+  const reason = badId ?? badName;
+  if (reason) return reason;
+  const range = { min: -limits.projection, max: limits.projection };
+  const projection = cells.number(row, 'projection', 'Projection', range);
+  if ('reason' in projection) return projection.reason;
+  if (projection.value === null) return 'Projection is empty';
+  const read: ProjectionRow = { line: row.line, name: name || id, projection: projection.value };
+  if (id !== '') read.id = id;
+  const team = cells.text(row, 'team').toUpperCase();
+  if (team !== '' && !reasonAgainstText('Team', team)) read.team = team;
+  const position = readPosition(cells.raw(row, 'position'))?.position;
+  if (position) read.position = position;
+  return read;
+}

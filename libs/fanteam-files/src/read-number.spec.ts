@@ -1,0 +1,56 @@
+import { commaOf, readNumber } from './read-number';
+
+it.each([
+  ['£5.5m', 5.5],
+  ['5,5', 5.5],
+  ['5.5M', 5.5],
+  ['$5,500', 5500],
+  ['5.5k', 5500],
+  ['€ 6', 6],
+  ['6 €', 6],
+  ['12%', 12],
+  ['1,234.5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['1,234,567', 1234567],
+  ['5\u00a0500', 5500],
+  ['0,125', 0.125],
+  ['+3', 3],
+  ['-0.5', -0.5],
+  ['−0,5', -0.5],
+  ['-£5', -5],
+  ['1e2', 100],
+  ['.5', 0.5],
+  [' 7 ', 7],
+])('reads %s', (cell, value) => {
+  expect(readNumber(cell, 'thousands')).toBe(value);
+});
+
+it.each(['', ' ', '-', '–', '—'])('reads "%s" as empty', (cell) => {
+  expect(readNumber(cell, 'decimal')).toBeNull();
+});
+
+it.each([
+  'abc',
+  'NaN',
+  'Infinity',
+  '0x1f',
+  '1,2,3',
+  '5.5.5',
+  '1 2',
+  '+-5',
+  '£',
+  'm',
+  '%',
+  '--',
+  '1_000',
+  '５',
+])('does not take "%s" for a number', (cell) => {
+  expect(readNumber(cell, 'decimal')).toBeUndefined();
+});
+
+it('reads one comma before three digits as its column does', () => {
+  expect(readNumber('5,500', 'decimal')).toBe(5.5);
+  expect(commaOf(['5,500', '6,25'], 'thousands')).toEqual({ comma: 'decimal' });
+  expect(commaOf(['5,500', '1,234.5'], 'decimal')).toEqual({ comma: 'thousands' });
+  expect(commaOf(['5', '5,500', '7,000'], 'thousands')).toEqual({ comma: 'thousands', example: '5,500' });
+});

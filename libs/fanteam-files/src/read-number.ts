@@ -1,0 +1,58 @@
+/** What a comma followed by exactly three digits means: 5,500 is 5.5 or 5500. */
+export type Comma = 'decimal' | 'thousands';
+
+const AFFIXES = /^([+\-−]?)[£$€]?([+\-−]?)(.*?)(?:[£$€]|%|(m)|(k))?$/i;
+const SPACED_THOUSANDS = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/;
+const COMMA_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const DOT_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
+const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
+
+/**
+ * "£5.5m", "5,5", "$5,500", "12%", "1.234,5", "5 500", "5.5k" → a number, which may be infinite; null for an
+ * empty cell or a dash; undefined for anything else. `comma` decides only cells that can be read both ways.
+ */
+export function readNumber(cell: string, comma: Comma): number | null | undefined {
+  if (/^[-–—−]?$/.test(cell.trim())) return null;
+  const { negative, digits, factor } = takeApart(cell);
+  const plain = withoutGroups(digits, comma);
+  if (!PLAIN.test(plain)) return undefined;
+  const value = Number(plain) * factor;
+  return negative && value !== 0 ? -value : value;
+}
+
+/**
+ * How a column writes its numbers, by the cells that can be read in one way only. `example` is a cell that
+ * could be read both ways when nothing in the column decides it, so `fallback` did.
+ */
+export function commaOf(cells: Iterable<string>, fallback: Comma): { comma: Comma; example?: string } {
+  let example: string | undefined;
+  for (const cell of cells) {
+    if (!cell.includes(',')) continue;
+    const { digits } = takeApart(cell);
+    if (AMBIGUOUS.test(digits)) example ??= cell.trim();
+    else if (COMMA_THOUSANDS.test(digits)) return { comma: 'thousands' };
+    else if (PLAIN.test(withoutGroups(digits, 'decimal'))) return { comma: 'decimal' };
+  }
+  return { comma: fallback, example };
+}
+
+function takeApart(cell: string): { negative: boolean; digits: string; factor: number } {
+  const [, sign = '', innerSign = '', rest = '', , kilo] =
+    AFFIXES.exec(cell.replace(/\s+/g, ' ').trim()) ?? [];
+  const isSignedTwice = sign !== '' && innerSign !== '';
+  return {
+    negative: /[-−]/.test(sign + innerSign),
+    digits: isSignedTwice ? '' : rest.trim(),
+    factor: kilo ? 1000 : 1,
+  };
+}
+
+function withoutGroups(digits: string, comma: Comma): string {
+  const text = SPACED_THOUSANDS.test(digits) ? digits.replaceAll(' ', '') : digits;
+  if (COMMA_THOUSANDS.test(text) && (comma === 'thousands' || !AMBIGUOUS.test(text))) {
+    return text.replaceAll(',', '');
+  }
+  if (DOT_THOUSANDS.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return text.includes('.') ? text : text.replace(',', '.');
+}
