@@ -17,7 +17,10 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-  moduleNameMapper: { '^@fanteam/([^/]+)$': '<rootDir>/../../libs/$1/src/index.ts' },
+  moduleNameMapper: {
+    '^@fanteam/([^/]+)$': '<rootDir>/../../libs/$1/src/index.ts',
+    '^@fanteam/ui/([^/]+)$': '<rootDir>/../../libs/ui/src/$1.ts',
+  },
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',

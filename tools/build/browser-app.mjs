@@ -6,11 +6,19 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { devServer } from './dev-server.mjs';
+import { EsmFederationRuntimePlugin } from './esm-federation-runtime-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 101', 'safari 16.4'];
+
+/** The router's package leads every bundler to its development build. */
+const ROUTER = join(WORKSPACE, 'node_modules/react-router/dist/production');
+const RELEASE_BUILDS = {
+  'react-router$': join(ROUTER, 'index.mjs'),
+  'react-router/dom$': join(ROUTER, 'dom-export.mjs'),
+};
 
 /**
  * What the three browser apps have in common.
@@ -41,23 +49,31 @@ export function browserApp({ root, name, federation, port, overrides = {} }) {
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
+      alias: isDev ? {} : RELEASE_BUILDS,
     },
     module: { rules: [scriptRule(isDev)] },
     plugins: [
-      new ModuleFederationPlugin({
-        name: name.replaceAll('-', '_'),
-        dts: false,
-        ...federation(isDev),
-      }),
+      ...federationPlugins(name, federation(isDev)),
       ...(isDev ? [new ReactRefreshRspackPlugin()] : [new PrecompressPlugin()]),
     ],
-    optimization: { moduleIds: 'deterministic', chunkIds: isDev ? 'named' : 'deterministic' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: isDev ? 'named' : 'deterministic',
+    },
     performance: { hints: false },
     stats: isDev ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     lazyCompilation: false,
     devServer: devServer(port),
     ...overrides,
   };
+}
+
+function federationPlugins(name, options) {
+  const experiments = { ...options.experiments, optimization: { target: 'web' } };
+  return [
+    new ModuleFederationPlugin({ name: name.replaceAll('-', '_'), dts: false, ...options, experiments }),
+    new EsmFederationRuntimePlugin(),
+  ];
 }
 
 /** A remote: one exposed module, its routes; a page of its own only in development. */
@@ -144,6 +160,8 @@ function vendorGroups() {
   const group = (name, packages) => ({
     name,
     test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+    // What only a later chunk needs stays out of the first load.
+    chunks: 'initial',
     priority: 10,
     enforce: true,
   });

@@ -1,5 +1,4 @@
 export * from './color-mode';
-export * from './form';
 export * from './icons';
 export * from './kit';
 export * from './logo';
@@ -7,5 +6,6 @@ export * from './position-chip';
 export * from './query';
 export * from './remote-boundary';
 export * from './router';
-export { toaster } from './toaster';
+export * from './switch';
+export { toaster, type ToastOptions } from './toaster';
 export * from './ui-provider';

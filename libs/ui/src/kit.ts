@@ -1,6 +1,7 @@
 /**
- * The parts of the kit that pages use, by name: this library is one shared module, so everything
- * exported here is in the first load of every page. A component added here needs its recipe in
+ * The parts of the kit that every page may use. This entry is one shared module, so all of it is in the
+ * first load of every page: what opens, or belongs to other screens, has entries of its own
+ * (`overlays.ts`, `controls.ts`, `forms.ts`). A component added to any of them needs its recipe in
  * `theme/recipes.ts`.
  */
 export {
@@ -9,10 +10,7 @@ export {
   Box,
   Button,
   Center,
-  Checkbox,
   CloseButton,
-  Dialog,
-  Drawer,
   Field,
   Fieldset,
   Flex,
@@ -25,11 +23,7 @@ export {
   InputGroup,
   Kbd,
   Link,
-  Menu,
   NativeSelect,
-  Portal,
-  Progress,
-  SegmentGroup,
   Separator,
   SimpleGrid,
   Skeleton,
@@ -37,9 +31,7 @@ export {
   Span,
   Spinner,
   Stack,
-  Switch,
   Table,
-  Tabs,
   Text,
   VStack,
   VisuallyHidden,

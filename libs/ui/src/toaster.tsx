@@ -1,22 +1,33 @@
-import { Toaster as KitToaster, Stack, Toast, createToaster } from '@chakra-ui/react';
+import { useSyncExternalStore, type ComponentType } from 'react';
 
-/** Says in a corner that something was done, or that it failed. `toaster.create({ type, title, description })` */
-export const toaster = createToaster({ placement: 'top-end', pauseOnPageIdle: true });
+export interface ToastOptions {
+  type: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+}
+
+/** The part that draws toasts is fetched with the first of them: the first load of a page has none. */
+let Stack: ComponentType | undefined;
+const listeners = new Set<() => void>();
+
+/** Says in a corner that something was done, or that it failed. */
+export const toaster = {
+  create(options: ToastOptions): void {
+    void import('./toast-stack').then(({ ToastStack, showToast }) => {
+      Stack = ToastStack;
+      for (const listener of listeners) listener();
+      showToast(options);
+    });
+  },
+};
 
 /** Where toasts appear; rendered once, by `UiProvider`. */
 export function Toaster() {
-  return (
-    <KitToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-      {(toast) => (
-        <Toast.Root width={{ md: 'sm' }}>
-          <Toast.Indicator />
-          <Stack gap="1" flex="1" maxWidth="100%">
-            {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </Stack>
-          {toast.closable && <Toast.CloseTrigger />}
-        </Toast.Root>
-      )}
-    </KitToaster>
-  );
+  const Shown = useSyncExternalStore(subscribe, () => Stack);
+  return Shown ? <Shown /> : null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,14 +1,5 @@
-import {
-  Button,
-  CloseButton,
-  Drawer,
-  IconButton,
-  LogOutIcon,
-  MenuIcon,
-  Portal,
-  Stack,
-  Text,
-} from '@fanteam/ui';
+import { Button, CloseButton, IconButton, LogOutIcon, MenuIcon, Stack, Text } from '@fanteam/ui';
+import { Drawer, Portal } from '@fanteam/ui/overlays';
 import { useState } from 'react';
 import { useLogOut } from '../session/use-log-out';
 import { SideMenu } from './side-menu';
@@ -38,7 +29,16 @@ export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
             </Drawer.CloseTrigger>
             <Drawer.Body px="3" pt="6" display="flex" flexDirection="column">
               <SideMenu isSuperuser={isSuperuser} onNavigate={() => setIsOpen(false)} />
-              <Button variant="ghost" justifyContent="flex-start" h="11" px="2.5" mt="0.5" onClick={logOut}>
+              <Button
+                variant="ghost"
+                size="sm"
+                justifyContent="flex-start"
+                h="11"
+                px="2.5"
+                gap="2.5"
+                mt="0.5"
+                onClick={logOut}
+              >
                 <LogOutIcon />
                 Log Out
               </Button>

@@ -33,7 +33,7 @@ export default function ProtectedLayout({ children }: { children: ReactNode }) {
         <Box
           as="aside"
           hideBelow="md"
-          w="58"
+          w="232px"
           flexShrink="0"
           bg="bg.panel"
           borderRightWidth="1px"

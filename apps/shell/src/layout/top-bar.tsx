@@ -12,7 +12,7 @@ export function TopBar({ brand, children }: TopBarProps) {
   return (
     <Flex
       as="header"
-      h="13"
+      h="52px"
       align="center"
       px={{ base: '4', md: '6' }}
       bg="bg.panel"

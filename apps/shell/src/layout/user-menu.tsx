@@ -1,13 +1,5 @@
-import {
-  Button,
-  Center,
-  ChevronDownIcon,
-  LogOutIcon,
-  Menu,
-  Portal,
-  UserIcon,
-  useNavigate,
-} from '@fanteam/ui';
+import { Button, Center, ChevronDownIcon, LogOutIcon, UserIcon, useNavigate } from '@fanteam/ui';
+import { Menu, Portal } from '@fanteam/ui/overlays';
 import { useLogOut } from '../session/use-log-out';
 
 /** `fullName` undefined while unknown, or when the account has none. */

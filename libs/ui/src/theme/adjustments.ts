@@ -1,5 +1,11 @@
 import { defineConfig } from '@chakra-ui/react';
-import { nativeSelectSlotRecipe, segmentGroupSlotRecipe, tableSlotRecipe } from '@chakra-ui/react/theme';
+import {
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  nativeSelectSlotRecipe,
+  segmentGroupSlotRecipe,
+  tableSlotRecipe,
+} from '@chakra-ui/react/theme';
 
 /** Where the product's look departs from the kit's recipes. */
 export const adjustments = defineConfig({
@@ -38,6 +44,8 @@ export const adjustments = defineConfig({
       link: { base: { color: 'brand.fg', fontWeight: 'medium' } },
     },
     slotRecipes: {
+      dialog: { slots: dialogSlotRecipe.slots, base: { backdrop: { bg: 'overlay' } } },
+      drawer: { slots: drawerSlotRecipe.slots, base: { backdrop: { bg: 'overlay' } } },
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots,
         variants: { variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border' } } } },

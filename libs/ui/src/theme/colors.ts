@@ -89,6 +89,7 @@ export const colors = {
     success: brand.fg,
     info: info.fg,
   },
+  overlay: tone('rgb(16 24 23 / 0.44)', 'rgb(0 0 0 / 0.6)'),
   pitch: { DEFAULT: tone('#E4F1EE', '#0F201E'), line: tone('#BCDAD5', '#234541') },
   /** Chip text, chip ground, and the solid of shirts and bars with the text upon it. */
   position: {

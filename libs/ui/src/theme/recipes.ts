@@ -1,6 +1,6 @@
 /**
- * Only the recipes of components that `kit.ts` exports: the kit's whole set weighs 30 kB more. Whoever
- * adds a component there adds its recipe here, or it renders without any style.
+ * Only the recipes of components that this library exports: the kit's whole set weighs 30 kB more. Whoever
+ * adds a component adds its recipe here, or it renders without any style.
  */
 import {
   alertSlotRecipe,
@@ -23,7 +23,6 @@ import {
   separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
   tableSlotRecipe,
   tabsSlotRecipe,
   toastSlotRecipe,
@@ -53,7 +52,6 @@ export const slotRecipes = {
   nativeSelect: nativeSelectSlotRecipe,
   progress: progressSlotRecipe,
   segmentGroup: segmentGroupSlotRecipe,
-  switch: switchSlotRecipe,
   table: tableSlotRecipe,
   tabs: tabsSlotRecipe,
   toast: toastSlotRecipe,

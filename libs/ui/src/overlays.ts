@@ -1,0 +1,2 @@
+/** `@fanteam/ui/overlays`: what opens above the page, loaded with the first thing that does. */
+export { Dialog, Drawer, Menu, Portal } from '@chakra-ui/react';

@@ -1,0 +1,25 @@
+import { Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
+import type { ToastOptions } from './toaster';
+
+const store = createToaster({ placement: 'top-end', pauseOnPageIdle: true });
+
+export function showToast(options: ToastOptions): void {
+  store.create({ ...options, closable: true });
+}
+
+export function ToastStack() {
+  return (
+    <Toaster toaster={store} insetInline={{ mdDown: '4' }}>
+      {(toast) => (
+        <Toast.Root width={{ md: 'sm' }}>
+          <Toast.Indicator />
+          <Stack gap="1" flex="1" maxWidth="100%">
+            {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </Stack>
+          {toast.closable && <Toast.CloseTrigger />}
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+}
