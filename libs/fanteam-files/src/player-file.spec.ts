@@ -382,6 +382,12 @@ describe('files that are refused', () => {
     expect(refusal.rejected).toHaveLength(2);
   });
 
+  it('list headers that can be stored and shown', () => {
+    const refusal = refused(bytesOf(`Na\u0000me\u0007,${'🙂'.repeat(150)},Team,Pos\n`));
+    expect(refusal.headers).toEqual(['Name', '🙂'.repeat(100), 'Team', 'Pos']);
+    expect(refused(bytesOf(`x${'🙂'.repeat(150)},Team,Pos\n`)).headers?.[0]).toBe(`x${'🙂'.repeat(99)}`);
+  });
+
   it('obey the limits of the caller', () => {
     expect(refused(simpleFile(...rows(3)), { limits: { fileRows: 2 } }).code).toBe('too_many_rows');
   });

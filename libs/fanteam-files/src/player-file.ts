@@ -6,7 +6,7 @@ import { PoolReader } from './pool-reader';
 import { readTable } from './read-table';
 import { refuse, refuseEmpty, type Refusal, type RejectedRow } from './refusal';
 import type { PlayerFile, PoolPlayer, Position } from './types';
-import { figure, tidyFileName } from './wording';
+import { figure, storable } from './wording';
 
 export interface ReadOptions {
   fileName?: string;
@@ -45,7 +45,7 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
   const hasProjections = pool.players.some((player) => player.projection !== null);
   return {
     ok: true,
-    fileName: tidyFileName(options.fileName ?? ''),
+    fileName: storable(options.fileName ?? ''),
     players: pool.players,
     teams: new Set(pool.players.map((player) => player.team)).size,
     positions: countPositions(pool.players),

@@ -8,7 +8,7 @@ import { readTable, type TableRow } from './read-table';
 import { reasonAgainstText } from './read-text';
 import { refuse, refuseEmpty, type Refusal, type RejectedRow } from './refusal';
 import type { ProjectionFile, ProjectionRow } from './types';
-import { headersFound, tidyFileName } from './wording';
+import { headersFound, storable } from './wording';
 
 const NEEDS: ColumnNeeds = {
   required: ['projection'],
@@ -48,7 +48,7 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   rejected.sort((a, b) => a.line - b.line);
   if (rows.length === 0) return refuseEmpty(rejected);
   cells.warnOfRounding();
-  const fileName = tidyFileName(options.fileName ?? '');
+  const fileName = storable(options.fileName ?? '');
   return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
 }
 

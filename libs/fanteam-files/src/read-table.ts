@@ -8,8 +8,9 @@
 import { parse } from 'csv-parse/sync';
 import type { FileLimits } from './limits';
 import { refuse, type Refusal, type RejectedRow } from './refusal';
+import { tidyText } from './read-text';
 import { recordText, scanRecord } from './scan-record';
-import { figure, shorten } from './wording';
+import { figure, shorten, storable } from './wording';
 
 export interface TableRow {
   line: number;
@@ -101,7 +102,7 @@ function firstRows(text: string, delimiter: string, limits: FileLimits): HeaderR
   }
   return cutCells(records, delimiter).map((cells, index) => ({
     delimiter,
-    cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()),
+    cells: cells.map((cell) => storable(tidyText(cell))),
     ...(ends[index] ?? { nextOffset: text.length, nextLine: 0 }),
   }));
 }

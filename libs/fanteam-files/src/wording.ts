@@ -10,9 +10,13 @@ export function shorten(text: string): string {
   return `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`;
 }
 
-/** A file name as it may be stored and shown. */
-export function tidyFileName(name: string): string {
-  return name.replace(/\p{Cc}/gu, '').slice(0, STORED_CHARACTERS);
+/** A file's own name or a header as it may be stored and shown. */
+export function storable(text: string): string {
+  // Half a character (of two UTF-16 units) at the cut is something that databases refuse.
+  return text
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, STORED_CHARACTERS)
+    .replace(/[\ud800-\udbff]$/, '');
 }
 
 export function quoted(text: string): string {

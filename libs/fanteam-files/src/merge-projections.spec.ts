@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { mergeProjections, type MergedProjections } from './merge-projections';
+import type { PoolPlayer, Position, ProjectionRow } from './types';
+
+function man(id: string, name: string, team: string, more: Partial<PoolPlayer> = {}): PoolPlayer {
+  return { id, name, team, position: 'M', salary: 5, projection: null, ...more };
+}
+
+/** Rows from line 2 on: [name, club, position]; the projection is the line. */
+function rows(...given: [name: string, team?: string, position?: Position][]): ProjectionRow[] {
+  return given.map(([name, team, position], at) => ({
+    line: at + 2,
+    name,
+    team,
+    position,
+    projection: at + 2,
+  }));
+}
+
+const pool = [
+  man('a', 'Bjørn Sæther', 'ROE'),
+  man('b', 'Joris van der Meulen', 'NBK', { position: 'D' }),
+  man('c', 'Sam Holt', 'ROE', { position: 'F' }),
+  man('d', 'Sam Holt', 'NBK', { position: 'F', status: 'expected' }),
+  man('e', 'Max Lindqvist', 'ROE'),
+  man('f', 'Tom Lindqvist', 'ROE', { status: 'expected' }),
+  man('g', 'Pio D’Arcangelo Jr', 'HLM'),
+  man('h', 'Torvald', 'HLM', { position: 'GK' }),
+];
+
+/** What became of the only row: an id, the candidates, or neither. */
+function outcome(merged: MergedProjections): string | string[] | undefined {
+  return merged.matched[0]?.id ?? merged.doubtful[0]?.candidates;
+}
+
+describe('a row is matched', () => {
+  it.each<[string, string | undefined, Position | undefined, string]>([
+    ['Bjorn Saether', undefined, undefined, 'a'],
+    ['SÆTHER, BJØRN', undefined, undefined, 'a'],
+    ['Saether Bjorn', 'Some other name of the club', undefined, 'a'],
+    ["Pio D'Arcangelo", undefined, undefined, 'g'],
+    ['Sam Holt', 'ROE', undefined, 'c'],
+    ['B. Saether', 'ROE', undefined, 'a'],
+    ['Saether', 'ROE', undefined, 'a'],
+    ['van der Meulen', 'NBK', undefined, 'b'],
+    ['J Meulen', 'NBK', undefined, 'b'],
+    ['T. Lindqvist', 'ROE', undefined, 'f'],
+    ['Holt', 'NBK', undefined, 'd'],
+    ['Torvald', undefined, undefined, 'h'],
+    ['Jon Torvald', 'HLM', undefined, 'h'],
+  ])('%s of %s', (name, team, position, id) => {
+    expect(outcome(mergeProjections(pool, rows([name, team, position])))).toBe(id);
+  });
+
+  it('with the help of the position among men of one name', () => {
+    const twins = [
+      man('x', 'Sam Holt', 'ROE', { position: 'D' }),
+      man('y', 'Sam Holt', 'ROE', { position: 'F' }),
+    ];
+    expect(outcome(mergeProjections(twins, rows(['Sam Holt', 'ROE', 'F'])))).toBe('y');
+    expect(outcome(mergeProjections(twins, rows(['Holt', 'ROE', 'D'])))).toBe('x');
+  });
+});
+
+describe('a row is doubtful', () => {
+  it.each<[string, string | undefined, string[]]>([
+    ['Sam Holt', undefined, ['d', 'c']],
+    ['Sam Holt', 'HLM', ['d', 'c']],
+    ['Lindqvist', 'ROE', ['f', 'e']],
+    ['Saether', undefined, ['a']],
+    ['Saether', 'NBK', ['a']],
+    ['Bjorn', 'ROE', ['a']],
+    ['Maximilian Lindqvist', 'ROE', ['f', 'e']],
+  ])('%s of %s', (name, team, candidates) => {
+    expect(outcome(mergeProjections(pool, rows([name, team])))).toEqual(candidates);
+  });
+
+  it('when a surer or an earlier row has its player', () => {
+    const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether'], ['Bjorn Saether']));
+    expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
+    expect(merged.doubtful).toEqual([
+      { line: 2, name: 'Saether', projection: 2, candidates: ['a'] },
+      { line: 4, name: 'Bjorn Saether', projection: 4, candidates: ['a'] },
+    ]);
+  });
+});
+
+it('a row that resembles nobody is unmatched', () => {
+  const given = rows(['Ola Nordmann', 'ROE'], ['Ann Lindqvist'], ['?']);
+  expect(mergeProjections(pool, given).unmatched).toEqual(given);
+});
+
+describe('ids', () => {
+  const byId = (id: string, name: string): ProjectionRow => ({ line: 2, id, name, projection: 7 });
+
+  it('win over names when the file uses the ids of the pool', () => {
+    expect(outcome(mergeProjections(pool, [byId('a', 'a')]))).toBe('a');
+    expect(outcome(mergeProjections(pool, [byId('b', 'J. Meulen')]))).toBe('b');
+  });
+
+  it('of another site are ignored when the names contradict them', () => {
+    const numbered = pool.map((player, at) => ({ ...player, id: String(at + 1) }));
+    expect(outcome(mergeProjections(numbered, [byId('2', 'Torvald')]))).toBe('8');
+  });
+});
+
+describe('decisions', () => {
+  it('are followed, even against a better match', () => {
+    const given = rows(['Bjorn Saether'], ['Lindqvist', 'ROE'], ['Torvald']);
+    const merged = mergeProjections(
+      pool,
+      given,
+      new Map([
+        [3, 'a'],
+        [4, 'skip'],
+      ]),
+    );
+    expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
+    expect(merged.doubtful.map((row) => row.line)).toEqual([2]);
+    expect(merged.skipped).toEqual([4]);
+  });
+
+  it('for somebody who is not in the pool leave the row doubtful', () => {
+    const merged = mergeProjections(pool, rows(['Bjorn Saether']), new Map([[2, 'nobody']]));
+    expect(merged.doubtful[0]?.candidates).toEqual(['a']);
+  });
+});
+
+it('gives the projections to a new pool and leaves the old one as it was', () => {
+  const before = structuredClone(pool);
+  const merged = mergeProjections(pool, rows(['Torvald'], ['Bjorn Saether']));
+  expect(merged.pool.map((player) => player.projection)).toEqual([3, null, null, null, null, null, null, 2]);
+  expect(pool).toEqual(before);
+});
+
+it('lets every row end in exactly one place, and every player get at most one row', () => {
+  const word = fc.constantFrom('Sam', 'Holt', 'Bo', 'S.', 'Lund', 'Ø', 'Jr', 'van');
+  const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+  const team = fc.constantFrom('ROE', 'NBK');
+  const anyRow = fc.record({
+    name,
+    team: fc.option(team, { nil: undefined }),
+    id: fc.constantFrom('1', '9', undefined),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(name, team), { maxLength: 12 }),
+      fc.array(anyRow, { maxLength: 12 }),
+      fc.array(fc.tuple(fc.nat(14), fc.constantFrom('1', '2', '99', 'skip'))),
+      (men, given, decided) => {
+        const players = men.map(([playerName, club], at) => man(String(at + 1), playerName, club));
+        const projections = given.map((row, at) => ({ ...row, line: at + 2, projection: at }));
+        const merged = mergeProjections(players, projections, new Map(decided));
+        const ends = [...merged.matched, ...merged.unmatched, ...merged.doubtful].map((row) => row.line);
+        expect([...ends, ...merged.skipped].sort((a, b) => a - b)).toEqual(
+          projections.map((row) => row.line),
+        );
+        const ids = merged.matched.map((row) => row.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(merged.pool.filter((player) => player.projection !== null)).toHaveLength(ids.length);
+      },
+    ),
+  );
+});

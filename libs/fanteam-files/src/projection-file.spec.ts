@@ -1,0 +1,50 @@
+import { bytesOf } from './fixtures';
+import { readProjectionFile } from './projection-file';
+import type { ProjectionFile } from './types';
+
+function accepted(text: string): ProjectionFile {
+  const file = readProjectionFile(bytesOf(text));
+  if (!file.ok) throw new Error(file.message);
+  return file;
+}
+
+it('reads ids, names, clubs, positions and projections', () => {
+  const file = accepted('Pos,ID,Name,BV,Team,12_Pts\nGKP,9,Ari Holt,4,roe,4.25\nMID,10,Bo Lund,5,NBK,-1\n');
+  expect(file.rows).toEqual([
+    { line: 2, id: '9', name: 'Ari Holt', team: 'ROE', position: 'GK', projection: 4.25 },
+    { line: 3, id: '10', name: 'Bo Lund', team: 'NBK', position: 'M', projection: -1 },
+  ]);
+  expect(file.columns).toEqual({
+    id: 'ID',
+    name: 'Name',
+    position: 'Pos',
+    team: 'Team',
+    projection: '12_Pts',
+  });
+});
+
+it('needs no more than a name or an id, and a projection', () => {
+  expect(accepted('Player;xPts\nAri Holt;4,5').rows).toEqual([
+    { line: 2, name: 'Ari Holt', projection: 4.5 },
+  ]);
+  expect(accepted('PlayerID,Points\n9,4.5').rows).toEqual([{ line: 2, id: '9', name: '9', projection: 4.5 }]);
+});
+
+it('lists the rows that say nothing', () => {
+  const file = accepted('Name,Proj\nAri Holt,4\nBo Lund,\nCy Moe,lots\n,5\nDi Nord,1e9');
+  expect(file.rejected).toEqual([
+    { line: 3, reason: 'Projection is empty' },
+    { line: 4, reason: 'Projection "lots" is not a number' },
+    { line: 5, reason: 'Name is empty' },
+    { line: 6, reason: 'Projection "1e9" is over 1,000' },
+  ]);
+});
+
+it.each([
+  ['Name,Team\nAri Holt,ROE', 'The file has no column for projection. Headers found: "Name", "Team".'],
+  ['Team,Proj\nROE,4', 'The file has no column for the player\'s id or name. Headers found: "Team", "Proj".'],
+])('is refused without the columns it needs', (text, sentence) => {
+  const refusal = readProjectionFile(bytesOf(text));
+  expect(refusal).toMatchObject({ ok: false, code: 'missing_columns' });
+  expect(!refusal.ok && refusal.message).toContain(sentence);
+});
