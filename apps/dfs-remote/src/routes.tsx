@@ -1,13 +1,5 @@
-import { Box, Text, type RouteObject } from '@fanteam/ui';
+import type { RouteObject } from '@fanteam/ui';
+import { OptimizerPage } from './page/optimizer-page';
 
-/** What the shell mounts at /dfs. */
-export const routes: RouteObject[] = [
-  {
-    path: '/dfs',
-    element: (
-      <Box p="6">
-        <Text>The optimizer.</Text>
-      </Box>
-    ),
-  },
-];
+/** What the shell mounts. */
+export const routes: RouteObject[] = [{ path: '/dfs', element: <OptimizerPage /> }];

@@ -77,6 +77,13 @@ describe('the draft', () => {
     });
   });
 
+  it('keeps a file that could not be read, but never in place of one that was', () => {
+    const unread = after(EMPTY_DRAFT, { type: 'file-kept-unread', file });
+    expect(unread.file).toMatchObject({ file, stored: null });
+    const other = new File(['y'], 'other.csv');
+    expect(after(imported, { type: 'file-kept-unread', file: other })).toEqual(imported);
+  });
+
   it('starts afresh with another file, and ignores a late answer about the former one', () => {
     const edited = after(imported, { type: 'player-removed', key: '2' });
     const other = new File(['y'], 'other.csv');

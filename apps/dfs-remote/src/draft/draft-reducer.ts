@@ -6,7 +6,7 @@ export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
   /** The server has read a newly picked file. */
   | { type: 'file-read'; file: File; stored: StoredFile }
-  /** The first picked file could not be read; it stays selected. */
+  /** A picked file could not be read: it stays selected unless an earlier one stands. */
   | { type: 'file-kept-unread'; file: File }
   /** The same players under a new id: sent again after it had expired, or with projections merged. */
   | { type: 'file-renewed'; file: File; stored: StoredFile }
@@ -29,7 +29,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'file-read':
       return { ...draft, file: { file: action.file, stored: action.stored, projections: {}, removed: [] } };
     case 'file-kept-unread':
-      return { ...draft, file: { file: action.file, stored: null, projections: {}, removed: [] } };
+      return draft.file?.stored
+        ? draft
+        : { ...draft, file: { file: action.file, stored: null, projections: {}, removed: [] } };
     case 'file-renewed':
       return renewFile(draft, action.file, action.stored);
     case 'projection-typed':
@@ -66,7 +68,7 @@ function renewFile(draft: Draft, file: File, stored: StoredFile): Draft {
 
 function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
   const others = Object.entries(file.projections).filter(([other]) => other !== id);
-  const ofFile = file.stored?.pool.find((player) => player.id === id)?.projection;
+  const ofFile = file.stored?.pool?.find((player) => player.id === id)?.projection;
   const isChange = projection !== undefined && projection !== ofFile;
   return { ...file, projections: Object.fromEntries(isChange ? [...others, [id, projection]] : others) };
 }
@@ -89,7 +91,7 @@ function removeTyped(draft: Draft, key: string): Draft {
     ...draft,
     typed: {
       ...typed,
-      players: typed.players.toSpliced(index, 1),
+      players: [...typed.players.slice(0, index), ...typed.players.slice(index + 1)],
       removed: [...typed.removed, { player, index }],
     },
   };
@@ -107,7 +109,7 @@ function undoRemovals(draft: Draft, count: number): Draft {
   const first = Math.max(0, typed.removed.length - count);
   let players = typed.players;
   for (const { player, index } of typed.removed.slice(first).reverse()) {
-    players = players.toSpliced(index, 0, player);
+    players = [...players.slice(0, index), player, ...players.slice(index)];
   }
   return { ...draft, typed: { ...typed, players, removed: typed.removed.slice(0, first) } };
 }

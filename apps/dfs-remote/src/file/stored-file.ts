@@ -21,7 +21,8 @@ export interface MergedProjections {
 export interface StoredFile {
   fileId: string;
   summary: UploadResponse;
-  pool: PoolPlayer[];
+  /** Null: stored, but its players could not be read back. */
+  pool: PoolPlayer[] | null;
   /** In the order in which they were merged. */
   merges: MergedProjections[];
 }
@@ -31,6 +32,7 @@ export function isCsv(file: File): boolean {
   return file.name.toLowerCase().endsWith('.csv');
 }
 
-export function hasNoProjections(pool: readonly PoolPlayer[]): boolean {
-  return pool.length > 0 && pool.every((player) => player.projection === null);
+/** Whether the file knows no projection at all, so that nobody can be picked by it. */
+export function hasNoProjections({ pool }: StoredFile): boolean {
+  return pool !== null && pool.length > 0 && pool.every((player) => player.projection === null);
 }

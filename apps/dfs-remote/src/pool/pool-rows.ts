@@ -19,7 +19,7 @@ export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 't
   if (mode === 'manual') {
     return typed.players.map((player) => ({ ...player, isEdited: false, status: null }));
   }
-  if (!file?.stored) return [];
+  if (!file?.stored?.pool) return [];
   const removed = new Set(file.removed);
   const edits = new Map(Object.entries(file.projections));
   return file.stored.pool

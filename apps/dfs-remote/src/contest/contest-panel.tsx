@@ -1,0 +1,85 @@
+import type { Fix } from '@fanteam/contracts';
+import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
+import type { Dispatch } from 'react';
+import type { ContestDraft } from '../draft/draft';
+import type { PageAction, Problem } from '../page/page-state';
+import { StepPanel } from '../page/step-panel';
+import { ContestSelect } from './contest-select';
+import { NumberField } from './number-field';
+import { knownFixes, RunProblem } from './run-problem';
+import { SubmitBar } from './submit-bar';
+
+interface ContestPanelProps {
+  contest: ContestDraft;
+  problem: Problem | null;
+  isReady: boolean;
+  isOptimizing: boolean;
+  dispatch: Dispatch<PageAction>;
+  onSubmit: () => void;
+  onFix: (fix: Fix) => void;
+}
+
+/** What FanTeam contests mostly allow; the export does not say it. */
+const USUAL_CAP = '100.0';
+
+/** Step 2: the contest, how many lineups, and the button. */
+export function ContestPanel(props: ContestPanelProps) {
+  const { contest, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const capIsWrong = knownFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
+  return (
+    <StepPanel step={2} title="Say the contest" state={isReady ? 'now' : 'open'} id="contest">
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <ContestSelect
+          contest={contest.contest}
+          onChoose={(id) => dispatch({ type: 'contest-chosen', contest: id })}
+        />
+        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+          <NumberField
+            label="Number of Lineups"
+            text={contest.numLineups}
+            onType={(text) => dispatch({ type: 'num-lineups-typed', text })}
+          />
+          <NumberField
+            label="Salary Cap"
+            text={contest.salaryCap}
+            isInvalid={capIsWrong}
+            onType={(text) => dispatch({ type: 'salary-cap-typed', text })}
+          />
+        </Grid>
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="-2">
+          <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">
+            In millions. FanTeam contests often use 100.
+          </Text>
+          <Button
+            size={{ base: 'lg', md: '2xs' }}
+            variant="subtle"
+            flex="none"
+            onClick={() => dispatch({ type: 'salary-cap-typed', text: USUAL_CAP })}
+          >
+            Use {USUAL_CAP}
+          </Button>
+        </Box>
+        {problem && <RunProblem problem={problem} onFix={onFix} />}
+        <Box flex="1" />
+        <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />
+      </Form>
+    </StepPanel>
+  );
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    gap: '4',
+    px: '4',
+    pb: { base: '4', lg: '0' },
+  },
+});

@@ -1,0 +1,55 @@
+import type { Fix, Reason } from '@fanteam/contracts';
+import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
+import type { Problem } from '../page/page-state';
+import { ProblemNote } from '../page/problem-note';
+
+interface RunProblemProps {
+  problem: Problem;
+  onFix: (fix: Fix) => void;
+}
+
+/** The request's fields that this page can set by itself. */
+const KNOWN_FIELDS: readonly string[] = ['salary_cap'];
+
+export function knownFixes(reasons: readonly Reason[] = []): Fix[] {
+  return reasons.flatMap(({ fix }) => (fix && KNOWN_FIELDS.includes(fix.field) ? [fix] : []));
+}
+
+/** Why there are no lineups, and what frees them in one click. */
+export function RunProblem({ problem, onFix }: RunProblemProps) {
+  const fixes = knownFixes(problem.reasons);
+  const more = (problem.reasons ?? []).filter((reason) => reason.message !== problem.detail);
+  return (
+    <Stack gap="4">
+      <ProblemNote text={problem.text} detail={problem.detail}>
+        {more.length > 0 && (
+          <Box as="ul" mt="2" ps="6">
+            {more.map((reason) => (
+              <li key={`${reason.code} ${reason.message}`}>{reason.message}</li>
+            ))}
+          </Box>
+        )}
+      </ProblemNote>
+      {fixes.length > 0 && (
+        <Stack gap="2">
+          <Text fontSize="13px" fontWeight="semibold">
+            Fix it in one click
+          </Text>
+          {fixes.map((fix) => (
+            <Button
+              key={fix.label}
+              variant="outline"
+              size={{ base: 'lg', md: 'sm' }}
+              justifyContent="flex-start"
+              whiteSpace="normal"
+              onClick={() => onFix(fix)}
+            >
+              <CheckIcon size={14} />
+              {fix.label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

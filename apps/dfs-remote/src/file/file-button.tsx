@@ -1,0 +1,51 @@
+import { chakra } from '@fanteam/ui';
+
+interface FileButtonProps {
+  label: string;
+  onPick: (file: File) => void;
+  /** A button of its own, or a word in a line. */
+  look: 'button' | 'link';
+}
+
+/** Chooses a .csv file. The browser's own chooser lies over its label, unseen. */
+export function FileButton({ label, onPick, look }: FileButtonProps) {
+  return (
+    <Label data-look={look}>
+      {label}
+      <input
+        type="file"
+        accept=".csv"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // Emptied, so that the same file can be picked again after it was edited.
+          event.target.value = '';
+          if (file) onPick(file);
+        }}
+      />
+    </Label>
+  );
+}
+
+const Label = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    color: 'brand.fg',
+    fontWeight: 'medium',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    '&[data-look=button]': {
+      h: { base: '11', md: '9' },
+      px: '3.5',
+      bg: 'brand.subtle',
+      _hover: { bg: 'brand.muted', color: 'fg' },
+    },
+    '&[data-look=link]': { minH: { base: '11', md: '6' }, _hover: { textDecoration: 'underline' } },
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', fontSize: '0' },
+    '& input::file-selector-button': { cursor: 'pointer' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+  },
+});

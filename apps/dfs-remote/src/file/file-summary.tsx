@@ -1,0 +1,91 @@
+import { AlertIcon, Box, CheckIcon, chakra, FileIcon, PlusIcon, Spinner, Text } from '@fanteam/ui';
+import { countOf } from '../numbers';
+import { TextButton } from '../page/text-button';
+import type { StoredFile } from './stored-file';
+import { FileButton } from './file-button';
+
+interface FileSummaryProps {
+  fileName: string;
+  isReading: boolean;
+  /** Null while the first file is on its way, or when it could not be read. */
+  stored: StoredFile | null;
+  isReviewOpen: boolean;
+  reviewId: string;
+  onReview: () => void;
+  onPick: (file: File) => void;
+  onProjections: () => void;
+}
+
+/** The chosen file in one line: its name, what was recognised, what was rejected. */
+export function FileSummary(props: FileSummaryProps) {
+  const { fileName, isReading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } = props;
+  return (
+    <Line>
+      <Box display="flex" alignItems="center" gap="2" minW="0">
+        <Box color="fg.subtle" flex="none">
+          <FileIcon />
+        </Box>
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          Selected: {fileName}
+        </Text>
+      </Box>
+      <FileButton label="Replace" look="link" onPick={onPick} />
+      {isReading && (
+        <Box display="flex" alignItems="center" gap="2" color="fg.muted" role="status">
+          <Spinner size="xs" color="brand.mark" />
+          Reading the file
+        </Box>
+      )}
+      {!isReading && stored && (
+        <>
+          <Recognised stored={stored} />
+          <TextButton onClick={onReview} aria-expanded={isReviewOpen} aria-controls={reviewId}>
+            Review
+          </TextButton>
+          <TextButton onClick={onProjections} ms={{ md: 'auto' }}>
+            <PlusIcon size={14} />
+            Projections
+          </TextButton>
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Recognised({ stored: { summary, pool } }: { stored: StoredFile }) {
+  const columns = Object.values(summary.columns).filter((column) => column !== null).length;
+  const { length: rejected } = summary.rejected;
+  return (
+    <>
+      {pool && (
+        <Box display="flex" alignItems="center" gap="1" color="fg.muted" fontVariantNumeric="tabular-nums">
+          <Box color="brand.fg" flex="none">
+            <CheckIcon size={14} />
+          </Box>
+          {countOf(summary.players || pool.length, 'player')}, {countOf(summary.teams, 'club')},{' '}
+          {countOf(columns, 'column')} matched
+        </Box>
+      )}
+      {rejected > 0 && (
+        <Box display="flex" alignItems="center" gap="1" color="warn.fg" fontVariantNumeric="tabular-nums">
+          <AlertIcon size={14} />
+          {countOf(rejected, 'row')} rejected
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: { base: '0', md: '1' },
+    px: '4',
+    pb: '3',
+    fontSize: '13px',
+    lineHeight: '1.25rem',
+  },
+});

@@ -1,0 +1,38 @@
+import type { Dispatch } from 'react';
+import type { Draft } from '../draft/draft';
+import { FilePart } from '../file/file-part';
+import type { PlayerFile } from '../file/use-player-file';
+import { PoolPanel } from '../pool/pool-panel';
+import { PlayerEntry } from '../typed/player-entry';
+import { ModeSelector } from './mode-selector';
+import type { PageAction, Problem } from './page-state';
+import { StepPanel } from './step-panel';
+
+interface BringPanelProps {
+  draft: Draft;
+  problem: Problem | null;
+  playerFile: PlayerFile;
+  isReady: boolean;
+  dispatch: Dispatch<PageAction>;
+}
+
+/** Step 1: players from a file or typed in, and the pool they make. */
+export function BringPanel({ draft, problem, playerFile, isReady, dispatch }: BringPanelProps) {
+  const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
+  return (
+    <StepPanel
+      step={1}
+      title="Bring players"
+      state={isReady ? 'open' : 'now'}
+      id="players"
+      aside={<ModeSelector mode={draft.mode} onChoose={(mode) => dispatch({ type: 'mode-chosen', mode })} />}
+    >
+      {draft.mode === 'csv' ? (
+        <FilePart file={draft.file} problem={problemAt('file')} playerFile={playerFile} dispatch={dispatch} />
+      ) : (
+        <PlayerEntry onAdd={(player) => dispatch({ type: 'player-added', player })} />
+      )}
+      <PoolPanel key={draft.mode} draft={draft} problem={problemAt('pool')} dispatch={dispatch} />
+    </StepPanel>
+  );
+}

@@ -1,0 +1,73 @@
+import { useIsLoggedIn } from '@fanteam/session';
+import { Box, Heading, Text } from '@fanteam/ui';
+import { ContestPanel } from '../contest/contest-panel';
+import { LineupsPanel } from '../lineups/lineups-panel';
+import { BringPanel } from './bring-panel';
+import { StepLinks } from './step-links';
+import { useOptimizer } from './use-optimizer';
+
+/** The optimizer: bring players, say the contest, get lineups. */
+export function OptimizerPage() {
+  const { state, dispatch, playerFile, isOptimizing, submit, fix } = useOptimizer();
+  const isLoggedIn = useIsLoggedIn();
+  const { draft, problem, results, isKept } = state;
+  const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
+  const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
+
+  return (
+    // A visitor's h1 is the name in the bar; inside the layout the page brings its own.
+    // On a phone and a tablet the bar with the button covers the foot of the window.
+    <Box pb={{ base: '24', lg: '6' }}>
+      <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
+      <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
+        {isLoggedIn && (
+          <Heading as="h1" size="2xl" px={{ base: '4', md: '0' }} py="4">
+            FANTEAM OPTIMIZER
+          </Heading>
+        )}
+        {isFirstVisit && draft.mode === 'csv' && <Introduction />}
+        <Box
+          display="grid"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 1fr) 336px',
+            xl: 'minmax(0, 1fr) 392px',
+          }}
+          gap={{ base: '2', md: '4' }}
+          mb={{ base: '2', md: '4' }}
+        >
+          <BringPanel
+            draft={draft}
+            problem={problem}
+            playerFile={playerFile}
+            isReady={hasPlayers}
+            dispatch={dispatch}
+          />
+          <ContestPanel
+            contest={draft.contest}
+            problem={problem?.place === 'run' ? problem : null}
+            isReady={hasPlayers}
+            isOptimizing={isOptimizing}
+            dispatch={dispatch}
+            onSubmit={submit}
+            onFix={fix}
+          />
+        </Box>
+        <LineupsPanel results={results} isKept={isKept} isOptimizing={isOptimizing} />
+      </Box>
+    </Box>
+  );
+}
+
+function Introduction() {
+  return (
+    <Box px={{ base: '4', md: '0' }} py={{ base: '4', md: '3' }} mb={{ md: '3' }}>
+      <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" letterSpacing="-0.019em">
+        Bring players, say the contest, get lineups.
+      </Text>
+      <Text mt="1" color="fg.muted">
+        Every lineup is the proven best for your numbers. No account needed.
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface ProblemNoteProps {
+  /** Stands alone in its element, the alert. */
+  text: string;
+  /** The server's reason, in the next element. */
+  detail?: string | undefined;
+  /** More reasons, and what can be done. */
+  children?: ReactNode;
+}
+
+/** An alert beside what has caused it; comes into view by itself. */
+export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.scrollIntoView?.({ block: 'nearest' }), [text, detail]);
+
+  return (
+    <Note ref={note}>
+      <Box color="danger.fg" display="flex" gap="2" fontWeight="semibold">
+        <Box as="span" pt="0.5">
+          <WarningCircleIcon />
+        </Box>
+        <div role="alert">{text}</div>
+      </Box>
+      {detail !== undefined && (
+        <Box aria-live="polite" mt="1" ps="6" overflowWrap="anywhere">
+          {detail}
+        </Box>
+      )}
+      {children}
+    </Note>
+  );
+}
+
+const Note = chakra('div', {
+  base: {
+    bg: 'danger.bg',
+    borderWidth: '1px',
+    borderColor: 'color-mix(in srgb, {colors.danger.fg} 35%, transparent)',
+    borderRadius: 'l3',
+    px: '3.5',
+    py: '3',
+    fontSize: 'sm',
+    lineHeight: '1.25rem',
+    // The sticky bar of a phone would cover what scrolls to the edge.
+    scrollMarginBlock: '24',
+  },
+});

@@ -1,0 +1,38 @@
+import { chakra, CheckIcon } from '@fanteam/ui';
+
+interface StepLinksProps {
+  hasPlayers: boolean;
+  lineups: number;
+}
+
+/** On a phone the steps stand one below the other: these lead to them. */
+export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
+  return (
+    <Bar aria-label="Steps">
+      <a href="#players">1 Players {hasPlayers && <CheckIcon size={14} />}</a>
+      <a href="#contest">2 Contest</a>
+      <a href="#lineups">3 Lineups {lineups > 0 && <span className="count">{lineups}</span>}</a>
+    </Bar>
+  );
+}
+
+const Bar = chakra('nav', {
+  base: {
+    display: { base: 'grid', md: 'none' },
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    bg: 'bg.panel',
+    borderBottomWidth: '1px',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1.5',
+      h: '11',
+      fontSize: '13px',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    },
+    '& .count': { color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+  },
+});

@@ -1,0 +1,17 @@
+import { Button, chakra } from '@fanteam/ui';
+
+/** A button that reads as a link. */
+export const TextButton = chakra(Button, {
+  base: {
+    h: { base: '11', md: '6' },
+    minW: '0',
+    px: '0',
+    gap: '1',
+    bg: 'transparent',
+    color: 'brand.fg',
+    fontSize: '13px',
+    fontWeight: 'medium',
+    _hover: { bg: 'transparent', textDecoration: 'underline' },
+    _expanded: { bg: 'transparent' },
+  },
+});

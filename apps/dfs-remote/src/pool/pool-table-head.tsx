@@ -1,0 +1,55 @@
+import { ChevronDownIcon, VisuallyHidden } from '@fanteam/ui';
+import type { PoolSort, SortColumn } from './filter-pool';
+
+interface PoolTableHeadProps {
+  sort: PoolSort | null;
+  hasStatus: boolean;
+  onSort: (column: SortColumn) => void;
+}
+
+const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean }[] = [
+  { column: 'name', label: 'Player' },
+  { column: 'position', label: 'Pos' },
+  { column: 'team', label: 'Team' },
+  { column: 'status', label: 'Status' },
+  { column: 'salary', label: 'Salary', isNumber: true },
+  { column: 'projection', label: 'Projection', isNumber: true },
+];
+
+/** The heads of the columns; a click on one sorts by it. */
+export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
+  return (
+    <div role="rowgroup" className="head">
+      <div role="row" className="head-row" aria-rowindex={1}>
+        {COLUMNS.filter(({ column }) => hasStatus || column !== 'status').map(
+          ({ column, label, isNumber }) => {
+            const isSorted = sort?.column === column;
+            const direction = sort?.descending ? 'descending' : 'ascending';
+            return (
+              <span
+                key={column}
+                role="columnheader"
+                className={isNumber ? 'number' : undefined}
+                aria-sort={isSorted ? direction : 'none'}
+              >
+                <button
+                  type="button"
+                  data-sorted={isSorted ? direction : undefined}
+                  onClick={() => onSort(column)}
+                >
+                  <span className="arrow">
+                    <ChevronDownIcon size={12} />
+                  </span>
+                  {label}
+                </button>
+              </span>
+            );
+          },
+        )}
+        <span role="columnheader">
+          <VisuallyHidden>Remove</VisuallyHidden>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Position } from '@fanteam/contracts';
+import { Box, Input, InputGroup, Kbd, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
+import { useRef } from 'react';
+import type { PoolSort, PoolView, SortColumn } from './filter-pool';
+import { PositionFilter } from './position-filter';
+import { useSlashFocus } from './use-slash-focus';
+
+interface PoolToolbarProps {
+  view: PoolView;
+  counts: Record<Position, number>;
+  teams: readonly string[];
+  onView: (view: PoolView) => void;
+  /** Undefined where the players have no status. */
+  startersOnly: boolean | undefined;
+  onStartersOnly: (on: boolean) => void;
+}
+
+const SIZE = { base: 'lg', md: 'xs' } as const;
+
+/** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of a wrapping line. */
+export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStartersOnly }: PoolToolbarProps) {
+  const search = useRef<HTMLInputElement>(null);
+  useSlashFocus(search);
+  return (
+    <>
+      <PositionFilter
+        counts={counts}
+        chosen={view.position}
+        onChoose={(position) => onView({ ...view, position })}
+      />
+      <InputGroup
+        flex={{ base: '1 1 100%', md: '1 1 110px' }}
+        maxW={{ md: '220px' }}
+        ms={{ md: 'auto' }}
+        startElement={<SearchIcon size={14} />}
+        endElement={
+          <Kbd size="sm" hideBelow="md">
+            /
+          </Kbd>
+        }
+      >
+        <Input
+          ref={search}
+          type="search"
+          size={SIZE}
+          placeholder="Search"
+          aria-label="Search players"
+          value={view.search}
+          onChange={(event) => onView({ ...view, search: event.target.value })}
+        />
+      </InputGroup>
+      <Picker
+        label="Club"
+        value={view.team ?? ''}
+        onPick={(team) => onView({ ...view, team: team === '' ? null : team })}
+        options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
+      />
+      <Box display={{ base: 'flex', md: 'none' }} flex="1">
+        <Picker
+          label="Sort"
+          value={view.sort ? sortName(view.sort) : ''}
+          onPick={(name) => onView({ ...view, sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })}
+          options={[['', 'As in the file'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
+        />
+      </Box>
+      {startersOnly !== undefined && (
+        // On a phone it stands beside the title.
+        <Box order={{ base: '-1', md: '0' }}>
+          <Switch checked={startersOnly} onCheckedChange={onStartersOnly}>
+            Expected starters only
+          </Switch>
+        </Box>
+      )}
+    </>
+  );
+}
+
+const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ? 'down' : 'up'}`;
+
+/** A phone shows no column heads to sort by. */
+const PHONE_SORTS = (
+  [
+    ['projection', true, 'Projection, high first'],
+    ['salary', true, 'Salary, high first'],
+    ['salary', false, 'Salary, low first'],
+    ['name', false, 'Name'],
+  ] as const satisfies readonly [SortColumn, boolean, string][]
+).map(
+  ([column, descending, label]) => [sortName({ column, descending }), label, { column, descending }] as const,
+);
+
+interface PickerProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onPick: (value: string) => void;
+}
+
+function Picker({ label, value, options, onPick }: PickerProps) {
+  return (
+    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '112px' }} flex={{ base: '1', md: 'none' }}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

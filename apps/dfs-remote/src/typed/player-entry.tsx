@@ -1,0 +1,116 @@
+import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
+import { Box, Button, chakra, Field, Input, NativeSelect } from '@fanteam/ui';
+import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import type { TypedPlayer } from '../draft/draft';
+import { ProblemNote } from '../page/problem-note';
+import { EMPTY_ENTRY, readEntry, type EntryFields } from './read-entry';
+
+interface PlayerEntryProps {
+  onAdd: (player: Omit<TypedPlayer, 'key'>) => void;
+}
+
+const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
+
+/** Types players in one by one: Enter adds, and the next name can be typed at once. */
+export function PlayerEntry({ onAdd }: PlayerEntryProps) {
+  const [fields, setFields] = useState(EMPTY_ENTRY);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+
+  const change = (changes: Partial<EntryFields>) => {
+    setFields({ ...fields, ...changes });
+    setIsIncomplete(false);
+  };
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const player = readEntry(fields);
+    setIsIncomplete(!player);
+    if (!player) return;
+    onAdd(player);
+    setFields(EMPTY_ENTRY);
+    nameInput.current?.focus();
+  };
+
+  return (
+    <Form noValidate onSubmit={add} aria-label="Add a player">
+      <TextField
+        label="Player Name"
+        ref={nameInput}
+        autoComplete="off"
+        value={fields.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field.Root gap="1.5">
+        <Field.Label fontSize="13px">Position</Field.Label>
+        <NativeSelect.Root size={CONTROL_SIZE}>
+          <NativeSelect.Field
+            value={fields.position}
+            onChange={(event) => change({ position: event.target.value as Position })}
+          >
+            {POSITIONS.map((position) => (
+              <option key={position} value={position}>
+                {POSITION_LABELS[position]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <TextField
+        label="Team"
+        placeholder="TEAM (e.g. MCI)"
+        autoComplete="off"
+        value={fields.team}
+        onChange={(event) => change({ team: event.target.value })}
+      />
+      <TextField
+        label="Salary"
+        type="number"
+        inputMode="decimal"
+        step="any"
+        value={fields.salary}
+        onChange={(event) => change({ salary: event.target.value })}
+      />
+      <TextField
+        label="Projection"
+        type="number"
+        inputMode="decimal"
+        step="any"
+        value={fields.projection}
+        onChange={(event) => change({ projection: event.target.value })}
+      />
+      <Button type="submit" variant="subtle" size={CONTROL_SIZE} alignSelf="end">
+        + Add Player
+      </Button>
+      {isIncomplete && (
+        <Box gridColumn="1 / -1">
+          <ProblemNote text="Please fill all player fields" />
+        </Box>
+      )}
+    </Form>
+  );
+}
+
+function TextField({ label, ...input }: { label: string } & ComponentProps<typeof Input>) {
+  return (
+    <Field.Root gap="1.5">
+      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Input size={CONTROL_SIZE} {...input} />
+    </Field.Root>
+  );
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    px: '4',
+    pb: '4',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      md: 'minmax(0, 2fr) 88px minmax(0, 1.2fr) 92px 92px auto',
+    },
+    mdDown: { '& > :first-of-type, & > button': { gridColumn: '1 / -1' } },
+  },
+});
