@@ -26,6 +26,8 @@ export const adjustments = defineConfig({
               _hover: { bg: 'bg.subtle' },
               _expanded: { bg: 'bg.subtle' },
             },
+            // The kit's hover ground is too strong for text in the palette's own colour.
+            subtle: { _hover: { color: 'fg' }, _expanded: { color: 'fg' } },
             ghost: {
               color: 'fg.muted',
               _hover: { bg: 'bg.muted', color: 'fg' },
