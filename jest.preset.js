@@ -19,6 +19,7 @@ module.exports = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
   moduleNameMapper: {
     '^@fanteam/([^/]+)$': '<rootDir>/../../libs/$1/src/index.ts',
+    '^@fanteam/([^/]+)/testing/([^/]+)$': '<rootDir>/../../libs/$1/src/testing/$2.ts',
     '^@fanteam/ui/([^/]+)$': '<rootDir>/../../libs/ui/src/$1.ts',
   },
   transform: {
@@ -28,7 +29,12 @@ module.exports = {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+            react: { runtime: 'automatic' },
+          },
         },
         module: { type: 'commonjs' },
       },

@@ -1,0 +1,234 @@
+import { checkLineups, checkProblem, type LineupProblem, type LineupSolver } from '@fanteam/lineup-solver';
+import type { SolvedLineup } from '@fanteam/lineup-solver';
+import { cheapestByEnumeration, listLineups, nextBest } from '@fanteam/lineup-solver/testing/brute-force';
+import { shufflePlayers, slate, smallProblem } from '@fanteam/lineup-solver/testing/random-problem';
+import { createGlpkSolver } from './glpk-solver';
+
+let solver: LineupSolver;
+
+beforeAll(async () => {
+  solver = await createGlpkSolver();
+});
+
+const inTime = () => ({ deadline: performance.now() + 30_000 });
+
+const classic: LineupProblem = {
+  players: slate(300, 7),
+  roster: {
+    size: 11,
+    positions: {
+      GK: { min: 1, max: 1 },
+      D: { min: 3, max: 5 },
+      M: { min: 2, max: 5 },
+      F: { min: 1, max: 3 },
+    },
+    maxPerTeam: 3,
+    captain: { points: 2, salary: 1 },
+    viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+  },
+  salaryCap: 80,
+  lineupCount: 5,
+  minUniquePlayers: 1,
+  locked: [],
+};
+
+/** Men and offices by id: what an answer says, whatever the order of the rows. */
+function inWords({ players }: LineupProblem, lineups: readonly SolvedLineup[]) {
+  const id = (at: number | null) => (at === null ? null : players[at]!.id);
+  return lineups.map(({ picks, captain, viceCaptain, points, salary }) => ({
+    men: picks.map(id).sort(),
+    captain: id(captain),
+    viceCaptain: id(viceCaptain),
+    points,
+    salary,
+  }));
+}
+
+/** Each lineup must be the best there is, given the ones before it, and the last one the last there is. */
+function expectBest(problem: LineupProblem, lineups: readonly SolvedLineup[]) {
+  expect(checkLineups(problem, lineups)).toEqual([]);
+  const ranked = listLineups(problem);
+  lineups.forEach(({ points, salary }, at) => {
+    const best = nextBest(ranked, lineups.slice(0, at), problem.minUniquePlayers);
+    expect({ points, salary }).toEqual({ points: best?.lineup.points, salary: best?.lineup.salary });
+  });
+  if (lineups.length === problem.lineupCount) return;
+  expect(nextBest(ranked, lineups, problem.minUniquePlayers)).toBeUndefined();
+}
+
+describe('the glpk engine against enumeration', () => {
+  const seeds = Array.from({ length: 8 }, (_, at) => 1 + at * 50);
+
+  it.each(seeds)('finds the best lineups of 50 small pools, from seed %i', (first) => {
+    for (let seed = first; seed < first + 50; seed += 1) {
+      const problem = smallProblem(seed);
+      checkProblem(problem);
+      const { status, lineups, cause } = solver.solve(problem, inTime());
+      if (status !== 'infeasible') {
+        expect({ seed, status }).toEqual({ seed, status: 'optimal' });
+        expectBest(problem, lineups);
+        continue;
+      }
+      expect({ seed, legal: listLineups(problem) }).toEqual({ seed, legal: [] });
+      const cheapest = cheapestByEnumeration(problem);
+      expect({ seed, cause }).toEqual({
+        seed,
+        cause: cheapest === undefined ? { code: 'roster' } : { code: 'salary_cap', cheapest },
+      });
+    }
+  });
+
+  it('meets every kind of answer in these pools', () => {
+    const kinds = new Set<string>();
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const problem = smallProblem(seed);
+      const { status, lineups, cause } = solver.solve(problem, inTime());
+      kinds.add(cause?.code ?? status);
+      if (status === 'optimal' && lineups.length < problem.lineupCount) kinds.add('fewer than asked');
+      if (lineups.some(({ points }, at) => at > 0 && points === lineups[at - 1]!.points)) kinds.add('ties');
+    }
+    expect([...kinds].sort()).toEqual(['fewer than asked', 'optimal', 'roster', 'salary_cap', 'ties']);
+  });
+});
+
+describe('the glpk engine', () => {
+  it('gives the same answer whatever the order of the rows', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const problem = smallProblem(seed);
+      const other = shufflePlayers(problem, seed);
+      const [own, shuffled] = [solver.solve(problem, inTime()), solver.solve(other, inTime())];
+      expect(inWords(other, shuffled.lineups)).toEqual(inWords(problem, own.lineups));
+    }
+    const other = shufflePlayers(classic, 1);
+    expect(inWords(other, solver.solve(other, inTime()).lineups)).toEqual(
+      inWords(classic, solver.solve(classic, inTime()).lineups),
+    );
+  });
+
+  it('finds as good lineups with the whole pool as with the men that matter', async () => {
+    const plain = await createGlpkSolver({ reducesPool: false });
+    const value = ({ points, salary }: SolvedLineup) => [points, salary];
+    for (const change of [{}, { minUniquePlayers: 3 }, { salaryCap: 60 }, { salaryCap: 500 }]) {
+      const problem = { ...classic, ...change, lineupCount: 2 };
+      const [reduced, whole] = [solver.solve(problem, inTime()), plain.solve(problem, inTime())];
+      expect(checkLineups(problem, reduced.lineups)).toEqual([]);
+      expect(reduced.lineups.map(value)).toEqual(whole.lineups.map(value));
+    }
+  });
+
+  it('keeps locked men in every lineup', () => {
+    const locked = classic.players.slice(0, 2).map(({ id }) => id);
+    const problem = { ...classic, locked };
+    const { status, lineups } = solver.solve(problem, inTime());
+    expect(status).toBe('optimal');
+    expect(lineups).toHaveLength(5);
+    expect(checkLineups(problem, lineups)).toEqual([]);
+  });
+
+  it('tells of each lineup as soon as it is found', () => {
+    const told: SolvedLineup[] = [];
+    const { lineups } = solver.solve(classic, { ...inTime(), onLineup: (lineup) => told.push(lineup) });
+    expect(told).toEqual(lineups);
+  });
+
+  it('puts the cheaper of equal lineups first', () => {
+    // Two forwards of 4 points; the one who costs 5.1 is 0.1 dearer.
+    const players = [
+      { id: 'a', position: 'F', team: 'A', salary: 5.1, projection: 4 },
+      { id: 'b', position: 'F', team: 'B', salary: 5, projection: 4 },
+      { id: 'c', position: 'F', team: 'C', salary: 1, projection: 3.9 },
+    ] as const;
+    const any = { min: 0, max: 1 };
+    const roster = { ...classic.roster, size: 1, captain: null, viceCaptain: null };
+    const problem = {
+      ...classic,
+      players,
+      roster: { ...roster, positions: { GK: any, D: any, M: any, F: any } },
+    };
+    expect(inWords(problem, solver.solve(problem, inTime()).lineups).map(({ men }) => men)).toEqual([
+      ['b'],
+      ['a'],
+      ['c'],
+    ]);
+  });
+
+  it.each([
+    ['salaries of thirds', (salary: number) => Math.round((salary * 100000) / 3) / 100, 266666.67],
+    ['salaries of millions', (salary: number) => salary * 1e7, 8e8],
+    ['projections of 4 decimals', (salary: number) => salary, 80],
+  ])('stays exact with %s', (_, price, salaryCap) => {
+    const players = classic.players.slice(0, 120).map((player, at) => ({
+      ...player,
+      salary: price(player.salary),
+      projection: Math.round(player.projection * 12345 + at) / 1e4,
+    }));
+    const problem = { ...classic, players, salaryCap, lineupCount: 3 };
+    checkProblem(problem);
+    const { status, lineups } = solver.solve(problem, inTime());
+    expect({ status, found: lineups.length }).toEqual({ status: 'optimal', found: 3 });
+    expect(checkLineups(problem, lineups)).toEqual([]);
+  });
+
+  it('never goes over a cap by less than floating point can tell, nor claims what it cannot prove', () => {
+    // A billion with 4 decimals: the dearest pair costs one ten-thousandth more than the cap.
+    const men = [0.4999, 0.5, 0.5001, 0.5002].map((part, at) => ({
+      id: `${at}`,
+      position: 'M' as const,
+      team: 'A',
+      salary: 4e8 + part,
+      projection: at,
+    }));
+    const any = { min: 0, max: 2 };
+    const roster = { ...classic.roster, size: 2, captain: null, viceCaptain: null };
+    const problem = {
+      ...classic,
+      players: men,
+      roster: { ...roster, positions: { GK: any, D: any, M: any, F: any } },
+      salaryCap: 8e8 + 1.0002,
+      lineupCount: 1,
+    };
+    const { status, lineups } = solver.solve(problem, inTime());
+    expect(status).toBe('feasible');
+    expect(lineups[0]).toMatchObject({ picks: [1, 3], points: 4, salary: 800000001.0002 });
+  });
+
+  it('says what the cheapest lineup costs when the cap is below it', () => {
+    const { cause } = solver.solve({ ...classic, salaryCap: 40 }, inTime());
+    const cheapest = cause?.code === 'salary_cap' ? cause.cheapest : NaN;
+    expect(solver.solve({ ...classic, salaryCap: cheapest }, inTime()).status).toBe('optimal');
+    const justBelow = Math.round(cheapest * 10 - 1) / 10;
+    expect(solver.solve({ ...classic, salaryCap: justBelow }, inTime())).toMatchObject({
+      status: 'infeasible',
+      lineups: [],
+      cause: { code: 'salary_cap', cheapest },
+    });
+  });
+
+  it('says that no lineup is legal when locked men break the club limit', () => {
+    const locked = classic.players
+      .filter(({ team }) => team === 'T3')
+      .slice(0, 4)
+      .map(({ id }) => id);
+    expect(solver.solve({ ...classic, locked }, inTime())).toEqual({
+      status: 'infeasible',
+      lineups: [],
+      cause: { code: 'roster' },
+    });
+  });
+
+  it('stops at its deadline with the lineups it has, and does not call them all', () => {
+    const problem = { ...classic, lineupCount: 500, minUniquePlayers: 4 };
+    const deadline = performance.now() + 700;
+    const { status, lineups } = solver.solve(problem, { deadline });
+    expect(performance.now() - deadline).toBeLessThan(250);
+    expect(status).toBe('feasible');
+    expect(lineups.length).toBeGreaterThan(0);
+    expect(lineups.length).toBeLessThan(500);
+    expect(checkLineups(problem, lineups)).toEqual([]);
+  });
+
+  it('finds nothing when the deadline is already past', () => {
+    const late = { deadline: performance.now() - 1 };
+    expect(solver.solve(classic, late)).toEqual({ status: 'timed-out', lineups: [] });
+  });
+});
