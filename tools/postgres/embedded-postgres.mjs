@@ -24,13 +24,14 @@ const START_TIMEOUT_S = 30;
 /**
  * Starts the server of `dataDir` (made on first use), or attaches to it when it already runs.
  *
- * @param {{ dataDir: string, log?: (line: string) => void }} options `dataDir` is absolute.
+ * @param {{ dataDir: string, log?: (line: string) => void, port?: number }} options `dataDir` is absolute;
+ *   without `port` a free one is taken.
  * @returns {Promise<{ url: string, port: number, claim: () => Promise<boolean>, stop: () => void }>}
  *   `claim` takes the lock that keeps a second product off this data folder (false: another holds
  *   it); `stop` blocks until the server is down, so it may be called from an exit handler.
  * @throws when the binaries are missing for this platform or the server does not come up.
  */
-export async function startPostgres({ dataDir, log = () => {} }) {
+export async function startPostgres({ dataDir, log = () => {}, port: wanted }) {
   await mkdir(dataDir, { recursive: true });
   const identity = await chooseIdentity(dataDir, log);
   const home = identity.dataDir;
@@ -39,7 +40,7 @@ export async function startPostgres({ dataDir, log = () => {} }) {
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) await initCluster(identity, cluster, password);
   let port = await runningPort(identity, cluster, password);
-  if (port === undefined) port = await startServer(identity, cluster);
+  if (port === undefined) port = await startServer(identity, cluster, wanted);
 
   const url = urlOf(port, password, DATABASE);
   await ensureDatabase(urlOf(port, password, 'postgres'));
@@ -100,11 +101,11 @@ async function runningPort(identity, cluster, password) {
   return undefined;
 }
 
-async function startServer(identity, cluster) {
+async function startServer(identity, cluster, wanted) {
   const logFile = join(cluster, 'server.log');
   let failure = '';
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const settings = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
     settings.push('-c', 'max_connections=80', '-c', 'shared_buffers=64MB', '-c', 'log_min_messages=warning');
     const args = [

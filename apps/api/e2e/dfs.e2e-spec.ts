@@ -1,0 +1,209 @@
+import type { PoolPlayer } from '@fanteam/contracts';
+import { findFaults } from '../../../tools/test/check-answer.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { Api, sentence } from './support/api';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const poolOf = (players: PoolPlayer[]) => new Map(players.map((player) => [player.id, player]));
+const PLAIN = { num_lineups: 3, salary_cap: 90 };
+
+describe('from a player file to lineups', () => {
+  it('reads an export with projections and answers with legal lineups, best first', async () => {
+    const slate = makeSlate(300);
+    const uploaded = await api.upload(toCsv(slate), '1012044_players_20260314101500.csv');
+    expect(uploaded.status).toBe(200);
+    expect(uploaded.body).toMatchObject({
+      file_name: '1012044_players_20260314101500.csv',
+      players: 300,
+      teams: 20,
+      tournament_id: '1012044',
+      missing: [],
+      rejected: [],
+      columns: { id: 'PlayerID', team: 'Club', salary: 'Price', projection: 'Projection', status: 'Lineup' },
+    });
+    const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
+    expect(pool).toHaveLength(300);
+
+    const answer = await api.optimize(uploaded.body.file_id, { num_lineups: 5, salary_cap: 90 });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      contest: 'classic-11',
+      requested: 5,
+      found: 5,
+      proven: true,
+      stopped_by: null,
+    });
+    expect(answer.body.roster.captain).toBeNull();
+    expect(findFaults({ pool: poolOf(pool), salaryCap: 90 }, answer.body)).toEqual([]);
+    expect(answer.headers.get('server-timing')).toMatch(/^solver;dur=[\d.]+, queue;dur=\d+$/);
+  });
+
+  it('gives typed players ids by their place and accepts the labels of the page', async () => {
+    const players = [
+      { name: ' Ada ', position: 'GK', team: ' ash', salary: 4, projection: 3.1 },
+      { name: 'Bo', position: 'DEF', team: 'ASH', salary: 5, projection: 4.2 },
+      { name: 'Cy', position: 'MID', team: 'BRW', salary: 6, projection: 5.3 },
+      { name: 'Di', position: 'FWD', team: 'BRW', salary: 7, projection: 6.4 },
+    ];
+    const { status, body } = await api.optimizeManual({ players, num_lineups: 1, salary_cap: 22 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ contest: 'mini-4', found: 1, proven: true });
+    expect(body.optimized_lineups[0]).toMatchObject({
+      lineup_id: '1',
+      total_points: 19,
+      salary_cost: 22,
+      formation: '1-1-1',
+    });
+    expect(body.optimized_lineups[0]!.players[0]).toEqual({
+      id: '1',
+      name: 'Ada',
+      position: 'GK',
+      team: 'ASH',
+      salary: 4,
+      projection: 3.1,
+    });
+  });
+
+  it('keeps lineups apart by the number of men asked for', async () => {
+    const slate = makeSlate(80, 3);
+    const uploaded = await api.upload(toCsv(slate));
+    const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
+    const { body } = await api.optimize(uploaded.body.file_id, { ...PLAIN, min_unique_players: 3 });
+    expect(body.found).toBe(3);
+    expect(findFaults({ pool: poolOf(pool), salaryCap: 90, uniquePlayers: 3 }, body)).toEqual([]);
+  });
+
+  it.each([
+    ['classic-11', 11, 2],
+    ['pick-6', 6, undefined],
+    ['universal-6', 6, 1.5],
+    ['flexi-5', 5, 1.5],
+    ['mini-4', 4, undefined],
+  ])('plays %s by its own rules', async (contest, size, captain) => {
+    const slate = makeSlate(120, 5);
+    const uploaded = await api.upload(toCsv(slate));
+    const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
+    const { status, body } = await api.optimize(uploaded.body.file_id, {
+      num_lineups: 2,
+      salary_cap: 90,
+      contest,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ contest, roster: { size } });
+    expect(body.roster.captain?.points).toBe(captain);
+    expect(findFaults({ pool: poolOf(pool), salaryCap: 90 }, body)).toEqual([]);
+  });
+
+  it('takes a roster of the user, locks, exclusions, statuses and other projections', async () => {
+    const slate = makeSlate(200, 8);
+    const uploaded = await api.upload(toCsv(slate));
+    const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
+    const [locked, excluded, raised] = [slate[30]!, slate[31]!, slate[151]!];
+    const roster = {
+      size: 5,
+      positions: { GK: { min: 1, max: 1 } },
+      max_per_team: 1,
+      captain: { points: 3, salary: 1 },
+    };
+    const { status, body } = await api.optimize(uploaded.body.file_id, {
+      num_lineups: 4,
+      salary_cap: 60,
+      contest: 'custom',
+      roster,
+      statuses: ['expected', 'confirmed'],
+      players: {
+        [locked.id]: { lock: true },
+        [excluded.id]: { exclude: true },
+        [raised.id]: { projection: 99.5, lock: true },
+      },
+    });
+    expect(status).toBe(200);
+    const asked = poolOf(pool.map((man) => (man.id === raised.id ? { ...man, projection: 99.5 } : man)));
+    expect(findFaults({ pool: asked, salaryCap: 60 }, body)).toEqual([]);
+    for (const { players } of body.optimized_lineups) {
+      const ids = players.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([locked.id, raised.id]));
+      expect(ids).not.toContain(excluded.id);
+      const others = players.filter(({ id }) => id !== locked.id && id !== raised.id);
+      for (const { id } of others) expect(asked.get(id)?.status).toMatch(/^(expected|confirmed)$/);
+    }
+  });
+
+  it('says how many lineups exist when there are fewer than asked', async () => {
+    const players = toPlayers(makeSlate(220, 2)).filter((_, index) => [0, 1, 20, 40, 60].includes(index));
+    const { body } = await api.optimizeManual({ players, num_lineups: 10, salary_cap: 1000 });
+    expect(body).toMatchObject({
+      requested: 10,
+      found: 2,
+      proven: true,
+      stopped_by: { code: 'no_more_lineups' },
+    });
+    expect(body.stopped_by?.message).toBe('Only 2 of 10: no other legal lineups exist.');
+  });
+
+  it('names the cheapest lineup when the cap is below it, and the change that frees it', async () => {
+    const players = [4.5, 5.5, 6, 7.1].map((salary, index) => ({
+      name: `Man ${index}`,
+      position: ['GK', 'DEF', 'MID', 'FWD'][index],
+      team: 'ASH',
+      salary,
+      projection: 1,
+    }));
+    const { status, body } = await api.optimizeManual({ players, num_lineups: 1, salary_cap: 20 });
+    expect(status).toBe(422);
+    expect(body.detail).toBe('The cheapest legal Mini 4 lineup costs 23.1; the salary cap is 20.');
+    expect(body.reasons).toEqual([
+      {
+        code: 'salary_cap',
+        message: body.detail,
+        fix: { field: 'salary_cap', value: 23.1, label: 'Raise Salary Cap to 23.1' },
+      },
+    ]);
+  });
+
+  it('stops at its time limit and keeps what it has', async () => {
+    const uploaded = await api.upload(toCsv(makeSlate(850, 4)));
+    const options = { num_lineups: 500, salary_cap: 100, min_unique_players: 4, time_limit_ms: 3000 };
+    const { status, body } = await api.optimize(uploaded.body.file_id, options);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ proven: false, stopped_by: { code: 'time_limit' } });
+    expect(body.found).toBeGreaterThan(0);
+    expect(body.found).toBe(body.optimized_lineups.length);
+  });
+});
+
+describe('a file without projections', () => {
+  it('says so at upload, refuses to optimize, and leads on through a second file', async () => {
+    const slate = makeSlate(120, 6);
+    const uploaded = await api.upload(toCsv(slate, { projections: false }));
+    expect(uploaded.body.missing).toEqual(['projection']);
+    const refused = await api.optimize(uploaded.body.file_id, PLAIN);
+    expect(refused.status).toBe(422);
+    expect(sentence(refused.body)).toMatch(/^The file has no projections.*Add a file with projections/);
+
+    const rows = slate.slice(1).map(({ id, projection }) => `${id},${projection}`);
+    const merged = await api.addProjections(
+      uploaded.body.file_id,
+      ['PlayerID,xPts', ...rows, '999,1.5'].join('\n'),
+    );
+    expect(merged.status).toBe(200);
+    expect(merged.body.file_id).not.toBe(uploaded.body.file_id);
+    expect(merged.body).toMatchObject({ matched: 119, doubtful: [], missing: [] });
+    expect(merged.body.unmatched).toEqual([expect.objectContaining({ line: 121, projection: 1.5 })]);
+
+    const answer = await api.optimize(merged.body.file_id, PLAIN);
+    expect(answer.status).toBe(200);
+    expect(answer.body.warnings).toEqual(['1 player has no projection and was left out.']);
+    // the first upload is as it was
+    expect((await api.readUpload(uploaded.body.file_id)).body.missing).toEqual(['projection']);
+  });
+
+  it('takes typed projections instead', async () => {
+    const slate = makeSlate(120, 6);
+    const uploaded = await api.upload(toCsv(slate, { projections: false }));
+    const players = Object.fromEntries(slate.map(({ id, projection }) => [id, { projection }]));
+    const { status, body } = await api.optimize(uploaded.body.file_id, { ...PLAIN, players });
+    expect(status).toBe(200);
+    expect(body.warnings).toEqual([]);
+  });
+});

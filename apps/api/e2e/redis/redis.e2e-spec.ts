@@ -1,0 +1,62 @@
+import { Redis } from 'ioredis';
+import { findFaults } from '../../../../tools/test/check-answer.mjs';
+import { makeSlate, toCsv } from '../../../../tools/test/slate.mjs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from '../../../../tools/test/start-redis.mjs';
+import { Api } from '../support/api';
+import { spawnApi, spawnWorker } from '../support/spawn-api.mjs';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const databaseUrl = process.env['E2E_DATABASE_URL']!;
+
+describe('the queue on Redis', () => {
+  it('takes a request through a worker of its own process', async () => {
+    const uploaded = await api.upload(toCsv(makeSlate(200)));
+    const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
+    const { status, body } = await api.optimize(uploaded.body.file_id, { num_lineups: 3, salary_cap: 90 });
+    expect(status).toBe(200);
+    expect(findFaults({ pool: new Map(pool.map((man) => [man.id, man])), salaryCap: 90 }, body)).toEqual([]);
+    const redis = new Redis(process.env['E2E_REDIS_URL']!);
+    expect(await redis.keys('bull:lineups:*')).not.toEqual([]);
+    redis.disconnect();
+  });
+
+  it('answers 503 at once while Redis is away, takes work again when it is back, and loses no run', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-redis-away-'));
+    let redis = await startRedis(dataDir);
+    const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
+    const own = await spawnApi({ ...env, RUN_WORKER: 'false' });
+    const client = new Api(own.url);
+    const { file_id: fileId } = (await client.upload(toCsv(makeSlate(120)))).body;
+    const request = { num_lineups: 2, salary_cap: 90 };
+
+    // accepted, and then its job is lost with all of Redis
+    const accepted = client.optimize(fileId, request);
+    const console = new Redis(redis.url);
+    while ((await console.keys('bull:lineups:opt-*')).length === 0)
+      await new Promise((done) => setTimeout(done, 20));
+    await console.flushall();
+    console.disconnect();
+    await redis.stop();
+
+    const before = Date.now();
+    const refused = await client.optimize(fileId, request);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(Date.now() - before).toBeLessThan(2000);
+    expect((await client.send<{ missing: string[] }>('GET', '/health/ready')).body.missing).toEqual([
+      'queue',
+    ]);
+
+    redis = await startRedis(dataDir, redis.port);
+    const worker = await spawnWorker(env);
+    const answer = await accepted;
+    expect(answer.status).toBe(200);
+    expect((await client.optimize(fileId, request)).status).toBe(200);
+    await Promise.all([own.stop(), worker.stop()]);
+    await redis.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { Api } from './support/api';
+import { spawnApi, type Spawned } from './support/spawn-api.mjs';
+
+/** Long enough for the database to be gone in the middle of it. */
+const LONG_RUN = { num_lineups: 200, salary_cap: 100, min_unique_players: 3, time_limit_ms: 4000 };
+
+describe('when PostgreSQL restarts', () => {
+  let dataDir = '';
+  let postgres: EmbeddedPostgres;
+  let server: Spawned;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-restart-'));
+    postgres = await startPostgres({ dataDir });
+    server = await spawnApi({ DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1' });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('finishes the run that was running and the one that waited, and says meanwhile that it is not ready', async () => {
+    const api = new Api(server.url);
+    const { file_id: fileId } = (await api.upload(toCsv(makeSlate(400)))).body;
+    const answers = [api.optimize(fileId, LONG_RUN), api.optimize(fileId, LONG_RUN)];
+    await until(async () => (await countRuns(postgres.url)) === 'queued 1, running 1');
+
+    const { port } = postgres;
+    postgres.stop();
+    const notReady = await api.send<{ missing: string[] }>('GET', '/health/ready');
+    expect([notReady.status, notReady.body.missing]).toEqual([503, ['database', 'queue']]);
+    const refused = await api.readUpload(fileId);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await api.send('GET', '/health/live')).status).toBe(200);
+    postgres = await startPostgres({ dataDir, port });
+
+    for (const { status, body } of await Promise.all(answers)) {
+      expect([status, body.detail]).toEqual([200, undefined]);
+      expect(body.found).toBeGreaterThan(0);
+    }
+    expect(await countRuns(postgres.url)).toBe('succeeded 2');
+  });
+});
+
+async function countRuns(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(
+      `SELECT state || ' ' || count(*) AS line FROM runs GROUP BY state ORDER BY state`,
+    );
+    return rows.map(({ line }) => line).join(', ');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks every 50 ms; the test's own time-out ends it. */
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

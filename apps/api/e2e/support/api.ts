@@ -1,0 +1,79 @@
+import type {
+  ErrorBody,
+  OptimizeOptions,
+  OptimizeResponse,
+  ProjectionsResponse,
+  UploadResponse,
+  UploadWithPool,
+} from '@fanteam/contracts';
+
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** Calls the API as a client would. Bodies are whatever came back: the tests look at the status first. */
+export class Api {
+  constructor(readonly url: string) {}
+
+  upload(bytes: string | Uint8Array, name = 'pool.csv', fields: Record<string, string> = {}) {
+    return this.form<UploadResponse & ErrorBody>('/api/v1/dfs/upload', bytes, name, fields);
+  }
+
+  readUpload(fileId: string) {
+    return this.send<UploadWithPool & ErrorBody>('GET', `/api/v1/dfs/uploads/${fileId}`);
+  }
+
+  addProjections(fileId: string, bytes: string | Uint8Array, fields: Record<string, string> = {}) {
+    const path = `/api/v1/dfs/uploads/${fileId}/projections`;
+    return this.form<ProjectionsResponse & ErrorBody>(path, bytes, 'projections.csv', fields);
+  }
+
+  optimize(fileId: string, options: OptimizeOptions | Record<string, unknown>) {
+    return this.send<OptimizeResponse & ErrorBody>('POST', '/api/v1/dfs/optimize', {
+      file_id: fileId,
+      ...options,
+    });
+  }
+
+  optimizeManual(body: Record<string, unknown>) {
+    return this.send<OptimizeResponse & ErrorBody>('POST', '/api/v1/dfs/optimize/manual', body);
+  }
+
+  async send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const init: RequestInit = { method };
+    if (body !== undefined) {
+      init.headers = { 'content-type': 'application/json' };
+      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    }
+    return read<Body>(await fetch(this.url + path, init));
+  }
+
+  private async form<Body>(
+    path: string,
+    bytes: string | Uint8Array,
+    name: string,
+    fields: Record<string, string>,
+  ) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', new Blob([bytes], { type: 'text/csv' }), name);
+    return read<Body>(await fetch(this.url + path, { method: 'POST', body: form }));
+  }
+}
+
+async function read<Body>(response: Response): Promise<Answer<Body>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as Body,
+  };
+}
+
+/** The sentence a person reads: `detail`, or the first `msg`. */
+export function sentence(body: ErrorBody): string {
+  return typeof body.detail === 'string' ? body.detail : (body.detail[0]?.msg ?? '');
+}

@@ -1,0 +1,7 @@
+/** The same calls with the queue on a real Redis. */
+module.exports = {
+  ...require('./jest.e2e.config.js'),
+  displayName: 'api on redis',
+  testMatch: ['<rootDir>/e2e/redis/*.e2e-spec.ts'],
+  globalSetup: '<rootDir>/e2e/redis/global-setup.mjs',
+};

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@rspack/cli';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const libs = ['contracts', 'fanteam-files', 'lineup-solver'];
+
+/** Node programs as ES modules; packages stay in node_modules, our own libraries are bundled in. */
+export default defineConfig({
+  mode: 'production',
+  target: 'node20',
+  context: here('.'),
+  entry: {
+    main: './src/main.ts',
+    worker: './src/worker.ts',
+    'solver-process': './src/dfs/solver/solver-process.ts',
+  },
+  output: {
+    path: here('../../dist/apps/api'),
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  resolve: {
+    extensions: ['.ts', '.js', '.mjs'],
+    alias: Object.fromEntries(libs.map((lib) => [`@fanteam/${lib}`, here(`../../libs/${lib}/src/index.ts`)])),
+  },
+  externalsType: 'module',
+  externals: [
+    ({ request }, done) => (/^(\.|\/|@fanteam\/)/.test(request) ? done() : done(null, `module ${request}`)),
+  ],
+  module: {
+    // addresses of files beside the bundle are for Node to resolve, at run time
+    parser: { javascript: { url: false, importMeta: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', decorators: true },
+            // a declared field that is not given must stay absent, not become undefined
+            transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          },
+        },
+      },
+    ],
+  },
+  optimization: { minimize: false, splitChunks: false },
+  devtool: 'source-map',
+  performance: false,
+});

@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config/config';
+import { ConfigModule } from './config/config.module';
+import { DatabaseModule } from './database/database.module';
+import { DfsHttpModule } from './dfs/dfs-http.module';
+import { DfsWorkerModule } from './dfs/dfs-worker.module';
+import { HealthModule } from './health/health.module';
+
+/** The HTTP process; with RUN_WORKER (the default) it works its own queue off. */
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    const imports: DynamicModule['imports'] = [
+      ConfigModule.forRoot(config),
+      DatabaseModule,
+      HealthModule,
+      DfsHttpModule,
+    ];
+    if (config.runWorker) imports.push(DfsWorkerModule);
+    return { module: AppModule, imports };
+  }
+}

@@ -1,0 +1,49 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { ErrorBody } from '@fanteam/contracts';
+import type { Response } from 'express';
+import { ApiError, RETRY_AFTER_SECONDS } from './errors';
+import { FieldsError } from './validation';
+import { isDatabaseAway } from '../database/database-away';
+
+/** Turns everything that is thrown into the one error body; what nobody expected goes to the log. */
+@Catch()
+export class ApiErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ApiErrorFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = this.translate(thrown);
+    const status = error?.getStatus() ?? 500;
+    const body = (error?.getResponse() as ErrorBody | undefined) ?? { detail: 'Internal server error' };
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
+    response.status(status).json(body);
+  }
+
+  /** undefined = nobody expected this. */
+  private translate(thrown: unknown): HttpException | undefined {
+    if (thrown instanceof ApiError || thrown instanceof FieldsError) return thrown;
+    if (isDatabaseAway(thrown)) return new ApiError('database_away', '', undefined, thrown);
+    const known = fromHttp(thrown);
+    if (!known) this.logger.error(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    return known;
+  }
+}
+
+/** What the framework throws, in our words. */
+function fromHttp(thrown: unknown): HttpException | undefined {
+  if (!(thrown instanceof HttpException)) return undefined;
+  const status = thrown.getStatus();
+  if (status === 404) return new ApiError('not_found');
+  if (status >= 400 && status < 500 && !hasOurBody(thrown)) return new ApiError('bad_request');
+  return hasOurBody(thrown) ? thrown : undefined;
+}
+
+/** The stored error of a run comes as a plain exception with a body that is ours already. */
+function hasOurBody(thrown: HttpException): boolean {
+  const body = thrown.getResponse();
+  return typeof body === 'object' && 'detail' in body;
+}

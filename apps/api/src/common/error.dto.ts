@@ -1,0 +1,74 @@
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { ErrorBody, FieldError, Fix, Reason } from '@fanteam/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ERRORS, type ErrorCode } from './errors';
+
+export class FieldErrorDto implements FieldError {
+  @ApiProperty({ example: 'min' })
+  type: string;
+
+  @ApiProperty({
+    type: 'array',
+    items: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    example: ['body', 'num_lineups'],
+  })
+  loc: (string | number)[];
+
+  @ApiProperty({ example: 'Number of lineups must be at least 1' })
+  msg: string;
+}
+
+export class FixDto implements Fix {
+  @ApiProperty({ example: 'salary_cap' })
+  field: string;
+
+  @ApiProperty({ example: 46.5, oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'object' }] })
+  value: unknown;
+
+  @ApiProperty({ example: 'Raise Salary Cap to 46.5' })
+  label: string;
+}
+
+export class ReasonDto implements Reason {
+  @ApiProperty({ example: 'salary_cap' })
+  code: string;
+
+  @ApiProperty({ example: 'The cheapest legal Classic 11 lineup costs 46.5; the salary cap is 45.' })
+  message: string;
+
+  @ApiPropertyOptional({ type: FixDto })
+  fix?: FixDto;
+}
+
+/** A sentence, or the wrong fields with the most useful first. */
+export class ErrorDto implements ErrorBody {
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: getSchemaPath(FieldErrorDto) } }],
+    example: 'File not found',
+  })
+  detail: string | FieldErrorDto[];
+
+  @ApiPropertyOptional({ type: [ReasonDto] })
+  reasons?: ReasonDto[];
+}
+
+/** Declares which errors of the catalogue a route may answer with, one entry per status. */
+export function ApiErrors(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) {
+    const { status, text } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${text('…')}`]);
+  }
+  return applyDecorators(
+    ApiExtraModels(ErrorDto, FieldErrorDto),
+    ...[...byStatus].map(([status, lines]) =>
+      ApiResponse({ status, type: ErrorDto, description: lines.join('\n\n') }),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type ErrorCode } from './errors';
+import { Test } from '@nestjs/testing';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DfsController } from '../dfs/dfs.controller';
+import { DfsService } from '../dfs/dfs.service';
+import { UploadsService } from '../dfs/uploads.service';
+
+/** Errors that any address may answer with, so no single call declares them. */
+const EVERYWHERE: ErrorCode[] = ['not_found'];
+
+describe('the catalogue of errors', () => {
+  it('is declared in the API document, every entry under its status', async () => {
+    const module = await Test.createTestingModule({
+      controllers: [DfsController],
+      providers: [
+        { provide: DfsService, useValue: {} },
+        { provide: UploadsService, useValue: {} },
+      ],
+    }).compile();
+    const app = module.createNestApplication();
+    const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    const declared = Object.values(document.paths).flatMap((methods) =>
+      Object.values(
+        methods as Record<string, { responses: Record<string, { description?: string }> }>,
+      ).flatMap(({ responses }) =>
+        Object.entries(responses).flatMap(([status, { description = '' }]) =>
+          [...description.matchAll(/`(\w+)`: /g)].map((match) => `${status} ${match[1]}`),
+        ),
+      ),
+    );
+    const expected = Object.entries(ERRORS)
+      .filter(([code]) => !EVERYWHERE.includes(code as ErrorCode))
+      .map(([code, { status }]) => `${status} ${code}`);
+    expect([...new Set(declared)].sort()).toEqual(expected.sort());
+    await app.close();
+  });
+
+  it.each(Object.entries(ERRORS))('words %s as a sentence for a person', (_, { text }) => {
+    expect(text('The value')).toMatch(/^[A-Z]/);
+  });
+});

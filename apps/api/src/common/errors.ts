@@ -1,0 +1,69 @@
+import { HttpException } from '@nestjs/common';
+import type { ErrorBody, Reason } from '@fanteam/contracts';
+
+/**
+ * Every sentence the API refuses with, and its status. A test holds this list against the API's
+ * document, so an error that is not declared there does not pass.
+ */
+export const ERRORS = {
+  not_found: { status: 404, text: () => 'Not Found' },
+  file_not_found: { status: 404, text: () => 'File not found' },
+  body_not_json: { status: 422, text: () => 'The body is not valid JSON' },
+  body_too_large: { status: 413, text: (limit: string) => `The body is larger than ${limit}` },
+  unsupported_encoding: {
+    status: 415,
+    text: () => 'The body has an encoding or charset that is not supported',
+  },
+  bad_request: { status: 400, text: () => 'The request cannot be read; check its address, headers and body' },
+  no_file: { status: 422, text: () => 'Send the player file as the form field "file"' },
+  not_csv: { status: 422, text: () => 'Only .csv files are accepted; save the sheet as CSV first' },
+  upload_too_large: { status: 422, text: (limit: string) => `The file is larger than ${limit}, the limit` },
+  bad_form: { status: 422, text: (why: string) => `The form cannot be read: ${why}` },
+  unreadable_file: { status: 422, text: (why: string) => why },
+  roster: { status: 422, text: (sentence: string) => sentence },
+  no_projections: {
+    status: 422,
+    text: () =>
+      'The file has no projections, so no lineup is better than another. ' +
+      'Add a file with projections, or type them into the player pool.',
+  },
+  infeasible: { status: 422, text: (sentence: string) => sentence },
+  out_of_time: {
+    status: 422,
+    text: (seconds: string) =>
+      `No lineup was found within ${seconds} s. Ask for a longer time limit, fewer lineups or fewer different players between them.`,
+  },
+  solver_died: {
+    status: 422,
+    text: () => 'The solver gave up on this request twice. Try fewer players, lineups or rules.',
+  },
+  run_cancelled: { status: 409, text: () => 'The run was cancelled' },
+  queue_away: { status: 503, text: () => 'The optimizer cannot take work right now. Try again in a moment.' },
+  run_overdue: {
+    status: 503,
+    text: () => 'The optimizer is busy and has not come to this request yet. Try again.',
+  },
+  database_away: { status: 503, text: () => 'The server is not ready. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; text: (value: string) => string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Seconds a client is asked to wait with every 503. */
+export const RETRY_AFTER_SECONDS = 2;
+
+/** An error of the catalogue, on its way to the client. */
+export class ApiError extends HttpException {
+  readonly body: ErrorBody;
+
+  constructor(
+    readonly code: ErrorCode,
+    value = '',
+    reasons?: Reason[],
+    cause?: unknown,
+  ) {
+    const { status, text } = ERRORS[code];
+    const body: ErrorBody = { detail: text(value), ...(reasons ? { reasons } : {}) };
+    super(body, status, { cause });
+    this.body = body;
+  }
+}

@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+/** Headers that never reach a log. */
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
+
+/** JSON lines on standard output. */
+export function createPino(level: string): Logger {
+  return pino({ level, redact: REDACTED });
+}
+
+/** Nest's own messages through the same log. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, context?: string): void {
+    this.pino.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.pino.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const context = rest.at(-1);
+    if (message instanceof Error) this.pino.error({ context, err: message }, message.message);
+    else this.pino.error({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.pino.debug({ context }, String(message));
+  }
+}

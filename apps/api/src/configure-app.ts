@@ -1,0 +1,73 @@
+import { RequestMethod, type INestApplication } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import { json, urlencoded, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import { randomUUID } from 'node:crypto';
+import { ApiErrorFilter } from './common/api-error.filter';
+import { ERRORS } from './common/errors';
+import { answerUnreadableBody } from './common/unreadable-body';
+import { createValidationPipe } from './common/validation';
+import type { Config } from './config/config';
+import { addOpenApi } from './open-api';
+import { serveWeb } from './web/serve-web';
+
+export const API_PREFIX = 'api/v1';
+const JSON_LIMITS = { dfs: '1mb', other: '100kb' } as const;
+
+const CONTENT_SECURITY_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'style-src': ["'self'"],
+  'font-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+/** Everything between a socket and a controller, in the order in which a request meets it. */
+export async function configureApp(app: NestExpressApplication, config: Config, log: Logger): Promise<void> {
+  app.set('trust proxy', config.trustProxyHops);
+  app.disable('x-powered-by');
+  app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug' }));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
+  app.use(compression());
+  if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins, credentials: true });
+  app.use(`/${API_PREFIX}`, neverStore);
+  app.use(`/${API_PREFIX}/dfs`, json({ limit: JSON_LIMITS.dfs }));
+  app.use(json({ limit: JSON_LIMITS.other }));
+  app.use(urlencoded({ extended: false, limit: JSON_LIMITS.other }));
+  app.use(answerUnreadableBody);
+  app.setGlobalPrefix(API_PREFIX, {
+    exclude: [
+      { path: 'health/live', method: RequestMethod.GET },
+      { path: 'health/ready', method: RequestMethod.GET },
+    ],
+  });
+  app.useGlobalPipes(createValidationPipe());
+  app.useGlobalFilters(new ApiErrorFilter());
+  addOpenApi(app as INestApplication);
+  if (config.webRoot !== null) serveWeb(app, config.webRoot);
+  await app.init();
+  // behind every route, so it is what is left
+  app.use(answerNotFound);
+}
+
+function neverStore(
+  _request: unknown,
+  response: { setHeader(name: string, value: string): void },
+  next: () => void,
+): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function answerNotFound(_request: Request, response: Response): void {
+  const { status, text } = ERRORS.not_found;
+  response.status(status).json({ detail: text() });
+}

@@ -1,0 +1,121 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  CONTEST_IDS,
+  type ContestId,
+  type Lineup,
+  type LineupPlayer,
+  type OptimizeResponse,
+  type Position,
+  type Roster,
+} from '@fanteam/contracts';
+import { CaptainDto, PositionRangesDto, SlotRangeDto, ViceCaptainDto } from './roster.dto';
+
+export class LineupPlayerDto implements LineupPlayer {
+  @ApiProperty({ example: '45113' })
+  id: string;
+
+  @ApiProperty({ example: 'Noel Kestrik' })
+  name: string;
+
+  @ApiProperty({ enum: ['GK', 'D', 'M', 'F'] })
+  position: Position;
+
+  @ApiProperty({ example: 'KGM' })
+  team: string;
+
+  @ApiProperty({ example: 12.6 })
+  salary: number;
+
+  @ApiProperty({ example: 7.1 })
+  projection: number;
+
+  @ApiPropertyOptional({ enum: [true] })
+  captain?: true;
+
+  @ApiPropertyOptional({ enum: [true] })
+  vice_captain?: true;
+}
+
+export class LineupDto implements Lineup {
+  @ApiProperty({ example: '1', description: '1 is the best.' })
+  lineup_id: string;
+
+  @ApiProperty({ type: [LineupPlayerDto] })
+  players: LineupPlayerDto[];
+
+  @ApiProperty({ example: 70.03, description: "Exact sum of the projections, with the captain's factor." })
+  total_points: number;
+
+  @ApiProperty({ example: 99.8 })
+  salary_cost: number;
+
+  @ApiProperty({ example: '4-4-2' })
+  formation: string;
+}
+
+class AllPositionRangesDto extends PositionRangesDto {
+  declare GK: SlotRangeDto;
+  declare D: SlotRangeDto;
+  declare M: SlotRangeDto;
+  declare F: SlotRangeDto;
+}
+
+export class RosterDto implements Roster {
+  @ApiProperty({ example: 11 })
+  size: number;
+
+  @ApiProperty({ type: PositionRangesDto })
+  positions: AllPositionRangesDto;
+
+  @ApiProperty({ type: 'integer', nullable: true, example: 3 })
+  max_per_team: number | null;
+
+  @ApiProperty({ type: CaptainDto, nullable: true })
+  captain: CaptainDto | null;
+
+  @ApiProperty({ type: ViceCaptainDto, nullable: true })
+  vice_captain: ViceCaptainDto | null;
+}
+
+export class StoppedByDto {
+  @ApiProperty({ example: 'no_more_lineups' })
+  code: string;
+
+  @ApiProperty({ example: 'Only 37 of 50: no other legal lineups exist.' })
+  message: string;
+}
+
+export class OptimizeAnswerDto implements OptimizeResponse {
+  @ApiProperty({ type: [LineupDto], description: 'Best first; equal points: the cheaper first.' })
+  optimized_lineups: LineupDto[];
+
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ enum: CONTEST_IDS, description: 'The contest that was used; never auto.' })
+  contest: ContestId;
+
+  @ApiProperty({ example: 20 })
+  requested: number;
+
+  @ApiProperty({ example: 20 })
+  found: number;
+
+  @ApiProperty({ description: 'Each lineup is optimal given the ones before it.' })
+  proven: boolean;
+
+  @ApiProperty({ enum: ['exact', 'glpk'] })
+  engine: 'exact' | 'glpk';
+
+  @ApiProperty({ type: RosterDto })
+  roster: RosterDto;
+
+  @ApiProperty({ example: 312.4 })
+  solver_ms: number;
+
+  @ApiProperty({ type: StoppedByDto, nullable: true })
+  stopped_by: StoppedByDto | null;
+
+  @ApiProperty({ type: [String] })
+  warnings: string[];
+}

@@ -1,0 +1,172 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  CONTEST_IDS,
+  LIMITS,
+  parsePosition,
+  type ContestId,
+  type OptimizeFileRequest,
+  type OptimizeOptions,
+  type OptimizePlayersRequest,
+  type PlayerInput,
+  type PlayerRule,
+} from '@fanteam/contracts';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { IsMapOf } from './is-rule-map';
+import { RosterOverridesDto } from './roster.dto';
+
+// Checks run from the property upwards and stop at the first that fails: the type comes last.
+const DECIMALS = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: LIMITS.decimals };
+const trimmed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim() : value;
+
+export class PlayerRuleDto implements PlayerRule {
+  @ApiPropertyOptional({ description: 'He is in every lineup.' })
+  @IsOptional()
+  @IsBoolean({ message: 'lock must be true or false' })
+  lock?: boolean;
+
+  @ApiPropertyOptional({ description: 'He is in no lineup.' })
+  @IsOptional()
+  @IsBoolean({ message: 'exclude must be true or false' })
+  exclude?: boolean;
+
+  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
+  @IsOptional()
+  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
+  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
+  @IsNumber(DECIMALS, { message: 'projection must be a number with at most 4 decimals' })
+  projection?: number;
+}
+
+/** What both calls take besides their players. */
+export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
+  @ApiProperty({ example: 20, minimum: 1, maximum: LIMITS.lineups })
+  @Max(LIMITS.lineups, { message: `Number of lineups must be at most ${LIMITS.lineups}` })
+  @Min(1, { message: 'Number of lineups must be at least 1' })
+  @IsInt({ message: 'Number of lineups must be a whole number' })
+  num_lineups: number;
+
+  @ApiProperty({ example: 100, minimum: 1, maximum: LIMITS.salary })
+  @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
+  @Min(1, { message: 'Salary cap must be at least 1' })
+  @IsNumber(DECIMALS, { message: 'Salary cap must be a number with at most 4 decimals' })
+  salary_cap: number;
+
+  @ApiPropertyOptional({ enum: CONTEST_IDS, default: 'auto' })
+  @IsOptional()
+  @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
+  contest?: ContestId;
+
+  @ApiPropertyOptional({ type: RosterOverridesDto })
+  @IsOptional()
+  @ValidateNested({ message: 'roster must be an object' })
+  @Type(() => RosterOverridesDto)
+  roster?: RosterOverridesDto;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['expected', 'confirmed'],
+    description: 'Only men of these lineup statuses; a man without one passes.',
+  })
+  @IsOptional()
+  @MaxLength(50, { each: true, message: 'a status may have at most 50 characters' })
+  @IsString({ each: true, message: 'statuses must be a list of words' })
+  @ArrayMaxSize(20, { message: 'statuses may hold at most 20 entries' })
+  @IsArray({ message: 'statuses must be a list' })
+  statuses?: string[];
+
+  @ApiPropertyOptional({
+    example: 1,
+    default: 1,
+    description: 'In how many men any two lineups differ at least.',
+  })
+  @IsOptional()
+  @Max(LIMITS.rosterSize, { message: `min_unique_players must be at most ${LIMITS.rosterSize}` })
+  @Min(1, { message: 'min_unique_players must be at least 1' })
+  @IsInt({ message: 'min_unique_players must be a whole number' })
+  min_unique_players?: number;
+
+  @ApiPropertyOptional({ example: 10_000, default: LIMITS.defaultTimeLimitMs, maximum: LIMITS.timeLimitMs })
+  @IsOptional()
+  @Max(LIMITS.timeLimitMs, { message: `time_limit_ms must be at most ${LIMITS.timeLimitMs}` })
+  @Min(100, { message: 'time_limit_ms must be at least 100' })
+  @IsInt({ message: 'time_limit_ms must be a whole number' })
+  time_limit_ms?: number;
+}
+
+export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileRequest {
+  @ApiProperty({ format: 'uuid', description: 'From the upload.' })
+  @IsUUID(undefined, { message: 'file_id must be the id that an upload answered with' })
+  file_id: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/PlayerRuleDto' },
+    example: { '45113': { lock: true }, '23044': { projection: 4.25 } },
+    description: 'Rules by player id.',
+  })
+  @IsOptional()
+  @Transform(({ obj }: { obj: { players?: unknown } }) => obj.players)
+  @IsMapOf(PlayerRuleDto, LIMITS.players)
+  players?: Record<string, PlayerRule>;
+}
+
+export class PlayerInputDto implements PlayerInput {
+  @ApiProperty({ example: 'Noel Kestrik' })
+  @Transform(trimmed)
+  @MaxLength(LIMITS.cellCharacters, {
+    message: `Player name may have at most ${LIMITS.cellCharacters} characters`,
+  })
+  @MinLength(1, { message: 'Player name is required' })
+  @IsString({ message: 'Player name must be text' })
+  name: string;
+
+  @ApiProperty({ enum: ['GK', 'D', 'M', 'F', 'DEF', 'MID', 'FWD'] })
+  @Transform(({ value }) => parsePosition(value) ?? value)
+  @IsIn(['GK', 'D', 'M', 'F'], { message: 'Position must be one of GK, DEF, MID, FWD' })
+  position: PlayerInput['position'];
+
+  @ApiProperty({ example: 'KGM' })
+  @Transform(trimmed)
+  @MaxLength(LIMITS.cellCharacters, { message: `Team may have at most ${LIMITS.cellCharacters} characters` })
+  @MinLength(1, { message: 'Team is required' })
+  @IsString({ message: 'Team must be text' })
+  team: string;
+
+  @ApiProperty({ example: 12.6, minimum: 0 })
+  @Max(LIMITS.salary, { message: `Salary must be at most ${LIMITS.salary}` })
+  @Min(0, { message: 'Salary must be at least 0' })
+  @IsNumber(DECIMALS, { message: 'Salary must be a number with at most 4 decimals' })
+  salary: number;
+
+  @ApiProperty({ example: 7.1 })
+  @Max(LIMITS.projection, { message: `Projection must be at most ${LIMITS.projection}` })
+  @Min(-LIMITS.projection, { message: `Projection must be at least -${LIMITS.projection}` })
+  @IsNumber(DECIMALS, { message: 'Projection must be a number with at most 4 decimals' })
+  projection: number;
+}
+
+export class OptimizePlayersDto extends OptimizeOptionsDto implements OptimizePlayersRequest {
+  @ApiProperty({ type: [PlayerInputDto] })
+  @ValidateNested({ each: true, message: 'each player must be an object' })
+  @ArrayMaxSize(LIMITS.players, { message: `A pool may hold at most ${LIMITS.players} players` })
+  @IsArray({ message: 'players must be a list of players' })
+  @Type(() => PlayerInputDto)
+  players: PlayerInputDto[];
+}

@@ -1,0 +1,118 @@
+import {
+  contestName,
+  POSITIONS,
+  type Lineup,
+  type LineupPlayer,
+  type OptimizeResponse,
+  type Reason,
+} from '@fanteam/contracts';
+import type { InfeasibleCause, SolvedLineup } from '@fanteam/lineup-solver';
+import { ApiError } from '../common/errors';
+import type { LineupTask } from './lineup-task';
+import type { RunError, RunSummary } from './run.entity';
+import type { SolveOutcome } from './solver/solver-messages';
+
+/** A found lineup as the client reads it. */
+export function toLineup(task: LineupTask, solved: SolvedLineup, rank: number): Lineup {
+  const players = solved.picks
+    .map((pick): LineupPlayer => {
+      const { id, name, position, team, salary, projection } = task.players[pick]!;
+      return {
+        id,
+        name,
+        position,
+        team,
+        salary,
+        projection,
+        ...(pick === solved.captain ? { captain: true as const } : {}),
+        ...(pick === solved.viceCaptain ? { vice_captain: true as const } : {}),
+      };
+    })
+    .sort(
+      (a, b) =>
+        POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position) ||
+        b.projection - a.projection ||
+        (a.id < b.id ? -1 : 1),
+    );
+  const count = (position: string) => players.filter((player) => player.position === position).length;
+  return {
+    lineup_id: String(rank),
+    players,
+    total_points: solved.points,
+    salary_cost: solved.salary,
+    formation: `${count('D')}-${count('M')}-${count('F')}`,
+  };
+}
+
+/** All of the answer but the lineups. */
+export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
+  return {
+    contest: task.contest,
+    requested: task.lineupCount,
+    found: outcome.lineups.length,
+    proven: outcome.status === 'optimal',
+    engine: outcome.engine,
+    roster: task.roster,
+    solver_ms: outcome.solverMs,
+    stopped_by: stoppedBy(task, outcome),
+    warnings: task.warnings,
+  };
+}
+
+function stoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse['stopped_by'] {
+  const found = outcome.lineups.length;
+  if (found >= task.lineupCount) return null;
+  if (outcome.status === 'feasible') {
+    const seconds = task.timeLimitMs / 1000;
+    return {
+      code: 'time_limit',
+      message: `The time limit of ${seconds} s ended the search after ${found} of ${task.lineupCount} lineups.`,
+    };
+  }
+  const apart =
+    task.minUniquePlayers > 1
+      ? ` that differ in at least ${task.minUniquePlayers} players from each other`
+      : '';
+  return {
+    code: 'no_more_lineups',
+    message: `Only ${found} of ${task.lineupCount}: no other legal lineups exist${apart}.`,
+  };
+}
+
+/** Why there is no lineup at all, as the 422 that the client gets. */
+export function toRunError(task: LineupTask, outcome: SolveOutcome): RunError {
+  const error =
+    outcome.status === 'timed-out'
+      ? new ApiError('out_of_time', String(task.timeLimitMs / 1000))
+      : infeasible(task, outcome.cause);
+  return { status: error.getStatus(), body: error.body };
+}
+
+function infeasible(task: LineupTask, cause: InfeasibleCause | undefined): ApiError {
+  const reason = infeasibleReason(task, cause);
+  return new ApiError('infeasible', reason.message, [reason]);
+}
+
+function infeasibleReason(task: LineupTask, cause: InfeasibleCause | undefined): Reason {
+  const contest = contestName(task.contest);
+  const withLocked = task.locked.length > 0 ? ` with the ${task.locked.length} locked players` : '';
+  if (cause?.code === 'salary_cap') {
+    return {
+      code: 'salary_cap',
+      message: `The cheapest legal ${contest} lineup${withLocked} costs ${cause.cheapest}; the salary cap is ${task.salaryCap}.`,
+      fix: { field: 'salary_cap', value: cause.cheapest, label: `Raise Salary Cap to ${cause.cheapest}` },
+    };
+  }
+  const limit = task.roster.max_per_team;
+  const clubs = limit === null ? '' : `, at most ${limit} of one club,`;
+  return {
+    code: 'roster',
+    message: `No legal ${contest} lineup${withLocked} can be made of these ${task.players.length} players: ${rosterWords(task)}${clubs} do not fit together. Add players of other positions or clubs, or change the contest.`,
+  };
+}
+
+function rosterWords({ roster }: LineupTask): string {
+  const range = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}–${max}`);
+  const { GK, D, M, F } = roster.positions;
+  return `${roster.size} men, GK ${range(GK)}, DEF ${range(D)}, MID ${range(M)}, FWD ${range(F)}`;
+}

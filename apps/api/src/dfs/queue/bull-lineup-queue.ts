@@ -1,0 +1,62 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config';
+import { createQueue, type BullQueue } from './bull';
+import { LineupQueue } from './lineup-queue';
+
+/** How long a request waits for the queue before it is told to come back. */
+const PATIENCE_MS = 800;
+const UNDER_WAY = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
+
+@Injectable()
+export class BullLineupQueue extends LineupQueue implements OnApplicationShutdown {
+  private readonly logger = new Logger(BullLineupQueue.name);
+  private readonly queue: BullQueue;
+  private readonly release: () => Promise<void>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    super();
+    ({ queue: this.queue, release: this.release } = createQueue(config));
+    // without a listener a lost connection would end the process
+    this.queue.on('error', (error) => this.logger.warn(`The queue is away: ${error.message}`));
+  }
+
+  async enqueue(runId: string): Promise<void> {
+    const jobId = jobIdOf(runId);
+    // a finished job of the same id would swallow the new one
+    await soon(this.queue.remove(jobId));
+    await soon(this.queue.add('optimize', { runId }, { jobId }));
+  }
+
+  async isUnderWay(runId: string): Promise<boolean> {
+    return UNDER_WAY.has(await soon(this.queue.getJobState(jobIdOf(runId))));
+  }
+
+  async ping(): Promise<void> {
+    await soon(this.queue.count());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await soon(this.queue.close()).catch(() => undefined);
+    await this.release();
+  }
+}
+
+const jobIdOf = (runId: string) => `opt-${runId}`;
+
+/** BullMQ waits for a lost connection without end; whoever asks here does not. */
+async function soon<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`The queue did not answer within ${PATIENCE_MS} ms`)),
+      PATIENCE_MS,
+    );
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+    // a late failure has no listener left
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * BullMQ on the backend that the settings name: Redis when REDIS_URL is set, else PostgreSQL, in a
+ * schema of its own. Both run the same code.
+ */
+import {
+  createPostgresBackend,
+  Queue,
+  withBackend,
+  Worker,
+  type Processor,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Config } from '../../config/config';
+
+export interface LineupJob {
+  runId: string;
+}
+
+const QUEUE_NAME = 'lineups';
+const POSTGRES_SCHEMA = 'bullmq';
+const postgres = withBackend(createPostgresBackend);
+
+/** The parts of BullMQ's queue and worker that we use, whatever the backend. */
+export type BullQueue = Pick<
+  Queue<LineupJob>,
+  'add' | 'remove' | 'getJobState' | 'count' | 'close' | 'on' | 'waitUntilReady'
+>;
+export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run'>;
+
+const postgresConnection = (config: Config) => ({
+  connectionString: config.databaseUrl,
+  schema: POSTGRES_SCHEMA,
+  max: 4,
+  migrate: true,
+});
+
+/** A producer fails fast, so that a request learns at once that Redis is away. */
+export function createQueue(config: Config): { queue: BullQueue; release: () => Promise<void> } {
+  const options = {
+    defaultJobOptions: {
+      attempts: 3,
+      backoff: { type: 'fixed', delay: 500 },
+      removeOnComplete: { age: 3600, count: 1000 },
+      removeOnFail: { age: 86_400, count: 1000 },
+    },
+  };
+  if (config.redisUrl === null) {
+    const queue = new postgres.Queue<LineupJob>(QUEUE_NAME, {
+      connection: postgresConnection(config),
+      ...options,
+    });
+    return { queue: queue as unknown as BullQueue, release: async () => undefined };
+  }
+  const connection = connectRedis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  return {
+    queue: new Queue<LineupJob>(QUEUE_NAME, { connection, ...options }),
+    release: async () => connection.disconnect(),
+  };
+}
+
+/** A worker waits for Redis for as long as it takes. */
+export function createWorker(
+  config: Config,
+  processor: Processor<LineupJob>,
+  options: Omit<WorkerOptions, 'connection'>,
+): { worker: BullWorker; release: () => Promise<void> } {
+  if (config.redisUrl === null) {
+    const connection = postgresConnection(config);
+    const worker = new postgres.Worker<LineupJob>(
+      QUEUE_NAME,
+      processor as never,
+      { ...options, connection } as never,
+    );
+    return { worker: worker as unknown as BullWorker, release: async () => undefined };
+  }
+  const connection = connectRedis(config.redisUrl, { maxRetriesPerRequest: null });
+  const worker = new Worker<LineupJob>(QUEUE_NAME, processor, { ...options, connection });
+  return { worker, release: async () => connection.disconnect() };
+}
+
+function connectRedis(
+  url: string,
+  options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null },
+): Redis {
+  return new Redis(url, { ...options, retryStrategy: (times) => Math.min(100 * times, 1000) });
+}

@@ -1,0 +1,20 @@
+import type { InfeasibleCause, LineupProblem, SolvedLineup, SolveStatus } from '@fanteam/lineup-solver';
+
+/** What a solve came to, checked lineup by lineup in the solver's process. */
+export interface SolveOutcome {
+  status: SolveStatus;
+  engine: 'exact' | 'glpk';
+  lineups: SolvedLineup[];
+  cause?: InfeasibleCause;
+  /** From the decoded problem to the checked lineups. */
+  solverMs: number;
+}
+
+export interface SolveRequest {
+  problem: LineupProblem;
+  timeLimitMs: number;
+}
+
+/** From the solver's process to its owner; one request is under way at a time. */
+export type SolverMessage =
+  { type: 'ready' } | { type: 'done'; outcome: SolveOutcome } | { type: 'failed'; message: string };

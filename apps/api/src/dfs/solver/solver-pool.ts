@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config';
+import { SolverChild } from './solver-child';
+import type { SolveOutcome, SolveRequest } from './solver-messages';
+
+/** A process is replaced after this many solves, so that what an engine leaks is given back. */
+const SOLVES_PER_PROCESS = 500;
+
+interface Seat {
+  child: SolverChild;
+  solves: number;
+}
+
+/**
+ * Warm solver processes, one solve each at a time. The event loop of the process that owns the pool
+ * stays free: to answer HTTP and to renew the queue's locks.
+ */
+@Injectable()
+export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly idle: Seat[] = [];
+  private readonly waiting: ((seat: Seat) => void)[] = [];
+  private readonly all = new Set<Seat>();
+  private closed = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  get size(): number {
+    return this.config.solverProcesses;
+  }
+
+  onApplicationBootstrap(): void {
+    for (let index = 0; index < this.size; index += 1) this.release(this.newSeat());
+  }
+
+  onApplicationShutdown(): void {
+    this.closed = true;
+    for (const { child } of this.all) child.kill('the server is stopping');
+  }
+
+  /**
+   * Waits for a free process, then solves.
+   * @throws SolverDiedError when the process died or had to be killed; Error when the solver threw.
+   */
+  async solve(request: SolveRequest): Promise<SolveOutcome> {
+    const seat = await this.acquire();
+    try {
+      return await seat.child.solve(request);
+    } finally {
+      seat.solves += 1;
+      this.release(this.isWornOut(seat) ? this.replace(seat) : seat);
+    }
+  }
+
+  private async acquire(): Promise<Seat> {
+    const seat = this.idle.pop() ?? (await new Promise<Seat>((resolve) => this.waiting.push(resolve)));
+    return seat.child.isDead ? this.replace(seat) : seat;
+  }
+
+  private release(seat: Seat): void {
+    const next = this.waiting.shift();
+    if (next) next(seat);
+    else this.idle.push(seat);
+  }
+
+  private isWornOut(seat: Seat): boolean {
+    return seat.child.isDead || seat.solves >= SOLVES_PER_PROCESS;
+  }
+
+  private replace(seat: Seat): Seat {
+    this.all.delete(seat);
+    if (!seat.child.isDead) seat.child.kill('it was replaced');
+    return this.newSeat();
+  }
+
+  private newSeat(): Seat {
+    const seat: Seat = {
+      child: new SolverChild(this.config.solverEntry, this.config.solverMemoryMb),
+      solves: 0,
+    };
+    this.all.add(seat);
+    if (this.closed) seat.child.kill('the server is stopping');
+    return seat;
+  }
+}

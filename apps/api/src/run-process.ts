@@ -1,0 +1,30 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+/** A process that has not stopped by then is stopped the hard way. */
+const SHUTDOWN_DEADLINE_MS = 15_000;
+
+/** Closes the app on SIGTERM and SIGINT, in order and within a deadline; a second signal ends it at once. */
+export function closeOnSignal(app: INestApplicationContext, log: Logger): void {
+  let closing = false;
+  const close = async (signal: NodeJS.Signals) => {
+    if (closing) process.exit(130);
+    closing = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    await app.close().catch((error: unknown) => log.error({ err: error }, 'did not stop cleanly'));
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void close(signal));
+  process.on('SIGINT', (signal) => void close(signal));
+}
+
+/** Says in one line why the process cannot start, and ends it. */
+export function refuseToStart(error: unknown): never {
+  const { code, port } = (error ?? {}) as { code?: string; port?: number };
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence =
+    code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : message;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

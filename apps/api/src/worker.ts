@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import { createPino, NestLogger } from './common/logger';
+import { readConfig } from './config/config';
+import { closeOnSignal, refuseToStart } from './run-process';
+import { WorkerModule } from './worker.module';
+
+/** The worker process: takes runs from the queue, serves no HTTP. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
+  const log = createPino(config.logLevel);
+  const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
+    logger: new NestLogger(log),
+    abortOnError: false,
+  });
+  closeOnSignal(app, log);
+  log.info('working');
+}
+
+main().catch(refuseToStart);

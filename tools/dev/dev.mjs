@@ -1,0 +1,74 @@
+/**
+ * `npm run dev`: the embedded PostgreSQL, the API rebuilt and restarted on change, and a dev server
+ * with hot reload for the shell (PORT, default 3000) and each remote (the two ports after it).
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startPostgres } from '../postgres/embedded-postgres.mjs';
+import { ROOT } from '../start/build-if-stale.mjs';
+
+const shellPort = Number(process.env.PORT || 3000);
+const apiPort = shellPort + 3;
+const dataDir = process.env.DATA_DIR || '.data';
+const bin = (name) => join(ROOT, 'node_modules/.bin', name);
+const children = [];
+
+function run(label, command, args, cwd, env) {
+  const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env } });
+  const print = (chunk) => {
+    for (const line of String(chunk).trimEnd().split('\n'))
+      process.stdout.write(`${label.padEnd(8)} ${line}\n`);
+  };
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+  child.on('exit', (code) => {
+    process.stdout.write(`${label.padEnd(8)} ended (${code})\n`);
+    stop(1);
+  });
+  children.push(child);
+}
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  const ended = (child) => child.exitCode !== null || child.signalCode !== null;
+  for (let waited = 0; waited < 5000 && !children.every(ended); waited += 100) await delay(100);
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+
+const postgres = await startPostgres({
+  dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+  log: (line) => process.stdout.write(`${line}\n`),
+});
+if (!(await postgres.claim())) {
+  process.stderr.write(
+    `Another Fanteam Optimizer runs on the data in ${dataDir}. Stop it, or set DATA_DIR.\n`,
+  );
+  process.exit(1);
+}
+process.on('exit', () => postgres.stop());
+
+const pages = {
+  NODE_ENV: 'development',
+  SHELL_PORT: String(shellPort),
+  API_URL: `http://127.0.0.1:${apiPort}`,
+};
+run('shell', bin('rspack'), ['serve'], 'apps/shell', pages);
+run('dfs', bin('rspack'), ['serve'], 'apps/dfs-remote', pages);
+run('account', bin('rspack'), ['serve'], 'apps/account-remote', pages);
+run('build', bin('rspack'), ['build', '--watch'], 'apps/api', { NODE_ENV: 'development' });
+
+const main = join(ROOT, 'dist/apps/api/main.mjs');
+while (!existsSync(main) && !stopping) await delay(200);
+const server = {
+  DATABASE_URL: postgres.url,
+  PORT: String(apiPort),
+  LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+};
+run('api', process.execPath, ['--watch-preserve-output', '--watch', main], '.', server);
+process.stdout.write(`\nThe page, with hot reload: http://127.0.0.1:${shellPort}\n\n`);

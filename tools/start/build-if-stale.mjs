@@ -1,0 +1,39 @@
+/** Builds the apps when a source is newer than the last build; costs some milliseconds when none is. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const STAMP = join(ROOT, 'dist/.built');
+const SOURCES = ['apps', 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
+
+/** Blocks until the build is done; inherits this process's output. @throws when a build fails. */
+export function buildIfStale() {
+  const startedAt = new Date();
+  if (existsSync(STAMP) && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
+  process.stdout.write('Building what has changed …\n');
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=stream'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
+}
+
+/** Folders count too: theirs is the time at which a file was removed. */
+function newest(paths) {
+  let latest = 0;
+  for (const path of paths) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) continue;
+    latest = Math.max(latest, stats.mtimeMs);
+    if (!stats.isDirectory()) continue;
+    const inside = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
+    latest = Math.max(latest, newest(inside.map((name) => join(path, name))));
+  }
+  return latest;
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server that was just killed may need this long to let go of its port. */
+const PATIENCE_MS = 2500;
+const POLL_MS = 250;
+
+/** Waits a moment for `port` to come free. @returns {Promise<boolean>} whether it is still taken then. */
+export async function whilePortIsTaken(host, port) {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (await isTaken(host, port)) {
+    if (Date.now() > giveUpAt) return true;
+    await delay(POLL_MS);
+  }
+  return false;
+}
+
+function isTaken(host, port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+/** Started by npm, this process would outlive a killed npm and keep its port: it leaves with it instead. */
+export function leaveWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, POLL_MS).unref();
+}

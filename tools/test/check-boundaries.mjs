@@ -1,0 +1,32 @@
+/**
+ * Proves that the rule on who may import whom bites: lints one forbidden import for each constraint
+ * and fails when one of them passes. Part of `npm run lint`.
+ */
+import { ESLint } from 'eslint';
+import { fileURLToPath } from 'node:url';
+
+const FORBIDDEN = [
+  ['libs/lineup-solver/src/forbidden.ts', '@fanteam/contracts'],
+  ['libs/fanteam-files/src/forbidden.ts', '@fanteam/contracts'],
+  ['libs/contracts/src/forbidden.ts', '@fanteam/lineup-solver'],
+  ['libs/api-client/src/forbidden.ts', '@fanteam/session'],
+  ['libs/session/src/forbidden.ts', '@fanteam/ui'],
+  ['libs/ui/src/forbidden.ts', '@fanteam/api-client'],
+  ['apps/api/src/forbidden.ts', '@fanteam/ui'],
+  ['apps/dfs-remote/src/forbidden.ts', '../../account-remote/src/routes'],
+  ['apps/shell/src/forbidden.ts', '../../dfs-remote/src/routes'],
+  ['libs/ui/src/forbidden.ts', '../../../apps/shell/src/remotes'],
+];
+
+const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
+const passed = [];
+for (const [filePath, imported] of FORBIDDEN) {
+  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
+  const bites = result.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries');
+  if (!bites) passed.push(`${filePath} may import ${imported}`);
+}
+if (passed.length > 0) {
+  console.error(`Module boundaries have holes:\n${passed.join('\n')}`);
+  process.exit(1);
+}
+console.log(`Module boundaries: ${FORBIDDEN.length} forbidden imports refused.`);

@@ -1,0 +1,6 @@
+export interface RunningRedis {
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+export function startRedis(dataDir: string, port?: number): Promise<RunningRedis>;

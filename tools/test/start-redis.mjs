@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { freePort } from '../postgres/embedded-postgres.mjs';
+
+/**
+ * A real Redis of the test's own: append-only, never evicting, on a free port of 127.0.0.1.
+ *
+ * @param {string} dataDir where it may make a folder `redis`
+ * @param {number} [port]
+ * @returns {Promise<{ url: string, port: number, stop: () => Promise<void> }>}
+ * @throws when redis-server is not installed.
+ */
+export async function startRedis(dataDir, port) {
+  const folder = join(dataDir, 'redis');
+  await mkdir(folder, { recursive: true });
+  port ??= await freePort();
+  const settings = ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes'];
+  settings.push('--maxmemory-policy', 'noeviction', '--save', '');
+  const child = spawn('redis-server', settings.map(String), { stdio: 'ignore' });
+  const failed = once(child, 'error').then(([error]) => {
+    const why =
+      error.code === 'ENOENT'
+        ? 'redis-server is not installed: `apt-get install redis-server`'
+        : error.message;
+    throw new Error(`Redis cannot be started. ${why}`);
+  });
+  const url = `redis://127.0.0.1:${port}`;
+  await Promise.race([failed, untilItAnswers(url)]);
+  failed.catch(() => {});
+  const stop = async () => {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { url, port, stop };
+}
+
+async function untilItAnswers(url) {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  await Promise.race([client.ping(), delay(10_000, undefined, { ref: false })]);
+  client.disconnect();
+}
