@@ -13,7 +13,10 @@ interface ProblemNoteProps {
 /** An alert beside what has caused it; comes into view by itself. */
 export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView?.({ block: 'nearest' }), [text, detail]);
+  useEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no clean-up function.
+    note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [text, detail]);
 
   return (
     <Note ref={note}>

@@ -31,7 +31,9 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useLayoutEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
 
   // A removed row takes the focus with it: it goes on to the row that has taken its place.
   useLayoutEffect(() => {
