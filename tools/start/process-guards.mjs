@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -26,8 +27,19 @@ function isTaken(host, port) {
 /** Started by npm, this process would outlive a killed npm and keep its port: it leaves with it instead. */
 export function leaveWithParent() {
   if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
+  const atFirst = ancestors();
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (ancestors() !== atFirst) process.kill(process.pid, 'SIGTERM');
   }, POLL_MS).unref();
+}
+
+/** npm may run us through a shell that would survive it, so where it can be read the parent's parent counts too. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const afterName = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').pop();
+    return `${parent} ${afterName.split(' ')[1]}`;
+  } catch {
+    return `${parent}`;
+  }
 }

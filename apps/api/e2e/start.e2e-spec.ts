@@ -37,24 +37,28 @@ describe('npm start', () => {
 
   it('makes its database, serves, and keeps what was uploaded over a clean stop and start', async () => {
     const first = await start();
-    const { file_id: fileId } = (await first.upload(toCsv(makeSlate(60)))).body;
-    await stopTree(running!, 'SIGTERM');
-    expect(isPostgresRunning(dataDir)).toBe(false);
+    const { file_id: fileId } = (await first.upload(toCsv(makeSlate(90)))).body;
+    running!.child.kill('SIGTERM');
+    await untilAllIsGone(running!, dataDir);
     const second = await start();
     expect((await second.readUpload(fileId)).status).toBe(200);
   });
 
-  it.each(['the whole tree', 'npm alone', 'the server alone'])(
+  it.each(['the whole tree', 'npm alone', 'the server alone', 'PostgreSQL'])(
     'starts again after a kill -9 of %s',
     async (victim) => {
-      const api = running && running.child.exitCode === null ? new Api(running.url) : await start();
-      const { file_id: fileId } = (await api.upload(toCsv(makeSlate(60)))).body;
+      const api = isRunning(running!) ? new Api(running!.url) : await start();
+      const { file_id: fileId } = (await api.upload(toCsv(makeSlate(90)))).body;
       const pids = treeOf(running!.child.pid!);
-      const exited = once(running!.child, 'exit');
-      const victims =
-        victim === 'npm alone' ? pids.slice(0, 1) : victim === 'the server alone' ? pids.slice(1, 2) : pids;
-      for (const pid of victims) kill(pid);
-      await exited;
+      const victims: Record<string, (number | undefined)[]> = {
+        'npm alone': [running!.child.pid],
+        'the server alone': [serverPid(pids)],
+        'the whole tree': pids,
+        PostgreSQL: [postmasterPid(dataDir)],
+      };
+      for (const pid of victims[victim]!) process.kill(pid!, 'SIGKILL');
+      if (victim === 'PostgreSQL') running!.child.kill('SIGTERM');
+      // no waiting: whoever starts it again does not wait either
       const again = await start();
       expect((await again.readUpload(fileId)).status).toBe(200);
       expect((await again.optimize(fileId, { num_lineups: 1, salary_cap: 100 })).status).toBe(200);
@@ -62,8 +66,8 @@ describe('npm start', () => {
   );
 
   it('ends on Ctrl-C, which reaches every process of the terminal', async () => {
-    await stopTree(running!, 'SIGINT');
-    expect(isPostgresRunning(dataDir)).toBe(false);
+    for (const pid of treeOf(running!.child.pid!)) process.kill(pid, 'SIGINT');
+    await untilAllIsGone(running!, dataDir);
   });
 
   it('says that the port is taken and leaves nothing running', async () => {
@@ -100,32 +104,47 @@ describe('npm start', () => {
   });
 });
 
+interface Row {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function processes(): Row[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid, parent, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
+  });
+}
+
 /** A process and all below it, parents first. */
 function treeOf(pid: number): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const rows = processes();
   const below = (parent: number): number[] =>
-    rows.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)]);
+    rows.filter((row) => row.parent === parent).flatMap((row) => [row.pid, ...below(row.pid)]);
   return [pid, ...below(pid)];
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // it left with its parent
-  }
+function serverPid(tree: number[]): number | undefined {
+  return processes().find(({ pid, command }) => tree.includes(pid) && /^\S*node \S*start\.mjs$/.test(command))
+    ?.pid;
 }
 
-async function stopTree(spawned: Spawned, signal: NodeJS.Signals): Promise<void> {
-  const server = treeOf(spawned.child.pid!)[1]!;
-  const exited = once(spawned.child, 'exit');
-  if (signal === 'SIGINT') process.kill(server, signal);
-  spawned.child.kill(signal);
-  await exited;
+const isRunning = ({ child }: Spawned) => child.exitCode === null && child.signalCode === null;
+
+/** The test's own time-out ends it. */
+async function untilAllIsGone(spawned: Spawned, dataDir: string): Promise<void> {
+  const gone = async () =>
+    !isRunning(spawned) && !isPostgresRunning(dataDir) && !(await answers(spawned.url));
+  while (!(await gone())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+const answers = (url: string) =>
+  fetch(`${url}/health/live`).then(
+    () => true,
+    () => false,
+  );
 
 function postmasterPid(dataDir: string): number | undefined {
   try {
