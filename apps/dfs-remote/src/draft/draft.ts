@@ -1,5 +1,5 @@
 import type { ContestId, PlayerInput, Position } from '@fanteam/contracts';
-import type { StoredFile } from '../file/stored-file';
+import { hasNoProjections, type StoredFile } from '../file/stored-file';
 
 export type PoolMode = 'csv' | 'manual';
 
@@ -49,3 +49,9 @@ export const EMPTY_DRAFT: Draft = {
   typed: { players: [], removed: [], added: 0 },
   contest: { contest: 'auto', numLineups: '1', salaryCap: '1', startersOnly: false },
 };
+
+/** Whether the chosen file has no projections and none was typed either: nobody could be picked. */
+export function lacksProjections({ mode, file }: Pick<Draft, 'mode' | 'file'>): boolean {
+  if (mode === 'manual' || !file?.stored) return false;
+  return hasNoProjections(file.stored) && Object.keys(file.projections).length === 0;
+}

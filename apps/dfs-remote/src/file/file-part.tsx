@@ -1,13 +1,12 @@
 import { Box, Text } from '@fanteam/ui';
 import { lazy, Suspense, useState, type Dispatch } from 'react';
-import type { Draft } from '../draft/draft';
+import { lacksProjections, type Draft } from '../draft/draft';
 import type { PageAction, Problem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { DropZone } from './drop-zone';
 import { FileReview } from './file-review';
 import { FileSummary } from './file-summary';
 import { MissingProjections } from './missing-projections';
-import { hasNoProjections } from './stored-file';
 import { useDropTarget } from './use-drop-target';
 import type { PlayerFile } from './use-player-file';
 
@@ -78,7 +77,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
               The players of this file cannot be shown now. Lineups can be made nevertheless.
             </Text>
           )}
-          {hasNoProjections(stored) && Object.keys(file?.projections ?? {}).length === 0 && (
+          {lacksProjections({ mode: 'csv', file }) && (
             <MissingProjections onAddFile={() => setIsDialogOpen(true)} onType={focusFirstProjection} />
           )}
         </>

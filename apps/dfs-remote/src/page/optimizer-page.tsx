@@ -2,6 +2,7 @@ import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
 import { ContestPanel } from '../contest/contest-panel';
 import { LineupsPanel } from '../lineups/lineups-panel';
+import { lacksProjections } from '../draft/draft';
 import { BringPanel } from './bring-panel';
 import { StepLinks } from './step-links';
 import { useOptimizer } from './use-optimizer';
@@ -12,6 +13,7 @@ export function OptimizerPage() {
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, isKept } = state;
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
+  const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
 
   return (
@@ -40,13 +42,13 @@ export function OptimizerPage() {
             draft={draft}
             problem={problem}
             playerFile={playerFile}
-            isReady={hasPlayers}
+            isReady={isReady}
             dispatch={dispatch}
           />
           <ContestPanel
             contest={draft.contest}
             problem={problem?.place === 'run' ? problem : null}
-            isReady={hasPlayers}
+            isReady={isReady}
             isOptimizing={isOptimizing}
             dispatch={dispatch}
             onSubmit={submit}

@@ -1,6 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import { STARTER_STATUSES } from '../draft/build-request';
-import type { PoolRow } from './pool-rows';
+import { foldText, type PoolRow } from './pool-rows';
 
 export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
 
@@ -19,11 +19,6 @@ export interface PoolView {
 
 export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, sort: null };
 
-/** Letters without accents in lower case: `ruben` finds Rúben. */
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether a man of this status is expected to start; one without a status passes, as on the server. */
 export function isStarter(row: PoolRow): boolean {
   return row.status === null || STARTER_STATUSES.includes(row.status);
@@ -31,13 +26,12 @@ export function isStarter(row: PoolRow): boolean {
 
 /** The rows a view shows. The search looks for every word in the name and the team. */
 export function filterPool(rows: readonly PoolRow[], view: PoolView): PoolRow[] {
-  const words = fold(view.search).split(/\s+/).filter(Boolean);
+  const words = foldText(view.search).split(/\s+/).filter(Boolean);
   const shown = rows.filter((row) => {
     if (view.position !== null && row.position !== view.position) return false;
     if (view.team !== null && row.team !== view.team) return false;
     if (words.length === 0) return true;
-    const text = fold(`${row.name} ${row.team}`);
-    return words.every((word) => text.includes(word));
+    return words.every((word) => row.searchText.includes(word));
   });
   return view.sort ? sortRows(shown, view.sort) : shown;
 }

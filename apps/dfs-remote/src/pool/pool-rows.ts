@@ -12,12 +12,26 @@ export interface PoolRow {
   /** The user typed it over that of the file. */
   isEdited: boolean;
   status: string | null;
+  /** Name and team folded, made once: folding every row at each key would be slow. */
+  searchText: string;
 }
+
+/** Letters without accents in lower case: `ruben` finds Rúben. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
 
 /** The pool of the shown mode without the removed players. */
 export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
   if (mode === 'manual') {
-    return typed.players.map((player) => ({ ...player, isEdited: false, status: null }));
+    return typed.players.map((player) => ({
+      ...player,
+      isEdited: false,
+      status: null,
+      searchText: searchText(player),
+    }));
   }
   if (!file?.stored?.pool) return [];
   const removed = new Set(file.removed);
@@ -33,5 +47,6 @@ export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 't
       projection: edits.get(id) ?? projection,
       isEdited: edits.has(id),
       status: status ?? null,
+      searchText: searchText({ name, team }),
     }));
 }

@@ -47,7 +47,7 @@ export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
           },
         )}
         <span role="columnheader">
-          <VisuallyHidden>Remove</VisuallyHidden>
+          <VisuallyHidden>Actions</VisuallyHidden>
         </span>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStart
         onChoose={(position) => onView({ ...view, position })}
       />
       <InputGroup
-        flex={{ base: '1 1 100%', md: '1 1 110px' }}
+        flex={{ base: '1 1 100%', md: '1 1 88px' }}
         maxW={{ md: '220px' }}
         ms={{ md: 'auto' }}
         startElement={<SearchIcon size={14} />}
@@ -60,7 +60,7 @@ export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStart
           label="Sort"
           value={view.sort ? sortName(view.sort) : ''}
           onPick={(name) => onView({ ...view, sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })}
-          options={[['', 'As in the file'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
+          options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
         />
       </Box>
       {startersOnly !== undefined && (
@@ -98,7 +98,7 @@ interface PickerProps {
 
 function Picker({ label, value, options, onPick }: PickerProps) {
   return (
-    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '112px' }} flex={{ base: '1', md: 'none' }}>
+    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '96px' }} flex={{ base: '1', md: 'none' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>

@@ -11,7 +11,7 @@ interface PositionFilterProps {
 export function PositionFilter({ counts, chosen, onChoose }: PositionFilterProps) {
   const all = POSITIONS.reduce((sum, position) => sum + counts[position], 0);
   return (
-    <Group role="group" aria-label="Show a position">
+    <Group role="group" aria-label="Show">
       <Chip type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         All <span className="count">{all}</span>
       </Chip>
