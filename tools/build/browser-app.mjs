@@ -11,6 +11,7 @@ import { PrecompressPlugin } from './precompress-plugin.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
+const FRESH_CHUNKS = fileURLToPath(new URL('./remote-runtime/fresh-chunks.js', import.meta.url));
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 101', 'safari 16.4'];
 
 /** The router's package leads every bundler to its development build. */
@@ -88,6 +89,7 @@ export function remoteApp({ root, name, port }) {
       exposes: { './routes': './src/routes.tsx' },
       shared: sharedModules(isDev ? 'fallback' : 'consume'),
       manifest: { fileName: 'mf-manifest.json' },
+      runtimePlugins: isDev ? [] : [FRESH_CHUNKS],
       // The shell brings the federation runtime; a copy in each remote would be 75 kB more.
       experiments: { externalRuntime: !isDev },
     }),

@@ -14,5 +14,5 @@ export {
   useNavigate,
   useParams,
   useSearchParams,
-} from 'react-router-dom';
-export type { RouteObject } from 'react-router-dom';
+} from 'react-router';
+export type { RouteObject } from 'react-router';

@@ -1,16 +1,31 @@
 import type { RemoteModule, RemoteName } from '@fanteam/contracts';
 import type { RouteObject } from '@fanteam/ui';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { forgetRuntimeConfig, readRuntimeConfig } from '../runtime-config';
 
 export type Routes = RouteObject[];
 
 /** A remote that takes longer counts as failed; its boundary offers another try. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 10_000;
+/** Less, so that the federation runtime has given the script up itself when the next try begins. */
+const SCRIPT_PATIENCE_MS = 8_000;
 
 const loads = new Map<RemoteName, Promise<Routes>>();
 /** How often each remote was given up: its next try must not meet what the last one left behind. */
 const failures = new Map<RemoteName, number>();
+const addresses = new Map<RemoteName, string>();
+
+/** Gives up a script in time, and asks for it by a new address after a failure. */
+registerPlugins([
+  {
+    name: 'patience',
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      script.src = freshUrl(url, attemptOf(url));
+      return { script, timeout: SCRIPT_PATIENCE_MS };
+    },
+  },
+]);
 
 /** The routes of a remote, loaded once. The same promise until `forgetRemote`. */
 export function loadRoutes(name: RemoteName): Promise<Routes> {
@@ -31,16 +46,26 @@ export function forgetRemote(name: RemoteName): void {
 async function fetchRoutes(name: RemoteName): Promise<Routes> {
   const { remotes } = await readRuntimeConfig();
   const attempt = failures.get(name) ?? 0;
+  const address = new URL(remotes[name], window.location.href).href;
+  addresses.set(name, address);
   // `force` replaces what is known of the remote: without it a dead address stays dead.
-  registerRemotes([{ name, entry: entryUrl(remotes[name], attempt) }], { force: attempt > 0 });
+  registerRemotes([{ name, entry: freshUrl(address, attempt) }], { force: attempt > 0 });
   const module = await loadRemote<RemoteModule<RouteObject>>(`${name}/routes`);
   if (!Array.isArray(module?.routes)) throw new Error(`The remote ${name} exposes no routes`);
   return module.routes;
 }
 
-/** Each new try has an address of its own, which no cache and no half-loaded script can answer. */
-function entryUrl(manifest: string, attempt: number): string {
-  const url = new URL(manifest, window.location.href);
+/** How often the remote that a file belongs to has failed. */
+function attemptOf(url: string): number {
+  for (const [name, address] of addresses) {
+    if (url.startsWith(new URL('.', address).href)) return failures.get(name) ?? 0;
+  }
+  return 0;
+}
+
+/** Each new try has an address of its own, which no cache and no hanging request can answer. */
+function freshUrl(address: string, attempt: number): string {
+  const url = new URL(address);
   if (attempt > 0) url.searchParams.set('attempt', String(attempt));
   return url.href;
 }
