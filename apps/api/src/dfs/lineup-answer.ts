@@ -95,7 +95,9 @@ function infeasible(task: LineupTask, cause: InfeasibleCause | undefined): ApiEr
 
 function infeasibleReason(task: LineupTask, cause: InfeasibleCause | undefined): Reason {
   const contest = contestName(task.contest);
-  const withLocked = task.locked.length > 0 ? ` with the ${task.locked.length} locked players` : '';
+  const { length: lockCount } = task.locked;
+  const withLocked =
+    lockCount > 0 ? ` with the ${lockCount} locked ${lockCount === 1 ? 'player' : 'players'}` : '';
   if (cause?.code === 'salary_cap') {
     return {
       code: 'salary_cap',

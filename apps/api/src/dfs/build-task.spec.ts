@@ -1,0 +1,73 @@
+import type { PoolPlayer } from '@fanteam/contracts';
+import { buildTask } from './build-task';
+
+const man = (id: string, position: PoolPlayer['position'], extra: Partial<PoolPlayer> = {}): PoolPlayer => ({
+  id,
+  name: `Man ${id}`,
+  position,
+  team: id,
+  salary: 5,
+  projection: 3,
+  ...extra,
+});
+const FOUR = [man('1', 'GK'), man('2', 'D'), man('3', 'M'), man('4', 'F')];
+const ASKED = { num_lineups: 2, salary_cap: 30 };
+const idsOf = (task: { players: { id: string }[] }) => task.players.map(({ id }) => id);
+
+describe('buildTask', () => {
+  it('takes defaults where nothing is asked', () => {
+    expect(buildTask(FOUR, ASKED)).toMatchObject({
+      contest: 'mini-4',
+      salaryCap: 30,
+      lineupCount: 2,
+      minUniquePlayers: 1,
+      locked: [],
+      timeLimitMs: 10_000,
+      warnings: [],
+    });
+  });
+
+  it('leaves out who is excluded, has another status, or has no projection, and says how many lack one', () => {
+    const pool = [
+      ...FOUR,
+      man('5', 'M', { status: 'injured' }),
+      man('6', 'M', { status: 'expected' }),
+      man('7', 'M', { projection: null }),
+      man('8', 'M'),
+    ];
+    const task = buildTask(pool, { ...ASKED, statuses: ['expected'], players: { '8': { exclude: true } } });
+    expect(idsOf(task)).toEqual(['1', '2', '3', '4', '6']);
+    expect(task.warnings).toEqual(['1 player has no projection and was left out.']);
+  });
+
+  it('keeps a locked man whatever his status, without a projection at zero', () => {
+    const pool = [...FOUR, man('5', 'M', { status: 'injured', projection: null })];
+    const task = buildTask(pool, { ...ASKED, statuses: ['expected'], players: { '5': { lock: true } } });
+    expect(task.locked).toEqual(['5']);
+    expect(task.players.at(-1)).toMatchObject({ id: '5', projection: 0 });
+  });
+
+  it('puts a typed projection in the place of the file’s', () => {
+    const task = buildTask(FOUR, { ...ASKED, players: { '3': { projection: 9.75 } } });
+    expect(task.players[2]).toMatchObject({ id: '3', projection: 9.75 });
+  });
+
+  it('holds the men who are left against the roster, in the words of the page', () => {
+    expect(() => buildTask(FOUR, { ...ASKED, players: { '1': { exclude: true } } })).toThrow(
+      expect.objectContaining({
+        body: {
+          detail:
+            'Invalid roster: you must provide at least 4 players in the pool (minimum Fanteam roster). Current: 3',
+        },
+      }),
+    );
+    expect(() => buildTask(FOUR, { ...ASKED, contest: 'pick-6' })).toThrow(
+      expect.objectContaining({ body: { detail: expect.stringContaining('at least 6 players') } }),
+    );
+  });
+
+  it('refuses a pool without any projection', () => {
+    const pool = FOUR.map((player) => ({ ...player, projection: null }));
+    expect(() => buildTask(pool, ASKED)).toThrow(expect.objectContaining({ code: 'no_projections' }));
+  });
+});
