@@ -1,5 +1,9 @@
+import { PORTS } from './ports.mjs';
+
+const API_URL = process.env.API_URL ?? 'http://127.0.0.1:4000';
+
 /**
- * The dev server of one app. Its page may be shown by the shell of another port: so the socket for hot
+ * The dev server of one app. Its code may run in the page of the shell's server, so the socket for hot
  * updates names this server's own address, and other origins may fetch from it.
  *
  * @param {number} port
@@ -18,5 +22,55 @@ export function devServer(port) {
       webSocketURL: `ws://127.0.0.1:${port}/ws`,
       overlay: { errors: true, warnings: false, runtimeErrors: false },
     },
+    proxy: [{ context: ['/api', '/health'], target: API_URL }],
+  };
+}
+
+/** The shell's: its configuration leads to the dev servers of the remotes. */
+export function shellDevServer(port) {
+  return {
+    ...devServer(port),
+    setupMiddlewares(middlewares) {
+      middlewares.unshift(
+        { name: 'config', path: '/config.json', middleware: answer('application/json', devConfig()) },
+        { name: 'hook', path: '/dev-refresh-hook.js', middleware: answer('text/javascript', REFRESH_HOOK) },
+      );
+      return middlewares;
+    },
+  };
+}
+
+/**
+ * React announces itself to this hook when it loads, which the shell's own code does before a remote's
+ * refresh runtime exists: without it an edit in a remote is not painted.
+ */
+const REFRESH_HOOK = `
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    const id = this.renderers.size + 1;
+    this.renderers.set(id, renderer);
+    return id;
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};
+`;
+
+function devConfig() {
+  const manifest = (name) => `http://127.0.0.1:${PORTS[name]}/mf-manifest.json`;
+  return JSON.stringify({
+    remotes: { dfs: manifest('dfs-remote'), account: manifest('account-remote') },
+    api_base_url: '',
+  });
+}
+
+function answer(type, body) {
+  return (_request, response) => {
+    response.setHeader('Content-Type', type);
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(body);
   };
 }

@@ -1,0 +1,179 @@
+/**
+ * `npm run measure`: prints what the product takes on this machine, as medians (and the range) of
+ * rounds. Starts servers of its own on data folders of its own; needs Chromium for the page's size.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../postgres/embedded-postgres.mjs';
+import { buildIfStale, ROOT } from '../start/build-if-stale.mjs';
+import { findChromium } from '../test/find-chromium.mjs';
+import { makeSlate, toCsv } from '../test/slate.mjs';
+
+const START_ROUNDS = 5;
+const UPLOAD_ROUNDS = 30;
+const OPTIMIZE_ROUNDS = 5;
+const PLAYERS = 850;
+const LINEUPS = 20;
+
+const rows = [];
+const report = (what, samples, unit = 'ms', goal = '') => {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const show = (value) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+  const range = sorted.length > 1 ? `${show(sorted[0])}–${show(sorted.at(-1))}` : '';
+  rows.push([what, `${show(sorted[Math.floor(sorted.length / 2)])} ${unit}`, range, goal]);
+};
+
+/** `npm start` on a data folder; resolves when it serves, with how long that took. */
+async function start(dataDir) {
+  const began = performance.now();
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+  };
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start/start.mjs')], { cwd: ROOT, env });
+  let output = '';
+  const url = await new Promise((resolve, reject) => {
+    const read = (chunk) => {
+      output += chunk;
+      const match = /Fanteam Optimizer: (http:\S+)/.exec(output);
+      if (match) resolve(match[1]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', () => reject(new Error(output)));
+  });
+  const took = performance.now() - began;
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { url, took, stop };
+}
+
+async function measureStarts() {
+  const cold = [];
+  const warm = [];
+  for (let round = 0; round < START_ROUNDS; round += 1) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
+    for (const samples of [cold, warm]) {
+      const server = await start(dataDir);
+      samples.push(server.took);
+      await server.stop();
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  report('start, cold (built, no data yet)', cold, 'ms', '≤ 6000');
+  report('start, warm', warm, 'ms', '≤ 3000');
+}
+
+async function measureBuild() {
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  const build = (...flags) =>
+    new Promise((resolve, reject) => {
+      const began = performance.now();
+      const env = { ...process.env, NX_DAEMON: 'false' };
+      const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', ...flags], {
+        cwd: ROOT,
+        env,
+        stdio: 'ignore',
+      });
+      child.once('exit', (code) =>
+        code === 0 ? resolve(performance.now() - began) : reject(new Error('build failed')),
+      );
+    });
+  report('build of four apps, nothing cached', [await build('--skip-nx-cache')]);
+  report('build, all cached', [await build()]);
+}
+
+async function measureCalls(url) {
+  const csv = toCsv(makeSlate(PLAYERS));
+  const upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([csv]), 'pool.csv');
+    const response = await fetch(`${url}/api/v1/dfs/upload`, { method: 'POST', body: form });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+  const optimize = async (fileId) => {
+    const body = JSON.stringify({
+      file_id: fileId,
+      num_lineups: LINEUPS,
+      salary_cap: 90,
+      time_limit_ms: 60_000,
+    });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api/v1/dfs/optimize`, { method: 'POST', headers, body });
+    const answer = await response.json();
+    if (answer.found !== LINEUPS || !answer.proven) throw new Error(JSON.stringify(answer).slice(0, 300));
+    return answer;
+  };
+  const { file_id: fileId } = await upload();
+  await optimize(fileId);
+  const uploads = [];
+  const whole = [];
+  const solver = [];
+  for (let round = 0; round < UPLOAD_ROUNDS; round += 1) uploads.push(await timed(upload));
+  for (let round = 0; round < OPTIMIZE_ROUNDS; round += 1) {
+    whole.push(await timed(async () => solver.push((await optimize(fileId)).solver_ms)));
+  }
+  report(`upload of ${PLAYERS} rows`, uploads);
+  report(`${LINEUPS} lineups from ${PLAYERS} players, over HTTP`, whole);
+  report('  of that in the solver', solver);
+}
+
+async function timed(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Bytes of JavaScript that Chromium received for a first visit of /dfs. */
+async function measurePage(url) {
+  const { chromium } = await import('@playwright/test');
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Map();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  await page.goto(`${url}/dfs`);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await browser.close();
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  report(
+    `JavaScript of /dfs over the wire, ${scripts.size} files`,
+    [bytes / 1000],
+    'kB',
+    '≤ 200, at most 220',
+  );
+}
+
+buildIfStale();
+if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs'))) throw new Error('There is no build to measure.');
+const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
+const server = await start(dataDir);
+await measureCalls(server.url);
+await measurePage(server.url);
+await server.stop();
+await rm(dataDir, { recursive: true, force: true });
+await measureStarts();
+await measureBuild();
+
+const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column].length)));
+for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column])).join('  '));
