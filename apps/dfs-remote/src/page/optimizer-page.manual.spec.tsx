@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../testing/fake-api';
+import { addPlayer, chooseMode, click, pickFile, renderPage, type } from '../testing/render-page';
+import { aResponse, aSummary, fourPlayers } from '../testing/samples';
+
+const names = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+
+function renderManual() {
+  renderPage();
+  chooseMode('Enter Players Manually');
+}
+
+describe('typing players in', () => {
+  it('adds one, clears the fields and lets the next name be typed at once', () => {
+    renderManual();
+    addPlayer('  Erling Haaland ', 'F');
+    expect(screen.getByText('Erling Haaland')).toBeVisible();
+    expect(screen.getByText('MCI', { selector: '[role=cell]' })).toBeVisible();
+    for (const label of ['Player Name', 'Team']) expect(screen.getByLabelText(label)).toHaveValue('');
+    for (const label of ['Salary', 'Projection']) expect(screen.getByLabelText(label)).toHaveValue(null);
+    expect(screen.getByLabelText('Position')).toHaveValue('GK');
+    expect(screen.getByLabelText('Player Name')).toHaveFocus();
+  });
+
+  it.each(['Player Name', 'Team', 'Salary', 'Projection'])('asks for an empty %s', (label) => {
+    renderManual();
+    for (const each of ['Player Name', 'Team']) type(each, 'x');
+    for (const each of ['Salary', 'Projection']) type(each, '5');
+    type(label, '');
+    click('+ Add Player');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill all player fields$/);
+    expect(names()).toEqual([]);
+    type(label, '7');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers the four positions by the letters of the page', () => {
+    renderManual();
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Position').options];
+    expect(options.map((option) => option.text)).toEqual(['GK', 'DEF', 'MID', 'FWD']);
+    expect(screen.getByPlaceholderText('TEAM (e.g. MCI)')).toBe(screen.getByLabelText('Team'));
+  });
+
+  it('removes the one that was meant, brings it back, and keeps the focus in the table', () => {
+    renderManual();
+    addPlayer('Anna', 'GK');
+    addPlayer('Bea', 'D');
+    addPlayer('Cleo', 'M');
+    click('Remove Bea');
+    expect(names()).toEqual(['Anna', 'Cleo']);
+    expect(screen.getByRole('button', { name: 'Remove Cleo' })).toHaveFocus();
+    click('Undo');
+    expect(names()).toEqual(['Anna', 'Bea', 'Cleo']);
+  });
+
+  it('keeps both pools while the mode is switched', async () => {
+    fakeApi({
+      'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
+      'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
+    });
+    renderManual();
+    addPlayer('Anna', 'GK');
+    chooseMode('Upload CSV');
+    pickFile('players.csv');
+    await screen.findByText('Erling Haaland');
+    chooseMode('Enter Players Manually');
+    expect(names()).toEqual(['Anna']);
+    chooseMode('Upload CSV');
+    expect(screen.getByText('Selected: players.csv')).toBeVisible();
+    expect(names()).toHaveLength(4);
+  });
+});
+
+describe('optimizing typed players', () => {
+  it('says what is missing in the pool, in order, before any call', () => {
+    const calls = fakeApi({});
+    renderManual();
+    const expectAlert = (text: string) => {
+      click('Optimize Lineup');
+      expect(screen.getByRole('alert').textContent).toBe(text);
+    };
+    expectAlert('Please add at least one player');
+    addPlayer('A', 'M');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expectAlert(
+      'Invalid roster: you must provide at least 4 players in the pool (minimum Fanteam roster). Current: 1',
+    );
+    for (const name of ['B', 'C', 'D']) addPlayer(name, 'M');
+    expectAlert('Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0');
+    addPlayer('E', 'GK');
+    expectAlert('Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0');
+    addPlayer('F', 'D');
+    expectAlert('Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0');
+    expect(calls).toEqual([]);
+  });
+
+  it('sends the players and shows the lineups', async () => {
+    const calls = fakeApi({ 'POST /api/v1/dfs/optimize/manual': () => ({ body: aResponse() }) });
+    renderManual();
+    for (const position of ['GK', 'D', 'M', 'F'] as const) addPlayer(position, position);
+    type('Number of Lineups', '20');
+    click('Use 100.0');
+    fireEvent.submit(screen.getByLabelText('Number of Lineups').closest('form')!);
+    expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    expect(calls.at(-1)?.json).toEqual({
+      players: (['GK', 'D', 'M', 'F'] as const).map((position) => ({
+        name: position,
+        position,
+        team: 'MCI',
+        salary: 8.5,
+        projection: 4.25,
+      })),
+      num_lineups: 20,
+      salary_cap: 100,
+    });
+  });
+
+  it('takes emptied number fields for 1', async () => {
+    const calls = fakeApi({ 'POST /api/v1/dfs/optimize/manual': () => ({ body: aResponse() }) });
+    renderManual();
+    for (const position of ['GK', 'D', 'M', 'F'] as const) addPlayer(position, position);
+    for (const label of ['Number of Lineups', 'Salary Cap']) {
+      type(label, '');
+      expect(screen.getByLabelText(label)).toHaveValue(null);
+    }
+    click('Optimize Lineup');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.json).toMatchObject({ num_lineups: 1, salary_cap: 1 });
+    fireEvent.blur(screen.getByLabelText('Salary Cap'));
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(1);
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+  });
+
+  it('leaves the minima of a named contest to the server', async () => {
+    const detail = 'Invalid roster: you must provide at least 6 players in the pool. Current: 1';
+    const calls = fakeApi({
+      'POST /api/v1/dfs/optimize/manual': () => ({ status: 422, body: { detail } }),
+    });
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderManual();
+    addPlayer('Anna', 'GK');
+    fireEvent.change(screen.getByLabelText('Contest', { selector: 'select' }), {
+      target: { value: 'pick-6' },
+    });
+    click('Optimize Lineup');
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(calls[0]?.json.contest).toBe('pick-6');
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,53 @@
+import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { OptimizerPage } from '../page/optimizer-page';
+
+// Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
+configure({ defaultHidden: true });
+
+/** The page with the providers that the shell brings. */
+export function renderPage(): void {
+  giveElementsASize();
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <OptimizerPage />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
+
+/** jsdom lays nothing out; without a height the pool table would show no rows. */
+function giveElementsASize(): void {
+  for (const side of ['clientHeight', 'clientWidth'] as const) {
+    Object.defineProperty(Element.prototype, side, { configurable: true, value: 600 });
+  }
+}
+
+export function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+export function click(name: string | RegExp): void {
+  fireEvent.click(screen.getByRole('button', { name }));
+}
+
+export function chooseMode(name: 'Upload CSV' | 'Enter Players Manually'): void {
+  fireEvent.click(screen.getByRole('radio', { name }));
+}
+
+export function pickFile(name: string, label: string | RegExp = /^(Choose file|Replace)$/): File {
+  const file = new File(['Name,Position'], name, { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+  return file;
+}
+
+export function addPlayer(name: string, position: 'GK' | 'D' | 'M' | 'F'): void {
+  type('Player Name', name);
+  type('Position', position);
+  type('Team', 'mci');
+  type('Salary', '8.5');
+  type('Projection', '4.25');
+  click('+ Add Player');
+}

@@ -1,0 +1,19 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+/**
+ * jsdom with what every browser has and jsdom lacks. `fetch` itself is left to the specs: they fake the
+ * server there, at the edge of the page.
+ */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      Headers,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      structuredClone,
+    });
+  }
+};
