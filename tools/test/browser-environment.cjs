@@ -7,13 +7,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    Object.assign(this.global, {
-      Headers,
-      Request,
-      Response,
-      TextDecoder,
-      TextEncoder,
-      structuredClone,
-    });
+    const { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone } = globalThis;
+    Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
   }
 };
