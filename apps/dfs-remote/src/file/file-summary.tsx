@@ -4,6 +4,9 @@ import { TextButton } from '../page/text-button';
 import type { StoredFile } from './stored-file';
 import { FileButton } from './file-button';
 
+/** Where the focus returns to from the dialog on projections. */
+export const PROJECTIONS_BUTTON_ID = 'add-projections';
+
 interface FileSummaryProps {
   fileName: string;
   isReading: boolean;
@@ -42,7 +45,7 @@ export function FileSummary(props: FileSummaryProps) {
           <TextButton onClick={onReview} aria-expanded={isReviewOpen} aria-controls={reviewId}>
             Review
           </TextButton>
-          <TextButton onClick={onProjections} ms={{ md: 'auto' }}>
+          <TextButton id={PROJECTIONS_BUTTON_ID} onClick={onProjections} ms={{ md: 'auto' }}>
             <PlusIcon size={14} />
             Projections
           </TextButton>

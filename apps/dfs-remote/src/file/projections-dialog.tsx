@@ -6,6 +6,7 @@ import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { DropZone } from './drop-zone';
+import { PROJECTIONS_BUTTON_ID } from './file-summary';
 import { MergeReview } from './merge-review';
 import { isCsv, type MatchDecisions } from './stored-file';
 import { useProjections } from './use-projections';
@@ -22,6 +23,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   const [refused, setRefused] = useState<string | null>(null);
   const [decisions, setDecisions] = useState<MatchDecisions>({});
   const merge = fileDraft.stored?.merges.at(-1);
+  const hasNewChoices = Object.entries(decisions).some(([line, match]) => merge?.decisions[line] !== match);
 
   const pick = (file: File) => {
     clearError();
@@ -31,7 +33,14 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   };
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="lg">
+    <Dialog.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      scrollBehavior="inside"
+      size="lg"
+      // The panel that opened it may be gone by then; this button is not.
+      finalFocusEl={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
@@ -66,14 +75,8 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
               )}
             </Dialog.Body>
             <Dialog.Footer>
-              {Object.keys(decisions).length > 0 && (
-                <Button
-                  disabled={isMerging}
-                  onClick={() => {
-                    decide({ ...merge?.decisions, ...decisions });
-                    setDecisions({});
-                  }}
-                >
+              {hasNewChoices && (
+                <Button disabled={isMerging} onClick={() => decide({ ...merge?.decisions, ...decisions })}>
                   Apply choices
                 </Button>
               )}
