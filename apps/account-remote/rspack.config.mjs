@@ -1,4 +1,4 @@
-import { remoteApp } from '../../tools/build/browser-app.mjs';
+import { remoteApp } from '../../tools/build/remote-app.mjs';
 import { PORTS } from '../../tools/build/ports.mjs';
 
 export default remoteApp({

@@ -32,7 +32,7 @@ export function shellApp({ root, name, port }) {
       template: './index.html',
       templateParameters: {
         ...Object.fromEntries(Object.entries(head).map(([key, { address }]) => [key, address])),
-        isDev: !isRelease,
+        isDev: isRelease ? '' : 'yes',
       },
     }),
     new rspack.CopyRspackPlugin({
