@@ -1,5 +1,5 @@
 /** Builds the apps when a source is newer than the last build; costs some milliseconds when none is. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,17 +9,18 @@ const STAMP = join(ROOT, 'dist/.built');
 const SOURCES = ['apps', 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 
-/** Blocks until the build is done; inherits this process's output. @throws when a build fails. */
+/** Blocks until the build is done. @throws with all that it printed when it fails. */
 export function buildIfStale() {
   const startedAt = new Date();
   if (existsSync(STAMP) && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
   process.stdout.write('Building what has changed …\n');
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=stream'], {
+  const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
     env: { ...process.env, NX_DAEMON: 'false' },
   });
+  if (result.status !== 0) throw new Error(`${result.stdout}${result.stderr}\nThe build failed.`);
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
 }

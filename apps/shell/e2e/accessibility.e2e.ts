@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { addPlayer, expect, pickFile, test } from './product';
+
+const withToken = (page: Page) => page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+
+/** Each state that a person meets, and how to get there. */
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+  'first visit': (page) => page.goto('/dfs'),
+  alert: async (page) => {
+    await page.goto('/dfs');
+    await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  },
+  'manual entry': async (page) => {
+    await page.goto('/dfs');
+    await page.getByText('Enter Players Manually').click();
+    await addPlayer(page, { name: 'Ada Keel', position: 'GK', team: 'ash', salary: 4.5, projection: 3.1 });
+  },
+  lineups: async (page) => {
+    await page.goto('/dfs');
+    await pickFile(page, 'pool.csv', toCsv(makeSlate(300)));
+    await page.getByLabel('Number of Lineups').fill('6');
+    await page.getByLabel('Salary Cap').fill('90');
+    await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+    await page.getByRole('heading', { name: 'Lineup 1', exact: true }).waitFor();
+  },
+  'no projections': async (page) => {
+    await page.goto('/dfs');
+    await pickFile(page, 'pool.csv', toCsv(makeSlate(120), { projections: false }));
+    await page.getByText('This file has no projections').first().waitFor();
+  },
+  infeasible: async (page) => {
+    await page.goto('/dfs');
+    await pickFile(page, 'pool.csv', toCsv(makeSlate(120)));
+    await page.getByText(/Selected:/).waitFor();
+    await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+    await page.getByText('Optimization failed').waitFor();
+  },
+  'not found': (page) => page.goto('/nothing/here'),
+  'log in': (page) => page.goto('/login'),
+  account: async (page) => {
+    await withToken(page);
+    await page.goto('/items');
+    await page.getByRole('heading', { name: 'Items Management' }).waitFor();
+  },
+};
+
+for (const theme of ['light', 'dark']) {
+  for (const [width, height] of [
+    [1280, 900],
+    [360, 800],
+  ] as const) {
+    for (const [state, open] of Object.entries(STATES)) {
+      test(`${state}, ${theme}, ${width} px: axe finds nothing and nothing sticks out`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        await open(page);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+  }
+}

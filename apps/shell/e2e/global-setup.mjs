@@ -1,0 +1,22 @@
+/** Starts the built product as `npm start` does, on a free port and a data folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
+import { spawnUntil } from '../../api/e2e/support/spawn-api.mjs';
+
+export default async function setUp() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-browser-'));
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: '', REDIS_URL: '' };
+  const product = await spawnUntil(
+    process.execPath,
+    ['tools/start/start.mjs'],
+    env,
+    /Fanteam Optimizer: (http:\S+)/,
+  );
+  process.env.PRODUCT_URL = product.url;
+  return async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, test } from './product';
+
+const REMOTE = '**/remotes/dfs/**';
+
+test.describe('a remote that fails', () => {
+  test('is an alert with a retry, and recovers without a reload', async ({ page }) => {
+    await page.route(REMOTE, (route) => route.abort('connectionrefused'));
+    await page.goto('/dfs');
+    const alert = page.getByRole('alert');
+    await expect(alert).toBeVisible();
+    await page.unroute(REMOTE);
+    await page.getByRole('button', { name: /Retry|Try again/ }).click();
+    await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  for (const [what, body] of [
+    ['HTML where a script belongs', '<!doctype html><p>not found</p>'],
+    ['a broken script', 'this is not javascript ((('],
+  ] as const) {
+    test(`as ${what} leaves the shell and the other remote alone`, async ({ page, faults }) => {
+      await page.route('**/remotes/dfs/**/*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+      await page.goto('/dfs');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Items', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
+      // the browser reports the broken script itself; that is the fault this test made
+      faults.length = 0;
+    });
+  }
+});
+
+test('a missing configuration is an alert with a retry, not an empty page', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page.goto('/dfs');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: /Retry|Try again/ }).click();
+  await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
+});
+
+test.describe('routes', () => {
+  for (const path of ['/', '/items', '/settings', '/admin']) {
+    test(`${path} sends a visitor without a token to /dfs`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dfs$/);
+    });
+  }
+
+  test('a token opens the account area', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+    await page.goto('/items');
+    await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
+    await page.getByTestId('user-menu').click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+
+  test('an unmatched address says so, with and without a token', async ({ page }) => {
+    for (const token of [null, 'a-token']) {
+      await page.goto('/dfs');
+      await page.evaluate(
+        (value) => (value ? localStorage.setItem('access_token', value) : localStorage.clear()),
+        token,
+      );
+      await page.goto('/no/such/page');
+      const notFound = page.getByTestId('not-found');
+      await expect(notFound).toContainText('404');
+      await expect(notFound).toContainText('Oops!');
+      await expect(notFound).toContainText('The page you are looking for was not found.');
+      await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/');
+    }
+  });
+});
+
+test.describe('appearance', () => {
+  test('is light at first, changes on request and is kept', async ({ page }) => {
+    await page.goto('/dfs');
+    await expect(page.locator('html')).toHaveClass(/light/);
+    await page.getByRole('button', { name: /dark|theme|appearance/i }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+
+  test('follows the system when it is told to', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+    await page.goto('/dfs');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveClass(/light/);
+  });
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../../tools/test/find-chromium.mjs';
+
+/** The real product in a real browser: `global-setup` starts it as a user does, on data of its own. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../../test-results/browser',
+  globalSetup: './e2e/global-setup.mjs',
+  testMatch: '*.e2e.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['../../tools/test/playwright-no-skips-reporter.mjs']],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    screenshot: 'only-on-failure',
+  },
+});
