@@ -3,10 +3,13 @@ import { memo } from 'react';
 import { LineupCard } from './lineup-card';
 import type { LineupView } from './lineup-view';
 
+/** From how many cards on a list is long: below, all of them are painted at once. */
+const LONG = 60;
+
 /** Every lineup in one scrolling list. */
 export const LineupList = memo(function LineupList({ lineups }: { lineups: readonly LineupView[] }) {
   return (
-    <List tabIndex={0} aria-label="Optimized lineups">
+    <List tabIndex={0} aria-label="Optimized lineups" data-long={lineups.length > LONG || undefined}>
       {lineups.map((lineup, index) => (
         <LineupCard key={index} lineup={lineup} />
       ))}
@@ -17,6 +20,7 @@ export const LineupList = memo(function LineupList({ lineups }: { lineups: reado
 const List = chakra('ul', {
   base: {
     display: 'grid',
+    alignContent: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(400px, 1fr))' },
     gap: '3',
     px: '4',
@@ -38,10 +42,9 @@ const List = chakra('ul', {
       borderRadius: 'l3',
       px: '3.5',
       py: '3',
-      // Cards out of sight cost nothing until they are scrolled to.
-      contentVisibility: 'auto',
-      containIntrinsicSize: 'auto 172px',
     },
+    // In a long list, cards out of sight cost nothing until they are scrolled to.
+    '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
     '& h4': { fontSize: 'sm', fontWeight: 'semibold' },
     '& .points': { ms: 'auto', fontSize: 'sm', fontWeight: 'semibold' },

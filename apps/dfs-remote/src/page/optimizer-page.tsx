@@ -5,6 +5,7 @@ import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
 import { BringPanel } from './bring-panel';
 import { StepLinks } from './step-links';
+import { useShowLineups } from './use-show-lineups';
 import { useOptimizer } from './use-optimizer';
 
 /** The optimizer: bring players, say the contest, get lineups. */
@@ -12,6 +13,7 @@ export function OptimizerPage() {
   const { state, dispatch, playerFile, isOptimizing, submit, fix } = useOptimizer();
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, isKept } = state;
+  useShowLineups(results);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;

@@ -47,6 +47,6 @@ const Note = chakra('div', {
     fontSize: 'sm',
     lineHeight: '1.25rem',
     // The sticky bar of a phone would cover what scrolls to the edge.
-    scrollMarginBlock: '24',
+    scrollMarginBlock: '6rem',
   },
 });

@@ -54,7 +54,7 @@ const Panel = chakra('section', {
     borderColor: 'border',
     borderRadius: 'panel',
     shadow: 'sm',
-    scrollMarginTop: '4',
+    scrollMarginTop: '1rem',
     mdDown: { borderRadius: '0', borderInlineWidth: '0', shadow: 'none' },
   },
 });
