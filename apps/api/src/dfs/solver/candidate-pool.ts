@@ -7,8 +7,8 @@ import type { Candidates } from './glpk-model';
 import type { IntegerProblem } from './integer-problem';
 import { boundLineups, type LineupBounds } from './lineup-bounds';
 
-/** With fewer the threshold is missed too often, with more every model takes longer: measured. */
-const FIRST_COUNT = 40;
+/** Per man of a lineup. With fewer the threshold is missed too often, with more every model takes longer. */
+const FIRST_COUNT = 3;
 /** Bounds are sums in floating point; half a unit is far more than their error. */
 const MARGIN = 0.5;
 
@@ -21,7 +21,7 @@ export class CandidatePool {
   constructor(problem: IntegerProblem, reduces: boolean) {
     this.bounds = boundLineups(problem);
     this.sorted = this.bounds.man.slice().sort().reverse();
-    if (reduces) this.threshold = this.boundOf(FIRST_COUNT);
+    if (reduces) this.threshold = this.boundOf(FIRST_COUNT * problem.size);
   }
 
   /** True if no lineup fills the positions, whatever it costs. */

@@ -21,14 +21,18 @@ export interface Measure {
 }
 
 export interface ModelRules {
+  /** Its greatest sum is wanted. */
   measure: Measure;
-  direction: 'most' | 'least';
   /** Earlier lineups as canonical indices, each with the most men that a lineup may share with it. */
   cuts: readonly { men: readonly number[]; most: number }[];
   hasCap: boolean;
-  /** A second measure and the least it must reach. */
-  atLeast?: { measure: Measure; sum: number };
 }
+
+/**
+ * The cap row counts salaries in steps of this part of the dearest. With finer steps a man of 0.99999 makes
+ * room under the cap, which glpk takes for a whole man (seen with salaries of 6 digits).
+ */
+const FINEST_SALARY = 4000;
 
 type Term = LP['subjectTo'][number]['vars'][number];
 type Bounds = LP['subjectTo'][number]['bnds'];
@@ -73,16 +77,13 @@ export function buildModel(
   const limit = problem.maxPerTeam ?? Infinity;
   for (const some of groupByTeam(problem, men)) if (some.length > limit) row(count(some), atMost(limit));
   if (rules.hasCap && problem.cap < problem.salaryCeiling) {
-    row(terms(candidates, salaryMeasure(problem)), atMost(problem.cap));
+    const step = Math.ceil(Math.max(...problem.salary) / FINEST_SALARY) || 1;
+    row(terms(candidates, inSteps(salaryMeasure(problem), step)), atMost(Math.floor(problem.cap / step)));
   }
   const inModel = new Set(men);
   for (const cut of rules.cuts) {
     const some = cut.men.filter((man) => inModel.has(man));
     if (some.length > cut.most) row(count(some), atMost(cut.most));
-  }
-  if (rules.atLeast) {
-    const { measure, sum } = rules.atLeast;
-    row(terms(candidates, measure), { type: glpk.GLP_LO, lb: sum, ub: 0 });
   }
   if (problem.captain)
     row(
@@ -101,7 +102,7 @@ export function buildModel(
     name: 'lineup',
     objective: {
       name: 'measure',
-      direction: rules.direction === 'most' ? glpk.GLP_MAX : glpk.GLP_MIN,
+      direction: glpk.GLP_MAX,
       vars: terms(candidates, rules.measure),
     },
     subjectTo: [
@@ -129,6 +130,15 @@ function terms({ men, captains, vices }: Candidates, measure: Measure): Term[] {
     ...captains.map((man) => ({ name: captainName(man), coef: measure.captain(man) })),
     ...vices.map((man) => ({ name: viceName(man), coef: measure.vice(man) })),
   ];
+}
+
+/** Rounded down one by one, the terms of a lineup under the cap stay under it. */
+function inSteps({ man, captain, vice }: Measure, step: number): Measure {
+  return {
+    man: (at) => Math.floor(man(at) / step),
+    captain: (at) => Math.floor(captain(at) / step),
+    vice: (at) => Math.floor(vice(at) / step),
+  };
 }
 
 function sumOf(

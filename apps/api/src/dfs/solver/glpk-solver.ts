@@ -1,8 +1,8 @@
 /**
  * The general engine: one mixed-integer model per lineup, solved by branch and bound (glpk), with a cut for
- * every lineup before it. Exact in spite of floating point: everything is a whole number, captains and sums
- * are worked out again exactly, and glpk's tolerance (it gives up a branch that is not better by 10⁻⁷ of
- * the value) is kept below half a unit by measuring every lineup from near the best one.
+ * every lineup before it. Everything is a whole number (integer-problem.ts), the pool is reduced to the men
+ * who can matter (candidate-pool.ts), and glpk's floating point is kept where it is right to the unit
+ * (glpk-maximise.ts); captains, sums and legality are worked out again exactly.
  */
 import {
   checkLineup,
@@ -14,7 +14,8 @@ import type { InfeasibleCause, SolveOptions, SolveResult, SolveStatus } from '@f
 import GLPK, { type GLPK as Glpk } from 'glpk.js/node';
 import { CandidatePool } from './candidate-pool';
 import { findCheapestCost } from './cheapest-lineup';
-import { findBestLineup, type LineupCut } from './glpk-search';
+import type { LineupCut } from './glpk-maximise';
+import { findBestLineup } from './glpk-search';
 import { toIntegerProblem, type IntegerProblem } from './integer-problem';
 
 export interface GlpkSolverOptions {
@@ -43,22 +44,21 @@ function solve(glpk: Glpk, problem: LineupProblem, options: SolveOptions, reduce
 
   const { deadline } = options;
   const cuts: LineupCut[] = [];
+  const overCap: LineupCut[] = [];
   const lineups: SolvedLineup[] = [];
   let isProven = true;
   const finish = (status: SolveStatus): SolveResult => ({ status, lineups });
   while (lineups.length < problem.lineupCount) {
-    const found = findBestLineup({ glpk, problem, integers, pool, cuts, deadline });
+    const found = findBestLineup({ glpk, problem, integers, pool, cuts, overCap, deadline });
     if (found.outcome === 'none') {
       if (lineups.length === 0) return explain(glpk, problem, integers, deadline);
       break;
     }
     if (found.outcome === 'late') return finish(lineups.length === 0 ? 'timed-out' : 'feasible');
-    const violations = checkLineup(problem, found.lineup, lineups);
-    if (violations.length > 0) {
-      // What is not proven best may rank before what was found earlier: then it is too late to say so.
-      if (found.outcome === 'feasible' && lineups.length > 0) return finish('feasible');
-      throw new Error(`glpk: lineup ${lineups.length + 1} is illegal: ${violations.join('; ')}`);
-    }
+    const violations = checkLineup(problem, found.lineup);
+    if (violations.length > 0) throw new Error(`glpk gave an illegal lineup: ${violations.join('; ')}`);
+    // Legal, but it should have come earlier: what glpk proved was wrong, so nothing more is claimed.
+    if (checkLineup(problem, found.lineup, lineups).length > 0) return finish('feasible');
     lineups.push(found.lineup);
     options.onLineup?.(found.lineup);
     isProven &&= found.outcome === 'optimal';

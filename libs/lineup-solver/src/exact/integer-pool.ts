@@ -1,0 +1,186 @@
+/**
+ * The problem in whole numbers, in an order of men that no order of rows can change.
+ *
+ * Salaries and projections become multiples of their greatest common divisor. As every lineup has the same
+ * number of men (and of captains), the cheapest salary is taken off everybody's: the cap gets as small as
+ * it can be. Points and salary are folded into one key, points · w − salary, with w beyond any salary: the
+ * better key is the better lineup, the cheaper one on a tie. Keys too large for exact doubles leave the
+ * salary out (`keysHoldSalary` false) and ties are settled where lineups are compared. O(n log n).
+ */
+import { comparePlayers } from '../assign-captains';
+import type { LineupProblem, Position, RosterRules } from '../problem';
+import { POSITIONS } from '../problem';
+
+/** What a man can be in a lineup; also the index of the role's arrays. */
+export const PLAIN = 0;
+
+/** Men among whom `min` to `max` are picked: the locked one by one, then positions. */
+export interface Stage {
+  men: Int32Array;
+  min: number;
+  max: number;
+}
+
+export interface IntegerPool {
+  /** Canonical number of a man → his position in `problem.players`. */
+  rows: Int32Array;
+  club: Int32Array;
+  clubLimit: Int32Array;
+  /** Roles of a man: plain, captain, `always` vice; every role but the plain one is given once. */
+  roles: number;
+  /** By role and man. A man too dear for a role costs Infinity. */
+  keys: Float64Array[];
+  costs: Float64Array[];
+  /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
+  budget: number;
+  size: number;
+  stages: Stage[];
+  keysHoldSalary: boolean;
+  /** More points always make the better captain, as he costs nothing extra. */
+  bestLeads: boolean;
+}
+
+/** `points` ranks by points, then salary; `cheapest` by salary alone, without a cap. */
+export type Goal = 'points' | 'cheapest';
+
+const MOST_EXACT = 2 ** 52;
+
+/** Null when more men are locked than a position or the roster takes. */
+export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool | null {
+  const { players, roster } = problem;
+  const rows = Int32Array.from(canonicalRows(problem));
+  const stages = toStages(problem, rows);
+  if (!stages) return null;
+
+  const men = [...rows].map((row) => players[row]!);
+  const factors = roleFactors(roster);
+  const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
+  const pointFactors = wholeFactors(factors.map(({ points }) => points));
+  const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap]);
+  const points = wholeUnits(men.map(({ projection }) => projection));
+
+  const perRole = (units: Float64Array, factor: number) => units.map((unit) => unit * factor);
+  const values = pointFactors.map((factor) => perRole(points, factor));
+  const costs = salaryFactors.map((factor) => perRole(salaries.subarray(0, men.length), factor));
+  let budget = salaries[men.length]! * salaryFactors[PLAIN]!;
+  costs.forEach((cost, role) => {
+    const base = smallest(cost);
+    const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
+    budget -= base * times;
+    cost.forEach((units, man) => (cost[man] = units - base));
+  });
+
+  const pool = {
+    rows,
+    ...toClubs(problem, rows),
+    roles: factors.length,
+    size: roster.size,
+    stages,
+    bestLeads: factors.length === 2 && factors[1]!.salary === 1 && factors[1]!.points > 1,
+  };
+  if (goal === 'cheapest') {
+    const keys = costs.map((cost) => cost.map((units) => -units));
+    return { ...pool, keys, costs: costs.map((cost) => cost.fill(0)), budget: 0, keysHoldSalary: true };
+  }
+  for (const cost of costs) cost.forEach((units, man) => (cost[man] = units > budget ? Infinity : units));
+  return { ...pool, ...foldSalary(values, costs, budget, roster.size), costs };
+}
+
+function canonicalRows({ players }: LineupProblem): number[] {
+  return players.map((_, row) => row).sort((a, b) => comparePlayers(players[a]!, players[b]!));
+}
+
+function toClubs({ players, roster }: LineupProblem, rows: Int32Array) {
+  const numbers = new Map<string, number>();
+  const club = rows.map((row) => {
+    const { team } = players[row]!;
+    const known = numbers.get(team) ?? numbers.size;
+    numbers.set(team, known);
+    return known;
+  });
+  const clubLimit = new Int32Array(numbers.size).fill(Math.min(roster.maxPerTeam ?? roster.size, roster.size));
+  return { club, clubLimit };
+}
+
+function roleFactors({ captain, viceCaptain }: RosterRules) {
+  const roles = [{ points: 1, salary: 1 }];
+  if (captain) roles.push(captain);
+  if (captain && viceCaptain?.when === 'always') roles.push(viceCaptain);
+  return roles;
+}
+
+/**
+ * The locked men first, each a stage of his own, then the positions. Positions without a limit of their
+ * own are one stage: there is no need to tell them apart. Few men to pick from few first: the search
+ * decides the most at the top, and the table of the last stage has the fewest count states.
+ */
+function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array): Stage[] | null {
+  const isLocked = new Set(locked);
+  const stages: Stage[] = [];
+  const range = new Map<Position, { min: number; max: number }>();
+  for (const position of POSITIONS) range.set(position, { ...roster.positions[position] });
+  rows.forEach((row, man) => {
+    const { id, position } = players[row]!;
+    if (!isLocked.has(id)) return;
+    stages.push({ men: Int32Array.of(man), min: 1, max: 1 });
+    const left = range.get(position)!;
+    range.set(position, { min: Math.max(0, left.min - 1), max: left.max - 1 });
+  });
+  if (stages.length > roster.size || [...range.values()].some(({ max }) => max < 0)) return null;
+
+  const open = roster.size - stages.length;
+  const isFree = (position: Position) => range.get(position)!.min === 0 && range.get(position)!.max >= open;
+  const menOf = (wanted: readonly Position[]) =>
+    Int32Array.from(
+      [...rows.keys()].filter((man) => {
+        const { id, position } = players[rows[man]!]!;
+        return wanted.includes(position) && !isLocked.has(id);
+      }),
+    );
+  for (const position of STAGE_ORDER.filter((position) => !isFree(position))) {
+    stages.push({ men: menOf([position]), ...range.get(position)! });
+  }
+  const free = menOf(POSITIONS.filter(isFree));
+  if (free.length > 0) stages.push({ men: free, min: 0, max: open });
+  return stages;
+}
+
+const STAGE_ORDER: readonly Position[] = ['GK', 'M', 'F', 'D'];
+
+/** Factors of at most 2 decimals as coprime whole numbers. */
+function wholeFactors(factors: readonly number[]): number[] {
+  const hundredths = factors.map((factor) => Math.round(factor * 100));
+  const divisor = hundredths.reduce(greatestDivisor, 0) || 1;
+  return hundredths.map((factor) => factor / divisor);
+}
+
+/** Values of at most 4 decimals as whole numbers without a common divisor. */
+function wholeUnits(values: readonly number[]): Float64Array {
+  const units = Float64Array.from(values, (value) => Math.round(value * 1e4));
+  const divisor = units.reduce((known, unit) => greatestDivisor(known, Math.abs(unit)), 0) || 1;
+  return units.map((unit) => unit / divisor);
+}
+
+function greatestDivisor(a: number, b: number): number {
+  while (b !== 0) [a, b] = [b, a % b];
+  return a;
+}
+
+function smallest(values: Float64Array): number {
+  return values.reduce((least, value) => Math.min(least, value), Infinity);
+}
+
+function foldSalary(values: Float64Array[], costs: Float64Array[], budget: number, size: number) {
+  const weight = budget + 1;
+  let largest = 0;
+  for (const value of values) for (const units of value) largest = Math.max(largest, Math.abs(units));
+  const keysHoldSalary = budget >= 0 && (largest + 1) * weight * (size + 1) < MOST_EXACT;
+  if (!keysHoldSalary) return { keys: values, budget, keysHoldSalary };
+  const keys = values.map((value, role) =>
+    value.map((units, man) => {
+      const cost = costs[role]![man]!;
+      return units * weight - (cost === Infinity ? 0 : cost);
+    }),
+  );
+  return { keys, budget, keysHoldSalary };
+}
