@@ -66,9 +66,9 @@ export interface SolvedLineup {
 
 /**
  * How a search ended. `optimal`: every lineup is proven best given the ones before it (fewer than asked
- * means that no more exist). `feasible`: the deadline came, or the engine cannot vouch for more; the lineups
- * found are legal. `timed-out`: the
- * deadline came before any lineup. `infeasible`: no legal lineup exists.
+ * means that no more exist). `feasible`: the deadline came, or the engine cannot vouch for more; the
+ * lineups found are legal. `timed-out`: the deadline came before any lineup. `infeasible`: no legal lineup
+ * exists.
  */
 export type SolveStatus = 'optimal' | 'feasible' | 'infeasible' | 'timed-out';
 
