@@ -1,5 +1,5 @@
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'ui',
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/../../tools/test/browser-environment.cjs',
 };

@@ -9,5 +9,13 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone } = globalThis;
     Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+    this.global.ResizeObserver ??= StillResizeObserver;
   }
 };
+
+/** Nothing is laid out here, so nothing changes its size. */
+class StillResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -5,21 +5,25 @@ export type ColorMode = 'light' | 'dark' | 'system';
 const STORAGE_KEY = 'theme';
 const MODES: readonly string[] = ['light', 'dark', 'system'];
 const listeners = new Set<() => void>();
-let chosen: ColorMode | undefined;
+/** Holds the choice where storage is blocked: until the page is left. */
+let unstored: ColorMode = 'light';
 
-/** The stored choice; light if there is none, or if storage is blocked. */
+/** The stored choice; light if there is none. */
 export function readColorMode(): ColorMode {
-  chosen ??= readStored();
-  return chosen;
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored !== null && MODES.includes(stored) ? (stored as ColorMode) : 'light';
+  } catch {
+    return unstored;
+  }
 }
 
 /** Stores the choice and repaints the page in it. */
 export function setColorMode(mode: ColorMode): void {
-  chosen = mode;
   try {
     localStorage.setItem(STORAGE_KEY, mode);
   } catch {
-    // Blocked storage: the choice holds until the page is left.
+    unstored = mode;
   }
   changed();
 }
@@ -35,9 +39,7 @@ export function startColorMode(): void {
   paint();
   darkQuery()?.addEventListener('change', changed);
   window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEY && event.key !== null) return;
-    chosen = undefined;
-    changed();
+    if (event.key === STORAGE_KEY || event.key === null) changed();
   });
 }
 
@@ -53,15 +55,6 @@ export function useColorMode(): ColorModeState {
   const mode = useSyncExternalStore(subscribe, readColorMode);
   const painted = useSyncExternalStore(subscribe, () => resolveColorMode(readColorMode()));
   return { mode, painted, setMode: setColorMode };
-}
-
-function readStored(): ColorMode {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored !== null && MODES.includes(stored) ? (stored as ColorMode) : 'light';
-  } catch {
-    return 'light';
-  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,41 @@
+import { ApiError } from '@fanteam/api-client';
+import { isLoggedIn, logIn } from '@fanteam/session';
+import { createQueryClient } from './query-client';
+
+const refusal = (status: number) => new ApiError({ url: '/x', status, statusText: '', body: null });
+
+function page() {
+  const visited: string[] = [];
+  return { visited, client: createQueryClient((path) => visited.push(path)) };
+}
+
+beforeEach(() => logIn('abc'));
+
+it.each([401, 403])('a %i on a query ends the session', async (status) => {
+  const { client, visited } = page();
+  await client
+    .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal(status)) })
+    .catch(() => undefined);
+  expect(isLoggedIn()).toBe(false);
+  expect(visited).toEqual(['/login']);
+});
+
+it.each([401, 403])('a %i on a mutation ends the session', async (status) => {
+  const { client, visited } = page();
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(refusal(status)) });
+  await mutation.execute(undefined).catch(() => undefined);
+  expect(isLoggedIn()).toBe(false);
+  expect(visited).toEqual(['/login']);
+});
+
+it.each([400, 404, 409, 422, 503])('a %i does not', async (status) => {
+  const { client, visited } = page();
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(refusal(status)) });
+  await mutation.execute(undefined).catch(() => undefined);
+  expect(isLoggedIn()).toBe(true);
+  expect(visited).toEqual([]);
+});

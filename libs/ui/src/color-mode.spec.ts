@@ -1,0 +1,76 @@
+import { act, renderHook } from '@testing-library/react';
+import { readColorMode, setColorMode, startColorMode, useColorMode } from './color-mode';
+
+/** The system's preference, which jsdom does not have, and the way to change it. */
+function fakeSystem(initial: 'light' | 'dark') {
+  const listeners = new Set<() => void>();
+  const query = {
+    matches: initial === 'dark',
+    addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
+  };
+  window.matchMedia = (() => query) as unknown as typeof window.matchMedia;
+  return {
+    turn(painted: 'light' | 'dark') {
+      query.matches = painted === 'dark';
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const painted = () => document.documentElement.className;
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeSystem('light');
+});
+
+it('is light without a choice, whatever the system prefers', () => {
+  fakeSystem('dark');
+  startColorMode();
+  expect(readColorMode()).toBe('light');
+  expect(painted()).toBe('light');
+});
+
+it('stores the choice under `theme` and paints it', () => {
+  startColorMode();
+  setColorMode('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(painted()).toBe('dark');
+});
+
+it('opens in the stored choice', () => {
+  localStorage.setItem('theme', 'dark');
+  startColorMode();
+  expect(painted()).toBe('dark');
+});
+
+it('is light when what is stored is no mode', () => {
+  localStorage.setItem('theme', 'sepia');
+  startColorMode();
+  expect(painted()).toBe('light');
+});
+
+it('follows the system when asked to', () => {
+  const system = fakeSystem('dark');
+  localStorage.setItem('theme', 'system');
+  startColorMode();
+  expect(painted()).toBe('dark');
+  system.turn('light');
+  expect(painted()).toBe('light');
+});
+
+it('follows a choice made in another tab', () => {
+  startColorMode();
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(painted()).toBe('dark');
+});
+
+it('tells components what was chosen and what is painted', () => {
+  fakeSystem('dark');
+  startColorMode();
+  const { result } = renderHook(() => useColorMode());
+  expect(result.current).toMatchObject({ mode: 'light', painted: 'light' });
+  act(() => result.current.setMode('system'));
+  expect(result.current).toMatchObject({ mode: 'system', painted: 'dark' });
+});
