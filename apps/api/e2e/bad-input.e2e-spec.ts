@@ -149,8 +149,26 @@ describe('a bad request', () => {
       { players: { '700000': { lock: true, exclude: true } } },
       /both locked and excluded/,
     ],
+    [
+      'more unique players than men',
+      { contest: 'mini-4', min_unique_players: 5 },
+      /at most 4, the men of a lineup/,
+    ],
     ['unique players beyond reason', { min_unique_players: 21 }, /min_unique_players must be at most/],
     ['an endless time limit', { time_limit_ms: 1e9 }, /time_limit_ms must be at most/],
+    ['null for a roster', { roster: null }, /roster/],
+    ['null for a number', { min_unique_players: null }, /min_unique_players must be a whole number/],
+    ['a list for a roster', { roster: [] }, /roster/],
+    [
+      'a vice-captain without a captain',
+      { roster: { vice_captain: { points: 2, salary: 1, when: 'always' } } },
+      /needs a captain/,
+    ],
+    [
+      'a factor of many decimals',
+      { roster: { captain: { points: 1e-7, salary: 1 } } },
+      /points must be a number with at most 2/,
+    ],
     ['statuses that are no list', { statuses: 'expected' }, /statuses must be a list/],
   ])('with %s is a 422 that names it', async (_, extra, expected) => {
     const base = { num_lineups: 1, salary_cap: 90 };
@@ -222,6 +240,8 @@ describe('bad typed players', () => {
     ['salary', -1, /Salary must be at least 0/],
     ['salary', 'NaN', /Salary must be a number/],
     ['salary', 1e308, /Salary must be/],
+    ['salary', 1e-7, /Salary must be a number with at most 4 decimals/],
+    ['salary', 0.1 + 0.2, /at most 4 decimals/],
     ['projection', null, /Projection must be a number/],
     ['projection', 1e308, /Projection must be/],
     ['name', '   ', /Player name is required/],

@@ -27,6 +27,7 @@ export const ERRORS = {
       'The file has no projections, so no lineup is better than another. ' +
       'Add a file with projections, or type them into the player pool.',
   },
+  unsolvable: { status: 422, text: (why: string) => `The request cannot be solved as it is: ${why}` },
   infeasible: { status: 422, text: (sentence: string) => sentence },
   out_of_time: {
     status: 422,

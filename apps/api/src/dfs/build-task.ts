@@ -7,9 +7,10 @@ import {
   type PlayerRule,
   type PoolPlayer,
 } from '@fanteam/contracts';
+import { checkProblem, InvalidProblemError } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
-import type { LineupTask, TaskPlayer } from './lineup-task';
+import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
 import { resolveContest } from './resolve-contest';
 
 /**
@@ -25,17 +26,36 @@ export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions)
   const resolved = resolveContest(contest, options.roster, players);
   refuseRoster(findRosterProblem(players, rosterMinima(resolved.roster)));
 
-  return {
+  const minUniquePlayers = options.min_unique_players ?? 1;
+  if (minUniquePlayers > resolved.roster.size) {
+    const message = `min_unique_players must be at most ${resolved.roster.size}, the men of a lineup`;
+    throw fieldError(['min_unique_players'], message);
+  }
+
+  const task: LineupTask = {
     players,
     contest: resolved.contest,
     roster: resolved.roster,
     salaryCap: options.salary_cap,
     lineupCount: options.num_lineups,
-    minUniquePlayers: options.min_unique_players ?? 1,
+    minUniquePlayers,
     locked: pool.filter(({ id }) => rules.get(id)?.lock).map(({ id }) => id),
     timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,
     warnings: withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)],
   };
+  refuseUnsolvable(task);
+  return task;
+}
+
+/** The solver's own boundary, asked here so that what it refuses is the client's answer at once. */
+function refuseUnsolvable(task: LineupTask): void {
+  try {
+    checkProblem(toProblem(task));
+  } catch (error) {
+    if (error instanceof InvalidProblemError)
+      throw new ApiError('unsolvable', error.message, undefined, error);
+    throw error;
+  }
 }
 
 function checkRules(pool: readonly PoolPlayer[], rules: ReadonlyMap<string, PlayerRule>): void {

@@ -41,6 +41,7 @@ const textMap = { type: 'object' as const, additionalProperties: { type: 'string
 const OPTIMIZE_ERRORS = [
   'roster',
   'no_projections',
+  'unsolvable',
   'infeasible',
   'out_of_time',
   'solver_died',

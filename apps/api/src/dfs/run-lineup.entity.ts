@@ -10,6 +10,6 @@ export class RunLineup {
   @PrimaryColumn('integer')
   rank: number;
 
-  @Column('jsonb')
+  @Column('json')
   lineup: Lineup;
 }

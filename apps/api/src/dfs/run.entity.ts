@@ -23,7 +23,7 @@ export class Run {
   state: RunState;
 
   /** All that a worker needs, so that it depends on nothing that may expire. */
-  @Column('jsonb')
+  @Column('json')
   task: LineupTask;
 
   @Column('integer')
@@ -38,10 +38,10 @@ export class Run {
   @Column('integer', { name: 'solver_deaths', default: 0 })
   solverDeaths: number;
 
-  @Column('jsonb', { nullable: true })
+  @Column('json', { nullable: true })
   summary: RunSummary | null;
 
-  @Column('jsonb', { nullable: true })
+  @Column('json', { nullable: true })
   error: RunError | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })

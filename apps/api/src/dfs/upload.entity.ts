@@ -7,10 +7,10 @@ export class Upload {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('jsonb')
+  @Column('json')
   report: Omit<UploadResponse, 'file_id'>;
 
-  @Column('jsonb')
+  @Column('json')
   pool: PoolPlayer[];
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })

@@ -8,8 +8,8 @@ export class RunsAndUploads1763700000000 implements MigrationInterface {
     await queryRunner.query(`
       CREATE TABLE uploads (
         id uuid PRIMARY KEY,
-        report jsonb NOT NULL,
-        pool jsonb NOT NULL,
+        report json NOT NULL,
+        pool json NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
         expires_at timestamptz NOT NULL
       )`);
@@ -18,13 +18,13 @@ export class RunsAndUploads1763700000000 implements MigrationInterface {
       CREATE TABLE runs (
         id uuid PRIMARY KEY,
         state text NOT NULL CHECK (state IN ('queued', 'running', 'succeeded', 'failed', 'cancelled')),
-        task jsonb NOT NULL,
+        task json NOT NULL,
         requested integer NOT NULL,
         found integer NOT NULL DEFAULT 0,
         attempt integer NOT NULL DEFAULT 0,
         solver_deaths integer NOT NULL DEFAULT 0,
-        summary jsonb,
-        error jsonb,
+        summary json,
+        error json,
         created_at timestamptz NOT NULL DEFAULT now(),
         started_at timestamptz,
         finished_at timestamptz
@@ -37,7 +37,7 @@ export class RunsAndUploads1763700000000 implements MigrationInterface {
       CREATE TABLE run_lineups (
         run_id uuid NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
         rank integer NOT NULL,
-        lineup jsonb NOT NULL,
+        lineup json NOT NULL,
         PRIMARY KEY (run_id, rank)
       )`);
   }

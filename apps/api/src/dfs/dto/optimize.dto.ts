@@ -17,8 +17,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsNumber,
-  IsOptional,
+  IsObject,
   IsString,
   IsUUID,
   Max,
@@ -27,30 +26,30 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { IfGiven, IsDecimal } from './checks';
 import { IsMapOf } from './is-rule-map';
 import { RosterOverridesDto } from './roster.dto';
 
 // Checks run from the property upwards and stop at the first that fails: the type comes last.
-const DECIMALS = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: LIMITS.decimals };
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
 export class PlayerRuleDto implements PlayerRule {
   @ApiPropertyOptional({ description: 'He is in every lineup.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'lock must be true or false' })
   lock?: boolean;
 
   @ApiPropertyOptional({ description: 'He is in no lineup.' })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'exclude must be true or false' })
   exclude?: boolean;
 
   @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
-  @IsOptional()
+  @IfGiven()
   @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
   @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
-  @IsNumber(DECIMALS, { message: 'projection must be a number with at most 4 decimals' })
+  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
   projection?: number;
 }
 
@@ -65,18 +64,19 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @ApiProperty({ example: 100, minimum: 1, maximum: LIMITS.salary })
   @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
   @Min(1, { message: 'Salary cap must be at least 1' })
-  @IsNumber(DECIMALS, { message: 'Salary cap must be a number with at most 4 decimals' })
+  @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
   salary_cap: number;
 
   @ApiPropertyOptional({ enum: CONTEST_IDS, default: 'auto' })
-  @IsOptional()
+  @IfGiven()
   @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
   contest?: ContestId;
 
   @ApiPropertyOptional({ type: RosterOverridesDto })
-  @IsOptional()
-  @ValidateNested({ message: 'roster must be an object' })
+  @IfGiven()
+  @ValidateNested()
   @Type(() => RosterOverridesDto)
+  @IsObject({ message: 'roster must be an object' })
   roster?: RosterOverridesDto;
 
   @ApiPropertyOptional({
@@ -84,7 +84,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     example: ['expected', 'confirmed'],
     description: 'Only men of these lineup statuses; a man without one passes.',
   })
-  @IsOptional()
+  @IfGiven()
   @MaxLength(50, { each: true, message: 'a status may have at most 50 characters' })
   @IsString({ each: true, message: 'statuses must be a list of words' })
   @ArrayMaxSize(20, { message: 'statuses may hold at most 20 entries' })
@@ -96,14 +96,14 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     default: 1,
     description: 'In how many men any two lineups differ at least.',
   })
-  @IsOptional()
+  @IfGiven()
   @Max(LIMITS.rosterSize, { message: `min_unique_players must be at most ${LIMITS.rosterSize}` })
   @Min(1, { message: 'min_unique_players must be at least 1' })
   @IsInt({ message: 'min_unique_players must be a whole number' })
   min_unique_players?: number;
 
   @ApiPropertyOptional({ example: 10_000, default: LIMITS.defaultTimeLimitMs, maximum: LIMITS.timeLimitMs })
-  @IsOptional()
+  @IfGiven()
   @Max(LIMITS.timeLimitMs, { message: `time_limit_ms must be at most ${LIMITS.timeLimitMs}` })
   @Min(100, { message: 'time_limit_ms must be at least 100' })
   @IsInt({ message: 'time_limit_ms must be a whole number' })
@@ -121,7 +121,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
     example: { '45113': { lock: true }, '23044': { projection: 4.25 } },
     description: 'Rules by player id.',
   })
-  @IsOptional()
+  @IfGiven()
   @Transform(({ obj }: { obj: { players?: unknown } }) => obj.players)
   @IsMapOf(PlayerRuleDto, LIMITS.players)
   players?: Record<string, PlayerRule>;
@@ -152,13 +152,13 @@ export class PlayerInputDto implements PlayerInput {
   @ApiProperty({ example: 12.6, minimum: 0 })
   @Max(LIMITS.salary, { message: `Salary must be at most ${LIMITS.salary}` })
   @Min(0, { message: 'Salary must be at least 0' })
-  @IsNumber(DECIMALS, { message: 'Salary must be a number with at most 4 decimals' })
+  @IsDecimal(LIMITS.decimals, { message: 'Salary must be a number with at most 4 decimals' })
   salary: number;
 
   @ApiProperty({ example: 7.1 })
   @Max(LIMITS.projection, { message: `Projection must be at most ${LIMITS.projection}` })
   @Min(-LIMITS.projection, { message: `Projection must be at least -${LIMITS.projection}` })
-  @IsNumber(DECIMALS, { message: 'Projection must be a number with at most 4 decimals' })
+  @IsDecimal(LIMITS.decimals, { message: 'Projection must be a number with at most 4 decimals' })
   projection: number;
 }
 

@@ -8,10 +8,11 @@ import {
   type ViceCaptainRule,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsNumber, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IfGiven, IsDecimal } from './checks';
 
 // Checks run from the property upwards and stop at the first that fails: the type comes last.
-const FACTOR = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 2 };
+const FACTOR_DECIMALS = 2;
 
 export class SlotRangeDto implements SlotRange {
   @ApiProperty({ example: 3 })
@@ -29,25 +30,25 @@ export class SlotRangeDto implements SlotRange {
 
 export class PositionRangesDto implements Partial<Record<Position, SlotRange>> {
   @ApiPropertyOptional({ type: SlotRangeDto })
-  @IsOptional()
+  @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
   GK?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
-  @IsOptional()
+  @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
   D?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
-  @IsOptional()
+  @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
   M?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
-  @IsOptional()
+  @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
   F?: SlotRangeDto;
@@ -57,13 +58,13 @@ export class CaptainDto implements CaptainRule {
   @ApiProperty({ example: 2, description: "Factor on the captain's projection." })
   @Max(10, { message: 'points must be at most 10' })
   @Min(0, { message: 'points must be at least 0' })
-  @IsNumber(FACTOR, { message: 'points must be a number with at most 2 decimals' })
+  @IsDecimal(FACTOR_DECIMALS, { message: 'points must be a number with at most 2 decimals' })
   points: number;
 
   @ApiProperty({ example: 1, description: "Factor on the captain's salary." })
   @Max(10, { message: 'salary must be at most 10' })
   @Min(0, { message: 'salary must be at least 0' })
-  @IsNumber(FACTOR, { message: 'salary must be a number with at most 2 decimals' })
+  @IsDecimal(FACTOR_DECIMALS, { message: 'salary must be a number with at most 2 decimals' })
   salary: number;
 }
 
@@ -76,14 +77,14 @@ export class ViceCaptainDto extends CaptainDto implements ViceCaptainRule {
 /** Changes to the roster of the contest; what is absent stays as the preset has it. */
 export class RosterOverridesDto implements RosterOverrides {
   @ApiPropertyOptional({ example: 11, description: 'Men in a lineup.' })
-  @IsOptional()
+  @IfGiven()
   @Max(LIMITS.rosterSize, { message: `roster.size must be at most ${LIMITS.rosterSize}` })
   @Min(1, { message: 'roster.size must be at least 1' })
   @IsInt({ message: 'roster.size must be a whole number' })
   size?: number;
 
   @ApiPropertyOptional({ type: PositionRangesDto })
-  @IsOptional()
+  @IfGiven()
   @ValidateNested()
   @Type(() => PositionRangesDto)
   positions?: PositionRangesDto;
