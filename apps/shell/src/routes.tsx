@@ -1,12 +1,10 @@
 import { Outlet, type RouteObject } from '@fanteam/ui';
-import { lazyLayout } from './layout/lazy-layout';
+import { ProtectedLayout } from './layout/lazy-protected-layout';
 import { LoginPage } from './pages/login-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { OptimizerPage } from './pages/optimizer-page';
 import { RemoteScreen } from './remotes/remote-screen';
 import { Guard } from './session/guard';
-
-const ProtectedLayout = lazyLayout(() => import('./layout/protected-layout'));
 
 /** What the account remote answers, all of it behind the guard. */
 const ACCOUNT_PATHS = ['/', '/items', '/settings', '/admin'];

@@ -1,12 +1,12 @@
 import { useIsLoggedIn } from '@fanteam/session';
-import { Heading } from '@fanteam/ui';
 import { PublicLayout } from '../layout/public-layout';
-import { lazyLayout } from '../layout/lazy-layout';
+import { ProtectedLayout } from '../layout/lazy-protected-layout';
 import { RemoteScreen } from '../remotes/remote-screen';
 
-const ProtectedLayout = lazyLayout(() => import('../layout/protected-layout'));
-
-/** The optimizer: a public page, which stands inside the account's frame for whoever is logged in. */
+/**
+ * The optimizer: a public page, which stands inside the account's frame for whoever is logged in. There
+ * the remote writes the page's own heading.
+ */
 export function OptimizerPage() {
   const isLoggedIn = useIsLoggedIn();
   if (!isLoggedIn) {
@@ -18,9 +18,6 @@ export function OptimizerPage() {
   }
   return (
     <ProtectedLayout>
-      <Heading as="h1" px={{ base: '4', md: '6' }} pt="6" fontSize="2xl" lineHeight="2rem">
-        FANTEAM OPTIMIZER
-      </Heading>
       <RemoteScreen name="dfs" />
     </ProtectedLayout>
   );
