@@ -41,6 +41,7 @@ export function forgetRemote(name: RemoteName): void {
   loads.delete(name);
   failures.set(name, (failures.get(name) ?? 0) + 1);
   forgetRuntimeConfig();
+  dropScripts(name);
 }
 
 async function fetchRoutes(name: RemoteName): Promise<Routes> {
@@ -61,6 +62,16 @@ function attemptOf(url: string): number {
     if (url.startsWith(new URL('.', address).href)) return failures.get(name) ?? 0;
   }
   return 0;
+}
+
+/** A remote's chunk loader waits for the element of a chunk that still hangs, if it finds one. */
+function dropScripts(name: RemoteName): void {
+  const address = addresses.get(name);
+  if (!address) return;
+  const folder = new URL('.', address).href;
+  for (const script of [...document.scripts]) {
+    if (script.src.startsWith(folder)) script.remove();
+  }
 }
 
 /** Each new try has an address of its own, which no cache and no hanging request can answer. */
