@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
-import { spawnApi } from './support/spawn-api.mjs';
+import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-e2e-'));

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
-import { spawnApi, type Spawned } from './support/spawn-api.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 /** Long enough for the database to be gone in the middle of it. */
 const LONG_RUN = { num_lineups: 200, salary_cap: 100, min_unique_players: 3, time_limit_ms: 4000 };

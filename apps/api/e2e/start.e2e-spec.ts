@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
-import { spawnUntil, type Spawned } from './support/spawn-api.mjs';
+import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
-import { spawnUntil } from '../../api/e2e/support/spawn-api.mjs';
+import { spawnUntil } from '../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-browser-'));

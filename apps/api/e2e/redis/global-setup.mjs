@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../../tools/postgres/embedded-postgres.mjs';
 import { startRedis } from '../../../../tools/test/start-redis.mjs';
-import { spawnApi, spawnWorker } from '../support/spawn-api.mjs';
+import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-redis-'));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '../../../../tools/test/start-redis.mjs';
 import { Api } from '../support/api';
-import { spawnApi, spawnWorker } from '../support/spawn-api.mjs';
+import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const databaseUrl = process.env['E2E_DATABASE_URL']!;

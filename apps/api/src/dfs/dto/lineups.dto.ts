@@ -5,27 +5,12 @@ import {
   type Lineup,
   type LineupPlayer,
   type OptimizeResponse,
-  type Position,
   type Roster,
 } from '@fanteam/contracts';
 import { CaptainDto, PositionRangesDto, SlotRangeDto, ViceCaptainDto } from './roster.dto';
+import { PlayerFieldsDto } from './player-fields.dto';
 
-export class LineupPlayerDto implements LineupPlayer {
-  @ApiProperty({ example: '45113' })
-  id: string;
-
-  @ApiProperty({ example: 'Noel Kestrik' })
-  name: string;
-
-  @ApiProperty({ enum: ['GK', 'D', 'M', 'F'] })
-  position: Position;
-
-  @ApiProperty({ example: 'KGM' })
-  team: string;
-
-  @ApiProperty({ example: 12.6 })
-  salary: number;
-
+export class LineupPlayerDto extends PlayerFieldsDto implements LineupPlayer {
   @ApiProperty({ example: 7.1 })
   projection: number;
 

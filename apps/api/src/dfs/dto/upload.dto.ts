@@ -11,6 +11,7 @@ import type {
   UploadResponse,
   UploadWithPool,
 } from '@fanteam/contracts';
+import { PlayerFieldsDto } from './player-fields.dto';
 
 export class RejectedRowDto implements RejectedRow {
   @ApiProperty({ example: 17 })
@@ -67,22 +68,7 @@ export class UploadDto implements UploadResponse {
   warnings: string[];
 }
 
-export class PoolPlayerDto implements PoolPlayer {
-  @ApiProperty({ example: '45113' })
-  id: string;
-
-  @ApiProperty({ example: 'Noel Kestrik' })
-  name: string;
-
-  @ApiProperty({ enum: ['GK', 'D', 'M', 'F'] })
-  position: Position;
-
-  @ApiProperty({ example: 'KGM' })
-  team: string;
-
-  @ApiProperty({ example: 12.6 })
-  salary: number;
-
+export class PoolPlayerDto extends PlayerFieldsDto implements PoolPlayer {
   @ApiProperty({ type: Number, nullable: true, example: 7.1 })
   projection: number | null;
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name) => join(ROOT, 'dist/apps/api', name);
 
 /** The HTTP process on a free port; resolves when it listens. */
