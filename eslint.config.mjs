@@ -58,6 +58,8 @@ export default tseslint.config(
         URL: 'readonly',
         Buffer: 'readonly',
         __dirname: 'readonly',
+        localStorage: 'readonly',
+        window: 'readonly',
         performance: 'readonly',
         AbortSignal: 'readonly',
         FormData: 'readonly',

@@ -6,6 +6,7 @@ const CLUBS = 'ASH BRW CLD DUN ELM FXL GRF HLS IVY JAY KGM LRK MOR NGV OKH PNR Q
 const FIRST =
   'Noel Kaspar Rune Pavel Cillian Wim Luca Jarek Kofi Idris Dario Ulf Åsmund José Tomás Łukasz'.split(' ');
 const START = 'Kes Sael Sand Zan Ostr Hal Brov Gryn Tarn Morr Ulv Quill Fen Pell Mard Vost'.split(' ');
+const MIDDLE = 'a e i o u an en in on un ar er ir or ur al'.split(' ');
 const END = 'trik vik aert anert nor lane ik hoek ady eld ell ford ane mere gerd ore'.split(' ');
 const STATUSES = ['expected', 'expected', 'confirmed', 'possible', 'unexpected', 'injured'];
 /** Of every eleven men of a club, in an order that gives small slates every position. */
@@ -37,7 +38,7 @@ export function makeSlate(count, seed = 1) {
     return {
       id: String(700_000 + index * 7),
       firstName: pick(FIRST),
-      surname: `${pick(START)}${pick(END)}-${index}`,
+      surname: surnameOf(index),
       team: CLUBS[index % CLUBS.length],
       status: pick(STATUSES),
       position: PATTERN[Math.floor(index / CLUBS.length) % PATTERN.length],
@@ -66,6 +67,12 @@ export function toCsv(slate, { projections = true, tournament = '1012044' } = {}
     return cells.join(',');
   });
   return [header.join(','), ...rows].join('\n');
+}
+
+/** No two alike among 4,096. */
+function surnameOf(index) {
+  const shuffled = (index * 1103) % 4096;
+  return START[shuffled % 16] + MIDDLE[(shuffled >> 4) % 16] + END[shuffled >> 8];
 }
 
 const WIRE_POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
