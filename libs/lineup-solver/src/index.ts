@@ -3,4 +3,5 @@ export * from './can-fill-roster';
 export * from './check-lineup';
 export * from './check-problem';
 export * from './exact-sum';
+export { createExactSolver } from './exact/exact-solver';
 export * from './problem';

@@ -98,7 +98,9 @@ function toClubs({ players, roster }: LineupProblem, rows: Int32Array) {
     numbers.set(team, known);
     return known;
   });
-  const clubLimit = new Int32Array(numbers.size).fill(Math.min(roster.maxPerTeam ?? roster.size, roster.size));
+  const clubLimit = new Int32Array(numbers.size).fill(
+    Math.min(roster.maxPerTeam ?? roster.size, roster.size),
+  );
   return { club, clubLimit };
 }
 

@@ -17,6 +17,8 @@ export interface RosterStates {
   stage: Int32Array;
   /** Men still to be picked. */
   left: Int32Array;
+  /** Bit r − 1 = role r is still to be given. */
+  open: Int32Array;
   /** State after picking a man of the state's stage in a role: `pick[state · roles + role]`. */
   pick: Int32Array;
   /** State after leaving the stage. */
@@ -40,15 +42,18 @@ export function listRosterStates(stages: readonly Stage[], size: number, roles: 
 
   const enter = (stage: number, left: number, open: number): State => {
     const { min, max } = limits[stage] ?? { min: 0, max: 0 };
-    return { stage, need: min, room: Math.min(max, left), left, open };
+    return { stage, need: min, room: max, left, open };
   };
   /** The state itself, the one it amounts to, or why there is none. */
   const settle = (state: State): State | typeof COMPLETE | typeof NO_WAY => {
-    const { stage, need, room, left, open } = state;
-    if (left < countBits(open) || need > room) return NO_WAY;
+    const { stage, left, open } = state;
+    if (left < countBits(open)) return NO_WAY;
     if (stage >= stages.length) return left === 0 ? COMPLETE : NO_WAY;
-    if (left < need + laterMin[stage + 1]! || left > room + laterMax[stage + 1]!) return NO_WAY;
-    return room === 0 ? settle(enter(stage + 1, left, open)) : state;
+    // What the later stages cannot take must be picked here, and what they need is not to be had here.
+    const need = Math.max(state.need, left - laterMax[stage + 1]!);
+    const room = Math.min(state.room, left - laterMin[stage + 1]!);
+    if (need > room) return NO_WAY;
+    return room === 0 ? settle(enter(stage + 1, left, open)) : { stage, need, room, left, open };
   };
 
   const known = new Map<string, number>();
@@ -67,7 +72,7 @@ export function listRosterStates(stages: readonly Stage[], size: number, roles: 
     const { stage, need, room, left, open } = state;
     for (let role = 0; role < roles; role += 1) {
       const bit = role === 0 ? 0 : 1 << (role - 1);
-      const taken = { stage, need: Math.max(0, need - 1), room: Math.min(room, left) - 1, left: left - 1 };
+      const taken = { stage, need: Math.max(0, need - 1), room: room - 1, left: left - 1 };
       move.pick.push(role > 0 && (open & bit) === 0 ? NO_WAY : visit({ ...taken, open: open & ~bit }));
     }
     if (need === 0) move.leave = visit(enter(stage + 1, left, open));
@@ -97,6 +102,7 @@ function inOrder(
     count: states.length,
     stage: Int32Array.from(order, (at) => states[at]!.stage),
     left: Int32Array.from(order, (at) => states[at]!.left),
+    open: Int32Array.from(order, (at) => states[at]!.open),
     pick,
     leave: Int32Array.from(order, (at) => renumber(moves[at]!.leave)),
   };

@@ -1,0 +1,39 @@
+/** Is a lineup's choice of captain and vice the one that counts for its men? O(men³), for lineups kept. */
+import type { IntegerPool } from './integer-pool';
+
+/**
+ * A set of men counts once, with the best choice the budget allows: the greatest key, then the lowest
+ * cost, then captain and vice in canonical order. `special`: captain, vice.
+ */
+export function areBestRoles(
+  pool: IntegerPool,
+  men: Int32Array,
+  special: Int32Array,
+  key: number,
+  cost: number,
+): boolean {
+  if (pool.roles === 1) return true;
+  const vices = pool.roles > 2 ? men : [-1];
+  for (const captain of men) {
+    for (const vice of vices) {
+      if (captain === vice) continue;
+      const other = sumUp(pool, men, captain, vice);
+      if (other.cost > pool.budget || other.key < key) continue;
+      if (other.key > key || other.cost < cost) return false;
+      if (other.cost > cost) continue;
+      const before = captain - special[0]! || vice - (pool.roles > 2 ? special[1]! : -1);
+      if (before < 0) return false;
+    }
+  }
+  return true;
+}
+
+function sumUp({ keys, costs }: IntegerPool, men: Int32Array, captain: number, vice: number) {
+  let [key, cost] = [0, 0];
+  for (const man of men) {
+    const role = man === captain ? 1 : man === vice ? 2 : 0;
+    key += keys[role]![man]!;
+    cost += costs[role]![man]!;
+  }
+  return { key, cost };
+}

@@ -1,0 +1,57 @@
+/**
+ * Which threshold to try next, and the men who can reach it. The threshold is the bound of some man, so
+ * the number of men, and with it the table, grows by a factor from try to try until all are in.
+ */
+import { boundPlayers } from './salary-price';
+import type { IntegerPool } from './integer-pool';
+
+export interface CandidateCore {
+  /** No lineup of at least this key has a man outside the core; −Infinity when the core is everybody. */
+  threshold: number;
+  /** By stage: the men of the core, the most promising first. */
+  men: Int32Array[];
+}
+
+/** The bounds of all men; sorted once, cut many times. */
+export class CandidateBounds {
+  private readonly order: number[];
+  private readonly bounds: Float64Array;
+  private readonly price: number;
+
+  /** `isBanned` men are in no lineup. */
+  constructor(
+    private readonly pool: IntegerPool,
+    isBanned: Uint8Array,
+  ) {
+    const { price, bounds } = boundPlayers(pool, isBanned);
+    this.price = price;
+    this.bounds = bounds;
+    this.order = [...bounds.keys()].filter((man) => bounds[man] !== -Infinity);
+    this.order.sort((a, b) => bounds[b]! - bounds[a]! || a - b);
+  }
+
+  /** Men who fit into some lineup. */
+  get count(): number {
+    return this.order.length;
+  }
+
+  /** The core of at least `count` men. */
+  cut(count: number): CandidateCore {
+    const { pool, order, bounds } = this;
+    // Bounds are rounded; a threshold a little too low costs nothing.
+    const bound = count < order.length ? bounds[order[count - 1]!]! : -Infinity;
+    const threshold = Math.floor(bound - Math.abs(bound) * 1e-9);
+    const men = pool.stages.map((stage) =>
+      stage.men.filter((man) => bounds[man]! !== -Infinity && bounds[man]! >= threshold),
+    );
+    const worth = (man: number) => pool.keys[0]![man]! - this.price * pool.costs[0]![man]!;
+    for (const list of men) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
+    return { threshold, men };
+  }
+}
+
+/** Greatest first; NaN-free for the infinite. */
+function compareWorth(a: number, b: number): number {
+  if (a === b) return 0;
+  return a > b ? -1 : 1;
+}

@@ -1,0 +1,182 @@
+/**
+ * The best that a half-filled lineup can still become, ignoring club limits.
+ *
+ * A knapsack by dynamic programming over (count state, next man of the stage, salary left): the best key
+ * still to be had. Men of a stage come in one order, so an entry never rises with the next man's index.
+ * Where salaries are too many for a table they are rounded down to a grid: then an entry may promise too
+ * much, never too little. Bellman 1957; O(men of the stage · states · grid) time and memory.
+ */
+import type { IntegerPool } from './integer-pool';
+import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
+
+export interface CompletionTable {
+  /** By stage: its men in the order of the search. */
+  men: Int32Array[];
+  /** Entry of (state, next, budget) = `cells[first[state] + next · width[state] + budget − low[state]]`. */
+  cells: Float64Array;
+  first: Int32Array;
+  width: Int32Array;
+  /** Budgets on the grid. Below `low` nothing fits; above `high` = `low + width − 1` nothing is gained. */
+  low: Int32Array;
+  high: Int32Array;
+  /** Salary units per grid step. */
+  step: number;
+}
+
+const MOST_STEPS = 2_000;
+const MOST_CELLS = 2_500_000;
+const NOWHERE = -Infinity;
+
+/** Keeps the memory of the last table for the next one: only one table of a keeper is alive at a time. */
+export class TableKeeper {
+  private memory = new Float64Array(0);
+
+  take(cells: number): Float64Array {
+    if (this.memory.length < cells) this.memory = new Float64Array(Math.ceil(cells * 1.25));
+    return this.memory;
+  }
+}
+
+/** `men`: by stage, those who count, in the order of the search. */
+export function buildCompletionTable(
+  pool: IntegerPool,
+  states: RosterStates,
+  men: Int32Array[],
+  keeper: TableKeeper,
+): CompletionTable {
+  let step = Math.max(1, Math.ceil(pool.budget / MOST_STEPS));
+  let layout = layOut(pool, states, men, step);
+  while (layout.size > MOST_CELLS && step < pool.budget) {
+    step = Math.ceil(step * Math.max(1.2, layout.size / MOST_CELLS));
+    layout = layOut(pool, states, men, step);
+  }
+  const table = { men, cells: keeper.take(layout.size), step, ...layout };
+  for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, states, table, state);
+  return table;
+}
+
+/** What an empty lineup can become, with the whole budget. */
+export function bestCompletion(table: CompletionTable, start: number, budget: number): number {
+  const { cells, first, low, high, step } = table;
+  const column = Math.min(Math.floor(budget / step), high[start]!) - low[start]!;
+  return column < 0 ? NOWHERE : cells[first[start]! + column]!;
+}
+
+/** Where each state's rows lie: a row holds the budgets that can be left there and still suffice. */
+function layOut(pool: IntegerPool, states: RosterStates, men: Int32Array[], step: number) {
+  const { count, start, stage } = states;
+  const budget = Math.floor(pool.budget / step);
+  const reach = costRanges(pool, men, step);
+  const spentLeast = new Float64Array(count).fill(Infinity);
+  const spentMost = new Float64Array(count).fill(NOWHERE);
+  spentLeast[start] = spentMost[start] = 0;
+  const moves = (state: number, act: (to: number, least: number, most: number) => void) => {
+    for (let role = 0; role < pool.roles; role += 1) {
+      const { least, most } = reach[stage[state]!]![role]!;
+      const to = states.pick[state * pool.roles + role]!;
+      if (to !== NO_WAY && least !== Infinity) act(to, least, most);
+    }
+    if (states.leave[state] !== NO_WAY) act(states.leave[state]!, 0, 0);
+  };
+  for (let state = start; state < count; state += 1) {
+    moves(state, (to, least, most) => {
+      if (to === COMPLETE) return;
+      spentLeast[to] = Math.min(spentLeast[to]!, spentLeast[state]! + least);
+      spentMost[to] = Math.max(spentMost[to]!, spentMost[state]! + most);
+    });
+  }
+  const [low, high] = [new Int32Array(count), new Int32Array(count)];
+  const [width, first] = [new Int32Array(count), new Int32Array(count)];
+  const needLeast = new Float64Array(count).fill(Infinity);
+  const needMost = new Float64Array(count).fill(NOWHERE);
+  let size = 0;
+  for (let state = count - 1; state >= 0; state -= 1) {
+    moves(state, (to, least, most) => {
+      needLeast[state] = Math.min(needLeast[state]!, least + (to === COMPLETE ? 0 : needLeast[to]!));
+      needMost[state] = Math.max(needMost[state]!, most + (to === COMPLETE ? 0 : needMost[to]!));
+    });
+    // Rounding down a sum of prices loses up to a step a man against the sum of the rounded ones.
+    const slack = step === 1 ? 0 : pool.size;
+    const from = Math.max(0, needLeast[state]!, budget - spentMost[state]! - slack);
+    const to = Math.min(budget - spentLeast[state]!, needMost[state]!);
+    low[state] = Math.min(from, budget + 1);
+    high[state] = Math.max(low[state]!, to);
+    if (from > budget) high[state] = low[state]!;
+    width[state] = high[state]! - low[state]! + 1;
+    first[state] = size;
+    size += width[state]! * (men[stage[state]!]!.length + 1);
+  }
+  return { low, high, width, first, size };
+}
+
+/** Cheapest and dearest man of each stage and role, on the grid. */
+function costRanges(pool: IntegerPool, men: Int32Array[], step: number) {
+  return men.map((list) =>
+    pool.costs.map((cost) => {
+      let [least, most] = [Infinity, 0];
+      for (const man of list) {
+        if (cost[man] === Infinity) continue;
+        least = Math.min(least, Math.floor(cost[man]! / step));
+        most = Math.max(most, Math.floor(cost[man]! / step));
+      }
+      return { least, most };
+    }),
+  );
+}
+
+function fillState(pool: IntegerPool, states: RosterStates, table: CompletionTable, state: number): void {
+  const { cells, first, width, low, high, step } = table;
+  const stage = states.stage[state]!;
+  const men = table.men[stage]!;
+  const wide = width[state]!;
+  const [from, to] = [low[state]!, high[state]!];
+
+  let row = first[state]! + men.length * wide;
+  cells.fill(NOWHERE, row, row + wide);
+  raise(table, row, from, to, states.leave[state]!, 0, 0, 0);
+  for (let next = men.length - 1; next >= 0; next -= 1) {
+    const man = men[next]!;
+    row -= wide;
+    cells.copyWithin(row, row + wide, row + 2 * wide);
+    for (let role = 0; role < pool.roles; role += 1) {
+      const target = states.pick[state * pool.roles + role]!;
+      const cost = pool.costs[role]![man]!;
+      if (target === NO_WAY || cost === Infinity) continue;
+      const ahead = target >= 0 && states.stage[target] === stage ? next + 1 : 0;
+      raise(table, row, from, to, target, ahead, Math.floor(cost / step), pool.keys[role]![man]!);
+    }
+  }
+}
+
+/** Raises a row (budgets `from` to `to`) to what a move to `target` for `cost` and `key` gives. */
+function raise(
+  { cells, first, width, low, high }: CompletionTable,
+  row: number,
+  from: number,
+  to: number,
+  target: number,
+  next: number,
+  cost: number,
+  key: number,
+): void {
+  if (target === NO_WAY) return;
+  if (target === COMPLETE) {
+    for (let at = row + Math.max(0, cost - from); at <= row + to - from; at += 1) {
+      if (key > cells[at]!) cells[at] = key;
+    }
+    return;
+  }
+  const lowest = low[target]! + cost;
+  const highest = high[target]! + cost;
+  const other = first[target]! + next * width[target]!;
+  let at = row + Math.max(0, lowest - from);
+  const shift = other - lowest - (row - from);
+  const end = row + Math.min(to, highest) - from;
+  for (; at <= end; at += 1) {
+    const sum = cells[at + shift]! + key;
+    if (sum > cells[at]!) cells[at] = sum;
+  }
+  const most = cells[other + width[target]! - 1]! + key;
+  for (at = Math.max(at, end + 1, row); at <= row + to - from; at += 1)
+    if (most > cells[at]!) cells[at] = most;
+}

@@ -1,0 +1,177 @@
+/**
+ * Every lineup of at least a threshold, by depth-first search: stage by stage, the men of a stage in one
+ * order. A branch ends where even the best completion (completion-table.ts) stays below the threshold; as
+ * that table never rises with the next man's index, the first man who fails ends the loop. What the table
+ * leaves out is checked on the way: clubs by counters, closeness to accepted lineups by bit masks. The
+ * heap raises the threshold once it is full. Time grows with the number of lineups near the threshold.
+ */
+import type { AcceptedOverlap } from './accepted-overlap';
+import { areBestRoles } from './best-roles';
+import type { CompletionTable } from './completion-table';
+import type { IntegerPool } from './integer-pool';
+import type { LineupHeap } from './lineup-heap';
+import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
+
+declare const performance: { now(): number };
+
+/** Between two looks at the clock: well under a millisecond of work. */
+const NODES_PER_LOOK = 4096;
+
+export interface SearchSetting {
+  pool: IntegerPool;
+  states: RosterStates;
+  table: CompletionTable;
+  overlap: AcceptedOverlap;
+  heap: LineupHeap;
+  threshold: number;
+  deadline: number;
+  /** No lineup that may still be accepted is better than this key. */
+  ceiling: number;
+  /** Takes a lineup that reaches the ceiling and accepts it; false = enough. Its arrays are the search's. */
+  acceptNow: (men: Int32Array, special: Int32Array) => boolean;
+}
+
+/** One pass. Fills the heap; `isLate` says that the deadline ended it early. */
+export class LineupSearch {
+  nodes = 0;
+  isLate = false;
+  /** Depth to go back to after a lineup was accepted on the way. */
+  private retreat = Infinity;
+  private threshold: number;
+  private nextLook = NODES_PER_LOOK;
+  private readonly men: Int32Array;
+  private readonly special: Int32Array;
+  private readonly clubRoom: Int32Array;
+  /** For a captain who costs nothing extra: 0 = the man with whom he gains most. */
+  private readonly leadRank: Int32Array;
+
+  constructor(private readonly setting: SearchSetting) {
+    const { pool, threshold } = setting;
+    this.threshold = threshold;
+    this.men = new Int32Array(pool.size);
+    this.special = new Int32Array(pool.roles - 1);
+    this.clubRoom = pool.clubLimit.slice();
+    this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
+  }
+
+  run(): void {
+    const { states, pool } = this.setting;
+    if (states.start < 0 || pool.budget < 0) return;
+    this.walk(states.start, 0, pool.budget, 0, 0, Infinity);
+  }
+
+  /**
+   * `lead`: rank of the captain if he is chosen, else the best rank of the men so far; with a captain who
+   * costs nothing extra any other choice of him would be worse for the same men.
+   */
+  private walk(state: number, next: number, budget: number, key: number, depth: number, lead: number): void {
+    this.nodes += 1;
+    if (this.nodes >= this.nextLook) this.lookAtClock();
+    const { pool, states, table, overlap } = this.setting;
+    const { keys, costs, roles, club, bestLeads } = pool;
+    const { cells, width, low, high, first, step } = table;
+    const stage = states.stage[state]!;
+    const men = table.men[stage]!;
+    const left = states.left[state]!;
+    const isLed = states.open[state] === 0;
+    const wide = width[state]!;
+    const gridded = step === 1 ? budget : Math.floor(budget / step);
+    const column = Math.min(gridded, high[state]!) - low[state]!;
+    if (column < 0) return;
+    let cell = first[state]! + next * wide + column;
+    let isCritical = overlap.count > 0 && overlap.findCritical(depth, left) > 0;
+
+    for (let at = next; at < men.length; at += 1, cell += wide) {
+      if (key + cells[cell]! < this.threshold) return;
+      const man = men[at]!;
+      if (this.clubRoom[club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
+      let isNoted = false;
+      for (let role = 0; role < roles; role += 1) {
+        const target = states.pick[state * roles + role]!;
+        if (target === NO_WAY) continue;
+        const rest = budget - costs[role]![man]!;
+        if (rest < 0) continue;
+        const sum = key + keys[role]![man]!;
+        let nextLead = lead;
+        if (bestLeads) {
+          const rank = this.leadRank[man]!;
+          if (role === 1 ? rank > lead : isLed && rank < lead) continue;
+          if (!isLed) nextLead = role === 1 ? rank : Math.min(lead, rank);
+        }
+        if (target === COMPLETE) {
+          if (sum < this.threshold) continue;
+          this.men[depth] = man;
+          if (role > 0) this.special[role - 1] = man;
+          this.keep(sum, pool.budget - rest);
+          if (depth > this.retreat) return;
+          if (depth < this.retreat) continue;
+          isCritical = this.resume(depth);
+          break;
+        }
+        const entry = states.stage[target] === stage ? at + 1 : 0;
+        const restGridded = step === 1 ? rest : Math.floor(rest / step);
+        const other = Math.min(restGridded, high[target]!) - low[target]!;
+        if (other < 0) continue;
+        if (sum + cells[first[target]! + entry * width[target]! + other]! < this.threshold) continue;
+        if (!isNoted) {
+          overlap.push(depth, man);
+          isNoted = true;
+        }
+        this.men[depth] = man;
+        if (role > 0) this.special[role - 1] = man;
+        this.clubRoom[club[man]!]! -= 1;
+        this.walk(target, entry, rest, sum, depth + 1, nextLead);
+        this.clubRoom[club[man]!]! += 1;
+        if (depth > this.retreat) return;
+        if (depth === this.retreat) {
+          isCritical = this.resume(depth);
+          break;
+        }
+      }
+    }
+    if (key + cells[cell]! < this.threshold) return;
+    const after = states.leave[state]!;
+    if (after >= 0) this.walk(after, 0, budget, key, depth, lead);
+  }
+
+  /**
+   * Goes on at the depth from which on every man must differ from the lineup just accepted: its men so far
+   * are the path's, so the man just tried is done with. Shallower depths had no use for critical lineups.
+   */
+  private resume(depth: number): boolean {
+    this.retreat = Infinity;
+    const { overlap, pool } = this.setting;
+    return overlap.findCritical(depth, pool.size - depth) > 0;
+  }
+
+  private keep(key: number, cost: number): void {
+    const { heap, pool, overlap, ceiling, acceptNow } = this.setting;
+    if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special, key, cost)) return;
+    // Nothing better is to come, so it need not wait for the end of the pass.
+    if (pool.keysHoldSalary && key >= ceiling) {
+      if (!acceptNow(this.men, this.special)) this.threshold = Infinity;
+      this.retreat = pool.size - overlap.minUnique;
+      return;
+    }
+    heap.add(key, cost, this.men, this.special);
+    // An equal lineup found later ranks lower, unless its salary still has to be compared.
+    if (heap.isFull && this.threshold !== Infinity)
+      this.threshold = Math.max(this.threshold, heap.worstKey + (pool.keysHoldSalary ? 1 : 0));
+  }
+
+  /** At the deadline no threshold can be reached any more, which ends every loop. */
+  private lookAtClock(): void {
+    this.nextLook = this.nodes + NODES_PER_LOOK;
+    if (performance.now() < this.setting.deadline) return;
+    this.isLate = true;
+    this.threshold = Infinity;
+  }
+}
+
+function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
+  const gain = (man: number) => keys[1]![man]! - keys[0]![man]!;
+  const order = [...rows.keys()].sort((a, b) => gain(b) - gain(a) || a - b);
+  const ranks = new Int32Array(order.length);
+  order.forEach((man, rank) => (ranks[man] = rank));
+  return ranks;
+}

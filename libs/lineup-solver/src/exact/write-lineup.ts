@@ -1,0 +1,28 @@
+/** From canonical men back to the caller's rows, with exact sums. */
+import { comparePlayers } from '../assign-captains';
+import { scoreLineup } from '../exact-sum';
+import type { LineupProblem, SolvedLineup } from '../problem';
+import type { IntegerPool } from './integer-pool';
+
+/** `special`: the captain, then the `always` vice, if the roster has them. */
+export function writeLineup(
+  problem: LineupProblem,
+  { rows }: IntegerPool,
+  men: Int32Array,
+  special: Int32Array,
+): SolvedLineup {
+  const picks = Array.from(men, (man) => rows[man]!).sort((a, b) => a - b);
+  const captain = special.length > 0 ? rows[special[0]!]! : null;
+  const viceCaptain = special.length > 1 ? rows[special[1]!]! : standIn(problem, picks, captain);
+  return { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };
+}
+
+/** The vice who counts only without the captain: the highest projection, the first in canonical order. */
+function standIn({ players, roster }: LineupProblem, picks: number[], captain: number | null): number | null {
+  if (roster.viceCaptain?.when !== 'captain_absent') return null;
+  const order = (a: number, b: number) =>
+    players[b]!.projection - players[a]!.projection || comparePlayers(players[a]!, players[b]!);
+  return picks
+    .filter((pick) => pick !== captain)
+    .reduce((best, pick) => (order(pick, best) < 0 ? pick : best));
+}
