@@ -3,8 +3,8 @@
  * with hot reload for the shell (PORT, default 3000) and each remote (the two ports after it).
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { existsSync, watch } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../postgres/embedded-postgres.mjs';
 import { ROOT } from '../start/build-if-stale.mjs';
@@ -13,7 +13,7 @@ const shellPort = Number(process.env.PORT || 3000);
 const apiPort = shellPort + 3;
 const dataDir = process.env.DATA_DIR || '.data';
 const bin = (name) => join(ROOT, 'node_modules/.bin', name);
-const children = [];
+const children = new Set();
 
 function run(label, command, args, cwd, env) {
   const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env } });
@@ -25,9 +25,11 @@ function run(label, command, args, cwd, env) {
   child.stderr.on('data', print);
   child.on('exit', (code) => {
     process.stdout.write(`${label.padEnd(8)} ended (${code})\n`);
-    stop(1);
+    // one that was taken out before is being replaced
+    if (children.has(child)) stop(1);
   });
-  children.push(child);
+  children.add(child);
+  return child;
 }
 
 let stopping = false;
@@ -36,7 +38,7 @@ async function stop(code) {
   stopping = true;
   for (const child of children) child.kill('SIGTERM');
   const ended = (child) => child.exitCode !== null || child.signalCode !== null;
-  for (let waited = 0; waited < 5000 && !children.every(ended); waited += 100) await delay(100);
+  for (let waited = 0; waited < 5000 && ![...children].every(ended); waited += 100) await delay(100);
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
@@ -65,10 +67,23 @@ run('build', bin('rspack'), ['build', '--watch'], 'apps/api', { NODE_ENV: 'devel
 
 const main = join(ROOT, 'dist/apps/api/main.mjs');
 while (!existsSync(main) && !stopping) await delay(200);
-const server = {
+const settings = {
   DATABASE_URL: postgres.url,
   PORT: String(apiPort),
   LOG_LEVEL: process.env.LOG_LEVEL || 'info',
 };
-run('api', process.execPath, ['--watch-preserve-output', '--watch', main], '.', server);
+const startApi = () => run('api', process.execPath, [main], '.', settings);
+let api = startApi();
+
+// not `node --watch`: its inner process survives the signal that ends the outer one
+let pending;
+watch(dirname(main), () => {
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    if (stopping) return;
+    children.delete(api);
+    api.once('exit', () => (api = startApi()));
+    api.kill('SIGTERM');
+  }, 300);
+});
 process.stdout.write(`\nThe page, with hot reload: http://127.0.0.1:${shellPort}\n\n`);
