@@ -4,7 +4,7 @@ import { checkLineups } from '../check-lineup';
 import { checkProblem } from '../check-problem';
 import type { LineupProblem, SolvedLineup } from '../problem';
 import { cheapestByEnumeration, listLineups, nextBest } from '../testing/brute-force';
-import { shufflePlayers, slate, smallProblem } from '../testing/random-problem';
+import { contestProblem, shufflePlayers, slate, smallProblem } from '../testing/random-problem';
 import { createExactSolver } from './exact-solver';
 
 const solver = createExactSolver();
@@ -143,6 +143,12 @@ describe('the exact engine', () => {
     ['1,000 lineups', { ...plain, lineupCount: 1000, minUniquePlayers: 2 }],
   ])('gives legal lineups in order: %s', (_, problem) => {
     expectWhole(problem);
+  });
+
+  it('does not take the best of too small a choice of men for the best of all', () => {
+    // Seed 1547 once gave 21.879 before 22.1281: the first threshold was above every lineup.
+    const { points } = expectWhole(contestProblem(1547))[0]!;
+    expect(points).toBe(22.1281);
   });
 
   it('keeps locked men in every lineup', () => {

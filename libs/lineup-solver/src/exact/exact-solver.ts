@@ -87,7 +87,9 @@ function collectLineups(
     const states = listRosterStates(stages, pool.size, pool.roles);
     if (states.start >= 0) {
       const table = buildCompletionTable(pool, states, men, keeper);
-      ceiling = Math.min(ceiling, bestCompletion(table, states.start, pool.budget));
+      // Below the threshold a lineup with a man from outside the core may be better than the table's best.
+      const best = bestCompletion(table, states.start, pool.budget);
+      ceiling = Math.min(ceiling, Math.max(best, threshold));
       do {
         heap.reset(heapSize);
         const setting = { pool, states, table, overlap, heap, threshold, deadline, ceiling, acceptNow };

@@ -44,6 +44,8 @@ export class LineupSearch {
   private readonly clubRoom: Int32Array;
   /** For a captain who costs nothing extra: 0 = the man with whom he gains most. */
   private readonly leadRank: Int32Array;
+  /** By stage and index: the best rank from there on, later stages included. */
+  private readonly leadAhead: Float64Array[];
 
   constructor(private readonly setting: SearchSetting) {
     const { pool, threshold } = setting;
@@ -52,6 +54,7 @@ export class LineupSearch {
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
+    this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.men, this.leadRank) : [];
   }
 
   run(): void {
@@ -83,6 +86,8 @@ export class LineupSearch {
 
     for (let at = next; at < men.length; at += 1, cell += wide) {
       if (key + cells[cell]! < this.threshold) return;
+      // The captain is still to come, and nobody left gains as much as a man picked without the role.
+      if (bestLeads && !isLed && this.leadAhead[stage]![at]! > lead) return;
       const man = men[at]!;
       if (this.clubRoom[club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
       let isNoted = false;
@@ -174,4 +179,16 @@ function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
   const ranks = new Int32Array(order.length);
   order.forEach((man, rank) => (ranks[man] = rank));
   return ranks;
+}
+
+function bestRanksAhead(stages: readonly Int32Array[], ranks: Int32Array): Float64Array[] {
+  let best = Infinity;
+  return stages
+    .toReversed()
+    .map((men) => {
+      const ahead = new Float64Array(men.length);
+      for (let at = men.length - 1; at >= 0; at -= 1) ahead[at] = best = Math.min(best, ranks[men[at]!]!);
+      return ahead;
+    })
+    .toReversed();
 }

@@ -73,3 +73,64 @@ export function shufflePlayers(problem: LineupProblem, seed: number): LineupProb
   const keyed = problem.players.map((player) => ({ player, key: random() }));
   return { ...problem, players: keyed.sort((a, b) => a.key - b.key).map(({ player }) => player) };
 }
+
+const between = (min: number, max: number) => ({ min, max });
+const anyOf = (size: number) => ({
+  GK: between(0, size),
+  D: between(0, size),
+  M: between(0, size),
+  F: between(0, size),
+});
+
+/** The contests' rosters, with every captain rule that they know. */
+export const CONTEST_ROSTERS: readonly RosterRules[] = [
+  {
+    size: 11,
+    positions: { GK: between(1, 1), D: between(3, 5), M: between(2, 5), F: between(1, 3) },
+    maxPerTeam: 3,
+    captain: { points: 2, salary: 1 },
+    viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+  },
+  { size: 6, positions: anyOf(6), maxPerTeam: 3, captain: null, viceCaptain: null },
+  {
+    size: 6,
+    positions: anyOf(6),
+    maxPerTeam: null,
+    captain: { points: 1.5, salary: 1.5 },
+    viceCaptain: { points: 1.2, salary: 1.2, when: 'always' },
+  },
+  {
+    size: 5,
+    positions: anyOf(5),
+    maxPerTeam: null,
+    captain: { points: 1.5, salary: 1 },
+    viceCaptain: null,
+  },
+  {
+    size: 4,
+    positions: { GK: between(1, 1), D: between(1, 1), M: between(1, 1), F: between(1, 1) },
+    maxPerTeam: null,
+    captain: null,
+    viceCaptain: null,
+  },
+];
+
+/** A contest on 25–60 men: tight to slack caps, locks, 1–4 unique players, now and then whole values. */
+export function contestProblem(seed: number): LineupProblem {
+  const random = seededRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const contest = CONTEST_ROSTERS[below(CONTEST_ROSTERS.length)]!;
+  const roster = random() < 0.3 ? { ...contest, captain: null, viceCaptain: null } : contest;
+  const scale = [1, 100, 1e4][below(3)]!;
+  const isWhole = random() < 0.2;
+  const players = slate(25 + below(36), seed).map((man) => ({
+    ...man,
+    team: `T${below(8)}`,
+    salary: Math.round(man.salary * scale * 1e4) / 1e4,
+    projection: isWhole ? Math.round(man.projection) : Math.round((man.projection + random()) * 1e4) / 1e4,
+  }));
+  const salaryCap = Math.round(roster.size * (4.6 + 4 * random()) * scale);
+  const locked = random() < 0.2 ? [players[below(players.length)]!.id] : [];
+  const minUniquePlayers = 1 + below(Math.min(4, roster.size));
+  return { players, roster, salaryCap, lineupCount: 1 + below(5), minUniquePlayers, locked };
+}

@@ -1,0 +1,89 @@
+/**
+ * The long proof of the exact engine: seeded problems against enumeration and against glpk.
+ * `node tools/bench/prove-solver.mjs [small problems = 3000] [contests = 2000] [first seed = 1000]`.
+ * Prints a line a hundred problems; exits with 1 at the first seed that disagrees.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { buildEngines } from './build-engines.mjs';
+
+const [smallCount = 3000, contestCount = 2000, firstSeed = 1000] = process.argv.slice(2).map(Number);
+const { solver, problems, enumeration, glpkEngine } = await buildEngines({
+  solver: 'libs/lineup-solver/src/index.ts',
+  problems: 'libs/lineup-solver/src/testing/random-problem.ts',
+  enumeration: 'libs/lineup-solver/src/testing/brute-force.ts',
+  glpkEngine: 'apps/api/src/dfs/solver/glpk-solver.ts',
+});
+const exact = solver.createExactSolver();
+const glpk = await glpkEngine.createGlpkSolver();
+const inTime = () => ({ deadline: performance.now() + 60_000 });
+
+run('small problems against enumeration', smallCount, againstEnumeration);
+run('contests against glpk', contestCount, againstGlpk);
+
+function run(name, count, compare) {
+  const kinds = {};
+  for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+    const { kind, faults } = compare(seed);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (faults.length > 0) {
+      console.error(`${name}, seed ${seed}: ${faults.join('\n')}`);
+      process.exit(1);
+    }
+    if ((seed - firstSeed + 1) % 100 === 0) console.log(name, seed - firstSeed + 1, JSON.stringify(kinds));
+  }
+}
+
+function againstEnumeration(seed) {
+  const problem = problems.smallProblem(seed);
+  const { status, lineups, cause } = exact.solve(problem, inTime());
+  const faults = solver.checkLineups(problem, lineups);
+  const ranked = enumeration.listLineups(problem);
+  lineups.forEach((lineup, at) => {
+    const best = enumeration.nextBest(ranked, lineups.slice(0, at), problem.minUniquePlayers)?.lineup;
+    if (best?.points !== lineup.points || best?.salary !== lineup.salary) {
+      faults.push(
+        `lineup ${at + 1} has ${lineup.points} for ${lineup.salary}, not ${best?.points} for ${best?.salary}`,
+      );
+    }
+  });
+  const more = enumeration.nextBest(ranked, lineups, problem.minUniquePlayers);
+  if (lineups.length < problem.lineupCount && more) faults.push(`stopped after ${lineups.length}`);
+  if (status !== (lineups.length > 0 ? 'optimal' : 'infeasible')) faults.push(`status ${status}`);
+  if (status === 'infeasible') {
+    const cheapest = enumeration.cheapestByEnumeration(problem);
+    const expected = cheapest === undefined ? { code: 'roster' } : { code: 'salary_cap', cheapest };
+    if (!isDeepStrictEqual(cause, expected)) faults.push(`cause ${JSON.stringify({ cause, expected })}`);
+  }
+  const other = problems.shufflePlayers(problem, seed);
+  const ids = (of, found) =>
+    found.map(({ picks }) =>
+      picks
+        .map((pick) => of.players[pick].id)
+        .sort()
+        .join(),
+    );
+  if (!isDeepStrictEqual(ids(other, exact.solve(other, inTime()).lineups), ids(problem, lineups))) {
+    faults.push('depends on the order of the rows');
+  }
+  return { kind: cause?.code ?? status, faults };
+}
+
+function againstGlpk(seed) {
+  const problem = problems.contestProblem(seed);
+  const own = exact.solve(problem, inTime());
+  const reference = glpk.solve(problem, inTime());
+  const faults = solver.checkLineups(problem, own.lineups);
+  if (reference.status === 'feasible' || reference.status === 'timed-out')
+    return { kind: 'unproven', faults };
+  if (own.status !== reference.status) faults.push(`${own.status} instead of ${reference.status}`);
+  if (!isDeepStrictEqual(own.cause, reference.cause)) faults.push('another cause');
+  for (let at = 0; at < Math.max(own.lineups.length, reference.lineups.length); at += 1) {
+    const [a, b] = [own.lineups[at], reference.lineups[at]];
+    if (a?.points !== b?.points || a?.salary !== b?.salary) {
+      faults.push(`lineup ${at + 1}: ${a?.points} for ${a?.salary}, glpk ${b?.points} for ${b?.salary}`);
+    }
+    // After an exact tie both sequences may be right.
+    if (a?.picks.join() !== b?.picks.join()) break;
+  }
+  return { kind: own.cause?.code ?? own.status, faults };
+}
