@@ -163,7 +163,7 @@ describe('from a player file to lineups', () => {
 
   it('stops at its time limit and keeps what it has', async () => {
     const uploaded = await api.upload(toCsv(makeSlate(850, 4)));
-    const options = { num_lineups: 500, salary_cap: 100, min_unique_players: 4, time_limit_ms: 3000 };
+    const options = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 2000 };
     const { status, body } = await api.optimize(uploaded.body.file_id, options);
     expect(status).toBe(200);
     expect(body).toMatchObject({ proven: false, stopped_by: { code: 'time_limit' } });

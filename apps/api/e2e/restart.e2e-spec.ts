@@ -8,7 +8,7 @@ import { Api } from './support/api';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 /** Long enough for the database to be gone in the middle of it. */
-const LONG_RUN = { num_lineups: 200, salary_cap: 100, min_unique_players: 3, time_limit_ms: 4000 };
+const LONG_RUN = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 4000 };
 
 describe('when PostgreSQL restarts', () => {
   let dataDir = '';
@@ -29,7 +29,7 @@ describe('when PostgreSQL restarts', () => {
 
   it('finishes the run that was running and the one that waited, and says meanwhile that it is not ready', async () => {
     const api = new Api(server.url);
-    const { file_id: fileId } = (await api.upload(toCsv(makeSlate(400)))).body;
+    const { file_id: fileId } = (await api.upload(toCsv(makeSlate(850)))).body;
     const answers = [api.optimize(fileId, LONG_RUN), api.optimize(fileId, LONG_RUN)];
     await until(async () => (await countRuns(postgres.url)) === 'queued 1, running 1');
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { Logger } from '@nestjs/common';
 import type { SolveOutcome, SolverMessage, SolveRequest } from './solver-messages';
 
 /** The solver's process died, was stopped at its deadline or at its memory limit, before it answered. */
@@ -13,6 +14,7 @@ const MEMORY_POLL_MS = 250;
 
 /** One killable solver process. */
 export class SolverChild {
+  private readonly logger = new Logger(SolverChild.name);
   private readonly process: ChildProcess;
   private readonly ready: Promise<void>;
   private pending: { resolve: (outcome: SolveOutcome) => void; reject: (error: Error) => void } | undefined;
@@ -76,6 +78,7 @@ export class SolverChild {
 
   private receive(message: SolverMessage, onReady: () => void): void {
     if (message.type === 'ready') return onReady();
+    if (message.type === 'engine-failed') return this.logger.error(message.message);
     const { pending } = this;
     this.pending = undefined;
     if (message.type === 'done') pending?.resolve(message.outcome);

@@ -17,4 +17,8 @@ export interface SolveRequest {
 
 /** From the solver's process to its owner; one request is under way at a time. */
 export type SolverMessage =
-  { type: 'ready' } | { type: 'done'; outcome: SolveOutcome } | { type: 'failed'; message: string };
+  | { type: 'ready' }
+  /** An engine gave no answer that the checker accepts; the next one is asked. */
+  | { type: 'engine-failed'; message: string }
+  | { type: 'done'; outcome: SolveOutcome }
+  | { type: 'failed'; message: string };

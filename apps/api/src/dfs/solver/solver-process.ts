@@ -3,58 +3,53 @@
  * one is gone. It is killed from outside at its deadline or memory limit, so it needs no guard of its own.
  */
 import { setPriority } from 'node:os';
-import { checkLineups, type LineupProblem, type LineupSolver } from '@fanteam/lineup-solver';
-import { createGlpkSolver } from './glpk-solver';
-import type { SolveOutcome, SolverMessage, SolveRequest } from './solver-messages';
+import type { LineupProblem } from '@fanteam/lineup-solver';
+import type { SolverMessage, SolveRequest } from './solver-messages';
+import { ENGINES, solveProblem } from './solve-problem';
 
 /** Below HTTP and the database: a solve may take all of what is left of a core. */
 const NICENESS = 10;
+const WARM_UP_ROUNDS = 3;
 
 function say(message: SolverMessage): void {
   process.send?.(message);
 }
 
-function solve(solver: LineupSolver, { problem, timeLimitMs }: SolveRequest): SolveOutcome {
-  const start = performance.now();
-  const result = solver.solve(problem, { deadline: start + timeLimitMs });
-  const violations = checkLineups(problem, result.lineups);
-  if (violations.length > 0)
-    throw new Error(`The checker refused a lineup: ${violations.slice(0, 3).join('; ')}`);
-  const solverMs = Math.round((performance.now() - start) * 10) / 10;
-  return {
-    status: result.status,
-    engine: solver.engine,
-    lineups: [...result.lineups],
-    cause: result.cause,
-    solverMs,
-  };
-}
+const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** The engine's first call loads and compiles it: do that before the first user waits. */
-function warmUp(solver: LineupSolver): void {
-  const positions = ['GK', 'D', 'M', 'F'] as const;
-  const one = { min: 1, max: 1 };
+/** Any process's first calls are slow until they are compiled: do that before the first user waits. */
+async function warmUp(): Promise<void> {
+  const positions = ['GK', 'D', 'D', 'M', 'D', 'M', 'F', 'M', 'D', 'F'] as const;
   const problem: LineupProblem = {
-    players: positions.map((position, index) => ({
-      id: position,
-      position,
-      team: 'A',
-      salary: 1,
-      projection: index,
+    players: Array.from({ length: 200 }, (_, index) => ({
+      id: String(index),
+      position: positions[index % positions.length]!,
+      team: String(index % 20),
+      salary: 4 + ((index * 7) % 90) / 10,
+      projection: 1 + ((index * 13) % 71) / 10,
     })),
     roster: {
-      size: 4,
-      positions: { GK: one, D: one, M: one, F: one },
-      maxPerTeam: null,
-      captain: null,
+      size: 11,
+      positions: {
+        GK: { min: 1, max: 1 },
+        D: { min: 3, max: 5 },
+        M: { min: 2, max: 5 },
+        F: { min: 1, max: 3 },
+      },
+      maxPerTeam: 3,
+      captain: { points: 2, salary: 1 },
       viceCaptain: null,
     },
-    salaryCap: 4,
-    lineupCount: 1,
-    minUniquePlayers: 1,
+    salaryCap: 80,
+    lineupCount: 20,
+    minUniquePlayers: 2,
     locked: [],
   };
-  solve(solver, { problem, timeLimitMs: 1000 });
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await answer({ problem, timeLimitMs: 1000 });
+}
+
+function answer(request: SolveRequest) {
+  return solveProblem(request, ENGINES, (error) => say({ type: 'engine-failed', message: stackOf(error) }));
 }
 
 async function main(): Promise<void> {
@@ -62,17 +57,12 @@ async function main(): Promise<void> {
   // a Ctrl-C reaches the whole group; the owner decides when its solvers leave
   process.on('SIGINT', () => undefined);
   setPriority(NICENESS);
-  const solver = await createGlpkSolver();
-  warmUp(solver);
+  await warmUp();
   process.on('message', (request: SolveRequest) => {
-    try {
-      say({ type: 'done', outcome: solve(solver, request) });
-    } catch (error) {
-      say({
-        type: 'failed',
-        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
-    }
+    answer(request).then(
+      (outcome) => say({ type: 'done', outcome }),
+      (error: unknown) => say({ type: 'failed', message: stackOf(error) }),
+    );
   });
   say({ type: 'ready' });
 }

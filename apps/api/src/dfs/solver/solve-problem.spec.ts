@@ -1,0 +1,61 @@
+import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
+import { ENGINES, solveProblem, type Engines } from './solve-problem';
+
+const one = { min: 1, max: 1 };
+const PROBLEM: LineupProblem = {
+  players: (['GK', 'D', 'M', 'F'] as const).map((position, index) => ({
+    id: position,
+    position,
+    team: 'A',
+    salary: 2,
+    projection: index,
+  })),
+  roster: {
+    size: 4,
+    positions: { GK: one, D: one, M: one, F: one },
+    maxPerTeam: null,
+    captain: null,
+    viceCaptain: null,
+  },
+  salaryCap: 8,
+  lineupCount: 1,
+  minUniquePlayers: 1,
+  locked: [],
+};
+const RIGHT: SolvedLineup = { picks: [0, 1, 2, 3], captain: null, viceCaptain: null, points: 6, salary: 8 };
+const request = { problem: PROBLEM, timeLimitMs: 1000 };
+
+function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): () => Promise<LineupSolver> {
+  return async () => ({ engine: name, solve: () => ({ status: 'optimal', lineups: [solve()] }) });
+}
+
+async function run(engines: Engines) {
+  const failures: string[] = [];
+  const outcome = await solveProblem(request, engines, (error) => failures.push(String(error)));
+  return { outcome, failures };
+}
+
+describe('solveProblem', () => {
+  it('answers with the exact engine', async () => {
+    const { outcome, failures } = await run(ENGINES);
+    expect(outcome).toMatchObject({ status: 'optimal', engine: 'exact', lineups: [RIGHT] });
+    expect(failures).toEqual([]);
+  });
+
+  it('asks the next engine when one throws, and says so', async () => {
+    const broken = engine('exact', () => {
+      throw new Error('a fault');
+    });
+    const { outcome, failures } = await run([broken, engine('glpk', () => RIGHT)]);
+    expect(outcome.engine).toBe('glpk');
+    expect(failures).toEqual(['Error: a fault']);
+  });
+
+  it('lets no lineup out that the checker refuses', async () => {
+    const wrong = engine('exact', () => ({ ...RIGHT, points: 7 }));
+    const { outcome, failures } = await run([wrong, ENGINES[1]!]);
+    expect(outcome).toMatchObject({ engine: 'glpk', lineups: [RIGHT] });
+    expect(failures[0]).toMatch(/^Error: The checker refused an answer of exact/);
+    await expect(run([wrong])).rejects.toThrow(/checker refused/);
+  });
+});
