@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Api } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -56,6 +58,60 @@ describe('one port for everything', () => {
     expect((await get('/api/v1/utils/health-check/')).headers.get('cache-control')).toBe('no-store');
   });
 });
+
+describe('a request that cannot be read', () => {
+  it.each(['/%', '/%ff', '/remotes/dfs/%', '/api/v1/dfs/uploads/%'])(
+    'for %s is a 400 of our own',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ detail: expect.stringContaining('address') });
+    },
+  );
+
+  it.each([
+    ['is no HTTP', 'GARBAGE\r\n\r\n', 400, /cannot be read/],
+    [
+      'has two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      /read/,
+    ],
+    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431, /shorten/],
+  ])(
+    'because it %s is answered in our words, and the next one is served',
+    async (_, text, status, detail) => {
+      const answer = await sendBytes(text);
+      expect(answer.split('\r\n')[0]).toContain(` ${status} `);
+      expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+      expect((JSON.parse(answer.split('\r\n\r\n')[1]!) as { detail: string }).detail).toMatch(detail);
+      expect((await get('/')).status).toBe(200);
+    },
+  );
+
+  it('answers as usual when the client expects what nobody knows', async () => {
+    const answer = await sendBytes(
+      'GET /dfs HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer.split('\r\n')[0]).toContain(' 200 ');
+  });
+
+  it('serves a file whole when a part is asked for that it does not have', async () => {
+    expect((await get('/config.json', { range: 'bytes=99999999-' })).status).toBe(200);
+  });
+});
+
+/** What the server says to these very bytes, until it closes the connection. */
+async function sendBytes(text: string): Promise<string> {
+  const { hostname, port } = new URL(api.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk) => (answer += chunk));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
 
 describe('health', () => {
   it('answers true to the health check, with and without the slash', async () => {

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiErrorFilter } from './common/api-error.filter';
 import { ERRORS } from './common/errors';
 import { answerUnreadableBody } from './common/unreadable-body';
+import { answerUnreadableRequests, refuseUnreadableAddress } from './common/unreadable-request';
 import { createValidationPipe } from './common/validation';
 import type { Config } from './config/config';
 import { addOpenApi } from './open-api';
@@ -37,6 +38,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug' }));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   app.use(compression());
+  app.use(refuseUnreadableAddress);
   if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins, credentials: true });
   app.use(`/${API_PREFIX}`, neverStore);
   app.use(`/${API_PREFIX}/dfs`, json({ limit: JSON_LIMITS.dfs }));
@@ -54,6 +56,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   addOpenApi(app as INestApplication);
   if (config.webRoot !== null) serveWeb(app, config.webRoot);
   await app.init();
+  answerUnreadableRequests(app.getHttpServer());
   // behind every route, so it is what is left
   app.use(answerNotFound);
 }

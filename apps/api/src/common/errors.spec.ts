@@ -6,7 +6,7 @@ import { DfsService } from '../dfs/dfs.service';
 import { UploadsService } from '../dfs/uploads.service';
 
 /** Errors that any address may answer with, so no single call declares them. */
-const EVERYWHERE: ErrorCode[] = ['not_found'];
+const EVERYWHERE: ErrorCode[] = ['not_found', 'headers_too_long', 'too_slow'];
 
 describe('the catalogue of errors', () => {
   it('is declared in the API document, every entry under its status', async () => {

@@ -15,6 +15,8 @@ export const ERRORS = {
     text: () => 'The body has an encoding or charset that is not supported',
   },
   bad_request: { status: 400, text: () => 'The request cannot be read; check its address, headers and body' },
+  headers_too_long: { status: 431, text: () => 'The address or the headers are too long; shorten them' },
+  too_slow: { status: 408, text: () => 'The request took too long to arrive; send it again' },
   no_file: { status: 422, text: () => 'Send the player file as the form field "file"' },
   not_csv: { status: 422, text: () => 'Only .csv files are accepted; save the sheet as CSV first' },
   upload_too_large: { status: 422, text: (limit: string) => `The file is larger than ${limit}, the limit` },

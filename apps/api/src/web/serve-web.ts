@@ -31,6 +31,8 @@ function files(folder: string) {
     serveStatic: {
       index: 'index.html',
       redirect: false,
+      // small files that are compressed anyway; a part of one would be an answer more to get wrong
+      acceptRanges: false,
       setHeaders: (response: ServerResponse, path: string) => {
         const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''));
         response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
