@@ -41,6 +41,10 @@ describe('a bad file', () => {
     expect(sentence((await api.upload(lines.join('\n'), 'pool.xlsx')).body)).toMatch(/\.csv/);
     const response = await fetch(`${api.url}/api/v1/dfs/upload`, { method: 'POST', body: new FormData() });
     expect(response.status).toBe(422);
+    const asText = new FormData();
+    asText.append('file', lines.join('\n'));
+    const text = await fetch(`${api.url}/api/v1/dfs/upload`, { method: 'POST', body: asText });
+    expect(await text.json()).toEqual({ detail: 'Send the player file as the form field "file"' });
     const broken = await fetch(`${api.url}/api/v1/dfs/upload`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -170,6 +174,16 @@ describe('a bad request', () => {
       /points must be a number with at most 2/,
     ],
     ['statuses that are no list', { statuses: 'expected' }, /statuses must be a list/],
+    ['a list for the positions', { roster: { positions: [] } }, /positions must be an object/],
+    ['a list for a range', { roster: { positions: { GK: [] } } }, /GK must be an object with min and max/],
+    ['null for a range', { roster: { positions: { GK: null } } }, /GK must be an object with min and max/],
+    [
+      'a list for a captain',
+      { roster: { captain: [{ points: 2, salary: 1 }] } },
+      /captain must be an object/,
+    ],
+    ['an endless club limit', { roster: { max_per_team: 1e308 } }, /max_per_team must be at most/],
+    ['a rule for "constructor"', { players: { constructor: { lock: true } } }, /Unknown field "constructor"/],
   ])('with %s is a 422 that names it', async (_, extra, expected) => {
     const base = { num_lineups: 1, salary_cap: 90 };
     const answer = await api.optimize(fileId, { ...base, ...extra });
@@ -182,6 +196,8 @@ describe('a bad request', () => {
     ['[]', 422, /./],
     ['null', 422, /./],
     [`{"a":"${'x'.repeat(1_100_000)}"}`, 413, /larger than 1 MB/],
+    [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 422, /nested more than 20 levels/],
+    ['{"players":[[[]]],"num_lineups":1,"salary_cap":9}', 422, 'each player must be an object'],
   ])('with the body %# is refused', async (body, status, expected) => {
     const answer = await api.send<{ detail: string }>('POST', '/api/v1/dfs/optimize/manual', body);
     expect(answer.status).toBe(status);
@@ -192,7 +208,8 @@ describe('a bad request', () => {
 it('takes no harm from __proto__ as a player id', async () => {
   const { file_id: fileId } = (await api.upload(lines.join('\n'))).body;
   const body = `{"file_id":"${fileId}","num_lineups":1,"salary_cap":90,"players":{"__proto__":{"lock":true}}}`;
-  expect((await api.send('POST', '/api/v1/dfs/optimize', body)).status).toBeLessThan(500);
+  const answer = await api.send<{ detail: string }>('POST', '/api/v1/dfs/optimize', body);
+  expect([answer.status, sentence(answer.body)]).toEqual([422, 'Unknown field "__proto__"']);
   expect((await api.optimize(fileId, { num_lineups: 1, salary_cap: 90 })).status).toBe(200);
 });
 

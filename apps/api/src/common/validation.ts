@@ -1,4 +1,4 @@
-import { HttpException, ValidationPipe } from '@nestjs/common';
+import { HttpException, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import type { FieldError } from '@fanteam/contracts';
 import type { ValidationError } from 'class-validator';
 
@@ -14,9 +14,39 @@ export function fieldError(loc: (string | number)[], msg: string, type = 'value_
   return new FieldsError([{ type, loc: ['body', ...loc], msg }]);
 }
 
+/** More than any call knows; what recurses into a body would run out of stack at some thousands. */
+const MOST_LEVELS = 20;
+/** Names that the transformer skips without a word, so they would pass as if they had not been sent. */
+const SKIPPED_NAMES = new Set(['__proto__', 'constructor']);
+
+/** Looks at a body before anything recurses into it. */
+class BodyFirstPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body') refuseOddShape(value);
+    return super.transform(value, metadata);
+  }
+}
+
+/** @throws FieldsError for a body nested too deeply, or with a name that means something to the language. */
+function refuseOddShape(body: unknown): void {
+  const open: { value: unknown; loc: string[] }[] = [{ value: body, loc: [] }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [name, value] of Object.entries(next.value)) {
+      const loc = [...next.loc, name];
+      if (SKIPPED_NAMES.has(name)) throw fieldError(loc, unknownField(name), 'extra_forbidden');
+      if (loc.length > MOST_LEVELS)
+        throw fieldError(loc, `The body is nested more than ${MOST_LEVELS} levels deep`);
+      open.push({ value, loc });
+    }
+  }
+}
+
+const unknownField = (name: string): string => `Unknown field ${JSON.stringify(name)}`;
+
 /** The 422 pipe: unknown fields are refused, and every message is a sentence about one field. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new BodyFirstPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -34,7 +64,7 @@ function flatten(error: ValidationError, path: (string | number)[]): FieldError[
   const own = Object.entries(error.constraints ?? {}).map(([type, msg]) => ({
     type: type === 'whitelistValidation' ? 'extra_forbidden' : type,
     loc,
-    msg: type === 'whitelistValidation' ? `Unknown field ${JSON.stringify(error.property)}` : msg,
+    msg: type === 'whitelistValidation' ? unknownField(error.property) : msg,
   }));
   const nested = (error.children ?? []).flatMap((child) => flatten(child, loc));
   return [...own, ...nested].slice(0, MOST_ERRORS);

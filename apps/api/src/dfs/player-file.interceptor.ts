@@ -47,7 +47,8 @@ function translate(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new ApiError('upload_too_large', '2 MB');
-    if (error.code === 'LIMIT_UNEXPECTED_FILE') return new ApiError('no_file');
+    // a player file that was sent as text, without a file name, is too long for a field
+    if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.field === 'file') return new ApiError('no_file');
     return new ApiError('bad_form', error.message);
   }
   // what is left are forms that end early or have no boundary

@@ -164,7 +164,8 @@ export class PlayerInputDto implements PlayerInput {
 
 export class OptimizePlayersDto extends OptimizeOptionsDto implements OptimizePlayersRequest {
   @ApiProperty({ type: [PlayerInputDto] })
-  @ValidateNested({ each: true, message: 'each player must be an object' })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each player must be an object' })
   @ArrayMaxSize(LIMITS.players, { message: `A pool may hold at most ${LIMITS.players} players` })
   @IsArray({ message: 'players must be a list of players' })
   @Type(() => PlayerInputDto)

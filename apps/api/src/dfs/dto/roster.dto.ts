@@ -8,11 +8,13 @@ import {
   type ViceCaptainRule,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsObject, IsOptional, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
 import { IfGiven, IsDecimal } from './checks';
 
 // Checks run from the property upwards and stop at the first that fails: the type comes last.
 const FACTOR_DECIMALS = 2;
+// a list passes for an object in nested validation, so each nested object is checked to be none
+const RANGE = '$property must be an object with min and max';
 
 export class SlotRangeDto implements SlotRange {
   @ApiProperty({ example: 3 })
@@ -33,24 +35,28 @@ export class PositionRangesDto implements Partial<Record<Position, SlotRange>> {
   @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
+  @IsObject({ message: RANGE })
   GK?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
   @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
+  @IsObject({ message: RANGE })
   D?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
   @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
+  @IsObject({ message: RANGE })
   M?: SlotRangeDto;
 
   @ApiPropertyOptional({ type: SlotRangeDto })
   @IfGiven()
   @ValidateNested()
   @Type(() => SlotRangeDto)
+  @IsObject({ message: RANGE })
   F?: SlotRangeDto;
 }
 
@@ -87,6 +93,7 @@ export class RosterOverridesDto implements RosterOverrides {
   @IfGiven()
   @ValidateNested()
   @Type(() => PositionRangesDto)
+  @IsObject({ message: 'roster.positions must be an object of ranges by position' })
   positions?: PositionRangesDto;
 
   @ApiPropertyOptional({
@@ -96,6 +103,7 @@ export class RosterOverridesDto implements RosterOverrides {
     description: 'Most men of one club; null = no limit.',
   })
   @ValidateIf((_, value) => value !== null && value !== undefined)
+  @Max(LIMITS.players, { message: `roster.max_per_team must be at most ${LIMITS.players}` })
   @Min(1, { message: 'roster.max_per_team must be at least 1' })
   @IsInt({ message: 'roster.max_per_team must be a whole number or null' })
   max_per_team?: number | null;
@@ -104,11 +112,13 @@ export class RosterOverridesDto implements RosterOverrides {
   @IsOptional()
   @ValidateNested()
   @Type(() => CaptainDto)
+  @IsObject({ message: 'captain must be an object with points and salary, or null' })
   captain?: CaptainDto | null;
 
   @ApiPropertyOptional({ type: ViceCaptainDto, nullable: true })
   @IsOptional()
   @ValidateNested()
   @Type(() => ViceCaptainDto)
+  @IsObject({ message: 'vice_captain must be an object with points, salary and when, or null' })
   vice_captain?: ViceCaptainDto | null;
 }
