@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
+import { countRuns, until } from './support/runs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 /** Long enough for the database to be gone in the middle of it. */
@@ -49,21 +49,3 @@ describe('when PostgreSQL restarts', () => {
     expect(await countRuns(postgres.url)).toBe('succeeded 2');
   });
 });
-
-async function countRuns(url: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ line: string }>(
-      `SELECT state || ' ' || count(*) AS line FROM runs GROUP BY state ORDER BY state`,
-    );
-    return rows.map(({ line }) => line).join(', ');
-  } finally {
-    await client.end();
-  }
-}
-
-/** Asks every 50 ms; the test's own time-out ends it. */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50));
-}

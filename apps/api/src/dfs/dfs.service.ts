@@ -64,7 +64,11 @@ export class DfsService {
       throw new ApiError('queue_away', '', undefined, error);
     }
     const ended = await this.watcher.waitForEnd(runId, task.timeLimitMs + QUEUE_PATIENCE_MS, signal);
-    if (!ended) throw new ApiError('run_overdue');
+    if (!ended) {
+      // the client has left or is told to ask again: the run would only keep others waiting
+      await this.runs.withdraw(runId);
+      throw new ApiError('run_overdue');
+    }
     return whenDatabaseIsBack(() => this.readAnswer(runId), DATABASE_PATIENCE_MS);
   }
 

@@ -32,6 +32,11 @@ export class RunsService {
     await this.runs.delete({ id, state: 'queued' });
   }
 
+  /** Cancels a run that nobody waits for any more, unless a worker has it already. */
+  async withdraw(id: string): Promise<void> {
+    await this.runs.update({ id, state: 'queued' }, { state: 'cancelled', finishedAt: () => 'now()' });
+  }
+
   /** Marks the run as running; null when it has ended or was never there. */
   async start(id: string): Promise<Run | null> {
     const result = await this.runs
