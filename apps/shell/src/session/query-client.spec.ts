@@ -30,6 +30,16 @@ it.each([401, 403])('a %i on a mutation ends the session', async (status) => {
   expect(visited).toEqual(['/login']);
 });
 
+it('a call without a connection fails at once instead of waiting for one', async () => {
+  window.dispatchEvent(new Event('offline'));
+  const { client } = page();
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch');
+  window.dispatchEvent(new Event('online'));
+});
+
 it.each([400, 404, 409, 422, 503])('a %i does not', async (status) => {
   const { client, visited } = page();
   const mutation = client

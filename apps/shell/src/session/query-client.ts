@@ -18,7 +18,12 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < RETRIES && mayPass(error) },
+      // A call without a connection fails and says so. By default it would wait, unseen, for one.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+      },
     },
   });
 }
