@@ -17,7 +17,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         }
       >
         <ThemeSwitch />
-        <Button asChild variant="outline" size="sm">
+        <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }}>
           <RouterLink to="/login">Log In</RouterLink>
         </Button>
       </TopBar>

@@ -5,7 +5,13 @@ export function ThemeSwitch() {
   const { painted, setMode } = useColorMode();
   const next = painted === 'dark' ? 'light' : 'dark';
   return (
-    <IconButton variant="ghost" size="sm" aria-label={`Use ${next} mode`} onClick={() => setMode(next)}>
+    <IconButton
+      variant="ghost"
+      size="sm"
+      boxSize={{ base: '11', md: '9' }}
+      aria-label={`Use ${next} mode`}
+      onClick={() => setMode(next)}
+    >
       {next === 'dark' ? <MoonIcon size={20} /> : <SunIcon size={20} />}
     </IconButton>
   );

@@ -11,7 +11,14 @@ export function UserMenu({ fullName }: { fullName: string | undefined }) {
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <Button variant="ghost" size="sm" px="1.5" color="fg" data-testid="user-menu">
-          <Center boxSize="7" borderRadius="full" bg="brand.subtle" color="brand.fg" fontSize="xs">
+          <Center
+            aria-hidden="true"
+            boxSize="7"
+            borderRadius="full"
+            bg="brand.subtle"
+            color="brand.fg"
+            fontSize="xs"
+          >
             {initials(name)}
           </Center>
           {name}
