@@ -20,8 +20,9 @@ export function OptimizerPage() {
 
   return (
     // A visitor's h1 is the name in the bar; inside the layout the page brings its own.
-    // On a phone and a tablet the bar with the button covers the foot of the window.
-    <Box pb={{ base: '24', lg: '6' }}>
+    // The bar with the button covers the foot of the window: always where the steps stand one below the
+    // other, else over the lineups.
+    <Box pb={{ base: '24', lg: results ? '24' : '6' }}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
       <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
