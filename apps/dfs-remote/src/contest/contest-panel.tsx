@@ -2,7 +2,7 @@ import type { Fix } from '@fanteam/contracts';
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import type { ContestDraft } from '../draft/draft';
-import type { PageAction, Problem } from '../page/page-state';
+import type { PageAction, ShownProblem } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
 import { ContestSelect } from './contest-select';
 import { NumberField } from './number-field';
@@ -11,7 +11,7 @@ import { SubmitBar } from './submit-bar';
 
 interface ContestPanelProps {
   contest: ContestDraft;
-  problem: Problem | null;
+  problem: ShownProblem | null;
   isReady: boolean;
   isOptimizing: boolean;
   dispatch: Dispatch<PageAction>;

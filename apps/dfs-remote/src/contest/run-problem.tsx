@@ -1,10 +1,10 @@
 import type { Fix, Reason } from '@fanteam/contracts';
 import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
-import type { Problem } from '../page/page-state';
+import type { ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 
 interface RunProblemProps {
-  problem: Problem;
+  problem: ShownProblem;
   onFix: (fix: Fix) => void;
 }
 
@@ -21,9 +21,9 @@ export function RunProblem({ problem, onFix }: RunProblemProps) {
   const more = (problem.reasons ?? []).filter((reason) => reason.message !== problem.detail);
   return (
     <Stack gap="4">
-      <ProblemNote text={problem.text} detail={problem.detail}>
+      <ProblemNote key={problem.count} text={problem.text} detail={problem.detail}>
         {more.length > 0 && (
-          <Box as="ul" mt="2" ps="6">
+          <Box as="ul" mt="2">
             {more.map((reason) => (
               <li key={`${reason.code} ${reason.message}`}>{reason.message}</li>
             ))}

@@ -1,7 +1,7 @@
 import { Box, Text } from '@fanteam/ui';
 import { lazy, Suspense, useState, type Dispatch } from 'react';
 import { lacksProjections, type Draft } from '../draft/draft';
-import type { PageAction, Problem } from '../page/page-state';
+import type { PageAction, ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { DropZone } from './drop-zone';
 import { FileReview } from './file-review';
@@ -17,7 +17,7 @@ const ProjectionsDialog = lazy(async () => ({
 
 interface FilePartProps {
   file: Draft['file'];
-  problem: Problem | null;
+  problem: ShownProblem | null;
   playerFile: PlayerFile;
   dispatch: Dispatch<PageAction>;
 }
@@ -32,7 +32,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
   const { reading } = playerFile;
   const shown = reading ?? file?.file;
   const stored = file?.stored ?? null;
-  const note = problem && <ProblemNote text={problem.text} detail={problem.detail} />;
+  const note = problem && <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />;
 
   if (!shown) {
     return (

@@ -82,7 +82,7 @@ describe('a file without projections', () => {
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The projections could not be added');
-    expect(within(dialog).getByText('No projection column.')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByText('No projection column.')).toBeVisible());
     fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('This file has no projections')).toBeVisible();

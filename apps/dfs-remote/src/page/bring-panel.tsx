@@ -5,12 +5,12 @@ import type { PlayerFile } from '../file/use-player-file';
 import { PoolPanel } from '../pool/pool-panel';
 import { PlayerEntry } from '../typed/player-entry';
 import { ModeSelector } from './mode-selector';
-import type { PageAction, Problem } from './page-state';
+import type { PageAction, Problem, ShownProblem } from './page-state';
 import { StepPanel } from './step-panel';
 
 interface BringPanelProps {
   draft: Draft;
-  problem: Problem | null;
+  problem: ShownProblem | null;
   playerFile: PlayerFile;
   isReady: boolean;
   dispatch: Dispatch<PageAction>;

@@ -11,6 +11,11 @@ export interface Problem {
   reasons?: readonly Reason[];
 }
 
+/** A problem on the page. `count` tells an alert from the same one before it, so that it is said again. */
+export interface ShownProblem extends Problem {
+  count: number;
+}
+
 /** The lineups on screen and the settings they came from. */
 export interface Results {
   response: Partial<OptimizeResponse>;
@@ -19,7 +24,7 @@ export interface Results {
 
 export interface PageState {
   draft: Draft;
-  problem: Problem | null;
+  problem: ShownProblem | null;
   results: Results | null;
   /** The last run failed, so the results are those of an earlier one. */
   isKept: boolean;
@@ -38,13 +43,13 @@ export const FIRST_VISIT: PageState = { draft: EMPTY_DRAFT, problem: null, resul
 export function reducePage(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case 'problem-found':
-      return { ...state, problem: action.problem };
+      return { ...state, problem: afterProblem(state.problem, action.problem) };
     case 'problem-settled':
       return { ...state, problem: null };
     case 'run-succeeded':
       return { ...state, problem: null, results: action.results, isKept: false };
     case 'run-failed':
-      return { ...state, problem: action.problem, isKept: true };
+      return { ...state, problem: afterProblem(state.problem, action.problem), isKept: true };
     default:
       return {
         ...state,
@@ -52,6 +57,10 @@ export function reducePage(state: PageState, action: PageAction): PageState {
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
   }
+}
+
+function afterProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
+  return { ...next, count: (shown?.count ?? 0) + 1 };
 }
 
 /** Whether a change touches what a problem came from. */

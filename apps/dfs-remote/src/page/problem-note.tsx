@@ -1,16 +1,17 @@
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { LateReason } from './late-reason';
 
 interface ProblemNoteProps {
   /** Stands alone in its element, the alert. */
   text: string;
   /** The server's reason, in the next element. */
   detail?: string | undefined;
-  /** More reasons, and what can be done. */
+  /** More reasons. */
   children?: ReactNode;
 }
 
-/** An alert beside what has caused it; comes into view by itself. */
+/** An alert beside what has caused it; comes into view by itself. A new `key` says the same text again. */
 export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,14 +25,16 @@ export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
         <Box as="span" pt="0.5">
           <WarningCircleIcon />
         </Box>
-        <div role="alert">{text}</div>
-      </Box>
-      {detail !== undefined && (
-        <Box aria-live="polite" mt="1" ps="6" overflowWrap="anywhere">
-          {detail}
+        <Box role="alert" minW="0">
+          {text}
         </Box>
+      </Box>
+      {(detail !== undefined || children) && (
+        <LateReason>
+          {detail !== undefined && <div>{detail}</div>}
+          {children}
+        </LateReason>
       )}
-      {children}
     </Note>
   );
 }
@@ -46,6 +49,7 @@ const Note = chakra('div', {
     py: '3',
     fontSize: 'sm',
     lineHeight: '1.25rem',
+    overflowWrap: 'anywhere',
     // The sticky bar of a phone would cover what scrolls to the edge.
     scrollMarginBlock: '6rem',
   },

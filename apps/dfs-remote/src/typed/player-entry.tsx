@@ -14,19 +14,22 @@ const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
 /** Types players in one by one: Enter adds, and the next name can be typed at once. */
 export function PlayerEntry({ onAdd }: PlayerEntryProps) {
   const [fields, setFields] = useState(EMPTY_ENTRY);
-  const [isIncomplete, setIsIncomplete] = useState(false);
+  /** How often '+ Add Player' found a field empty since the last change: each time is said anew. */
+  const [refusals, setRefusals] = useState(0);
   const nameInput = useRef<HTMLInputElement>(null);
 
   const change = (changes: Partial<EntryFields>) => {
     setFields({ ...fields, ...changes });
-    setIsIncomplete(false);
+    setRefusals(0);
   };
 
-  const add = (event: FormEvent) => {
+  const isMissing = (field: keyof EntryFields) => refusals > 0 && fields[field].trim() === '';
+
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const player = readEntry(fields);
-    setIsIncomplete(!player);
-    if (!player) return;
+    setRefusals(player ? 0 : refusals + 1);
+    if (!player) return focusFirstEmpty(event.currentTarget);
     onAdd(player);
     setFields(EMPTY_ENTRY);
     nameInput.current?.focus();
@@ -36,6 +39,7 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
     <Form noValidate onSubmit={add} aria-label="Add a player">
       <TextField
         label="Player Name"
+        isInvalid={isMissing('name')}
         ref={nameInput}
         autoComplete="off"
         value={fields.name}
@@ -54,11 +58,12 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
               </option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          <NativeSelect.Indicator aria-hidden="true" />
         </NativeSelect.Root>
       </Field.Root>
       <TextField
         label="Team"
+        isInvalid={isMissing('team')}
         placeholder="TEAM (e.g. MCI)"
         autoComplete="off"
         value={fields.team}
@@ -66,6 +71,7 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
       />
       <TextField
         label="Salary"
+        isInvalid={isMissing('salary')}
         type="number"
         inputMode="decimal"
         step="any"
@@ -74,6 +80,7 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
       />
       <TextField
         label="Projection"
+        isInvalid={isMissing('projection')}
         type="number"
         inputMode="decimal"
         step="any"
@@ -83,18 +90,28 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
       <Button type="submit" variant="subtle" size={CONTROL_SIZE} alignSelf="end">
         + Add Player
       </Button>
-      {isIncomplete && (
+      {refusals > 0 && (
         <Box gridColumn="1 / -1">
-          <ProblemNote text="Please fill all player fields" />
+          <ProblemNote key={refusals} text="Please fill all player fields" />
         </Box>
       )}
     </Form>
   );
 }
 
-function TextField({ label, ...input }: { label: string } & ComponentProps<typeof Input>) {
+function focusFirstEmpty(form: HTMLFormElement): void {
+  const inputs = [...form.querySelectorAll('input')];
+  inputs.find((input) => input.value.trim() === '')?.focus();
+}
+
+interface TextFieldProps extends ComponentProps<typeof Input> {
+  label: string;
+  isInvalid: boolean;
+}
+
+function TextField({ label, isInvalid, ...input }: TextFieldProps) {
   return (
-    <Field.Root gap="1.5">
+    <Field.Root gap="1.5" invalid={isInvalid}>
       <Field.Label fontSize="13px">{label}</Field.Label>
       <Input size={CONTROL_SIZE} {...input} />
     </Field.Root>
