@@ -1,18 +1,21 @@
 import { chakra } from '@fanteam/ui';
+import type { Ref } from 'react';
 
 interface FileButtonProps {
   label: string;
   onPick: (file: File) => void;
   /** A button of its own, or a word in a line. */
   look: 'button' | 'link';
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Chooses a .csv file. The browser's own chooser lies over its label, unseen. */
-export function FileButton({ label, onPick, look }: FileButtonProps) {
+export function FileButton({ label, onPick, look, ref }: FileButtonProps) {
   return (
     <Label data-look={look}>
       {label}
       <input
+        ref={ref}
         type="file"
         accept=".csv"
         onChange={(event) => {

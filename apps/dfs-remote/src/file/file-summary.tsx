@@ -1,4 +1,5 @@
 import { AlertIcon, Box, CheckIcon, chakra, FileIcon, PlusIcon, Spinner, Text } from '@fanteam/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { countOf } from '../numbers';
 import { TextButton } from '../page/text-button';
 import type { StoredFile } from './stored-file';
@@ -22,6 +23,13 @@ interface FileSummaryProps {
 /** The chosen file in one line: its name, what was recognised, what was rejected. */
 export function FileSummary(props: FileSummaryProps) {
   const { fileName, isReading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  // The drop zone's chooser is gone with the first pick, and the focus with it: this one takes it on.
+  useLayoutEffect(() => {
+    if (isReading && document.activeElement === document.body) chooser.current?.focus();
+    // Only where it takes the drop zone's place.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <Line>
       <Box display="flex" alignItems="center" gap="2" minW="0">
@@ -32,16 +40,18 @@ export function FileSummary(props: FileSummaryProps) {
           Selected: {fileName}
         </Text>
       </Box>
-      <FileButton label="Replace" look="link" onPick={onPick} />
-      {isReading && (
-        <Box display="flex" alignItems="center" gap="2" color="fg.muted" role="status">
-          <Spinner size="xs" color="brand.mark" />
-          Reading the file
-        </Box>
-      )}
+      <FileButton ref={chooser} label="Replace" look="link" onPick={onPick} />
+      <Box role="status" display="contents">
+        {isReading && (
+          <Box display="flex" alignItems="center" gap="2" color="fg.muted">
+            <Spinner size="xs" color="brand.mark" />
+            Reading the file
+          </Box>
+        )}
+        {!isReading && stored && <Recognised stored={stored} />}
+      </Box>
       {!isReading && stored && (
         <>
-          <Recognised stored={stored} />
           <TextButton onClick={onReview} aria-expanded={isReviewOpen} aria-controls={reviewId}>
             Review
           </TextButton>

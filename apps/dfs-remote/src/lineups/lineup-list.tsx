@@ -61,7 +61,8 @@ const List = chakra('ul', {
       whiteSpace: 'nowrap',
     },
     '& .groups > li': { display: 'flex', alignItems: 'flex-start', gap: '2', mt: '1' },
-    '& .groups > li > span': { flex: 'none' },
+    // One width for all chips, so that the names begin in one line.
+    '& .groups > li > span': { flex: 'none', minW: '42px' },
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
     '& .mark': {

@@ -35,8 +35,13 @@ export function LineupsPanel({ results, isKept, isOptimizing }: LineupsPanelProp
       }
     >
       {isOptimizing && <Running aria-hidden="true" />}
-      {results && <Remarks response={results.response} />}
+      <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
       {lineups.length > 0 && <LineupList lineups={lineups} />}
+      {results && lineups.length === 0 && (
+        <Text px="4" pb="4" fontSize="13px" color="fg.muted">
+          No lineups were found. Change the contest, the cap or the pool, and try again.
+        </Text>
+      )}
       {!results && <LineupsPlaceholder />}
     </StepPanel>
   );
