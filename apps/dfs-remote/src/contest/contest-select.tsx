@@ -28,7 +28,7 @@ export function ContestSelect({ contest, onChoose }: ContestSelectProps) {
             </option>
           ))}
         </NativeSelect.Field>
-        <NativeSelect.Indicator />
+        <NativeSelect.Indicator aria-hidden="true" />
       </NativeSelect.Root>
       <Field.HelperText fontSize="xs" lineHeight="1rem" color="fg.subtle" mt="0">
         {describeContest(contest)}

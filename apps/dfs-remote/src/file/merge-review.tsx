@@ -83,7 +83,7 @@ function DoubtfulRow({ row, players, decision, onDecide }: DoubtfulRowProps) {
           ))}
           <option value={SKIP}>Skip this row</option>
         </NativeSelect.Field>
-        <NativeSelect.Indicator />
+        <NativeSelect.Indicator aria-hidden="true" />
       </NativeSelect.Root>
     </Row>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, held } from '../testing/fake-api';
-import { click, pickFile, renderPage, type } from '../testing/render-page';
+import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
 const UPLOAD = 'POST /api/v1/dfs/upload';
@@ -135,6 +135,17 @@ describe('lineups from a file', () => {
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });
 
+  it('leave the focus on the button that asked for them, though it was switched off meanwhile', async () => {
+    fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
+    renderPage();
+    pickFile('players.csv');
+    await screen.findByRole('table');
+    screen.getByRole('button', { name: 'Optimize Lineup' }).focus();
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus();
+  });
+
   it('are asked for with what was removed and typed in the table', async () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
@@ -142,8 +153,8 @@ describe('lineups from a file', () => {
     await screen.findByRole('table');
     type('Projection of Erling Haaland', '9.5');
     screen.getByLabelText('Projection of Erling Haaland').focus();
-    click('Remove Ederson');
-    click('Remove Rúben Dias');
+    remove('Ederson');
+    remove('Rúben Dias');
     click('Undo');
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -173,6 +184,7 @@ describe('lineups from a file', () => {
     await screen.findByRole('table');
     click('Optimize Lineup');
     expect(await screen.findByText('found 0 of 0; cap 1')).toBeVisible();
+    expect(screen.getByText(/^No lineups were found/)).toBeVisible();
   });
 
   it('stay after a failure, labelled, and one click repairs what stopped the next', async () => {
@@ -198,9 +210,11 @@ describe('lineups from a file', () => {
     expect(reasonOf(alert)).toBe(detail);
     expect(screen.getByText('1 kept from your last run: Mini 4, cap 100')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    screen.getByRole('button', { name: 'Raise Salary Cap to 37.6' }).focus();
     click('Raise Salary Cap to 37.6');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(calls.at(-1)?.json.salary_cap).toBe(37.6);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus());
     expect(await screen.findByText(/cap 37.6$/)).toBeVisible();
   });
 

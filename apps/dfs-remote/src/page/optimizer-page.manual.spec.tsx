@@ -1,12 +1,21 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
-import { addPlayer, chooseMode, click, pickFile, renderPage, type } from '../testing/render-page';
+import {
+  addPlayer,
+  chooseMode,
+  click,
+  pickFile,
+  remove,
+  removeButton,
+  renderPage,
+  type,
+} from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
 const names = () =>
   screen
-    .queryAllByRole('button', { name: /^Remove/ })
-    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+    .queryAllByRole('button', { name: 'Remove' })
+    .map((button) => document.getElementById(button.getAttribute('aria-describedby')!)?.textContent);
 
 function renderManual() {
   renderPage();
@@ -49,11 +58,36 @@ describe('typing players in', () => {
     addPlayer('Anna', 'GK');
     addPlayer('Bea', 'D');
     addPlayer('Cleo', 'M');
-    click('Remove Bea');
+    remove('Bea');
     expect(names()).toEqual(['Anna', 'Cleo']);
-    expect(screen.getByRole('button', { name: 'Remove Cleo' })).toHaveFocus();
+    expect(removeButton('Cleo')).toHaveFocus();
     click('Undo');
     expect(names()).toEqual(['Anna', 'Bea', 'Cleo']);
+  });
+
+  it('never loses the focus to a button that goes when it is pressed', () => {
+    renderManual();
+    addPlayer('Anna', 'GK');
+    remove('Anna');
+    const title = screen.getByRole('heading', { name: 'Player Pool' });
+    expect(title).toHaveFocus();
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    click('Undo');
+    expect(names()).toEqual(['Anna']);
+    expect(title).toHaveFocus();
+  });
+
+  it('leads to the field that is empty, and says so each time', () => {
+    renderManual();
+    type('Player Name', 'Anna');
+    click('+ Add Player');
+    const first = screen.getByRole('alert');
+    expect(screen.getByLabelText('Team')).toHaveFocus();
+    expect(screen.getByLabelText('Team')).toBeInvalid();
+    expect(screen.getByLabelText('Player Name')).toBeValid();
+    click('+ Add Player');
+    expect(first).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill all player fields$/);
   });
 
   it('keeps both pools while the mode is switched', async () => {
@@ -147,7 +181,7 @@ describe('optimizing typed players', () => {
       target: { value: 'pick-6' },
     });
     click('Optimize Lineup');
-    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
     expect(calls[0]?.json.contest).toBe('pick-6');
     logged.mockRestore();
   });

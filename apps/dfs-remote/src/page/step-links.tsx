@@ -5,7 +5,10 @@ interface StepLinksProps {
   lineups: number;
 }
 
-/** On a phone the steps stand one below the other: these lead to them. */
+/**
+ * On a phone the steps stand one below the other: these lead to them. On a desktop they are for the
+ * keyboard, and seen while it is in them.
+ */
 export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
   return (
     <Bar aria-label="Steps">
@@ -18,7 +21,8 @@ export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
 
 const Bar = chakra('nav', {
   base: {
-    display: { base: 'grid', md: 'none' },
+    display: 'grid',
+    md: { '&:not(:focus-within)': { srOnly: true } },
     gridTemplateColumns: 'repeat(3, 1fr)',
     bg: 'bg.panel',
     borderBottomWidth: '1px',

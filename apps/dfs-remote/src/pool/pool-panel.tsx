@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useCallback, useMemo, useState, type Dispatch } from 'react';
+import { useCallback, useMemo, useRef, useState, type Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import { countOf } from '../numbers';
 import type { PageAction, Problem } from '../page/page-state';
@@ -10,6 +10,8 @@ import { PoolFooter } from './pool-footer';
 import { poolRows } from './pool-rows';
 import { PoolTable } from './pool-table';
 import { PoolToolbar } from './pool-toolbar';
+import { SkipLink } from './skip-link';
+import { useFocusFallback } from './use-focus-fallback';
 
 interface PoolPanelProps {
   draft: Draft;
@@ -26,6 +28,8 @@ const EMPTY_TEXT = {
 export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
   const { mode, file, typed, contest } = draft;
   const [view, setView] = useState(WHOLE_POOL);
+  const title = useRef<HTMLHeadingElement>(null);
+  const followFocus = useFocusFallback(title);
 
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
   const hasStatus = all.some((row) => row.status !== null);
@@ -36,16 +40,33 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
   const shown = useMemo(() => filterPool(rows, view), [rows, view]);
   const removed = (mode === 'csv' ? file?.removed.length : typed.removed.length) ?? 0;
 
-  const remove = useCallback((key: string) => dispatch({ type: 'player-removed', key }), [dispatch]);
+  const remove = useCallback(
+    (key: string) => {
+      followFocus();
+      dispatch({ type: 'player-removed', key });
+    },
+    [dispatch, followFocus],
+  );
   const changeProjection = useCallback(
     (id: string, projection: number | undefined) => dispatch({ type: 'projection-typed', id, projection }),
     [dispatch],
   );
 
+  const undo = (type: 'removal-undone' | 'all-removals-undone') => {
+    followFocus();
+    dispatch({ type });
+  };
+  const showAll = () => {
+    followFocus();
+    setView({ ...WHOLE_POOL, sort: view.sort });
+  };
+
   return (
     <Box borderTopWidth="1px" borderColor="border.subtle" display="flex" flexDirection="column" flex="1">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" px="4" py="2.5">
-        <Title>Player Pool</Title>
+        <Title ref={title} tabIndex={-1}>
+          Player Pool
+        </Title>
         {all.length === 0 ? (
           <Text fontSize="13px" color="fg.subtle">
             {countOf(0, 'player')}
@@ -71,6 +92,7 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
           {EMPTY_TEXT[mode]}
         </Text>
       )}
+      {all.length > 0 && <SkipLink href="#contest">Skip the table</SkipLink>}
       {all.length > 0 && (
         <PoolTable
           rows={shown}
@@ -83,8 +105,7 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
       )}
       {all.length > 0 && shown.length === 0 && (
         <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">
-          No player matches.{' '}
-          <TextButton onClick={() => setView({ ...WHOLE_POOL, sort: view.sort })}>Show all</TextButton>
+          No player matches. <TextButton onClick={showAll}>Show all</TextButton>
         </Box>
       )}
       {(all.length > 0 || removed > 0) && (
@@ -95,8 +116,8 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
             removed={removed}
             edited={rows.filter((row) => row.isEdited).length}
             withoutProjection={rows.filter((row) => row.projection === null).length}
-            onUndo={() => dispatch({ type: 'removal-undone' })}
-            onUndoAll={() => dispatch({ type: 'all-removals-undone' })}
+            onUndo={() => undo('removal-undone')}
+            onUndoAll={() => undo('all-removals-undone')}
           />
         </Box>
       )}
@@ -111,5 +132,7 @@ const Title = chakra('h3', {
     fontWeight: 'semibold',
     me: { base: 'auto', md: '1' },
     order: { base: '-2', md: '0' },
+    borderRadius: 'l1',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
   },
 });

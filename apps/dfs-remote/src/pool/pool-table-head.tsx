@@ -4,7 +4,8 @@ import type { PoolSort, SortColumn } from './filter-pool';
 interface PoolTableHeadProps {
   sort: PoolSort | null;
   hasStatus: boolean;
-  onSort: (column: SortColumn) => void;
+  /** Absent on a phone, where the heads are only heard, and a list of its own sorts. */
+  onSort: ((column: SortColumn) => void) | undefined;
 }
 
 const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean }[] = [
@@ -32,16 +33,20 @@ export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
                 className={isNumber ? 'number' : undefined}
                 aria-sort={isSorted ? direction : 'none'}
               >
-                <button
-                  type="button"
-                  data-sorted={isSorted ? direction : undefined}
-                  onClick={() => onSort(column)}
-                >
-                  <span className="arrow">
-                    <ChevronDownIcon size={12} />
-                  </span>
-                  {label}
-                </button>
+                {onSort ? (
+                  <button
+                    type="button"
+                    data-sorted={isSorted ? direction : undefined}
+                    onClick={() => onSort(column)}
+                  >
+                    <span className="arrow">
+                      <ChevronDownIcon size={12} />
+                    </span>
+                    {label}
+                  </button>
+                ) : (
+                  label
+                )}
               </span>
             );
           },

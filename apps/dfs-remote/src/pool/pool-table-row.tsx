@@ -19,6 +19,8 @@ interface PoolTableRowProps {
 /** One player of the table. Plain elements, styled by the table: scrolling makes many of them. */
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
   const { row, index, top, hasStatus, onRemove, onProjection } = props;
+  // The name of a button is its word; whom it means is said after it.
+  const nameId = `pool-name-${index}`;
   return (
     <div
       role="row"
@@ -27,13 +29,13 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
       data-index={index}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="cell" className="name" title={row.name}>
+      <span role="cell" className="name" id={nameId} title={row.name}>
         {row.name}
       </span>
       <span role="cell" className="position">
         <PositionChip position={row.position} />
       </span>
-      <span role="cell" className="team">
+      <span role="cell" className="team" title={row.team}>
         {row.team}
       </span>
       {hasStatus && (
@@ -55,7 +57,8 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
         <button
           type="button"
           className="remove"
-          aria-label={`Remove ${row.name}`}
+          aria-label="Remove"
+          aria-describedby={nameId}
           onClick={() => onRemove(row.key, index)}
         >
           <span className="word">Remove</span>

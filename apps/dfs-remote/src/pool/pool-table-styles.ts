@@ -8,6 +8,8 @@ export const PHONE_ROW_HEIGHT = 56;
 
 const COLUMNS = 'minmax(0, 1fr) 64px 76px 76px 104px 84px';
 const COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 60px 68px 112px 76px 104px 84px';
+/** Beside the contest on a small screen: the names need the room. */
+const NARROW_COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 52px 56px 104px 56px 88px 64px';
 
 /**
  * One style for the whole table, by class: rows come and go while it scrolls, and a styled component
@@ -17,6 +19,8 @@ export const poolTableStyles: Styles = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   maxH: { base: '60dvh', lg: 'clamp(320px, calc(100dvh - 360px), 560px)' },
+  // The head lies over the first row in sight.
+  scrollPaddingTop: { md: '34px' },
   fontSize: '13px',
   lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums',
@@ -28,7 +32,10 @@ export const poolTableStyles: Styles = {
     ps: '4',
     pe: '4',
   },
-  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS_WITH_STATUS },
+  '&[data-status] .head-row, &[data-status] .row': {
+    gridTemplateColumns: COLUMNS_WITH_STATUS,
+    lgToXl: { gridTemplateColumns: NARROW_COLUMNS_WITH_STATUS },
+  },
   '& .number': { textAlign: 'end', justifyContent: 'flex-end' },
 
   '& .head': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
@@ -105,10 +112,10 @@ export const poolTableStyles: Styles = {
   '& .remove .icon': { display: 'none' },
 
   mdDown: {
-    '& .head': { display: 'none' },
+    '& .head': { srOnly: true },
     '& .row, &[data-status] .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '40px auto minmax(0, 1fr) 72px 44px',
+      gridTemplateColumns: '40px fit-content(40%) minmax(0, 1fr) 72px 44px',
       gridTemplateAreas: '"position name name projection remove" "position team status salary remove"',
       alignContent: 'center',
       columnGap: '2',
@@ -117,11 +124,11 @@ export const poolTableStyles: Styles = {
     '& .position': { gridArea: 'position' },
     '& .name': { gridArea: 'name', fontSize: 'sm' },
     '& .team': { gridArea: 'team', fontSize: 'xs' },
-    '& .status-cell': { gridArea: 'status' },
+    '& .status-cell': { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // A smaller font would make the phone zoom in on the field.
-    '& .projection': { w: 'full', fontSize: 'md', fontWeight: 'semibold' },
+    '& .projection': { w: 'full', h: '7', fontSize: 'md', fontWeight: 'semibold' },
     '& .remove-cell': { gridArea: 'remove' },
     '& .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
     '& .remove .word': { display: 'none' },

@@ -1,5 +1,5 @@
 import { Box } from '@fanteam/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
 import type { PoolSort, SortColumn } from './filter-pool';
@@ -30,6 +30,7 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
+    rangeExtractor: (range) => withFocusedRow(range, scroller.current),
   });
   useLayoutEffect(() => {
     virtualizer.measure();
@@ -54,7 +55,7 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
   return (
     <Box ref={scroller} css={poolTableStyles} data-status={hasStatus || undefined}>
       <div role="table" aria-label="Player Pool" aria-rowcount={rows.length + 1}>
-        <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={onSort} />
+        <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={isPhone ? undefined : onSort} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
@@ -76,4 +77,14 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
       </div>
     </Box>
   );
+}
+
+/** The row that is being typed into stays when it is scrolled out of sight, with its focus and its text. */
+function withFocusedRow(range: Range, scroller: HTMLElement | null): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const { activeElement } = document;
+  const row = scroller?.contains(activeElement) && activeElement?.closest<HTMLElement>('[data-index]');
+  const focused = row ? Number(row.dataset['index']) : NaN;
+  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].sort((a, b) => a - b);
 }

@@ -106,7 +106,7 @@ function Picker({ label, value, options, onPick }: PickerProps) {
           </option>
         ))}
       </NativeSelect.Field>
-      <NativeSelect.Indicator />
+      <NativeSelect.Indicator aria-hidden="true" />
     </NativeSelect.Root>
   );
 }

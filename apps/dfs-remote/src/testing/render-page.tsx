@@ -33,6 +33,17 @@ export function click(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
+/** The button of a row that is named by its word and described by the player it means. */
+export function removeButton(player: string): HTMLElement {
+  return screen.getByRole('button', { name: 'Remove', description: player });
+}
+
+export function remove(player: string): void {
+  const button = removeButton(player);
+  button.focus();
+  fireEvent.click(button);
+}
+
 export function chooseMode(name: 'Upload CSV' | 'Enter Players Manually'): void {
   fireEvent.click(screen.getByRole('radio', { name }));
 }
