@@ -201,6 +201,65 @@ test('the button is busy while a request runs, and a second click sends nothing'
   expect(calls).toBe(1);
 });
 
+test('the button stays in view beside the lineups, and there is only one', async ({ page }) => {
+  await pickFile(page, NAME, toCsv(makeSlate(300)));
+  await page.getByLabel('Number of Lineups').fill('20');
+  await page.getByLabel('Salary Cap').fill('90');
+  const button = page.getByRole('button', { name: 'Optimize Lineup' });
+  await button.click();
+  await page.getByRole('heading', { name: 'Lineup 1', exact: true }).waitFor();
+  for (const [width, height] of [
+    [1440, 700],
+    [1024, 600],
+    [768, 900],
+    [360, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const top of [0, 1e6]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await expect(button).toHaveCount(1);
+  }
+});
+
+test('without a connection a run fails with a sentence, and goes through once there is one', async ({
+  page,
+}) => {
+  await pickFile(page, NAME, toCsv(makeSlate(120)));
+  await expect(page.getByText('120 shown')).toBeVisible();
+  await page.getByLabel('Salary Cap').fill('90');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(alertWith(page, 'Optimization failed')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+  await expect(alertWith(page, 'Optimization failed')).toHaveCount(0);
+});
+
+test('the keyboard alone brings a file and lineups, and never loses its place', async ({ page }) => {
+  await page.getByLabel('Choose file').focus();
+  await pickFile(page, NAME, toCsv(makeSlate(120)));
+  await expect(page.getByLabel('Replace')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search players')).toBeFocused();
+  await page.keyboard.type('/');
+  await expect(page.getByLabel('Search players')).toHaveValue('/');
+  await page.getByRole('button', { name: 'Show all' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Player Pool' })).toBeFocused();
+  const button = page.getByRole('button', { name: 'Optimize Lineup' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(alertWith(page, 'Optimization failed')).toBeVisible();
+  await expect(button).toBeFocused();
+  await page.getByRole('button', { name: /Raise Salary Cap/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
 test('2,000 players stay within a scrolling table and can be searched', async ({ page }) => {
   const slate = makeSlate(2000);
   await pickFile(page, NAME, toCsv(slate));
