@@ -6,7 +6,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,29 +32,56 @@ const START_TIMEOUT_S = 30;
  * @throws when the binaries are missing for this platform or the server does not come up.
  */
 export async function startPostgres({ dataDir, log = () => {}, port: wanted }) {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const identity = await chooseIdentity(dataDir, log);
   const home = identity.dataDir;
   const cluster = join(home, 'postgres');
   const password = await readPassword(home);
 
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initCluster(identity, cluster, password);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    await putAside(cluster, log);
+    await initCluster(identity, cluster, password);
+  }
   let port = await runningPort(identity, cluster, password);
   if (port === undefined) port = await startServer(identity, cluster, wanted);
 
   const url = urlOf(port, password, DATABASE);
-  await ensureDatabase(urlOf(port, password, 'postgres'));
+  await ensureDatabase(urlOf(port, password, 'postgres')).catch((error) => {
+    if (error.code !== '28P01') throw error;
+    stopServer(identity, cluster);
+    throw new Error(`PostgreSQL in ${cluster} has another password than ${join(home, 'postgres-password')}.`);
+  });
   return { url, port, claim: () => claimDataFolder(url), stop: () => stopServer(identity, cluster) };
 }
 
 const urlOf = (port, password, database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
+async function makeFolder(dataDir) {
+  await mkdir(dataDir, { recursive: true }).catch((error) => {
+    throw new Error(
+      `The data folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR to another one.`,
+    );
+  });
+}
+
+/** Written beside its place and renamed: a kill in between would leave an empty password for good. */
 async function readPassword(home) {
   const file = join(home, 'postgres-password');
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (known) return known;
   const password = randomBytes(24).toString('hex');
-  await writeFile(file, password, { mode: 0o600 });
+  await writeFile(`${file}.new`, password, { mode: 0o600 });
+  await rename(`${file}.new`, file);
   return password;
+}
+
+/** What is there and yet no database (a crash of the machine, a half-made copy) is kept under another name. */
+async function putAside(cluster, log) {
+  const inside = await readdir(cluster).catch(() => []);
+  if (inside.length === 0) return;
+  const kept = `${cluster}.damaged-${Date.now()}`;
+  await rename(cluster, kept);
+  log(`${cluster} is no complete database: it was renamed to ${kept} and a new one is made.`);
 }
 
 /** Made beside its final place and renamed, so that a kill in mid-init leaves nothing half-made. */
@@ -87,7 +114,11 @@ async function initCluster(identity, cluster, password) {
 /** The port of a server that runs on this cluster and answers, else undefined with stale traces removed. */
 async function runningPort(identity, cluster, password) {
   const pidFile = join(cluster, 'postmaster.pid');
-  const [pid, , , port] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [pid, , , port] = text.split('\n');
+  // an empty one is what a crash of the machine leaves; the server would refuse to start over it
+  if (text.trim() === '') await rm(pidFile, { force: true });
   if (!pid || !isAlive(Number(pid))) return undefined;
   for (let attempt = 0; port && attempt < 25; attempt += 1) {
     const answer = await tryConnect(urlOf(Number(port), password, 'postgres'));

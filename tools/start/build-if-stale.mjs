@@ -6,13 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = join(ROOT, 'dist/.built');
+const PRODUCTS = [
+  'api/main.mjs',
+  'api/solver-process.mjs',
+  'shell/index.html',
+  'dfs-remote/mf-manifest.json',
+  'account-remote/mf-manifest.json',
+];
 const SOURCES = ['apps', 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 
 /** Blocks until the build is done. @throws with all that it printed when it fails. */
 export function buildIfStale() {
   const startedAt = new Date();
-  if (existsSync(STAMP) && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
+  if (isComplete() && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
   process.stdout.write('Building what has changed …\n');
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
@@ -24,6 +31,10 @@ export function buildIfStale() {
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
 }
+
+/** Part of the build may have been deleted since. */
+const isComplete = () =>
+  existsSync(STAMP) && PRODUCTS.every((path) => existsSync(join(ROOT, 'dist/apps', path)));
 
 /** Folders count too: theirs is the time at which a file was removed. */
 function newest(paths) {

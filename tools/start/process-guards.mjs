@@ -19,10 +19,18 @@ export async function whilePortIsTaken(host, port) {
 function isTaken(host, port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
+    probe.once('error', (error) => {
+      if (error.code === 'EADDRINUSE') resolve(true);
+      else reject(new Error(cannotListen(host, port, error)));
+    });
     probe.listen(port, host, () => probe.close(() => resolve(false)));
   });
 }
+
+const cannotListen = (host, port, { code, message }) =>
+  code === 'EACCES'
+    ? `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`
+    : `Nothing can be served at ${host}: ${message}. Set HOST to an address of this machine.`;
 
 /** Started by npm, this process would outlive a killed npm and keep its port: it leaves with it instead. */
 export function leaveWithParent() {

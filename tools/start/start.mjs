@@ -23,6 +23,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 try {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    giveUp('PORT must be a whole number from 0 to 65535.');
+  }
   if (await whilePortIsTaken(host, port)) {
     giveUp(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +101,61 @@ describe('npm start', () => {
       /SOLVER_PROCESSES must be a whole number/,
     );
     expect(isPostgresRunning(join(dataDir, 'other'))).toBe(false);
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is no number', { PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
+    ['a port beyond the last', { PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /at 192\.0\.2\.1: .*Set HOST to/],
+    [
+      'a data folder below a file',
+      { DATA_DIR: '/etc/hostname/x' },
+      /\/etc\/hostname\/x cannot be made.*DATA_DIR/,
+    ],
+    [
+      'a database that is away',
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
+      /reached.*Check DATABASE_URL/,
+    ],
+  ])('says what to change about %s', async (_, wrong, sentence) => {
+    const env = { ...settings(), PORT: String(await freePort()), ...wrong };
+    await expect(spawnUntil('npm', ['start'], env, READY)).rejects.toThrow(sentence);
+  });
+});
+
+describe('npm start on a damaged data folder', () => {
+  let dataDir = '';
+  let running: Spawned | undefined;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-damaged-'));
+  });
+
+  afterEach(async () => {
+    await running?.stop();
+    stopPostgres(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const start = async () => {
+    const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', REDIS_URL: '' };
+    running = await spawnUntil('npm', ['start'], env, READY);
+    return running;
+  };
+
+  it('makes a new database beside one that is not complete, and an empty password anew', async () => {
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/half'), 'made');
+    await writeFile(join(dataDir, 'postgres-password'), '');
+    expect((await start()).output()).toContain('is no complete database: it was renamed to');
+    expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
+  });
+
+  it('starts over an empty postmaster.pid', async () => {
+    await (await start()).stop();
+    await untilAllIsGone(running!, dataDir);
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
+    expect(await answers((await start()).url)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './database/database-away';
 
 /** A process that has not stopped by then is stopped the hard way. */
 const SHUTDOWN_DEADLINE_MS = 15_000;
@@ -21,10 +22,14 @@ export function closeOnSignal(app: INestApplicationContext, log: Logger): void {
 
 /** Says in one line why the process cannot start, and ends it. */
 export function refuseToStart(error: unknown): never {
+  process.stderr.write(`${whyNot(error)}\n`);
+  process.exit(1);
+}
+
+function whyNot(error: unknown): string {
   const { code, port } = (error ?? {}) as { code?: string; port?: number };
   const message = error instanceof Error ? error.message : String(error);
-  const sentence =
-    code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : message;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  return message;
 }
