@@ -3,6 +3,7 @@ import { readToken } from '@fanteam/session';
 import { createBrowserRouter, startColorMode } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { pageTitle } from './page-title';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
@@ -20,6 +21,10 @@ configureApiClient({
 const router = createBrowserRouter(routes);
 const goTo = (path: string) => void router.navigate(path);
 followOtherTabs(goTo);
+
+const showTitle = () => (document.title = pageTitle(router.state.location.pathname));
+showTitle();
+router.subscribe(showTitle);
 
 createRoot(document.getElementById('root')!).render(
   <App router={router} queryClient={createQueryClient(goTo)} />,

@@ -1,0 +1,10 @@
+import { pageTitle } from './page-title';
+
+it.each([
+  ['/dfs', 'Fanteam Optimizer'],
+  ['/dfs/', 'Fanteam Optimizer'],
+  ['/', 'Dashboard · Fanteam Optimizer'],
+  ['/items/', 'Items · Fanteam Optimizer'],
+  ['/login', 'Log In · Fanteam Optimizer'],
+  ['/no/such/page', 'Page not found · Fanteam Optimizer'],
+])('%s is titled %s', (path, title) => expect(pageTitle(path)).toBe(title));

@@ -1,0 +1,18 @@
+import { LOGIN_PATH } from '@fanteam/session';
+
+const PRODUCT = 'Fanteam Optimizer';
+
+const TITLES: Readonly<Record<string, string>> = {
+  '/': 'Dashboard',
+  '/items': 'Items',
+  '/settings': 'User Settings',
+  '/admin': 'Admin',
+  [LOGIN_PATH]: 'Log In',
+};
+
+/** What the browser's tab says at an address, the page first: tabs are cut off at their end. */
+export function pageTitle(pathname: string): string {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  if (path === '/dfs' || path.startsWith('/dfs/')) return PRODUCT;
+  return `${TITLES[path] ?? 'Page not found'} · ${PRODUCT}`;
+}
