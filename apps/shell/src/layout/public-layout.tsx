@@ -10,14 +10,14 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     <>
       <TopBar
         brand={
-          <HStack gap="2.5">
+          <HStack gap={{ base: '2', md: '2.5' }}>
             <Logo />
             <BrandName as="h1">FANTEAM OPTIMIZER</BrandName>
           </HStack>
         }
       >
         <ThemeSwitch />
-        <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }}>
+        <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }} px={{ base: '3', md: '3.5' }}>
           <RouterLink to="/login">Log In</RouterLink>
         </Button>
       </TopBar>

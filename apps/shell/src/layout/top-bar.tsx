@@ -21,7 +21,7 @@ export function TopBar({ brand, children }: TopBarProps) {
     >
       {brand}
       <Spacer />
-      <HStack gap={{ base: '1', md: '3' }}>{children}</HStack>
+      <HStack gap={{ base: '0', md: '3' }}>{children}</HStack>
     </Flex>
   );
 }
