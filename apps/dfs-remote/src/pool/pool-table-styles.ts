@@ -115,7 +115,7 @@ export const poolTableStyles: Styles = {
     '& .head': { srOnly: true },
     '& .row, &[data-status] .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '40px fit-content(40%) minmax(0, 1fr) 72px 44px',
+      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 72px 44px',
       gridTemplateAreas: '"position name name projection remove" "position team status salary remove"',
       alignContent: 'center',
       columnGap: '2',

@@ -29,7 +29,7 @@ export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStart
         onChoose={(position) => onView({ ...view, position })}
       />
       <InputGroup
-        flex={{ base: '1 1 100%', md: '1 1 88px' }}
+        flex={{ base: '1 1 100%', md: '1 1 108px' }}
         maxW={{ md: '220px' }}
         ms={{ md: 'auto' }}
         startElement={<SearchIcon size={14} />}

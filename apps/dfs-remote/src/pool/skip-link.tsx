@@ -8,7 +8,7 @@ export const SkipLink = chakra('a', {
     fontWeight: 'medium',
     px: '4',
     py: '2',
-    outlineOffset: '-2px',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     '&:not(:focus)': { srOnly: true },
   },
 });
