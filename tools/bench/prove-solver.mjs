@@ -1,12 +1,14 @@
 /**
  * The long proof of the exact engine: seeded problems against enumeration and against glpk.
- * `node tools/bench/prove-solver.mjs [small problems = 3000] [contests = 2000] [first seed = 1000]`.
+ * `node tools/bench/prove-solver.mjs [small = 3000] [contests = 2000] [ruled = 3000] [first seed = 1000]`:
+ * small problems and problems with rules against enumeration, contests against glpk.
  * Prints a line a hundred problems; exits with 1 at the first seed that disagrees.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { buildEngines } from './build-engines.mjs';
 
-const [smallCount = 3000, contestCount = 2000, firstSeed = 1000] = process.argv.slice(2).map(Number);
+const counts = process.argv.slice(2).map(Number);
+const [smallCount = 3000, contestCount = 2000, ruledCount = 3000, firstSeed = 1000] = counts;
 const { solver, problems, enumeration, glpkEngine } = await buildEngines({
   solver: 'libs/lineup-solver/src/index.ts',
   problems: 'libs/lineup-solver/src/testing/random-problem.ts',
@@ -17,7 +19,12 @@ const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver();
 const inTime = () => ({ deadline: performance.now() + 60_000 });
 
-run('small problems against enumeration', smallCount, againstEnumeration);
+run('small problems against enumeration', smallCount, (seed) =>
+  againstEnumeration(problems.smallProblem(seed), seed),
+);
+run('problems with rules against enumeration', ruledCount, (seed) =>
+  againstEnumeration(problems.ruledProblem(seed), seed),
+);
 run('contests against glpk', contestCount, againstGlpk);
 
 function run(name, count, compare) {
@@ -33,23 +40,22 @@ function run(name, count, compare) {
   }
 }
 
-function againstEnumeration(seed) {
-  const problem = problems.smallProblem(seed);
+function againstEnumeration(problem, seed) {
   const { status, lineups, cause } = exact.solve(problem, inTime());
   const faults = solver.checkLineups(problem, lineups);
   const ranked = enumeration.listLineups(problem);
   lineups.forEach((lineup, at) => {
-    const best = enumeration.nextBest(ranked, lineups.slice(0, at), problem.minUniquePlayers)?.lineup;
-    if (best?.points !== lineup.points || best?.salary !== lineup.salary) {
+    const best = enumeration.nextBestUnderRules(problem, ranked, lineups.slice(0, at))?.lineup;
+    if (worth(best) !== worth(lineup) || best?.salary !== lineup.salary) {
       faults.push(
         `lineup ${at + 1} has ${lineup.points} for ${lineup.salary}, not ${best?.points} for ${best?.salary}`,
       );
     }
   });
-  const more = enumeration.nextBest(ranked, lineups, problem.minUniquePlayers);
+  const more = enumeration.nextBestUnderRules(problem, ranked, lineups);
   if (lineups.length < problem.lineupCount && more) faults.push(`stopped after ${lineups.length}`);
   if (status !== (lineups.length > 0 ? 'optimal' : 'infeasible')) faults.push(`status ${status}`);
-  if (status === 'infeasible') {
+  if (status === 'infeasible' && !problem.rules) {
     const cheapest = enumeration.cheapestByEnumeration(problem);
     const expected = cheapest === undefined ? { code: 'roster' } : { code: 'salary_cap', cheapest };
     if (!isDeepStrictEqual(cause, expected)) faults.push(`cause ${JSON.stringify({ cause, expected })}`);
@@ -66,6 +72,10 @@ function againstEnumeration(seed) {
     faults.push('depends on the order of the rows');
   }
   return { kind: cause?.code ?? status, faults };
+}
+
+function worth(lineup) {
+  return lineup?.objectiveValue ?? lineup?.points;
 }
 
 function againstGlpk(seed) {

@@ -2,6 +2,7 @@
  * The independent checker: it shares no code with any search, not even the sums, so that a mistake there
  * cannot hide here. Whatever leaves the system has passed it.
  */
+import { checkRules } from './check-rules';
 import { POSITIONS, type CaptainFactors, type LineupProblem, type SolvedLineup } from './problem';
 
 /** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
@@ -19,6 +20,7 @@ export function checkLineup(
     ...checkCaptains(problem, lineup),
     ...checkSums(problem, lineup),
     ...checkAgainstEarlier(problem, lineup, earlier),
+    ...checkRules(problem, lineup, earlier),
   ];
 }
 
@@ -71,6 +73,11 @@ function checkCaptains(problem: LineupProblem, { picks, captain, viceCaptain }: 
   if ((roster.viceCaptain === null) !== (viceCaptain === null)) {
     problems.push('a vice-captain against the roster, or none');
   }
+  if (captain !== null && players[captain]?.captaincy === 'never') {
+    problems.push(`${players[captain]!.id} is never captain`);
+  }
+  const always = captain === null ? -1 : players.findIndex(({ captaincy }) => captaincy === 'always');
+  if (always >= 0 && captain !== always) problems.push(`${players[always]!.id} is not captain`);
   if (captain !== null && !picks.includes(captain)) problems.push('the captain is not in the lineup');
   if (viceCaptain === null) return problems;
   if (!picks.includes(viceCaptain)) problems.push('the vice-captain is not in the lineup');
@@ -84,8 +91,12 @@ function checkCaptains(problem: LineupProblem, { picks, captain, viceCaptain }: 
 }
 
 function checkSums(problem: LineupProblem, lineup: SolvedLineup): string[] {
-  const { points, salary } = sumMillionths(problem, lineup);
+  const { points, salary, objective } = sumMillionths(problem, lineup);
   const problems: string[] = [];
+  const hasObjective = problem.players.some((player) => player.objective !== undefined);
+  if (lineup.objectiveValue !== (hasObjective ? Number(objective) / 1e6 : undefined)) {
+    problems.push(`objective ${lineup.objectiveValue} instead of ${objective}e-6`);
+  }
   if (lineup.points !== Number(points) / 1e6)
     problems.push(`points ${lineup.points} instead of ${points}e-6`);
   if (lineup.salary !== Number(salary) / 1e6)
@@ -111,18 +122,19 @@ function checkAgainstEarlier(
   if (!last) return problems;
   const before = sumMillionths(problem, last);
   const own = sumMillionths(problem, lineup);
-  if (own.points > before.points) problems.push('more points than the lineup before it');
-  if (own.points === before.points && own.salary < before.salary) {
+  if (own.objective > before.objective) problems.push('more points than the lineup before it');
+  if (own.objective === before.objective && own.salary < before.salary) {
     problems.push('as many points as the lineup before it, and cheaper');
   }
   return problems;
 }
 
-/** Points and salary in millionths, read from the digits of the decimals. */
-function sumMillionths(problem: LineupProblem, lineup: SolvedLineup): { points: bigint; salary: bigint } {
+/** Points, salary and what is maximised in millionths, read from the digits of the decimals. */
+function sumMillionths(problem: LineupProblem, lineup: SolvedLineup) {
   const { captain, viceCaptain } = problem.roster;
   let points = 0n;
   let salary = 0n;
+  let objective = 0n;
   for (const pick of lineup.picks) {
     const man = problem.players[pick]!;
     let factors: CaptainFactors = { points: 1, salary: 1 };
@@ -130,8 +142,9 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup): { points: 
     else if (viceCaptain?.when === 'always' && pick === lineup.viceCaptain) factors = viceCaptain;
     points += digits(man.projection, 4) * digits(factors.points, 2);
     salary += digits(man.salary, 4) * digits(factors.salary, 2);
+    objective += digits(man.objective ?? man.projection, 4) * digits(factors.points, 2);
   }
-  return { points, salary };
+  return { points, salary, objective };
 }
 
 function digits(value: number, decimals: number): bigint {

@@ -3,6 +3,8 @@
  * requests to these types and back. Engines implement `LineupSolver`.
  */
 
+import type { LineupRules } from './lineup-rules';
+
 export type Position = 'GK' | 'D' | 'M' | 'F';
 
 export const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
@@ -16,6 +18,10 @@ export interface SolverPlayer {
   salary: number;
   /** Expected points; may be negative. */
   projection: number;
+  /** What is maximised instead of the projection (floor, ceiling, noise …); same limits. */
+  objective?: number;
+  /** Is he never captain, or in every lineup as its captain? At most one man `always`. */
+  captaincy?: 'never' | 'always';
 }
 
 /** Factors on a captain's projection and salary; at most 2 decimals, ≥ 0. */
@@ -51,6 +57,7 @@ export interface LineupProblem {
   minUniquePlayers: number;
   /** Ids of men who are in every lineup. */
   locked: readonly string[];
+  rules?: LineupRules;
 }
 
 export interface SolvedLineup {
@@ -62,6 +69,8 @@ export interface SolvedLineup {
   /** Exact sums of the inputs with the captains' factors. */
   points: number;
   salary: number;
+  /** Exact sum of what was maximised, with the captains' factors, when a player has an `objective`. */
+  objectiveValue?: number;
 }
 
 /**
@@ -82,7 +91,7 @@ export interface SolveOptions {
 export interface SolveResult {
   status: SolveStatus;
   /**
-   * Non-increasing in points. Between lineups of equal points the cheaper one comes first; beyond that
+   * Non-increasing in points (in `objectiveValue` where there is one). Between lineups of equal points the cheaper one comes first; beyond that
    * the order is fixed and does not depend on the order of `players`.
    */
   lineups: readonly SolvedLineup[];
@@ -90,8 +99,12 @@ export interface SolveResult {
   cause?: InfeasibleCause;
 }
 
-/** What stands in the way when there is no lineup at all. */
-export type InfeasibleCause = { code: 'salary_cap'; cheapest: number } | { code: 'roster' };
+/**
+ * What stands in the way when there is no lineup at all. `rules`: there are lineups, but not under the
+ * problem's `rules`, locked men or captaincies.
+ */
+export type InfeasibleCause =
+  { code: 'salary_cap'; cheapest: number } | { code: 'roster' } | { code: 'rules' };
 
 /** An engine. Blocks its thread until it is done or the deadline has come; never throws on a legal problem. */
 export interface LineupSolver {

@@ -18,7 +18,7 @@ export function areBestRoles(
     for (const vice of vices) {
       if (captain === vice) continue;
       const other = sumUp(pool, men, captain, vice);
-      if (other.cost > pool.budget || other.key < key) continue;
+      if (other.cost > pool.budget || pool.budget - other.cost > pool.mostLeft || other.key < key) continue;
       if (other.key > key || other.cost < cost) return false;
       if (other.cost > cost) continue;
       const before = captain - special[0]! || vice - (pool.roles > 2 ? special[1]! : -1);

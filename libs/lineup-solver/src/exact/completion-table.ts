@@ -21,6 +21,8 @@ export interface CompletionTable {
   high: Int32Array;
   /** Salary units per grid step. */
   step: number;
+  /** Most grid steps that a whole lineup may leave; then `high` is never passed. */
+  mostLeft: number;
 }
 
 const MOST_STEPS = 2_000;
@@ -50,7 +52,9 @@ export function buildCompletionTable(
     step = Math.ceil(step * Math.max(1.2, layout.size / MOST_CELLS));
     layout = layOut(pool, states, men, step);
   }
-  const table = { men, cells: keeper.take(layout.size), step, ...layout };
+  // Rounding may leave up to a step a man more than there is.
+  const mostLeft = Math.floor(pool.mostLeft / step) + (step === 1 ? 0 : pool.size);
+  const table = { men, cells: keeper.take(layout.size), step, mostLeft, ...layout };
   for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, states, table, state);
   return table;
 }
@@ -98,7 +102,7 @@ function layOut(pool: IntegerPool, states: RosterStates, men: Int32Array[], step
     // Rounding down a sum of prices loses up to a step a man against the sum of the rounded ones.
     const slack = step === 1 ? 0 : pool.size;
     const from = Math.max(0, needLeast[state]!, budget - spentMost[state]! - slack);
-    const to = Math.min(budget - spentLeast[state]!, needMost[state]!);
+    const to = Math.min(budget - spentLeast[state]!, pool.mostLeft === Infinity ? needMost[state]! : budget);
     low[state] = Math.min(from, budget + 1);
     high[state] = Math.max(low[state]!, to);
     if (from > budget) high[state] = low[state]!;
@@ -150,7 +154,7 @@ function fillState(pool: IntegerPool, states: RosterStates, table: CompletionTab
 
 /** Raises a row (budgets `from` to `to`) to what a move to `target` for `cost` and `key` gives. */
 function raise(
-  { cells, first, width, low, high }: CompletionTable,
+  { cells, first, width, low, high, mostLeft }: CompletionTable,
   row: number,
   from: number,
   to: number,
@@ -161,7 +165,8 @@ function raise(
 ): void {
   if (target === NO_WAY) return;
   if (target === COMPLETE) {
-    for (let at = row + Math.max(0, cost - from); at <= row + to - from; at += 1) {
+    const end = row + Math.min(to, cost + mostLeft) - from;
+    for (let at = row + Math.max(0, cost - from); at <= end; at += 1) {
       if (key > cells[at]!) cells[at] = key;
     }
     return;

@@ -1,18 +1,45 @@
-/** Why there is no lineup: the cheapest legal one is over the cap, or no choice of men fills the roster. */
-import { cheapestCost } from '../assign-captains';
+/** Why there is no lineup: the cheapest legal one is over the cap, the roster cannot be filled, or rules. */
 import { canFillRoster } from '../can-fill-roster';
+import { toExactSum } from '../exact-sum';
 import type { LineupProblem, SolveResult } from '../problem';
-import { toIntegerPool, type IntegerPool } from './integer-pool';
+import { collectLineups } from './collect-lineups';
+import type { TableKeeper } from './completion-table';
+import { toIntegerPool } from './integer-pool';
+import { createLineupWriter } from './write-lineup';
 
-/** No cause when the deadline came first. `findCheapest` solves a pool whose keys are costs. */
+/** No cause when the deadline came first. */
 export function explainInfeasible(
   problem: LineupProblem,
-  findCheapest: (pool: IntegerPool) => Int32Array | 'late' | 'none',
+  deadline: number,
+  keeper: TableKeeper,
 ): Pick<SolveResult, 'cause'> {
-  const pool = canFillRoster(problem.players, problem.roster) ? toIntegerPool(problem, 'cheapest') : null;
-  const cheapest = pool ? findCheapest(pool) : 'none';
+  if (!canFillRoster(problem.players, problem.roster)) return { cause: { code: 'roster' } };
+  const cheapest = findCheapest(problem, deadline, keeper);
   if (cheapest === 'late') return {};
-  if (!pool || cheapest === 'none') return { cause: { code: 'roster' } };
-  const picks = Array.from(cheapest, (man) => pool.rows[man]!);
-  return { cause: { code: 'salary_cap', cheapest: cheapestCost(problem, picks) } };
+  if (cheapest !== 'none') {
+    const isOver = toExactSum(cheapest) > toExactSum(problem.salaryCap);
+    return { cause: isOver ? { code: 'salary_cap', cheapest } : { code: 'rules' } };
+  }
+  if (!problem.rules) return { cause: { code: 'roster' } };
+  const { rules: _, ...contest } = problem;
+  const withoutRules = findCheapest(contest, deadline, keeper);
+  if (withoutRules === 'late') return {};
+  return { cause: { code: withoutRules === 'none' ? 'roster' : 'rules' } };
+}
+
+/** What the cheapest lineup costs under all rules but a minimum salary. */
+function findCheapest(
+  problem: LineupProblem,
+  deadline: number,
+  keeper: TableKeeper,
+): number | 'late' | 'none' {
+  const pool = toIntegerPool(problem, 'cheapest');
+  if (!pool) return 'none';
+  let cheapest: number | 'none' = 'none';
+  const one = { ...problem, lineupCount: 1, minUniquePlayers: 1 };
+  const write = createLineupWriter(problem, pool);
+  const isLate = collectLineups(pool, one, deadline, keeper, (men, special) => {
+    cheapest = write(men, special).salary;
+  });
+  return isLate ? 'late' : cheapest;
 }

@@ -8,7 +8,7 @@
  * salary out (`keysHoldSalary` false) and ties are settled where lineups are compared. O(n log n).
  */
 import { comparePlayers } from '../assign-captains';
-import type { LineupProblem, Position, RosterRules } from '../problem';
+import type { LineupProblem, Position, RosterRules, SolverPlayer } from '../problem';
 import { POSITIONS } from '../problem';
 
 /** What a man can be in a lineup; also the index of the role's arrays. */
@@ -33,10 +33,12 @@ export interface IntegerPool {
   costs: Float64Array[];
   /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
   budget: number;
+  /** Most of the budget that a lineup may leave, for the sake of a minimum salary; Infinity = any. */
+  mostLeft: number;
   size: number;
   stages: Stage[];
   keysHoldSalary: boolean;
-  /** More points always make the better captain, as he costs nothing extra. */
+  /** More points always make the better captain, as he costs nothing extra and anybody may be. */
   bestLeads: boolean;
 }
 
@@ -56,19 +58,22 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
   const factors = roleFactors(roster);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
   const pointFactors = wholeFactors(factors.map(({ points }) => points));
-  const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap]);
-  const points = wholeUnits(men.map(({ projection }) => projection));
+  const minSalary = problem.rules?.minSalary ?? 0;
+  const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap, minSalary]);
+  const points = wholeUnits(men.map(({ projection, objective }) => objective ?? projection));
 
   const perRole = (units: Float64Array, factor: number) => units.map((unit) => unit * factor);
   const values = pointFactors.map((factor) => perRole(points, factor));
   const costs = salaryFactors.map((factor) => perRole(salaries.subarray(0, men.length), factor));
   let budget = salaries[men.length]! * salaryFactors[PLAIN]!;
+  const mostLeft = minSalary > 0 ? budget - salaries[men.length + 1]! * salaryFactors[PLAIN]! : Infinity;
   costs.forEach((cost, role) => {
     const base = smallest(cost);
     const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
     budget -= base * times;
     cost.forEach((units, man) => (cost[man] = units - base));
   });
+  closeRoles(men, costs);
 
   const pool = {
     rows,
@@ -76,21 +81,37 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
     roles: factors.length,
     size: roster.size,
     stages,
-    bestLeads: factors.length === 2 && factors[1]!.salary === 1 && factors[1]!.points > 1,
+    bestLeads:
+      factors.length === 2 &&
+      factors[1]!.salary === 1 &&
+      factors[1]!.points > 1 &&
+      men.every(({ captaincy }) => captaincy === undefined),
   };
   if (goal === 'cheapest') {
-    const keys = costs.map((cost) => cost.map((units) => -units));
-    return { ...pool, keys, costs: costs.map((cost) => cost.fill(0)), budget: 0, keysHoldSalary: true };
+    const keys = costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
+    const free = costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
+    return { ...pool, keys, costs: free, budget: 0, mostLeft: Infinity, keysHoldSalary: true };
   }
   for (const cost of costs) cost.forEach((units, man) => (cost[man] = units > budget ? Infinity : units));
-  return { ...pool, ...foldSalary(values, costs, budget, roster.size), costs };
+  return { ...pool, ...foldSalary(values, costs, budget, roster.size), costs, mostLeft };
+}
+
+/** A role that a man may not have costs him Infinity. */
+function closeRoles(men: readonly SolverPlayer[], costs: Float64Array[]): void {
+  const captain = costs[1];
+  if (!captain) return;
+  const always = men.findIndex(({ captaincy }) => captaincy === 'always');
+  men.forEach(({ captaincy }, man) => {
+    if (captaincy === 'never' || (always >= 0 && man !== always)) captain[man] = Infinity;
+    if (man === always) costs.forEach((cost, role) => (cost[man] = role === 1 ? cost[man]! : Infinity));
+  });
 }
 
 function canonicalRows({ players }: LineupProblem): number[] {
   return players.map((_, row) => row).sort((a, b) => comparePlayers(players[a]!, players[b]!));
 }
 
-function toClubs({ players, roster }: LineupProblem, rows: Int32Array) {
+function toClubs({ players, roster, rules }: LineupProblem, rows: Int32Array) {
   const numbers = new Map<string, number>();
   const club = rows.map((row) => {
     const { team } = players[row]!;
@@ -98,8 +119,9 @@ function toClubs({ players, roster }: LineupProblem, rows: Int32Array) {
     numbers.set(team, known);
     return known;
   });
-  const clubLimit = new Int32Array(numbers.size).fill(
-    Math.min(roster.maxPerTeam ?? roster.size, roster.size),
+  const most = Math.min(roster.maxPerTeam ?? roster.size, roster.size);
+  const clubLimit = Int32Array.from(numbers.keys(), (team) =>
+    Math.min(most, rules?.teams?.[team]?.max ?? most),
   );
   return { club, clubLimit };
 }
@@ -118,6 +140,9 @@ function roleFactors({ captain, viceCaptain }: RosterRules) {
  */
 function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array): Stage[] | null {
   const isLocked = new Set(locked);
+  if (roster.captain) {
+    for (const { id, captaincy } of players) if (captaincy === 'always') isLocked.add(id);
+  }
   const stages: Stage[] = [];
   const range = new Map<Position, { min: number; max: number }>();
   for (const position of POSITIONS) range.set(position, { ...roster.positions[position] });

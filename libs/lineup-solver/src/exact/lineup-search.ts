@@ -11,6 +11,7 @@ import type { CompletionTable } from './completion-table';
 import type { IntegerPool } from './integer-pool';
 import type { LineupHeap } from './lineup-heap';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
+import type { SideRules } from './side-rules';
 
 declare const performance: { now(): number };
 
@@ -22,6 +23,7 @@ export interface SearchSetting {
   states: RosterStates;
   table: CompletionTable;
   overlap: AcceptedOverlap;
+  rules: SideRules | null;
   heap: LineupHeap;
   threshold: number;
   deadline: number;
@@ -31,10 +33,11 @@ export interface SearchSetting {
   acceptNow: (men: Int32Array, special: Int32Array) => boolean;
 }
 
-/** One pass. Fills the heap; `isLate` says that the deadline ended it early. */
+/** One pass. Fills the heap; `isLate` and `isStopped` say what ended it early. */
 export class LineupSearch {
   nodes = 0;
   isLate = false;
+  isStopped = false;
   /** Depth to go back to after a lineup was accepted on the way. */
   private retreat = Infinity;
   private threshold: number;
@@ -58,8 +61,9 @@ export class LineupSearch {
   }
 
   run(): void {
-    const { states, pool } = this.setting;
+    const { states, pool, rules } = this.setting;
     if (states.start < 0 || pool.budget < 0) return;
+    if (rules && !rules.canMeet(pool.size, 0, 0)) return;
     this.walk(states.start, 0, pool.budget, 0, 0, Infinity);
   }
 
@@ -70,13 +74,12 @@ export class LineupSearch {
   private walk(state: number, next: number, budget: number, key: number, depth: number, lead: number): void {
     this.nodes += 1;
     if (this.nodes >= this.nextLook) this.lookAtClock();
-    const { pool, states, table, overlap } = this.setting;
-    const { keys, costs, roles, club, bestLeads } = pool;
+    const { pool, states, table, overlap, rules } = this.setting;
     const { cells, width, low, high, first, step } = table;
     const stage = states.stage[state]!;
     const men = table.men[stage]!;
     const left = states.left[state]!;
-    const isLed = states.open[state] === 0;
+    const needsLeader = pool.bestLeads && states.open[state] !== 0;
     const wide = width[state]!;
     const gridded = step === 1 ? budget : Math.floor(budget / step);
     const column = Math.min(gridded, high[state]!) - low[state]!;
@@ -87,37 +90,63 @@ export class LineupSearch {
     for (let at = next; at < men.length; at += 1, cell += wide) {
       if (key + cells[cell]! < this.threshold) return;
       // The captain is still to come, and nobody left gains as much as a man picked without the role.
-      if (bestLeads && !isLed && this.leadAhead[stage]![at]! > lead) return;
+      if (needsLeader && this.leadAhead[stage]![at]! > lead) return;
       const man = men[at]!;
-      if (this.clubRoom[club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
-      let isNoted = false;
-      for (let role = 0; role < roles; role += 1) {
-        const target = states.pick[state * roles + role]!;
-        if (target === NO_WAY) continue;
-        const rest = budget - costs[role]![man]!;
-        if (rest < 0) continue;
-        const sum = key + keys[role]![man]!;
-        let nextLead = lead;
-        if (bestLeads) {
-          const rank = this.leadRank[man]!;
-          if (role === 1 ? rank > lead : isLed && rank < lead) continue;
-          if (!isLed) nextLead = role === 1 ? rank : Math.min(lead, rank);
+      if (this.clubRoom[pool.club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
+      if (rules === null) this.place(state, at, man, budget, key, depth, lead);
+      else {
+        if (rules.push(man) && rules.canMeet(left - 1, stage, at + 1)) {
+          this.place(state, at, man, budget, key, depth, lead);
         }
-        if (target === COMPLETE) {
-          if (sum < this.threshold) continue;
-          this.men[depth] = man;
-          if (role > 0) this.special[role - 1] = man;
-          this.keep(sum, pool.budget - rest);
-          if (depth > this.retreat) return;
-          if (depth < this.retreat) continue;
-          isCritical = this.resume(depth);
-          break;
-        }
+        rules.pop(man);
+      }
+      if (depth > this.retreat) return;
+      if (depth === this.retreat) isCritical = this.resume(depth);
+    }
+    if (key + cells[cell]! < this.threshold) return;
+    const after = states.leave[state]!;
+    if (after >= 0) this.walk(after, 0, budget, key, depth, lead);
+  }
+
+  /** Picks a man in each role that is open to him. */
+  private place(
+    state: number,
+    at: number,
+    man: number,
+    budget: number,
+    key: number,
+    depth: number,
+    lead: number,
+  ): void {
+    const { pool, states, table, overlap } = this.setting;
+    const { keys, costs, roles, club, bestLeads } = pool;
+    const { cells, width, low, high, first, step } = table;
+    const isLed = states.open[state] === 0;
+    const stage = states.stage[state]!;
+    let isNoted = false;
+    for (let role = 0; role < roles; role += 1) {
+      const target = states.pick[state * roles + role]!;
+      if (target === NO_WAY) continue;
+      const rest = budget - costs[role]![man]!;
+      if (rest < 0) continue;
+      const sum = key + keys[role]![man]!;
+      let nextLead = lead;
+      if (bestLeads) {
+        const rank = this.leadRank[man]!;
+        if (role === 1 ? rank > lead : isLed && rank < lead) continue;
+        if (!isLed) nextLead = role === 1 ? rank : Math.min(lead, rank);
+      }
+      if (target === COMPLETE) {
+        if (sum < this.threshold || rest > pool.mostLeft) continue;
+        this.men[depth] = man;
+        if (role > 0) this.special[role - 1] = man;
+        this.keep(sum, pool.budget - rest);
+      } else {
         const entry = states.stage[target] === stage ? at + 1 : 0;
         const restGridded = step === 1 ? rest : Math.floor(rest / step);
-        const other = Math.min(restGridded, high[target]!) - low[target]!;
-        if (other < 0) continue;
-        if (sum + cells[first[target]! + entry * width[target]! + other]! < this.threshold) continue;
+        const column = Math.min(restGridded, high[target]!) - low[target]!;
+        if (column < 0) continue;
+        if (sum + cells[first[target]! + entry * width[target]! + column]! < this.threshold) continue;
         if (!isNoted) {
           overlap.push(depth, man);
           isNoted = true;
@@ -127,16 +156,9 @@ export class LineupSearch {
         this.clubRoom[club[man]!]! -= 1;
         this.walk(target, entry, rest, sum, depth + 1, nextLead);
         this.clubRoom[club[man]!]! += 1;
-        if (depth > this.retreat) return;
-        if (depth === this.retreat) {
-          isCritical = this.resume(depth);
-          break;
-        }
       }
+      if (depth >= this.retreat) return;
     }
-    if (key + cells[cell]! < this.threshold) return;
-    const after = states.leave[state]!;
-    if (after >= 0) this.walk(after, 0, budget, key, depth, lead);
   }
 
   /**
@@ -154,8 +176,10 @@ export class LineupSearch {
     if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special, key, cost)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= ceiling) {
-      if (!acceptNow(this.men, this.special)) this.threshold = Infinity;
       this.retreat = pool.size - overlap.minUnique;
+      if (acceptNow(this.men, this.special)) return;
+      this.isStopped = true;
+      this.threshold = Infinity;
       return;
     }
     heap.add(key, cost, this.men, this.special);

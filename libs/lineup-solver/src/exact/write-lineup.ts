@@ -5,16 +5,20 @@ import type { LineupProblem, SolvedLineup } from '../problem';
 import type { IntegerPool } from './integer-pool';
 
 /** `special`: the captain, then the `always` vice, if the roster has them. */
-export function writeLineup(
-  problem: LineupProblem,
-  { rows }: IntegerPool,
-  men: Int32Array,
-  special: Int32Array,
-): SolvedLineup {
-  const picks = Array.from(men, (man) => rows[man]!).sort((a, b) => a - b);
-  const captain = special.length > 0 ? rows[special[0]!]! : null;
-  const viceCaptain = special.length > 1 ? rows[special[1]!]! : standIn(problem, picks, captain);
-  return { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };
+export function createLineupWriter(problem: LineupProblem, { rows }: IntegerPool) {
+  const hasObjective = problem.players.some(({ objective }) => objective !== undefined);
+  const valued = hasObjective && {
+    ...problem,
+    players: problem.players.map((man) => ({ ...man, projection: man.objective ?? man.projection })),
+  };
+  return (men: Int32Array, special: Int32Array): SolvedLineup => {
+    const picks = Array.from(men, (man) => rows[man]!).sort((a, b) => a - b);
+    const captain = special.length > 0 ? rows[special[0]!]! : null;
+    const viceCaptain = special.length > 1 ? rows[special[1]!]! : standIn(problem, picks, captain);
+    const lineup = { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };
+    if (!valued) return lineup;
+    return { ...lineup, objectiveValue: scoreLineup(valued, picks, captain, viceCaptain).points };
+  };
 }
 
 /** The vice who counts only without the captain: the highest projection, the first in canonical order. */

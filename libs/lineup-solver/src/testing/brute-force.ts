@@ -3,10 +3,11 @@
  * against. Exponential; for pools of about 14 men.
  */
 import { checkLineup } from '../check-lineup';
+import { checkRules } from '../check-rules';
 import { scoreExactly, toExactSum } from '../exact-sum';
 import { POSITIONS, type LineupProblem, type SolvedLineup } from '../problem';
 
-/** A lineup with its exact points and cost. */
+/** A lineup with its exact points (or what is maximised instead) and cost. */
 export interface RankedLineup {
   lineup: SolvedLineup;
   points: bigint;
@@ -19,12 +20,21 @@ export interface RankedLineup {
  */
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
+  const hasObjective = problem.players.some((man) => man.objective !== undefined);
+  const objective = hasObjective && {
+    ...problem,
+    players: problem.players.map((man) => ({ ...man, projection: man.objective ?? man.projection })),
+  };
   for (const picks of combinations(problem.players.length, problem.roster.size)) {
     for (const [captain, viceCaptain] of pairs(problem, picks)) {
       const score = scoreExactly(problem, picks, captain, viceCaptain);
       if (score.salary > toExactSum(problem.salaryCap)) continue;
       const [points, salary] = [Number(score.points) / 1e6, Number(score.salary) / 1e6];
-      const lineup = { picks, captain, viceCaptain, points, salary };
+      const lineup: SolvedLineup = { picks, captain, viceCaptain, points, salary };
+      if (objective) {
+        score.points = scoreExactly(objective, picks, captain, viceCaptain).points;
+        lineup.objectiveValue = Number(score.points) / 1e6;
+      }
       if (checkLineup(problem, lineup).length > 0) continue;
       const key = picks.join();
       const ranked = { lineup, ...score };
@@ -58,6 +68,16 @@ export function nextBest(
       (other) => lineup.picks.filter((pick) => !other.picks.includes(pick)).length >= minUniquePlayers,
     ),
   );
+}
+
+/** The best of a ranked list under the problem's exposures too, given the earlier lineups. */
+export function nextBestUnderRules(
+  problem: LineupProblem,
+  ranked: readonly RankedLineup[],
+  earlier: readonly SolvedLineup[],
+): RankedLineup | undefined {
+  const legal = ranked.filter(({ lineup }) => checkRules(problem, lineup, earlier).length === 0);
+  return nextBest(legal, earlier, problem.minUniquePlayers);
 }
 
 /** The sequential greedy answer to a whole problem. */

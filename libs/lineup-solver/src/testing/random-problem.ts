@@ -1,5 +1,7 @@
 /** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
-import { POSITIONS, type LineupProblem, type RosterRules, type SolverPlayer } from '../problem';
+import type { LineupRules } from '../lineup-rules';
+import { POSITIONS, type LineupProblem, type Position } from '../problem';
+import type { RosterRules, SolverPlayer } from '../problem';
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -133,4 +135,47 @@ export function contestProblem(seed: number): LineupProblem {
   const locked = random() < 0.2 ? [players[below(players.length)]!.id] : [];
   const minUniquePlayers = 1 + below(Math.min(4, roster.size));
   return { players, roster, salaryCap, lineupCount: 1 + below(5), minUniquePlayers, locked };
+}
+
+/** A small problem with one to three rules of every kind, chosen by the seed; many have no answer. */
+export function ruledProblem(seed: number): LineupProblem {
+  const problem = smallProblem(seed);
+  const random = seededRandom(seed ^ 0x5eed);
+  const below = (count: number) => Math.floor(random() * count);
+  const { size } = problem.roster;
+  const id = () => problem.players[below(problem.players.length)]!.id;
+  const team = () => problem.players[below(problem.players.length)]!.team;
+  const positions = () => [[...POSITIONS], ['D', 'M'], ['M', 'F'], ['GK', 'D']][below(4)] as Position[];
+  let { players } = problem;
+  const rules: LineupRules = {};
+  const kinds: (() => void)[] = [
+    () => (rules.exposure = { ...rules.exposure, max: 0.1 + random() }),
+    () => (rules.exposure = { ...rules.exposure, players: { [id()]: { max: random() } } }),
+    () => (rules.exposure = { ...rules.exposure, teams: { [team()]: { max: random() } } }),
+    () => (rules.minSalary = Math.round(problem.salaryCap * (0.5 + random() / 2))),
+    () => (rules.teams = { [team()]: { min: below(3) }, [team()]: { max: 1 + below(2) } }),
+    () => (rules.groups = [{ players: [id(), id(), id()], min: below(2), max: 1 + below(2) }]),
+    () => (rules.groups = [...(rules.groups ?? []), { players: [id(), id()], min: 1, if: id() }]),
+    () => (rules.groups = [...(rules.groups ?? []), { players: [id(), id()], max: 0, if: id() }]),
+    () => (rules.stacks = [{ size: 1 + below(size), positions: positions() }]),
+    () => (rules.stacks = [...(rules.stacks ?? []), { size: 2, teams: [team()], maxExposure: random() }]),
+    () => (rules.stacks = [...(rules.stacks ?? []), { size: 2, teams: [team(), team()] }]),
+    () => {
+      const opponents = { A: 'B', B: 'A', C: 'D', D: 'C' };
+      rules.opposing = { from: positions(), against: positions(), max: below(2), opponents };
+    },
+    () => {
+      players = players.map((man) => ({ ...man, objective: Math.round(random() * 50) / 10 - 1 }));
+    },
+    () => {
+      players = players.map((man) => (random() < 0.3 ? { ...man, captaincy: 'never' as const } : man));
+    },
+    () => {
+      if (players.some(({ captaincy }) => captaincy === 'always')) return;
+      const captain = id();
+      players = players.map((man) => (man.id === captain ? { ...man, captaincy: 'always' as const } : man));
+    },
+  ];
+  for (let count = 1 + below(3); count > 0; count -= 1) kinds[below(kinds.length)]!();
+  return { ...problem, players, rules };
 }

@@ -1,0 +1,125 @@
+/**
+ * Passes of the search until there are enough lineups.
+ *
+ * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each
+ * is accepted if the ones just accepted allow it; what they rule out stays ruled out. If the heap was full
+ * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
+ * exhausted and falls. When somebody reaches his exposure, bounds and table are made anew without him.
+ */
+import type { LineupProblem } from '../problem';
+import { AcceptedOverlap } from './accepted-overlap';
+import { CandidateBounds, type CandidateCore } from './candidate-core';
+import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
+import { ExposureLimits } from './exposure-limits';
+import type { IntegerPool } from './integer-pool';
+import { LineupHeap } from './lineup-heap';
+import { LineupSearch } from './lineup-search';
+import { listRosterStates } from './roster-states';
+import { createSideRules } from './side-rules';
+
+/** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
+const FIRST_HEAP = 64;
+const HEAP_GROWTH = 1.6;
+/** Growth of the number of men among whom is searched. */
+const CORE_GROWTH = 1.5;
+
+/** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
+export type TakeLineup = (men: Int32Array, special: Int32Array) => void;
+
+/** Calls `take` with each accepted lineup, best first; true if the deadline came before the end. */
+export function collectLineups(
+  pool: IntegerPool,
+  problem: LineupProblem,
+  deadline: number,
+  keeper: TableKeeper,
+  take: TakeLineup,
+): boolean {
+  const { lineupCount, minUniquePlayers } = problem;
+  const overlap = new AcceptedOverlap(pool.rows.length, pool.size, minUniquePlayers, lineupCount);
+  const heap = new LineupHeap(pool.size, pool.roles);
+  const limits = new ExposureLimits(problem, pool);
+  const rules = createSideRules(problem, pool);
+  const rulesOut =
+    minUniquePlayers > 1 || problem.rules?.exposure !== undefined || rules?.limitsStacks === true;
+  let heapSize = rulesOut ? Math.min(FIRST_HEAP, lineupCount) : lineupCount;
+  let coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(lineupCount + 1));
+  /** No lineup that may still be accepted is better than this, or as good as `exhausted`. */
+  let ceiling = Infinity;
+  let exhausted = Infinity;
+  let isCurrent = true;
+
+  const accept = (men: Int32Array, special: Int32Array) => {
+    overlap.accept(men);
+    take(men, special);
+    const isNarrower = [limits.accept(men), rules?.accept(men) ?? false].includes(true);
+    if (isNarrower) isCurrent = false;
+    return overlap.count < lineupCount && isCurrent;
+  };
+  const mayAccept = (men: Int32Array) =>
+    overlap.count < lineupCount &&
+    limits.allows(men) &&
+    (rules?.allows(men) ?? true) &&
+    (overlap.count === 0 || overlap.allows(men));
+
+  for (;;) {
+    isCurrent = true;
+    const bounds = new CandidateBounds(pool, limits.isBanned);
+    while (isCurrent) {
+      let core = bounds.cut(coreSize);
+      while (core.threshold >= exhausted && core.threshold !== -Infinity) {
+        coreSize = Math.ceil(coreSize * CORE_GROWTH);
+        core = bounds.cut(coreSize);
+      }
+      const end = searchCore(core);
+      if (end !== 'exhausted') {
+        if (end !== 'narrower') return end === 'late';
+        continue;
+      }
+      if (core.threshold === -Infinity) return false;
+      exhausted = core.threshold;
+      ceiling = Math.min(ceiling, exhausted);
+    }
+  }
+
+  /** Passes over one choice of men, until the threshold is exhausted or something ends them early. */
+  function searchCore({ threshold, men }: CandidateCore): 'exhausted' | 'narrower' | 'late' | 'done' {
+    const stages = pool.stages.map((stage, at) => ({ ...stage, men: men[at]! }));
+    const states = listRosterStates(stages, pool.size, pool.roles);
+    if (states.start < 0) return 'exhausted';
+    const table = buildCompletionTable(pool, states, men, keeper);
+    rules?.prepare(men);
+    // Below the threshold a lineup with a man from outside the core may be better than the table's best.
+    const best = bestCompletion(table, states.start, pool.budget);
+    ceiling = Math.min(ceiling, Math.max(best, threshold));
+    do {
+      heap.reset(heapSize);
+      const search = new LineupSearch({
+        pool,
+        states,
+        table,
+        overlap,
+        rules,
+        heap,
+        threshold,
+        deadline,
+        ceiling,
+        acceptNow: accept,
+      });
+      search.run();
+      if (!search.isStopped) {
+        for (const slot of heap.ranked()) {
+          const lineup = heap.menOf(slot);
+          if (mayAccept(lineup)) accept(lineup, heap.specialOf(slot));
+        }
+      }
+      if (search.isLate) return 'late';
+      if (overlap.count === lineupCount) return 'done';
+      if (!search.isStopped) {
+        if (rulesOut) heapSize = Math.ceil(heapSize * HEAP_GROWTH);
+        if (heap.isFull) ceiling = Math.min(ceiling, heap.worstKey);
+      }
+      if (!isCurrent) return 'narrower';
+    } while (heap.isFull);
+    return 'exhausted';
+  }
+}

@@ -1,0 +1,48 @@
+import { checkLineups } from '../check-lineup';
+import type { LineupProblem } from '../problem';
+import { listLineups, nextBestUnderRules } from '../testing/brute-force';
+import { ruledProblem, shufflePlayers } from '../testing/random-problem';
+import { createExactSolver } from './exact-solver';
+
+declare const performance: { now(): number };
+
+const solver = createExactSolver();
+const inTime = () => ({ deadline: performance.now() + 30_000 });
+
+describe('the exact engine with rules against enumeration', () => {
+  const seeds = Array.from({ length: 4 }, (_, at) => 1 + at * 40);
+
+  it.each(seeds)('finds the best lineups of 40 small pools, from seed %i', (first) => {
+    for (let seed = first; seed < first + 40; seed += 1) {
+      const problem = ruledProblem(seed);
+      const { status, lineups } = solver.solve(problem, inTime());
+      expect({ seed, faults: checkLineups(problem, lineups) }).toEqual({ seed, faults: [] });
+      const ranked = listLineups(problem);
+      expect({ seed, status }).toEqual({ seed, status: ranked.length > 0 ? 'optimal' : 'infeasible' });
+      const worth = (of: (typeof lineups)[number] | undefined) => [
+        of?.objectiveValue ?? of?.points,
+        of?.salary,
+      ];
+      lineups.forEach((lineup, at) => {
+        const best = nextBestUnderRules(problem, ranked, lineups.slice(0, at))?.lineup;
+        expect({ seed, at, worth: worth(lineup) }).toEqual({ seed, at, worth: worth(best) });
+      });
+      if (lineups.length === problem.lineupCount) continue;
+      expect({ seed, more: nextBestUnderRules(problem, ranked, lineups)?.lineup }).toEqual({ seed });
+    }
+  });
+
+  it('gives the same answer whatever the order of the rows', () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const problem = ruledProblem(seed);
+      const other = shufflePlayers(problem, seed);
+      expect({ seed, ids: menOf(other) }).toEqual({ seed, ids: menOf(problem) });
+    }
+  });
+});
+
+function menOf(problem: LineupProblem) {
+  return solver
+    .solve(problem, inTime())
+    .lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).sort());
+}

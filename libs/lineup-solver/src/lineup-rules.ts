@@ -1,0 +1,58 @@
+/**
+ * What a user may ask of lineups beyond the contest. Every field is optional; an engine that does not know
+ * `LineupProblem.rules` must not be given a problem with rules.
+ */
+import type { Position } from './problem';
+
+export interface LineupRules {
+  /** Least that a lineup may cost, captains' factors included. */
+  minSalary?: number;
+  /** By club: how many of its men every lineup has. */
+  teams?: Readonly<Record<string, { min?: number; max?: number }>>;
+  groups?: readonly GroupRule[];
+  stacks?: readonly StackRule[];
+  opposing?: OpposingRule;
+  exposure?: ExposureRules;
+}
+
+/** Between `min` and `max` of these men are in a lineup; with `if`, only in lineups with that man. */
+export interface GroupRule {
+  players: readonly string[];
+  min?: number;
+  max?: number;
+  if?: string;
+}
+
+/**
+ * At least `size` men of one club, of the given positions (default: any), of one of the given clubs
+ * (default: any). In every lineup, or with `maxExposure` in none or some, in at most that share of the
+ * number of lineups asked: `max(1, floor(share · number))`.
+ */
+export interface StackRule {
+  size: number;
+  teams?: readonly string[];
+  positions?: readonly Position[];
+  maxExposure?: number;
+}
+
+/** With a `from` man of a club, at most `max` `against` men of the club's opponent. */
+export interface OpposingRule {
+  from: readonly Position[];
+  against: readonly Position[];
+  max: number;
+  /** Club → club it plays. */
+  opponents: Readonly<Record<string, string>>;
+}
+
+/**
+ * Most lineups with a man, as a share of the number asked: `max(1, floor(share · number))`. Kept in the
+ * order of the lineups: whoever reaches his limit is in no later one. A club's share is that of lineups
+ * with at least one of its men.
+ */
+export interface ExposureRules {
+  /** For everybody but locked men. */
+  max?: number;
+  /** By id; lower or higher than `max`. */
+  players?: Readonly<Record<string, { max: number }>>;
+  teams?: Readonly<Record<string, { max: number }>>;
+}
