@@ -11,6 +11,8 @@ export class SolverDiedError extends Error {
 /** How long past its deadline a process may go on before it is killed. */
 const GRACE_MS = 2000;
 const MEMORY_POLL_MS = 250;
+/** Starting takes well under a second; a process that has not by then will not, and would keep its run for good. */
+const START_MS = 20_000;
 
 /** One killable solver process. */
 export class SolverChild {
@@ -24,7 +26,9 @@ export class SolverChild {
   constructor(
     entry: string,
     private readonly memoryLimitMb: number,
+    startMs = START_MS,
   ) {
+    const start = setTimeout(() => this.kill('it did not start'), startMs).unref();
     this.process = fork(entry, [], { serialization: 'json', execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message: SolverMessage) => this.receive(message, resolve));
@@ -40,7 +44,7 @@ export class SolverChild {
       });
     });
     // whoever solves next hears of it; nobody may be waiting yet
-    this.ready.catch(() => undefined);
+    this.ready.catch(() => undefined).finally(() => clearTimeout(start));
   }
 
   get isDead(): boolean {
