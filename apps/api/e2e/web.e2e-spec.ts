@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 import { Api } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -151,4 +152,14 @@ describe('the API document', () => {
     const page = await get('/api/v1/docs');
     expect(page.status).toBe(200);
   });
+});
+
+it('keeps what may be secret in a request out of the log', async () => {
+  const env = { DATABASE_URL: process.env['E2E_DATABASE_URL']!, RUN_WORKER: 'false', LOG_LEVEL: 'trace' };
+  const server = await spawnApi(env);
+  const headers = { authorization: 'Bearer secret', cookie: 'sid=secret', 'x-api-key': 'secret' };
+  await fetch(`${server.url}/dfs/seen?token=secret`, { headers });
+  await server.stop();
+  expect(server.output()).toContain('/dfs/seen');
+  expect(server.output()).not.toContain('secret');
 });

@@ -8,6 +8,7 @@ import { pinoHttp } from 'pino-http';
 import { randomUUID } from 'node:crypto';
 import { ApiErrorFilter } from './common/api-error.filter';
 import { ERRORS } from './common/errors';
+import { toLoggedRequest } from './common/logger';
 import { answerUnreadableBody } from './common/unreadable-body';
 import { answerUnreadableRequests, refuseUnreadableAddress } from './common/unreadable-request';
 import { createValidationPipe } from './common/validation';
@@ -35,7 +36,8 @@ const CONTENT_SECURITY_POLICY = {
 export async function configureApp(app: NestExpressApplication, config: Config, log: Logger): Promise<void> {
   app.set('trust proxy', config.trustProxyHops);
   app.disable('x-powered-by');
-  app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug' }));
+  const serializers = { req: toLoggedRequest };
+  app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug', serializers }));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   app.use(compression());
   app.use(refuseUnreadableAddress);

@@ -1,12 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** Headers that never reach a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
+/** Headers that never reach a log; of a request none does. */
+const REDACTED = ['res.headers["set-cookie"]'];
 
 /** JSON lines on standard output. */
 export function createPino(level: string): Logger {
   return pino({ level, redact: REDACTED });
+}
+
+/** What a log may know of a request: headers, and what follows the address's question mark, may hold secrets. */
+export function toLoggedRequest({ id, method, url }: { id?: unknown; method?: string; url?: string }) {
+  return { id, method, path: url?.split('?')[0] };
 }
 
 /** Nest's own messages through the same log. */
