@@ -136,7 +136,7 @@ test('a failure of the server is an alert with its reason, and one click frees i
 
 test('a file that cannot be read says what to change and loses nothing', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(120)));
-  await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
+  await expect(page.getByText('120 shown')).toBeVisible();
   await pickFile(page, 'broken.csv', 'Name,Pos\nA,GK');
   await expect(alertWith(page, 'Optimization failed')).toBeVisible();
   await expect(page.getByText(/salary/i).first()).toBeVisible();
@@ -243,6 +243,7 @@ test('the keyboard alone brings a file and lineups, and never loses its place', 
   await page.getByLabel('Choose file').focus();
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await expect(page.getByLabel('Replace')).toBeFocused();
+  await expect(page.getByText('120 shown')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByLabel('Search players')).toBeFocused();
   await page.keyboard.type('/');
