@@ -213,6 +213,12 @@ it('takes no harm from __proto__ as a player id', async () => {
   expect((await api.optimize(fileId, { num_lineups: 1, salary_cap: 90 })).status).toBe(200);
 });
 
+it('refuses a decision for a player who is not in the pool', async () => {
+  const { file_id: fileId } = (await api.upload(lines.join('\n'))).body;
+  const { status, body } = await api.addProjections(fileId, lines.join('\n'), { 'matches[2]': 'nobody' });
+  expect([status, sentence(body)]).toEqual([422, 'There is no player "nobody" in the pool']);
+});
+
 describe('bad typed players', () => {
   const send = (players: unknown) =>
     api.optimizeManual({ players, num_lineups: 1, salary_cap: 100 } as never);

@@ -40,6 +40,11 @@ describe('buildTask', () => {
     expect(task.warnings).toEqual(['1 player has no projection and was left out.']);
   });
 
+  it('knows a status in whatever letters it is asked for', () => {
+    const pool = [...FOUR, man('5', 'M', { status: 'expected' })];
+    expect(idsOf(buildTask(pool, { ...ASKED, statuses: [' Expected'] }))).toContain('5');
+  });
+
   it('keeps a locked man whatever his status, without a projection at zero', () => {
     const pool = [...FOUR, man('5', 'M', { status: 'injured', projection: null })];
     const task = buildTask(pool, { ...ASKED, statuses: ['expected'], players: { '5': { lock: true } } });

@@ -79,6 +79,8 @@ function selectPlayers(
   statuses: readonly string[] | undefined,
 ): { players: TaskPlayer[]; withoutProjection: number } {
   const players: TaskPlayer[] = [];
+  // a pool keeps them in lower case, whatever the file had
+  const allowed = statuses?.map((status) => status.trim().toLowerCase());
   let withoutProjection = 0;
   let projected = 0;
   for (const { id, name, position, team, salary, status, ...player } of pool) {
@@ -86,7 +88,7 @@ function selectPlayers(
     const projection = rule?.projection ?? player.projection;
     if (projection !== null) projected += 1;
     if (rule?.exclude) continue;
-    if (!rule?.lock && statuses && status && !statuses.includes(status)) continue;
+    if (!rule?.lock && allowed && status && !allowed.includes(status)) continue;
     if (projection === null && !rule?.lock) withoutProjection += 1;
     else players.push({ id, name, position, team, salary, projection: projection ?? 0 });
   }

@@ -91,6 +91,7 @@ describe('toRunError', () => {
       outcome({ status: 'infeasible', cause: { code: 'roster' } }),
     );
     expect(body.detail).toMatch(/^No legal Classic 11 lineup with the 1 locked player can be made/);
+    expect(body.detail).toContain('Unlock a player');
     expect(body.detail).toContain('GK 1, DEF 3–5, MID 2–5, FWD 1–3, at most 3 of one club');
   });
 

@@ -106,10 +106,11 @@ function infeasibleReason(task: LineupTask, cause: InfeasibleCause | undefined):
     };
   }
   const limit = task.roster.max_per_team;
+  const advice = lockCount > 0 ? 'Unlock a player, add' : 'Add';
   const clubs = limit === null ? '' : `, at most ${limit} of one club,`;
   return {
     code: 'roster',
-    message: `No legal ${contest} lineup${withLocked} can be made of these ${task.players.length} players: ${rosterWords(task)}${clubs} do not fit together. Add players of other positions or clubs, or change the contest.`,
+    message: `No legal ${contest} lineup${withLocked} can be made of these ${task.players.length} players: ${rosterWords(task)}${clubs} do not fit together. ${advice} players of other positions or clubs, or change the contest.`,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@fanteam/fanteam-files';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { ApiError } from '../common/errors';
+import { fieldError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
 import { Upload } from './upload.entity';
 
@@ -55,6 +56,7 @@ export class UploadsService {
     columns: ReadonlyMap<ColumnField, string>,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
+    refuseUnknownPlayers(decisions, pool);
     const read = readProjectionFile(file.bytes, { fileName: file.name, columns, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
     const merged = mergeProjections(pool, read.rows, decisions);
@@ -87,6 +89,15 @@ export class UploadsService {
     const expiresAt = new Date(Date.now() + this.config.uploadHours * HOUR_MS);
     await this.uploads.insert({ id, report, pool, expiresAt });
     return { file_id: id, ...report };
+  }
+}
+
+/** A decision for nobody would be left out in silence. */
+function refuseUnknownPlayers(decisions: ReadonlyMap<number, string>, pool: Upload['pool']): void {
+  const ids = new Set(pool.map(({ id }) => id)).add('skip');
+  for (const [line, id] of decisions) {
+    if (ids.has(id)) continue;
+    throw fieldError(['matches', line], `There is no player ${JSON.stringify(id)} in the pool`);
   }
 }
 
