@@ -4,6 +4,7 @@
  */
 import { boundPlayers } from './salary-price';
 import type { IntegerPool } from './integer-pool';
+import type { RulePrices } from './rule-prices';
 
 export interface CandidateCore {
   /** No lineup of at least this key has a man outside the core; −Infinity when the core is everybody. */
@@ -22,8 +23,9 @@ export class CandidateBounds {
   constructor(
     private readonly pool: IntegerPool,
     isBanned: Uint8Array,
+    private readonly prices: RulePrices,
   ) {
-    const { price, bounds } = boundPlayers(pool, isBanned);
+    const { price, bounds } = boundPlayers(pool, isBanned, prices);
     this.price = price;
     this.bounds = bounds;
     this.order = [...bounds.keys()].filter((man) => bounds[man] !== -Infinity);
@@ -37,14 +39,15 @@ export class CandidateBounds {
 
   /** The core of at least `count` men. */
   cut(count: number): CandidateCore {
-    const { pool, order, bounds } = this;
+    const { pool, order, bounds, prices } = this;
     // Bounds are rounded; a threshold a little too low costs nothing.
     const bound = count < order.length ? bounds[order[count - 1]!]! : -Infinity;
     const threshold = Math.floor(bound - Math.abs(bound) * 1e-9);
     const men = pool.stages.map((stage) =>
       stage.men.filter((man) => bounds[man]! !== -Infinity && bounds[man]! >= threshold),
     );
-    const worth = (man: number) => pool.keys[0]![man]! - this.price * pool.costs[0]![man]!;
+    const worth = (man: number) =>
+      pool.keys[0]![man]! + prices.bonus[man]! - this.price * pool.costs[0]![man]!;
     for (const list of men) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
     return { threshold, men };
   }

@@ -15,6 +15,7 @@ import type { IntegerPool } from './integer-pool';
 import { LineupHeap } from './lineup-heap';
 import { LineupSearch } from './lineup-search';
 import { listRosterStates } from './roster-states';
+import { priceRules } from './rule-prices';
 import { createSideRules } from './side-rules';
 
 /** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
@@ -39,6 +40,11 @@ export function collectLineups(
   const heap = new LineupHeap(pool.size, pool.roles);
   const limits = new ExposureLimits(problem, pool);
   const rules = createSideRules(problem, pool);
+  const prices = priceRules(pool, rules?.least ?? []);
+  const isPriced = prices.constant > 0;
+  const pricedKeys = isPriced
+    ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
+    : pool.keys;
   const rulesOut =
     minUniquePlayers > 1 || problem.rules?.exposure !== undefined || rules?.limitsStacks === true;
   let heapSize = rulesOut ? Math.min(FIRST_HEAP, lineupCount) : lineupCount;
@@ -63,7 +69,7 @@ export function collectLineups(
 
   for (;;) {
     isCurrent = true;
-    const bounds = new CandidateBounds(pool, limits.isBanned);
+    const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
       let core = bounds.cut(coreSize);
       while (core.threshold >= exhausted && core.threshold !== -Infinity) {
@@ -86,10 +92,10 @@ export function collectLineups(
     const stages = pool.stages.map((stage, at) => ({ ...stage, men: men[at]! }));
     const states = listRosterStates(stages, pool.size, pool.roles);
     if (states.start < 0) return 'exhausted';
-    const table = buildCompletionTable(pool, states, men, keeper);
+    const table = buildCompletionTable(pool, pricedKeys, states, men, keeper);
     rules?.prepare(men);
     // Below the threshold a lineup with a man from outside the core may be better than the table's best.
-    const best = bestCompletion(table, states.start, pool.budget);
+    const best = bestCompletion(table, states.start, pool.budget) - prices.constant;
     ceiling = Math.min(ceiling, Math.max(best, threshold));
     do {
       heap.reset(heapSize);
@@ -99,6 +105,8 @@ export function collectLineups(
         table,
         overlap,
         rules,
+        pricedKeys,
+        prices,
         heap,
         threshold,
         deadline,

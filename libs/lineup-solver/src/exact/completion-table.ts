@@ -39,9 +39,10 @@ export class TableKeeper {
   }
 }
 
-/** `men`: by stage, those who count, in the order of the search. */
+/** `men`: by stage, those who count, in the order of the search. `keys` by role and man. */
 export function buildCompletionTable(
   pool: IntegerPool,
+  keys: readonly Float64Array[],
   states: RosterStates,
   men: Int32Array[],
   keeper: TableKeeper,
@@ -55,7 +56,7 @@ export function buildCompletionTable(
   // Rounding may leave up to a step a man more than there is.
   const mostLeft = Math.floor(pool.mostLeft / step) + (step === 1 ? 0 : pool.size);
   const table = { men, cells: keeper.take(layout.size), step, mostLeft, ...layout };
-  for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, states, table, state);
+  for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, keys, states, table, state);
   return table;
 }
 
@@ -128,7 +129,13 @@ function costRanges(pool: IntegerPool, men: Int32Array[], step: number) {
   );
 }
 
-function fillState(pool: IntegerPool, states: RosterStates, table: CompletionTable, state: number): void {
+function fillState(
+  pool: IntegerPool,
+  keys: readonly Float64Array[],
+  states: RosterStates,
+  table: CompletionTable,
+  state: number,
+): void {
   const { cells, first, width, low, high, step } = table;
   const stage = states.stage[state]!;
   const men = table.men[stage]!;
@@ -147,7 +154,7 @@ function fillState(pool: IntegerPool, states: RosterStates, table: CompletionTab
       const cost = pool.costs[role]![man]!;
       if (target === NO_WAY || cost === Infinity) continue;
       const ahead = target >= 0 && states.stage[target] === stage ? next + 1 : 0;
-      raise(table, row, from, to, target, ahead, Math.floor(cost / step), pool.keys[role]![man]!);
+      raise(table, row, from, to, target, ahead, Math.floor(cost / step), keys[role]![man]!);
     }
   }
 }

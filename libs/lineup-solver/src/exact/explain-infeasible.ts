@@ -21,8 +21,7 @@ export function explainInfeasible(
     return { cause: isOver ? { code: 'salary_cap', cheapest } : { code: 'rules' } };
   }
   if (!problem.rules) return { cause: { code: 'roster' } };
-  const { rules: _, ...contest } = problem;
-  const withoutRules = findCheapest(contest, deadline, keeper);
+  const withoutRules = findCheapest({ ...problem, rules: undefined }, deadline, keeper);
   if (withoutRules === 'late') return {};
   return { cause: { code: withoutRules === 'none' ? 'roster' : 'rules' } };
 }

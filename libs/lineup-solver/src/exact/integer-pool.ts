@@ -45,7 +45,8 @@ export interface IntegerPool {
 /** `points` ranks by points, then salary; `cheapest` by salary alone, without a cap. */
 export type Goal = 'points' | 'cheapest';
 
-const MOST_EXACT = 2 ** 52;
+/** Leaves room for the bonuses of rule-prices.ts below 2 ** 53. */
+const MOST_EXACT = 2 ** 49;
 
 /** Null when more men are locked than a position or the roster takes. */
 export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool | null {

@@ -11,6 +11,7 @@ import type { CompletionTable } from './completion-table';
 import type { IntegerPool } from './integer-pool';
 import type { LineupHeap } from './lineup-heap';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
+import type { RulePrices } from './rule-prices';
 import type { SideRules } from './side-rules';
 
 declare const performance: { now(): number };
@@ -24,6 +25,9 @@ export interface SearchSetting {
   table: CompletionTable;
   overlap: AcceptedOverlap;
   rules: SideRules | null;
+  /** Keys with the bonuses that the table was made with, and what comes off their sum. */
+  pricedKeys: Float64Array[];
+  prices: RulePrices;
   heap: LineupHeap;
   threshold: number;
   deadline: number;
@@ -61,10 +65,10 @@ export class LineupSearch {
   }
 
   run(): void {
-    const { states, pool, rules } = this.setting;
+    const { states, pool, rules, prices } = this.setting;
     if (states.start < 0 || pool.budget < 0) return;
     if (rules && !rules.canMeet(pool.size, 0, 0)) return;
-    this.walk(states.start, 0, pool.budget, 0, 0, Infinity);
+    this.walk(states.start, 0, pool.budget, -prices.constant, 0, Infinity);
   }
 
   /**
@@ -118,8 +122,8 @@ export class LineupSearch {
     depth: number,
     lead: number,
   ): void {
-    const { pool, states, table, overlap } = this.setting;
-    const { keys, costs, roles, club, bestLeads } = pool;
+    const { pool, states, table, overlap, pricedKeys: keys } = this.setting;
+    const { costs, roles, club, bestLeads } = pool;
     const { cells, width, low, high, first, step } = table;
     const isLed = states.open[state] === 0;
     const stage = states.stage[state]!;
@@ -171,8 +175,14 @@ export class LineupSearch {
     return overlap.findCritical(depth, pool.size - depth) > 0;
   }
 
-  private keep(key: number, cost: number): void {
-    const { heap, pool, overlap, ceiling, acceptNow } = this.setting;
+  private keep(pricedKey: number, cost: number): void {
+    const { prices, heap, pool, overlap, ceiling, acceptNow } = this.setting;
+    let key = pricedKey;
+    if (prices.constant > 0) {
+      key += prices.constant;
+      for (const man of this.men) key -= prices.bonus[man]!;
+      if (key < this.threshold) return;
+    }
     if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special, key, cost)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= ceiling) {

@@ -6,6 +6,7 @@
 import type { LineupProblem } from '../problem';
 import { largestShare } from './exposure-limits';
 import type { IntegerPool } from './integer-pool';
+import type { LeastRule } from './rule-prices';
 
 interface CountRule {
   members: number[];
@@ -26,7 +27,13 @@ interface Stack {
 /** Null when the problem has no such rules, which spares the search the trouble. */
 export function createSideRules(problem: LineupProblem, pool: IntegerPool): SideRules | null {
   const rules = [...teamRules(problem, pool), ...groupRules(problem, pool), ...opposingRules(problem, pool)];
-  const stacks = listStacks(problem, pool);
+  const stacks: Stack[] = [];
+  for (const stack of listStacks(problem, pool)) {
+    const only = stack.options.length === 1 && stack.limit === null ? stack.options[0]! : null;
+    // A stack of one club alone is a minimum, which has a price.
+    if (only) rules.push({ members: only, min: stack.size, max: Infinity, triggers: null });
+    else stacks.push(stack);
+  }
   return rules.length + stacks.length > 0 ? new SideRules(pool, rules, stacks) : null;
 }
 
@@ -73,6 +80,13 @@ export class SideRules {
       pool.rows.length,
       rules.map(({ triggers }) => triggers ?? []),
     );
+  }
+
+  /** Minima that hold in every lineup. */
+  get least(): LeastRule[] {
+    return this.minima
+      .filter((rule) => this.isOn[rule] === 1)
+      .map((rule) => ({ members: this.counters[rule]!, min: this.min[rule]! }));
   }
 
   /** May some stack run out? */
