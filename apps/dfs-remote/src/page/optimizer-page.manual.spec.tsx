@@ -77,6 +77,15 @@ describe('typing players in', () => {
     expect(title).toHaveFocus();
   });
 
+  it('says the same alert again when the button is pressed again', () => {
+    renderManual();
+    click('Optimize Lineup');
+    const first = screen.getByRole('alert');
+    click('Optimize Lineup');
+    expect(first).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please add at least one player$/);
+  });
+
   it('leads to the field that is empty, and says so each time', () => {
     renderManual();
     type('Player Name', 'Anna');

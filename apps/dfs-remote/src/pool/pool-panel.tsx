@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@fanteam/ui';
 import { useCallback, useMemo, useRef, useState, type Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import { countOf } from '../numbers';
-import type { PageAction, Problem } from '../page/page-state';
+import type { PageAction, ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { TextButton } from '../page/text-button';
 import { countPositions, filterPool, isStarter, nextSort, teamsOf, WHOLE_POOL } from './filter-pool';
@@ -15,7 +15,7 @@ import { useFocusFallback } from './use-focus-fallback';
 
 interface PoolPanelProps {
   draft: Draft;
-  problem: Problem | null;
+  problem: ShownProblem | null;
   dispatch: Dispatch<PageAction>;
 }
 
@@ -84,7 +84,7 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
       </Box>
       {problem && (
         <Box px="4" pb="3">
-          <ProblemNote text={problem.text} />
+          <ProblemNote key={problem.count} text={problem.text} />
         </Box>
       )}
       {all.length === 0 && removed === 0 && (
