@@ -6,7 +6,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -67,7 +67,7 @@ async function makeFolder(dataDir) {
 /** Written beside its place and renamed: a kill in between would leave an empty password for good. */
 async function readPassword(home) {
   const file = join(home, 'postgres-password');
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
   if (known) return known;
   const password = randomBytes(24).toString('hex');
   await writeFile(`${file}.new`, password, { mode: 0o600 });

@@ -110,7 +110,7 @@ describe('npm start', () => {
     [
       'a data folder below a file',
       { DATA_DIR: '/etc/hostname/x' },
-      /\/etc\/hostname\/x cannot be made.*DATA_DIR/,
+      /\/etc\/hostname\/x cannot be used.*DATA_DIR/,
     ],
     [
       'a database that is away',
