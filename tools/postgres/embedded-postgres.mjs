@@ -57,11 +57,17 @@ export async function startPostgres({ dataDir, log = () => {}, port: wanted }) {
 const urlOf = (port, password, database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
 async function makeFolder(dataDir) {
-  await mkdir(dataDir, { recursive: true }).catch((error) => {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
     throw new Error(
-      `The data folder ${dataDir} cannot be made (${error.code}). Set DATA_DIR to another one.`,
+      `The data folder ${dataDir} cannot be used (${error.code}). Set DATA_DIR to another one.`,
+      {
+        cause: error,
+      },
     );
-  });
+  }
 }
 
 /** Written beside its place and renamed: a kill in between would leave an empty password for good. */
