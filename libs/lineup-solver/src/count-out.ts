@@ -1,0 +1,54 @@
+/**
+ * Rules that contradict each other in plain numbers, seen without a search: a search would have to try
+ * every lineup before it knew. Linear in players and rules; what it does not see may still be impossible.
+ */
+import type { LineupProblem } from './problem';
+
+/** True if no lineup can obey the clubs' and groups' numbers, whatever the men cost. */
+export function isCountedOut(problem: LineupProblem): boolean {
+  return clubsAreCountedOut(problem) || groupsAreCountedOut(problem);
+}
+
+/** Locks, least numbers and stacks of one named club against most numbers and the men there are. */
+function clubsAreCountedOut({ players, locked, roster, rules = {} }: LineupProblem): boolean {
+  const least = new Map<string, number>();
+  const most = new Map<string, number>();
+  const raise = (team: string, count: number) => least.set(team, Math.max(least.get(team) ?? 0, count));
+  for (const { team } of players) most.set(team, (most.get(team) ?? 0) + 1);
+  for (const [team, count] of most) most.set(team, Math.min(count, roster.maxPerTeam ?? count));
+
+  const isLocked = new Set(locked);
+  const lockedOf = new Map<string, number>();
+  for (const { id, team } of players) {
+    if (isLocked.has(id)) lockedOf.set(team, (lockedOf.get(team) ?? 0) + 1);
+  }
+  for (const [team, count] of lockedOf) raise(team, count);
+  for (const [team, { min = 0, max = Infinity }] of Object.entries(rules.teams ?? {})) {
+    raise(team, min);
+    most.set(team, Math.min(most.get(team) ?? 0, max));
+  }
+  for (const { size, teams, maxExposure } of rules.stacks ?? []) {
+    if (maxExposure !== undefined) continue;
+    if (teams?.length === 1) raise(teams[0]!, size);
+    const among = teams ?? [...most.keys()];
+    if (!among.some((team) => (most.get(team) ?? 0) >= size)) return true;
+  }
+  let total = 0;
+  for (const [team, count] of least) {
+    if (count > (most.get(team) ?? 0)) return true;
+    total += count;
+  }
+  return total > roster.size;
+}
+
+/** A group's own numbers, and the locked men in it. */
+function groupsAreCountedOut({ players, locked, roster, rules = {} }: LineupProblem): boolean {
+  const known = new Set(players.map(({ id }) => id));
+  const isLocked = new Set(locked);
+  return (rules.groups ?? []).some(({ players: group, min = 0, max = Infinity, if: condition }) => {
+    if (condition !== undefined && !isLocked.has(condition)) return false;
+    const men = new Set(group.filter((id) => known.has(id)));
+    const lockedMen = [...men].filter((id) => isLocked.has(id)).length;
+    return min > Math.min(men.size, max, roster.size) || lockedMen > max;
+  });
+}
