@@ -109,13 +109,53 @@ export interface RosterOverrides {
   vice_captain?: ViceCaptainRule | null;
 }
 
-/** The user's word about one man, by his id. */
+/** The user's word about one man, by his id. Exposures are shares of the lineups asked for, 0–1. */
 export interface PlayerRule {
   lock?: boolean;
   exclude?: boolean;
   /** Replaces the projection of the file. */
   projection?: number;
+  max_exposure?: number;
+  /** The chance that he starts, 0–1; his projection then means "if he starts". Used by `safety_net`. */
+  start?: number;
+  captain?: 'never' | 'always';
 }
+
+/** The user's word about one club, by its code. */
+export interface TeamRule {
+  /** Most of the lineups asked for that may hold one of its men, 0–1. */
+  max_exposure?: number;
+  min_players?: number;
+  max_players?: number;
+  /** The club it plays. */
+  opponent?: string;
+}
+
+/** At least `size` men of one club: of any one, or of any one of `teams`. */
+export interface StackRule {
+  size: number;
+  teams?: string[];
+  positions?: Position[];
+  /** Without it the stack is in every lineup; with it, in some. */
+  max_exposure?: number;
+}
+
+/** At least `min` and at most `max` of these men; with `if` only in lineups that hold that man. */
+export interface GroupRule {
+  players: string[];
+  min?: number;
+  max?: number;
+  if?: string;
+}
+
+/** At most `max` men of the positions `from` against each opposing man of the positions `against`. */
+export interface OpposingRule {
+  from: Position[];
+  against: Position[];
+  max: number;
+}
+
+export type Objective = 'projection' | 'floor' | 'ceiling';
 
 export interface OptimizeOptions {
   num_lineups: number;
@@ -127,6 +167,17 @@ export interface OptimizeOptions {
   min_unique_players?: number;
   players?: Record<string, PlayerRule>;
   time_limit_ms?: number;
+  min_salary?: number;
+  /** Of everyone who has none of his own and is not locked. */
+  max_exposure?: number;
+  teams?: Record<string, TeamRule>;
+  stacks?: StackRule[];
+  groups?: GroupRule[];
+  opposing?: OpposingRule;
+  objective?: Objective;
+  /** projection − weight · (ownership / 100) · projection */
+  ownership_weight?: number;
+  safety_net?: boolean;
 }
 
 export interface OptimizeFileRequest extends OptimizeOptions {
@@ -158,6 +209,8 @@ export interface Lineup {
   salary_cost: number;
   /** Defenders-midfielders-forwards: '4-4-2'. */
   formation: string;
+  /** What the order is by, when the objective is not the plain sum of projections. */
+  objective_value?: number;
 }
 
 /** A change of the request that frees what stopped it. */

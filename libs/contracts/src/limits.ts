@@ -12,4 +12,6 @@ export const LIMITS = {
   timeLimitMs: 60_000,
   defaultTimeLimitMs: 10_000,
   rosterSize: 20,
+  /** Stacks and groups together, and men of one group. */
+  rules: 500,
 } as const;

@@ -4,23 +4,23 @@ import {
   rosterMinima,
   SMALLEST_ROSTER,
   type OptimizeOptions,
-  type PlayerRule,
   type PoolPlayer,
 } from '@fanteam/contracts';
 import { checkProblem, InvalidProblemError } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
-import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
+import { buildRules } from './build-rules';
+import { toProblem, type LineupTask } from './lineup-task';
 import { resolveContest } from './resolve-contest';
+import { selectPlayers } from './select-players';
 
 /**
  * Turns a pool and what was asked of it into the task of a run.
  * @throws a 422 whose sentence says what to change: no projections, too few men, contradictory rules.
  */
 export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions): LineupTask {
-  const rules = new Map(Object.entries(options.players ?? {}));
-  checkRules(pool, rules);
-  const { players, withoutProjection } = selectPlayers(pool, rules, options.statuses);
+  const playerRules = new Map(Object.entries(options.players ?? {}));
+  const { players, withoutProjection } = selectPlayers(pool, playerRules, options);
   const contest = options.contest ?? 'auto';
   if (contest === 'auto') refuseRoster(findRosterProblem(players, SMALLEST_ROSTER));
   const resolved = resolveContest(contest, options.roster, players);
@@ -32,6 +32,14 @@ export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions)
     throw fieldError(['min_unique_players'], message);
   }
 
+  if (!resolved.roster.captain && players.some(({ captaincy }) => captaincy === 'always')) {
+    throw fieldError(
+      ['players'],
+      'This contest has no captain; name one that has, or leave the captain rule out',
+    );
+  }
+  const rules = buildRules(pool, players, playerRules, options);
+
   const task: LineupTask = {
     players,
     contest: resolved.contest,
@@ -39,7 +47,8 @@ export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions)
     salaryCap: options.salary_cap,
     lineupCount: options.num_lineups,
     minUniquePlayers,
-    locked: pool.filter(({ id }) => rules.get(id)?.lock).map(({ id }) => id),
+    locked: pool.filter(({ id }) => playerRules.get(id)?.lock).map(({ id }) => id),
+    ...(rules ? { rules } : {}),
     timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,
     warnings: withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)],
   };
@@ -56,44 +65,6 @@ function refuseUnsolvable(task: LineupTask): void {
       throw new ApiError('unsolvable', error.message, undefined, error);
     throw error;
   }
-}
-
-function checkRules(pool: readonly PoolPlayer[], rules: ReadonlyMap<string, PlayerRule>): void {
-  const ids = new Set(pool.map(({ id }) => id));
-  for (const [id, rule] of rules) {
-    if (!ids.has(id))
-      throw fieldError(['players', id], `There is no player ${JSON.stringify(id)} in the pool`);
-    if (rule.lock && rule.exclude) {
-      throw fieldError(
-        ['players', id],
-        `Player ${JSON.stringify(id)} is both locked and excluded; keep one of the two`,
-      );
-    }
-  }
-}
-
-/** Selectable: not excluded, of an allowed status (or without one), with a projection. A lock overrides the last two. */
-function selectPlayers(
-  pool: readonly PoolPlayer[],
-  rules: ReadonlyMap<string, PlayerRule>,
-  statuses: readonly string[] | undefined,
-): { players: TaskPlayer[]; withoutProjection: number } {
-  const players: TaskPlayer[] = [];
-  // a pool keeps them in lower case, whatever the file had
-  const allowed = statuses?.map((status) => status.trim().toLowerCase());
-  let withoutProjection = 0;
-  let projected = 0;
-  for (const { id, name, position, team, salary, status, ...player } of pool) {
-    const rule = rules.get(id);
-    const projection = rule?.projection ?? player.projection;
-    if (projection !== null) projected += 1;
-    if (rule?.exclude) continue;
-    if (!rule?.lock && allowed && status && !allowed.includes(status)) continue;
-    if (projection === null && !rule?.lock) withoutProjection += 1;
-    else players.push({ id, name, position, team, salary, projection: projection ?? 0 });
-  }
-  if (pool.length > 0 && projected === 0) throw new ApiError('no_projections');
-  return { players, withoutProjection };
 }
 
 function refuseRoster(sentence: string | undefined): void {

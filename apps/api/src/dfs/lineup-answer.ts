@@ -8,6 +8,7 @@ import {
 } from '@fanteam/contracts';
 import type { InfeasibleCause, SolvedLineup } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
+import { conflictReasons, conflictSentence } from './conflict-reasons';
 import type { LineupTask } from './lineup-task';
 import type { RunError, RunSummary } from './run.entity';
 import type { SolveOutcome } from './solver/solver-messages';
@@ -40,6 +41,7 @@ export function toLineup(task: LineupTask, solved: SolvedLineup, rank: number): 
     players,
     total_points: solved.points,
     salary_cost: solved.salary,
+    ...(solved.objectiveValue === undefined ? {} : { objective_value: solved.objectiveValue }),
     formation: `${count('D')}-${count('M')}-${count('F')}`,
   };
 }
@@ -84,11 +86,15 @@ export function toRunError(task: LineupTask, outcome: SolveOutcome): RunError {
   const error =
     outcome.status === 'timed-out'
       ? new ApiError('out_of_time', String(task.timeLimitMs / 1000))
-      : infeasible(task, outcome.cause);
+      : infeasible(task, outcome);
   return { status: error.getStatus(), body: error.body };
 }
 
-function infeasible(task: LineupTask, cause: InfeasibleCause | undefined): ApiError {
+function infeasible(task: LineupTask, { cause, conflict }: SolveOutcome): ApiError {
+  if (conflict) {
+    const reasons = conflictReasons(task, conflict);
+    return new ApiError('infeasible', conflictSentence(contestName(task.contest), reasons), reasons);
+  }
   const reason = infeasibleReason(task, cause);
   return new ApiError('infeasible', reason.message, [reason]);
 }

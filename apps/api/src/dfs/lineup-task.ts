@@ -1,10 +1,9 @@
 import type { ContestId, PoolPlayer, Roster } from '@fanteam/contracts';
-import type { LineupProblem } from '@fanteam/lineup-solver';
+import type { LineupProblem, LineupRules, SolverPlayer } from '@fanteam/lineup-solver';
 
 /** A man who may be picked, as the lineups show him. */
-export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> & {
-  projection: number;
-};
+export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
+  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy'>;
 
 /** A run's whole input: plain JSON, kept in its row. */
 export interface LineupTask {
@@ -15,6 +14,7 @@ export interface LineupTask {
   lineupCount: number;
   minUniquePlayers: number;
   locked: string[];
+  rules?: LineupRules;
   timeLimitMs: number;
   /** What the answer tells its reader besides the lineups. */
   warnings: string[];
@@ -25,13 +25,7 @@ export function toProblem(task: LineupTask): LineupProblem {
   const { roster } = task;
   const vice = roster.vice_captain;
   return {
-    players: task.players.map(({ id, position, team, salary, projection }) => ({
-      id,
-      position,
-      team,
-      salary,
-      projection,
-    })),
+    players: task.players,
     roster: {
       size: roster.size,
       positions: roster.positions,
@@ -43,5 +37,6 @@ export function toProblem(task: LineupTask): LineupProblem {
     lineupCount: task.lineupCount,
     minUniquePlayers: task.minUniquePlayers,
     locked: task.locked,
+    ...(task.rules ? { rules: task.rules } : {}),
   };
 }

@@ -21,3 +21,19 @@ export function IsDecimal(decimals: number, options: { message: string }): Prope
     });
   };
 }
+
+/** A share of the lineups, or a chance: 0–1 with at most 4 decimals. */
+export function IsShare(): PropertyDecorator {
+  return (target, propertyName) => {
+    registerDecorator({
+      name: 'isShare',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      options: { message: `${String(propertyName)} must be a number from 0 to 1 with at most 4 decimals` },
+      validator: {
+        validate: (value: unknown) =>
+          typeof value === 'number' && value >= 0 && value <= 1 && hasDecimals(value, 4),
+      },
+    });
+  };
+}

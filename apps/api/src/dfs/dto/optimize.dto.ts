@@ -4,11 +4,13 @@ import {
   LIMITS,
   parsePosition,
   type ContestId,
+  type Objective,
   type OptimizeFileRequest,
   type OptimizeOptions,
   type OptimizePlayersRequest,
   type PlayerInput,
   type PlayerRule,
+  type TeamRule,
 } from '@fanteam/contracts';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -26,32 +28,14 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
-import { IfGiven, IsDecimal } from './checks';
+import { IfGiven, IsDecimal, IsShare } from './checks';
 import { IsMapOf } from './is-rule-map';
 import { RosterOverridesDto } from './roster.dto';
+import { GroupRuleDto, OpposingRuleDto, PlayerRuleDto, StackRuleDto, TeamRuleDto } from './rules.dto';
 
 // Checks run from the property upwards and stop at the first that fails: the type comes last.
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
-
-export class PlayerRuleDto implements PlayerRule {
-  @ApiPropertyOptional({ description: 'He is in every lineup.' })
-  @IfGiven()
-  @IsBoolean({ message: 'lock must be true or false' })
-  lock?: boolean;
-
-  @ApiPropertyOptional({ description: 'He is in no lineup.' })
-  @IfGiven()
-  @IsBoolean({ message: 'exclude must be true or false' })
-  exclude?: boolean;
-
-  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
-  @IfGiven()
-  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
-  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
-  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
-  projection?: number;
-}
 
 /** What both calls take besides their players. */
 export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
@@ -108,6 +92,74 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @Min(100, { message: 'time_limit_ms must be at least 100' })
   @IsInt({ message: 'time_limit_ms must be a whole number' })
   time_limit_ms?: number;
+
+  @ApiPropertyOptional({ example: 95, description: 'Least that a lineup costs.' })
+  @IfGiven()
+  @Max(LIMITS.salary, { message: `min_salary must be at most ${LIMITS.salary}` })
+  @Min(0, { message: 'min_salary must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'min_salary must be a number with at most 4 decimals' })
+  min_salary?: number;
+
+  @ApiPropertyOptional({
+    example: 0.6,
+    description: 'Nobody in more than this share of the lineups; locked men are exempt.',
+  })
+  @IfGiven()
+  @IsShare()
+  max_exposure?: number;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/TeamRuleDto' },
+    example: { MCI: { max_exposure: 0.7, max_players: 2, opponent: 'ARS' } },
+    description: 'Rules by club.',
+  })
+  @IfGiven()
+  @Transform(({ obj }: { obj: { teams?: unknown } }) => obj.teams)
+  @IsMapOf(TeamRuleDto, LIMITS.rules)
+  teams?: Record<string, TeamRule>;
+
+  @ApiPropertyOptional({ type: [StackRuleDto] })
+  @IfGiven()
+  @ValidateNested({ each: true, message: 'each stack must be an object' })
+  @Type(() => StackRuleDto)
+  @ArrayMaxSize(LIMITS.rules, { message: `stacks may hold at most ${LIMITS.rules} rules` })
+  @IsArray({ message: 'stacks must be a list' })
+  stacks?: StackRuleDto[];
+
+  @ApiPropertyOptional({ type: [GroupRuleDto] })
+  @IfGiven()
+  @ValidateNested({ each: true, message: 'each group must be an object' })
+  @Type(() => GroupRuleDto)
+  @ArrayMaxSize(LIMITS.rules, { message: `groups may hold at most ${LIMITS.rules} rules` })
+  @IsArray({ message: 'groups must be a list' })
+  groups?: GroupRuleDto[];
+
+  @ApiPropertyOptional({ type: OpposingRuleDto, description: 'Needs the opponent of each club in `teams`.' })
+  @IfGiven()
+  @ValidateNested()
+  @Type(() => OpposingRuleDto)
+  @IsObject({ message: 'opposing must be an object' })
+  opposing?: OpposingRuleDto;
+
+  @ApiPropertyOptional({ enum: ['projection', 'floor', 'ceiling'], default: 'projection' })
+  @IfGiven()
+  @IsIn(['projection', 'floor', 'ceiling'], {
+    message: 'objective must be "projection", "floor" or "ceiling"',
+  })
+  objective?: Objective;
+
+  @ApiPropertyOptional({ example: 0.2, description: 'projection − weight · (ownership / 100) · projection' })
+  @IfGiven()
+  @IsShare()
+  ownership_weight?: number;
+
+  @ApiPropertyOptional({
+    description: 'Values a doubtful man with the one who replaces him; needs start in `players`.',
+  })
+  @IfGiven()
+  @IsBoolean({ message: 'safety_net must be true or false' })
+  safety_net?: boolean;
 }
 
 export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileRequest {

@@ -1,5 +1,5 @@
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
-import { ENGINES, solveProblem, type Engines } from './solve-problem';
+import { ENGINES, solveProblem, type Engine } from './solve-problem';
 
 const one = { min: 1, max: 1 };
 const PROBLEM: LineupProblem = {
@@ -25,11 +25,15 @@ const PROBLEM: LineupProblem = {
 const RIGHT: SolvedLineup = { picks: [0, 1, 2, 3], captain: null, viceCaptain: null, points: 6, salary: 8 };
 const request = { problem: PROBLEM, timeLimitMs: 1000 };
 
-function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): () => Promise<LineupSolver> {
-  return async () => ({ engine: name, solve: () => ({ status: 'optimal', lineups: [solve()] }) });
+function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): Engine {
+  const load = async (): Promise<LineupSolver> => ({
+    engine: name,
+    solve: () => ({ status: 'optimal', lineups: [solve()] }),
+  });
+  return { load, knows: () => true };
 }
 
-async function run(engines: Engines) {
+async function run(engines: readonly Engine[]) {
   const failures: string[] = [];
   const outcome = await solveProblem(request, engines, (error) => failures.push(String(error)));
   return { outcome, failures };
@@ -49,6 +53,29 @@ describe('solveProblem', () => {
     const { outcome, failures } = await run([broken, engine('glpk', () => RIGHT)]);
     expect(outcome.engine).toBe('glpk');
     expect(failures).toEqual(['Error: a fault']);
+  });
+
+  it('does not ask an engine that does not know the rules of a problem', async () => {
+    const [exact, glpk] = ENGINES;
+    expect(glpk!.knows(PROBLEM)).toBe(true);
+    const withRules = { ...PROBLEM, rules: { minSalary: 1 } };
+    expect([exact!.knows(withRules), glpk!.knows(withRules)]).toEqual([true, false]);
+    await expect(solveProblem({ ...request, problem: withRules }, [glpk!], () => undefined)).rejects.toThrow(
+      'No engine knows this problem.',
+    );
+  });
+
+  it('names the rules of the user that cannot hold together', async () => {
+    const problem: LineupProblem = {
+      ...PROBLEM,
+      locked: ['GK'],
+      rules: { teams: { A: { min: 4, max: 3 } }, groups: [{ players: ['GK'], max: 1 }] },
+    };
+    const outcome = await solveProblem({ ...request, problem }, ENGINES, () => undefined);
+    expect(outcome).toMatchObject({
+      status: 'infeasible',
+      conflict: [{ rule: 'team', team: 'A', bound: 'max' }],
+    });
   });
 
   it('lets no lineup out that the checker refuses', async () => {

@@ -1,17 +1,30 @@
 import {
   checkLineups,
   createExactSolver,
+  findConflict,
+  isCountedOut,
   type LineupProblem,
   type LineupSolver,
 } from '@fanteam/lineup-solver';
 import { createGlpkSolver } from './glpk-solver';
 import type { SolveOutcome, SolveRequest } from './solver-messages';
 
-/** The engines in the order in which they are asked; each is loaded when it is first needed. */
-export type Engines = readonly (() => Promise<LineupSolver>)[];
+export interface Engine {
+  /** Loads it when it is first needed. */
+  load: () => Promise<LineupSolver>;
+  knows: (problem: LineupProblem) => boolean;
+}
 
 /** The exact search answers in milliseconds; glpk, a general engine, stands in where that one fails. */
-export const ENGINES: Engines = [once(async () => createExactSolver()), once(() => createGlpkSolver())];
+export const ENGINES: readonly Engine[] = [
+  { load: once(async () => createExactSolver()), knows: () => true },
+  { load: once(() => createGlpkSolver()), knows: isPlain },
+];
+
+/** Without what the models of glpk do not hold: rules, objectives of their own, captaincies. */
+function isPlain({ rules, players }: LineupProblem): boolean {
+  return !rules && players.every(({ objective, captaincy }) => objective === undefined && !captaincy);
+}
 
 /**
  * Solves with the first engine that gives an answer which the independent checker accepts. Blocks until
@@ -20,23 +33,22 @@ export const ENGINES: Engines = [once(async () => createExactSolver()), once(() 
  */
 export async function solveProblem(
   { problem, timeLimitMs }: SolveRequest,
-  engines: Engines,
+  engines: readonly Engine[],
   onFailure: (error: unknown) => void,
 ): Promise<SolveOutcome> {
   const start = performance.now();
   const deadline = start + timeLimitMs;
-  for (const [index, load] of engines.entries()) {
+  const able = engines.filter(({ knows }) => knows(problem));
+  for (const [index, { load }] of able.entries()) {
     try {
-      return {
-        ...solveAndCheck(await load(), problem, deadline),
-        solverMs: roundToTenth(performance.now() - start),
-      };
+      const outcome = solveAndCheck(await load(), problem, deadline);
+      return { ...outcome, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
-      if (index === engines.length - 1) throw error;
+      if (index === able.length - 1) throw error;
       onFailure(error);
     }
   }
-  throw new Error('There is no engine.');
+  throw new Error('No engine knows this problem.');
 }
 
 function solveAndCheck(
@@ -44,14 +56,19 @@ function solveAndCheck(
   problem: LineupProblem,
   deadline: number,
 ): Omit<SolveOutcome, 'solverMs'> {
-  const { status, lineups, cause } = solver.solve(problem, { deadline });
+  const { status, lineups, cause } = isCountedOut(problem)
+    ? { status: 'infeasible' as const, lineups: [], cause: { code: 'rules' as const } }
+    : solver.solve(problem, { deadline });
   const violations = checkLineups(problem, lineups);
   if (violations.length > 0) {
     throw new Error(
       `The checker refused an answer of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,
     );
   }
-  return { status, engine: solver.engine, lineups: [...lineups], ...(cause ? { cause } : {}) };
+  const outcome = { status, engine: solver.engine, lineups: [...lineups], ...(cause ? { cause } : {}) };
+  if (status !== 'infeasible' || cause?.code === 'salary_cap') return outcome;
+  const conflict = findConflict(problem, solver, deadline);
+  return conflict.length === 0 ? outcome : { ...outcome, conflict };
 }
 
 const roundToTenth = (ms: number) => Math.round(ms * 10) / 10;

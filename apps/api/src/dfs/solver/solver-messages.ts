@@ -1,4 +1,10 @@
-import type { InfeasibleCause, LineupProblem, SolvedLineup, SolveStatus } from '@fanteam/lineup-solver';
+import type {
+  InfeasibleCause,
+  LineupProblem,
+  RuleRef,
+  SolvedLineup,
+  SolveStatus,
+} from '@fanteam/lineup-solver';
 
 /** What a solve came to, checked lineup by lineup in the solver's process. */
 export interface SolveOutcome {
@@ -6,6 +12,8 @@ export interface SolveOutcome {
   engine: 'exact' | 'glpk';
   lineups: SolvedLineup[];
   cause?: InfeasibleCause;
+  /** The user's rules that cannot hold together, when they are why there is no lineup. */
+  conflict?: RuleRef[];
   /** From the decoded problem to the checked lineups. */
   solverMs: number;
 }

@@ -1,0 +1,219 @@
+import type { OptimizeResponse, PoolPlayer } from '@fanteam/contracts';
+import { findFaults } from '../../../tools/test/check-answer.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { Api, sentence } from './support/api';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const slate = makeSlate(300, 9);
+const BASE = { num_lineups: 10, salary_cap: 90 };
+let fileId = '';
+let pool: Map<string, PoolPlayer>;
+
+beforeAll(async () => {
+  const floors = toCsv(slate)
+    .split('\n')
+    .map((line, index) =>
+      index === 0 ? `${line},Floor,Ceiling,Own%` : `${line},${index % 3},${10 + (index % 7)},${index % 60}`,
+    );
+  fileId = (await api.upload(floors.join('\n'))).body.file_id;
+  pool = new Map((await api.readUpload(fileId)).body.pool.map((man) => [man.id, man]));
+});
+
+async function optimize(options: Record<string, unknown>): Promise<OptimizeResponse> {
+  const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
+  expect([status, body.detail]).toEqual([200, undefined]);
+  if (!('objective' in options)) expect(findFaults({ pool, salaryCap: 90 }, body)).toEqual([]);
+  return body;
+}
+const menOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
+const usesOf = (answer: OptimizeResponse, id: string) =>
+  menOf(answer).filter((men) => men.some((man) => man.id === id)).length;
+
+describe('the rules of a request', () => {
+  it('keep everyone within a share of the lineups, locked men excepted', async () => {
+    const first = menOf(await optimize({}))[0]!;
+    const locked = first[0]!.id;
+    const answer = await optimize({ max_exposure: 0.3, players: { [locked]: { lock: true } } });
+    const counts = new Map<string, number>();
+    for (const men of menOf(answer)) for (const { id } of men) counts.set(id, (counts.get(id) ?? 0) + 1);
+    expect(counts.get(locked)).toBe(10);
+    counts.delete(locked);
+    expect(Math.max(...counts.values())).toBe(3);
+  });
+
+  it('keep one man and one club within their own shares', async () => {
+    const first = menOf(await optimize({}))[0]!;
+    const [man] = first.slice(-1);
+    const team = first.find((other) => other.team !== man!.team)!.team;
+    const answer = await optimize({
+      players: { [man!.id]: { max_exposure: 0.2 } },
+      teams: { [team]: { max_exposure: 0.5 } },
+    });
+    expect(usesOf(answer, man!.id)).toBe(2);
+    expect(menOf(answer).filter((men) => men.some((other) => other.team === team)).length).toBe(5);
+  });
+
+  it('hold for clubs, groups, stacks, opponents and the least salary in every lineup', async () => {
+    const [a, b, c] = [slate[20]!.id, slate[21]!.id, slate[22]!.id];
+    const answer = await optimize({
+      min_salary: 89,
+      teams: { ASH: { min_players: 1, opponent: 'BRW' }, CLD: { max_players: 0 } },
+      groups: [{ players: [a, b, c], min: 1, max: 2 }],
+      stacks: [{ size: 3, positions: ['M', 'F', 'D'] }],
+      opposing: { from: ['GK', 'D'], against: ['M', 'F'], max: 0 },
+    });
+    expect(answer.found).toBe(10);
+    for (const { players, salary_cost: salary } of answer.optimized_lineups) {
+      const count = (test: (man: (typeof players)[number]) => boolean) => players.filter(test).length;
+      expect(salary).toBeGreaterThanOrEqual(89);
+      expect(count(({ team }) => team === 'ASH')).toBeGreaterThanOrEqual(1);
+      expect(count(({ team }) => team === 'CLD')).toBe(0);
+      expect([1, 2]).toContain(count(({ id }) => [a, b, c].includes(id)));
+      const clubs = new Set(players.map(({ team }) => team));
+      expect(
+        Math.max(
+          ...[...clubs].map((club) => count(({ team, position }) => team === club && position !== 'GK')),
+        ),
+      ).toBe(3);
+      for (const [club, other] of [
+        ['ASH', 'BRW'],
+        ['BRW', 'ASH'],
+      ]) {
+        const behind = count(
+          ({ team, position }) => team === club && (position === 'GK' || position === 'D'),
+        );
+        const ahead = count(({ team, position }) => team === other && (position === 'M' || position === 'F'));
+        expect(behind > 0 && ahead > 0).toBe(false);
+      }
+    }
+  });
+
+  it('choose the captain that a man always or never is', async () => {
+    const classic = await optimize({ contest: 'classic-11' });
+    const captain = classic.optimized_lineups[0]!.players.find((man) => man.captain)!.id;
+    const never = await optimize({ contest: 'classic-11', players: { [captain]: { captain: 'never' } } });
+    expect(
+      menOf(never)
+        .flat()
+        .some((man) => man.captain && man.id === captain),
+    ).toBe(false);
+    const other = classic.optimized_lineups[0]!.players.find(
+      (man) => !man.captain && man.position === 'D',
+    )!.id;
+    const always = await optimize({ contest: 'classic-11', players: { [other]: { captain: 'always' } } });
+    for (const men of menOf(always)) expect(men.find((man) => man.captain)?.id).toBe(other);
+  });
+
+  it.each([
+    ['ceiling', (man: PoolPlayer) => man.ceiling!],
+    ['floor', (man: PoolPlayer) => man.floor!],
+  ])('order by the sum of %ss and still show the projections', async (objective, valueOf) => {
+    const answer = await optimize({ objective });
+    let before = Infinity;
+    for (const lineup of answer.optimized_lineups) {
+      const sum = lineup.players.reduce((total, { id }) => total + valueOf(pool.get(id)!), 0);
+      expect(lineup.objective_value).toBeCloseTo(sum, 6);
+      expect(lineup.objective_value!).toBeLessThanOrEqual(before);
+      before = lineup.objective_value!;
+      const points = lineup.players.reduce((total, { projection }) => total + projection, 0);
+      expect(lineup.total_points).toBeCloseTo(points, 6);
+    }
+  });
+
+  it('take ownership and replacements into the value', async () => {
+    const owned = await optimize({ objective: 'projection', ownership_weight: 0.5 });
+    const [lineup] = owned.optimized_lineups;
+    const value = lineup!.players.reduce((total, { id }) => {
+      const { projection, ownership } = pool.get(id)!;
+      return total + Math.round(projection! * (1 - (0.5 * ownership!) / 100) * 10_000) / 10_000;
+    }, 0);
+    expect(lineup!.objective_value).toBeCloseTo(value, 6);
+    const star = lineup!.players[0]!.id;
+    const secured = await optimize({
+      objective: 'projection',
+      safety_net: true,
+      players: { [star]: { start: 0.01 } },
+    });
+    expect(usesOf(secured, star)).toBe(0);
+  });
+});
+
+describe('rules that cannot hold together', () => {
+  it('are named, each with the change that frees it', async () => {
+    const answer = await api.optimize(fileId, {
+      ...BASE,
+      teams: { ASH: { max_players: 1 } },
+      stacks: [{ size: 2, teams: ['ash'] }],
+      groups: [{ players: [slate[40]!.id], max: 1 }],
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.detail).toBe(
+      'No legal Classic 11 lineup obeys these 2 rules together: at most 1 men of ASH; at least 2 men of ASH',
+    );
+    expect(answer.body.reasons).toEqual([
+      {
+        code: 'rule_team',
+        message: 'at most 1 men of ASH',
+        fix: { field: 'teams.ASH.max_players', value: null, label: 'Drop the most of ASH' },
+      },
+      {
+        code: 'rule_stack',
+        message: 'at least 2 men of ASH',
+        fix: { field: 'stacks.0', value: null, label: 'Drop the stack of 2' },
+      },
+    ]);
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['an unknown man in a group', { groups: [{ players: ['nobody'], min: 1 }] }, /no player "nobody"/],
+    ['an unknown club', { teams: { XYZ: { max_players: 1 } } }, /no club "XYZ"/],
+    ['an unknown club in a stack', { stacks: [{ size: 2, teams: ['XYZ'] }] }, /no club "XYZ"/],
+    ['a group without a number', { groups: [{ players: ['700000'] }] }, /needs min, max or both/],
+    [
+      'min above max',
+      { teams: { ASH: { min_players: 3, max_players: 1 } } },
+      /least, 3, is above the most, 1/,
+    ],
+    [
+      'a group that asks for more than it has',
+      { groups: [{ players: ['700000'], min: 2 }] },
+      /asks for 2 of 1 players/,
+    ],
+    ['a share above 1', { max_exposure: 1.5 }, /max_exposure must be a number from 0 to 1/],
+    [
+      'a share of a man above 1',
+      { players: { '700000': { max_exposure: 60 } } },
+      /max_exposure must be a number from 0 to 1/,
+    ],
+    [
+      'a lock against a maximum',
+      { players: { '700000': { lock: true, max_exposure: 0.5 } } },
+      /locked and may be in only 50 %/,
+    ],
+    [
+      'opponents that nobody named',
+      { opposing: { from: ['GK'], against: ['F'], max: 0 } },
+      /Name the opponent/,
+    ],
+    ['a least salary above the cap', { min_salary: 95 }, /min_salary 95 is above the salary cap 90/],
+    [
+      'two captains',
+      {
+        contest: 'classic-11',
+        players: { '700000': { captain: 'always' }, '700007': { captain: 'always' } },
+      },
+      /Only one player/,
+    ],
+    [
+      'a captain where there is none',
+      { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
+      /has no captain/,
+    ],
+    ['a stack of one', { stacks: [{ size: 1 }] }, /size must be at least 2/],
+    ['a rule of no kind', { stacks: ['ASH'] }, /stack/],
+  ])('as %s is a 422 that names it', async (_, rule, expected) => {
+    const { status, body } = await api.optimize(fileId, { ...BASE, ...rule });
+    expect(status).toBe(422);
+    expect(sentence(body)).toMatch(expected);
+  });
+});

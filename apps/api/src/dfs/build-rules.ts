@@ -1,0 +1,164 @@
+import type { OptimizeOptions, PlayerRule, PoolPlayer, TeamRule } from '@fanteam/contracts';
+import type { LineupRules } from '@fanteam/lineup-solver';
+import { fieldError } from '../common/validation';
+
+/** Who and which clubs the rules of a request may name, and who is left to be picked. */
+interface Named {
+  ids: ReadonlySet<string>;
+  teams: ReadonlySet<string>;
+  selectable: ReadonlySet<string>;
+}
+
+/**
+ * The rules of a request in the solver's terms; undefined when it has none.
+ * @throws a 422 that names the field: unknown men or clubs, a least above a most, a lock against a maximum.
+ */
+export function buildRules(
+  pool: readonly PoolPlayer[],
+  selectable: readonly { id: string }[],
+  playerRules: ReadonlyMap<string, PlayerRule>,
+  options: OptimizeOptions,
+): LineupRules | undefined {
+  const named: Named = {
+    ids: new Set(pool.map(({ id }) => id)),
+    teams: new Set(pool.map(({ team }) => team)),
+    selectable: new Set(selectable.map(({ id }) => id)),
+  };
+  const teamRules = readTeamRules(options, named);
+  const rules: LineupRules = {
+    ...(options.min_salary === undefined ? {} : { minSalary: options.min_salary }),
+    ...teamCounts(teamRules),
+    ...groups(options, named),
+    ...stacks(options, named),
+    ...opposing(options, teamRules),
+    ...exposure(options, playerRules, teamRules, named),
+  };
+  if (options.min_salary !== undefined && options.min_salary > options.salary_cap) {
+    throw fieldError(
+      ['min_salary'],
+      `min_salary ${options.min_salary} is above the salary cap ${options.salary_cap}`,
+    );
+  }
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+type TeamRules = ReadonlyMap<string, TeamRule>;
+
+function readTeamRules({ teams = {} }: OptimizeOptions, named: Named): TeamRules {
+  const rules = new Map(Object.entries(teams).map(([team, rule]) => [team.trim().toUpperCase(), rule]));
+  for (const [team, rule] of rules) {
+    requireTeam(['teams', team], team, named);
+    requireOrder(['teams', team, 'min_players'], rule.min_players, rule.max_players);
+  }
+  return rules;
+}
+
+function teamCounts(rules: TeamRules): Pick<LineupRules, 'teams'> {
+  const counts = [...rules]
+    .filter(([, rule]) => rule.min_players !== undefined || rule.max_players !== undefined)
+    .map(([team, { min_players: min, max_players: max }]) => [team, given({ min, max })] as const);
+  return counts.length === 0 ? {} : { teams: Object.fromEntries(counts) };
+}
+
+function groups({ groups: rules = [] }: OptimizeOptions, named: Named): Pick<LineupRules, 'groups'> {
+  if (rules.length === 0) return {};
+  return {
+    groups: rules.map(({ players, min, max, if: condition }, index) => {
+      const at = ['groups', index];
+      for (const id of condition === undefined ? players : [...players, condition])
+        requirePlayer(at, id, named);
+      if (min === undefined && max === undefined) throw fieldError(at, 'A group needs min, max or both');
+      requireOrder([...at, 'min'], min, max);
+      const selectable = players.filter((id) => named.selectable.has(id));
+      if (min !== undefined && condition === undefined && min > selectable.length) {
+        throw fieldError(
+          [...at, 'min'],
+          `The group asks for ${min} of ${selectable.length} players who can be picked`,
+        );
+      }
+      return { players: selectable, ...given({ min, max, if: condition }) };
+    }),
+  };
+}
+
+function stacks({ stacks: rules = [] }: OptimizeOptions, named: Named): Pick<LineupRules, 'stacks'> {
+  if (rules.length === 0) return {};
+  return {
+    stacks: rules.map(({ size, teams, positions, max_exposure: maxExposure }, index) => {
+      const codes = teams?.map((team) => team.trim().toUpperCase());
+      codes?.forEach((team, place) => requireTeam(['stacks', index, 'teams', place], team, named));
+      return { size, ...given({ teams: codes, positions, maxExposure }) };
+    }),
+  };
+}
+
+function opposing({ opposing: rule }: OptimizeOptions, teamRules: TeamRules): Pick<LineupRules, 'opposing'> {
+  if (!rule) return {};
+  const opponents = new Map<string, string>();
+  for (const [team, { opponent }] of teamRules) {
+    if (opponent === undefined) continue;
+    const other = opponent.trim().toUpperCase();
+    opponents.set(team, other);
+    // said of one club, it holds for the other
+    if (!opponents.has(other)) opponents.set(other, team);
+  }
+  if (opponents.size === 0) {
+    throw fieldError(
+      ['opposing'],
+      'Name the opponent of each club in teams: { "MCI": { "opponent": "ARS" } }',
+    );
+  }
+  const { from, against, max } = rule;
+  return { opposing: { from, against, max, opponents: Object.fromEntries(opponents) } };
+}
+
+function exposure(
+  { max_exposure: max }: OptimizeOptions,
+  playerRules: ReadonlyMap<string, PlayerRule>,
+  teamRules: TeamRules,
+  { selectable }: Named,
+): Pick<LineupRules, 'exposure'> {
+  const players = new Map<string, { max: number }>();
+  for (const [id, { max_exposure: own, lock }] of playerRules) {
+    if (own === undefined || !selectable.has(id)) continue;
+    if (lock && own < 1) {
+      throw fieldError(
+        ['players', id],
+        `Player ${JSON.stringify(id)} is locked and may be in only ${own * 100} % of lineups; keep one of the two`,
+      );
+    }
+    players.set(id, { max: own });
+  }
+  const teams = [...teamRules].flatMap(([team, rule]) =>
+    rule.max_exposure === undefined ? [] : [[team, { max: rule.max_exposure }] as const],
+  );
+  if (max === undefined && players.size === 0 && teams.length === 0) return {};
+  return {
+    exposure: {
+      ...(max === undefined ? {} : { max }),
+      ...(players.size === 0 ? {} : { players: Object.fromEntries(players) }),
+      ...(teams.length === 0 ? {} : { teams: Object.fromEntries(teams) }),
+    },
+  };
+}
+
+function requirePlayer(loc: (string | number)[], id: string, { ids }: Named): void {
+  if (!ids.has(id)) throw fieldError(loc, `There is no player ${JSON.stringify(id)} in the pool`);
+}
+
+function requireTeam(loc: (string | number)[], team: string, { teams }: Named): void {
+  if (!teams.has(team)) throw fieldError(loc, `There is no club ${JSON.stringify(team)} in the pool`);
+}
+
+function requireOrder(loc: (string | number)[], min: number | undefined, max: number | undefined): void {
+  if (min !== undefined && max !== undefined && min > max) {
+    throw fieldError(loc, `The least, ${min}, is above the most, ${max}`);
+  }
+}
+
+/** Without the fields that are undefined: absent and undefined are not the same to the solver's reader. */
+function given<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
