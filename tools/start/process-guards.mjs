@@ -36,9 +36,13 @@ const cannotListen = (host, port, { code, message }) =>
 export function leaveWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const atFirst = ancestors();
-  setInterval(() => {
-    if (ancestors() !== atFirst) process.kill(process.pid, 'SIGTERM');
-  }, POLL_MS).unref();
+  const timer = setInterval(() => {
+    if (ancestors() === atFirst) return;
+    // once: a second signal would cut an orderly stop short
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, POLL_MS);
+  timer.unref();
 }
 
 /** npm may run us through a shell that would survive it, so where it can be read the parent's parent counts too. */

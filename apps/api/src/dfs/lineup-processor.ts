@@ -11,6 +11,7 @@ import { whenDatabaseIsBack } from '../database/database-away';
 import { toLineup, toRunError, toSummary } from './lineup-answer';
 import { toProblem } from './lineup-task';
 import { createWorker, type BullWorker } from './queue/bull';
+import { UntilReady } from './queue/until-ready';
 import type { Run } from './run.entity';
 import { RunsService, type RunEnd } from './runs.service';
 import { SolverDiedError } from './solver/solver-child';
@@ -29,8 +30,7 @@ const SHUTDOWN_PATIENCE_MS = 5000;
 @Injectable()
 export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(LineupProcessor.name);
-  private worker: BullWorker | undefined;
-  private release: () => Promise<void> = async () => undefined;
+  private worker: UntilReady<BullWorker> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -39,25 +39,28 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   onApplicationBootstrap(): void {
-    ({ worker: this.worker, release: this.release } = createWorker(
-      this.config,
-      async (job) => this.process(job.data.runId),
-      {
+    const warn = ({ message }: Error) => this.logger.warn(`The worker lost its queue: ${message}`);
+    this.worker = new UntilReady(() => {
+      const made = createWorker(this.config, async (job) => this.process(job.data.runId), {
         concurrency: this.solvers.size,
         lockDuration: LOCK_MS,
         stalledInterval: STALLED_CHECK_MS,
         maxStalledCount: MAX_STALLED,
-      },
-    ));
-    this.worker.on('error', (error) => this.logger.warn(`The worker lost its queue: ${error.message}`));
-    this.worker.on('failed', (job, error) => this.logger.warn(`Run ${job?.data.runId}: ${error.message}`));
+      });
+      made.client.on('error', warn);
+      made.client.on('failed', (job, { message }) => this.logger.warn(`Run ${job?.data.runId}: ${message}`));
+      return made;
+    }, warn);
+    this.worker
+      .get()
+      .then((worker) => worker.run(), warn)
+      .catch(warn);
   }
 
   /** Lets running solves end; one that takes longer is picked up again after the next start. */
   async onModuleDestroy(): Promise<void> {
     const patience = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_PATIENCE_MS).unref());
-    await Promise.race([this.worker?.close().catch(() => undefined), patience]);
-    await this.release();
+    await Promise.race([this.worker?.close(), patience]);
   }
 
   /** Does nothing for a run that has ended: the queue may deliver a job twice. */

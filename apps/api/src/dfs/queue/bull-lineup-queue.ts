@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../../config/config';
 import { createQueue, type BullQueue } from './bull';
 import { LineupQueue } from './lineup-queue';
+import { UntilReady } from './until-ready';
 
 /** How long a request waits for the queue before it is told to come back. */
 const PATIENCE_MS = 800;
@@ -10,34 +11,40 @@ const UNDER_WAY = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiti
 @Injectable()
 export class BullLineupQueue extends LineupQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(BullLineupQueue.name);
-  private readonly queue: BullQueue;
-  private readonly release: () => Promise<void>;
+  private readonly queue: UntilReady<BullQueue>;
 
   constructor(@Inject(CONFIG) config: Config) {
     super();
-    ({ queue: this.queue, release: this.release } = createQueue(config));
-    // without a listener a lost connection would end the process
-    this.queue.on('error', (error) => this.logger.warn(`The queue is away: ${error.message}`));
+    const warn = ({ message }: Error) => this.logger.warn(`The queue is away: ${message}`);
+    this.queue = new UntilReady(() => {
+      const made = createQueue(config);
+      // without a listener a lost connection would end the process
+      made.client.on('error', warn);
+      return made;
+    }, warn);
   }
 
   async enqueue(runId: string): Promise<void> {
     const jobId = jobIdOf(runId);
     // a finished job of the same id would swallow the new one
-    await soon(this.queue.remove(jobId));
-    await soon(this.queue.add('optimize', { runId }, { jobId }));
+    await this.ask((queue) => queue.remove(jobId));
+    await this.ask((queue) => queue.add('optimize', { runId }, { jobId }));
   }
 
   async isUnderWay(runId: string): Promise<boolean> {
-    return UNDER_WAY.has(await soon(this.queue.getJobState(jobIdOf(runId))));
+    return UNDER_WAY.has(await this.ask((queue) => queue.getJobState(jobIdOf(runId))));
   }
 
   async ping(): Promise<void> {
-    await soon(this.queue.count());
+    await this.ask((queue) => queue.count());
+  }
+
+  private ask<Result>(question: (queue: BullQueue) => Promise<Result>): Promise<Result> {
+    return soon(this.queue.get().then(question));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await soon(this.queue.close()).catch(() => undefined);
-    await this.release();
   }
 }
 

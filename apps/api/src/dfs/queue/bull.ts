@@ -11,7 +11,9 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { Client, type ClientConfig } from 'pg';
 import type { Config } from '../../config/config';
+import type { Made } from './until-ready';
 
 export interface LineupJob {
   runId: string;
@@ -26,9 +28,21 @@ export type BullQueue = Pick<
   Queue<LineupJob>,
   'add' | 'remove' | 'getJobState' | 'count' | 'close' | 'on' | 'waitUntilReady'
 >;
-export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run'>;
+export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
+
+/**
+ * A connection that is lost while BullMQ holds it tells nobody but its own listeners, and without one that
+ * ends the process. Whoever waits for a query on it gets the error all the same.
+ */
+class HeardClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
 
 const postgresConnection = (config: Config) => ({
+  Client: HeardClient,
   connectionString: config.databaseUrl,
   schema: POSTGRES_SCHEMA,
   max: 4,
@@ -36,7 +50,7 @@ const postgresConnection = (config: Config) => ({
 });
 
 /** A producer fails fast, so that a request learns at once that Redis is away. */
-export function createQueue(config: Config): { queue: BullQueue; release: () => Promise<void> } {
+export function createQueue(config: Config): Made<BullQueue> {
   const options = {
     defaultJobOptions: {
       attempts: 3,
@@ -50,33 +64,33 @@ export function createQueue(config: Config): { queue: BullQueue; release: () => 
       connection: postgresConnection(config),
       ...options,
     });
-    return { queue: queue as unknown as BullQueue, release: async () => undefined };
+    return { client: queue as unknown as BullQueue, release: async () => undefined };
   }
   const connection = connectRedis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   return {
-    queue: new Queue<LineupJob>(QUEUE_NAME, { connection, ...options }),
+    client: new Queue<LineupJob>(QUEUE_NAME, { connection, ...options }),
     release: async () => connection.disconnect(),
   };
 }
 
-/** A worker waits for Redis for as long as it takes. */
+/** A worker waits for Redis for as long as it takes. It takes no job before `run` is called. */
 export function createWorker(
   config: Config,
   processor: Processor<LineupJob>,
   options: Omit<WorkerOptions, 'connection'>,
-): { worker: BullWorker; release: () => Promise<void> } {
+): Made<BullWorker> {
   if (config.redisUrl === null) {
     const connection = postgresConnection(config);
     const worker = new postgres.Worker<LineupJob>(
       QUEUE_NAME,
       processor as never,
-      { ...options, connection } as never,
+      { ...options, autorun: false, connection } as never,
     );
-    return { worker: worker as unknown as BullWorker, release: async () => undefined };
+    return { client: worker as unknown as BullWorker, release: async () => undefined };
   }
   const connection = connectRedis(config.redisUrl, { maxRetriesPerRequest: null });
-  const worker = new Worker<LineupJob>(QUEUE_NAME, processor, { ...options, connection });
-  return { worker, release: async () => connection.disconnect() };
+  const worker = new Worker<LineupJob>(QUEUE_NAME, processor, { ...options, autorun: false, connection });
+  return { client: worker, release: async () => connection.disconnect() };
 }
 
 function connectRedis(

@@ -12,7 +12,8 @@ const NICENESS = 10;
 const WARM_UP_ROUNDS = 3;
 
 function say(message: SolverMessage): void {
-  process.send?.(message);
+  // whoever forked it may be gone
+  if (process.connected) process.send?.(message);
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
