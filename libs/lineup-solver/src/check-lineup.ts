@@ -2,8 +2,8 @@
  * The independent checker: it shares no code with any search, not even the sums, so that a mistake there
  * cannot hide here. Whatever leaves the system has passed it.
  */
-import { checkRules } from './check-rules';
-import { POSITIONS, type CaptainFactors, type LineupProblem, type SolvedLineup } from './problem';
+import { addToTally, checkRules, startTally } from './check-rules';
+import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from './problem';
 
 /** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
 export function checkLineup(
@@ -11,26 +11,66 @@ export function checkLineup(
   lineup: SolvedLineup,
   earlier: readonly SolvedLineup[] = [],
 ): string[] {
-  const { picks } = lineup;
-  const strangers = picks.filter((pick) => problem.players[pick] === undefined);
-  if (strangers.length > 0) return [`picks ${strangers.join(', ')}: no such player`];
+  const own = checkAlone(problem, lineup);
+  if (typeof own === 'string') return [own];
+  const last = earlier.at(-1);
   return [
-    ...checkMen(problem, picks),
-    ...checkRoster(problem, picks),
-    ...checkCaptains(problem, lineup),
-    ...checkSums(problem, lineup),
-    ...checkAgainstEarlier(problem, lineup, earlier),
+    ...own.problems,
+    ...checkDifferences(problem, lineup, earlier),
+    ...(last ? checkOrder(sumMillionths(problem, last), own.sums) : []),
     ...checkRules(problem, lineup, earlier),
   ];
 }
 
 /** Checks every lineup against the problem and those before it; each sentence says which lineup. */
 export function checkLineups(problem: LineupProblem, lineups: readonly SolvedLineup[]): string[] {
-  const problems = lineups.flatMap((lineup, at) =>
-    checkLineup(problem, lineup, lineups.slice(0, at)).map((text) => `lineup ${at + 1}: ${text}`),
-  );
+  const problems: string[] = [];
+  const tally = startTally();
+  const known: ReadMen = new Map();
+  let before: Sums | undefined;
+  lineups.forEach((lineup, at) => {
+    const own = checkAlone(problem, lineup, known);
+    if (typeof own === 'string') {
+      problems.push(`lineup ${at + 1}: ${own}`);
+      return;
+    }
+    const found = [
+      ...own.problems,
+      ...checkDifferences(problem, lineup, lineups.slice(0, at)),
+      ...(before ? checkOrder(before, own.sums) : []),
+      ...checkRules(problem, lineup, tally),
+    ];
+    problems.push(...found.map((text) => `lineup ${at + 1}: ${text}`));
+    before = own.sums;
+    if (problem.rules) addToTally(tally, problem, lineup);
+  });
   if (lineups.length <= problem.lineupCount) return problems;
   return [...problems, `${lineups.length} lineups, ${problem.lineupCount} were wanted`];
+}
+
+interface Sums {
+  points: bigint;
+  salary: bigint;
+  objective: bigint;
+}
+
+/** What can be said of a lineup by itself, and its sums; a text when it names men who do not exist. */
+function checkAlone(
+  problem: LineupProblem,
+  lineup: SolvedLineup,
+  known?: ReadMen,
+): { problems: string[]; sums: Sums } | string {
+  const { picks } = lineup;
+  const strangers = picks.filter((pick) => problem.players[pick] === undefined);
+  if (strangers.length > 0) return `picks ${strangers.join(', ')}: no such player`;
+  const sums = sumMillionths(problem, lineup, known);
+  const problems = [
+    ...checkMen(problem, picks),
+    ...checkRoster(problem, picks),
+    ...checkCaptains(problem, lineup),
+    ...checkSums(problem, lineup, sums),
+  ];
+  return { problems, sums };
 }
 
 function checkMen(problem: LineupProblem, picks: readonly number[]): string[] {
@@ -90,8 +130,11 @@ function checkCaptains(problem: LineupProblem, { picks, captain, viceCaptain }: 
   return problems;
 }
 
-function checkSums(problem: LineupProblem, lineup: SolvedLineup): string[] {
-  const { points, salary, objective } = sumMillionths(problem, lineup);
+function checkSums(
+  problem: LineupProblem,
+  lineup: SolvedLineup,
+  { points, salary, objective }: Sums,
+): string[] {
   const problems: string[] = [];
   const hasObjective = problem.players.some((player) => player.objective !== undefined);
   if (lineup.objectiveValue !== (hasObjective ? Number(objective) / 1e6 : undefined)) {
@@ -107,21 +150,25 @@ function checkSums(problem: LineupProblem, lineup: SolvedLineup): string[] {
   return problems;
 }
 
-function checkAgainstEarlier(
+function checkDifferences(
   problem: LineupProblem,
   lineup: SolvedLineup,
   earlier: readonly SolvedLineup[],
 ): string[] {
   const problems: string[] = [];
-  earlier.forEach((other, at) => {
-    const unique = lineup.picks.filter((pick) => !other.picks.includes(pick)).length;
+  const isPicked = new Uint8Array(problem.players.length);
+  for (const pick of lineup.picks) isPicked[pick] = 1;
+  earlier.forEach(({ picks }, at) => {
+    let unique = lineup.picks.length;
+    for (const pick of picks) unique -= isPicked[pick] ?? 0;
     if (unique >= problem.minUniquePlayers) return;
     problems.push(`differs from lineup ${at + 1} in ${unique} men instead of ${problem.minUniquePlayers}`);
   });
-  const last = earlier.at(-1);
-  if (!last) return problems;
-  const before = sumMillionths(problem, last);
-  const own = sumMillionths(problem, lineup);
+  return problems;
+}
+
+function checkOrder(before: Sums, own: Sums): string[] {
+  const problems: string[] = [];
   if (own.objective > before.objective) problems.push('more points than the lineup before it');
   if (own.objective === before.objective && own.salary < before.salary) {
     problems.push('as many points as the lineup before it, and cheaper');
@@ -129,22 +176,34 @@ function checkAgainstEarlier(
   return problems;
 }
 
+/** A man's numbers as read before; reading digits is what takes the time. */
+type ReadMen = Map<SolverPlayer, { projection: bigint; salary: bigint; objective: bigint }>;
+
 /** Points, salary and what is maximised in millionths, read from the digits of the decimals. */
-function sumMillionths(problem: LineupProblem, lineup: SolvedLineup) {
+function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: ReadMen = new Map()): Sums {
   const { captain, viceCaptain } = problem.roster;
-  let points = 0n;
-  let salary = 0n;
-  let objective = 0n;
+  const vice = viceCaptain?.when === 'always' ? viceCaptain : null;
+  const sums = { points: 0n, salary: 0n, objective: 0n };
   for (const pick of lineup.picks) {
-    const man = problem.players[pick]!;
-    let factors: CaptainFactors = { points: 1, salary: 1 };
-    if (captain && pick === lineup.captain) factors = captain;
-    else if (viceCaptain?.when === 'always' && pick === lineup.viceCaptain) factors = viceCaptain;
-    points += digits(man.projection, 4) * digits(factors.points, 2);
-    salary += digits(man.salary, 4) * digits(factors.salary, 2);
-    objective += digits(man.objective ?? man.projection, 4) * digits(factors.points, 2);
+    const man = readMan(problem.players[pick]!, known);
+    const factors = (pick === lineup.captain && captain) || (pick === lineup.viceCaptain && vice) || null;
+    const points = factors ? digits(factors.points, 2) : 100n;
+    sums.points += man.projection * points;
+    sums.objective += man.objective * points;
+    sums.salary += man.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
-  return { points, salary, objective };
+  return sums;
+}
+
+function readMan(man: SolverPlayer, known: ReadMen) {
+  let read = known.get(man);
+  if (!read) {
+    const projection = digits(man.projection, 4);
+    const objective = man.objective === undefined ? projection : digits(man.objective, 4);
+    read = { projection, salary: digits(man.salary, 4), objective };
+    known.set(man, read);
+  }
+  return read;
 }
 
 function digits(value: number, decimals: number): bigint {

@@ -1,4 +1,5 @@
 /** The boundary: a problem that passes here can be given to any engine, and none has to check again. */
+import { checkProblemRules } from './check-problem-rules';
 import { FACTOR_DECIMALS, hasDecimals, VALUE_DECIMALS } from './exact-sum';
 import { POSITIONS, type CaptainFactors, type LineupProblem, type RosterRules } from './problem';
 
@@ -30,6 +31,7 @@ export function checkProblem(problem: LineupProblem): void {
   requireInteger('lineupCount', problem.lineupCount, 1, PROBLEM_LIMITS.lineups);
   requireInteger('minUniquePlayers', problem.minUniquePlayers, 1, problem.roster.size);
   checkLocked(problem);
+  checkProblemRules(problem);
 }
 
 function checkPlayers({ players }: LineupProblem): void {
@@ -49,7 +51,14 @@ function checkPlayers({ players }: LineupProblem): void {
     requireNumber(`${field}.salary`, player.salary, 0, PROBLEM_LIMITS.salary, VALUE_DECIMALS);
     const most = PROBLEM_LIMITS.projection;
     requireNumber(`${field}.projection`, player.projection, -most, most, VALUE_DECIMALS);
+    if (player.objective !== undefined) {
+      requireNumber(`${field}.objective`, player.objective, -most, most, VALUE_DECIMALS);
+    }
   });
+  const leaders = players.filter(({ captaincy }) => captaincy === 'always');
+  if (leaders.length > 1) {
+    throw new InvalidProblemError('players', `has two captains, ${leaders[0]!.id} and ${leaders[1]!.id}`);
+  }
 }
 
 function checkRoster(roster: RosterRules): void {
@@ -95,16 +104,24 @@ function checkLocked({ locked, players }: LineupProblem): void {
   }
 }
 
-function requireInteger(field: string, value: number, least: number, most: number): void {
+/** Throws unless the value is a whole number in a range. */
+export function requireInteger(field: string, value: number, least: number, most: number): void {
   requireNumber(field, value, least, most, 0);
 }
 
-function requireNumber(field: string, value: number, least: number, most: number, decimals: number): void {
+/** Throws unless the value is finite, in a range and has few enough decimals. */
+export function requireNumber(
+  field: string,
+  value: number,
+  least: number,
+  most: number,
+  decimals: number,
+): void {
   if (!Number.isFinite(value)) throw new InvalidProblemError(field, `must be a finite number, not ${value}`);
   if (value < least || value > most) {
     throw new InvalidProblemError(field, `must lie between ${least} and ${most}, not ${value}`);
   }
-  if (hasDecimals(value, decimals)) return;
+  if (decimals === Infinity || hasDecimals(value, decimals)) return;
   const allowed = decimals === 0 ? 'be a whole number' : `have at most ${decimals} decimals`;
   throw new InvalidProblemError(field, `must ${allowed}, not ${value}`);
 }

@@ -1,21 +1,49 @@
 /** The independent checker's part for `problem.rules`: plain counting, nothing shared with any search. */
+import type { StackRule } from './lineup-rules';
 import type { LineupProblem, SolvedLineup, SolverPlayer } from './problem';
 
-/** What is wrong with a lineup under the rules, in sentences. `earlier` count for exposures. */
+/** In how many lineups each man, club and stack has been. */
+export interface Tally {
+  players: Map<string, number>;
+  teams: Map<string, number>;
+  stacks: Map<number, number>;
+}
+
+export function startTally(): Tally {
+  return { players: new Map(), teams: new Map(), stacks: new Map() };
+}
+
+/** Counts one more lineup. */
+export function addToTally(tally: Tally, { rules, players }: LineupProblem, { picks }: SolvedLineup): void {
+  const men = picks.map((pick) => players[pick]!);
+  const raise = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { id } of men) raise(tally.players, id);
+  for (const team of new Set(men.map((man) => man.team))) raise(tally.teams, team);
+  rules?.stacks?.forEach((stack, at) => {
+    if (isStacked(stack, men)) raise(tally.stacks, at);
+  });
+}
+
+/** What is wrong with a lineup under the rules, in sentences. `earlier` lineups count for exposures. */
 export function checkRules(
   problem: LineupProblem,
   lineup: SolvedLineup,
-  earlier: readonly SolvedLineup[],
+  earlier: readonly SolvedLineup[] | Tally,
 ): string[] {
   if (!problem.rules) return [];
+  let tally = earlier as Tally;
+  if (Array.isArray(earlier)) {
+    tally = startTally();
+    for (const each of earlier) addToTally(tally, problem, each);
+  }
   const men = lineup.picks.map((pick) => problem.players[pick]!);
   return [
     ...checkSalary(problem, lineup),
     ...checkTeams(problem, men),
     ...checkGroups(problem, men),
     ...checkOpposing(problem, men),
-    ...checkStacks(problem, men, earlier),
-    ...checkExposure(problem, men, earlier),
+    ...checkStacks(problem, men, tally),
+    ...checkExposure(problem, men, tally),
   ];
 }
 
@@ -52,50 +80,42 @@ function checkOpposing({ rules }: LineupProblem, men: SolverPlayer[]): string[] 
     });
 }
 
-function checkStacks(
-  { rules, players, lineupCount }: LineupProblem,
-  men: SolverPlayer[],
-  earlier: readonly SolvedLineup[],
-): string[] {
+function checkStacks({ rules, lineupCount }: LineupProblem, men: SolverPlayer[], tally: Tally): string[] {
   return (rules?.stacks ?? []).flatMap((stack, at) => {
-    const { size, teams, positions, maxExposure } = stack;
-    const isStacked = (lineup: SolverPlayer[]) => {
-      const count = new Map<string, number>();
-      for (const { team, position } of lineup) {
-        if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {
-          count.set(team, (count.get(team) ?? 0) + 1);
-        }
-      }
-      return Math.max(0, ...count.values()) >= size;
-    };
-    if (maxExposure === undefined) return isStacked(men) ? [] : [`no stack ${at + 1} of ${size}`];
-    if (!isStacked(men)) return [];
-    const before = earlier.filter(({ picks }) => isStacked(picks.map((pick) => players[pick]!))).length;
-    return before + 1 > most(maxExposure, lineupCount) ? [`stack ${at + 1} in ${before + 1} lineups`] : [];
+    if (stack.maxExposure === undefined) {
+      return isStacked(stack, men) ? [] : [`no stack ${at + 1} of ${stack.size}`];
+    }
+    if (!isStacked(stack, men)) return [];
+    const lineups = 1 + (tally.stacks.get(at) ?? 0);
+    return lineups > most(stack.maxExposure, lineupCount) ? [`stack ${at + 1} in ${lineups} lineups`] : [];
   });
 }
 
-function checkExposure(
-  problem: LineupProblem,
-  men: SolverPlayer[],
-  earlier: readonly SolvedLineup[],
-): string[] {
-  const { rules, players, lineupCount, locked } = problem;
+function isStacked({ size, teams, positions }: StackRule, men: SolverPlayer[]): boolean {
+  const count = new Map<string, number>();
+  for (const { team, position } of men) {
+    if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {
+      count.set(team, (count.get(team) ?? 0) + 1);
+    }
+  }
+  return Math.max(0, ...count.values()) >= size;
+}
+
+function checkExposure(problem: LineupProblem, men: SolverPlayer[], tally: Tally): string[] {
+  const { rules, lineupCount, locked } = problem;
   const exposure = rules?.exposure;
   if (!exposure) return [];
-  const count = (isIn: (man: SolverPlayer) => boolean) =>
-    1 + earlier.filter(({ picks }) => picks.some((pick) => isIn(players[pick]!))).length;
   const problems: string[] = [];
   for (const { id, captaincy } of men) {
     const isLocked = locked.includes(id) || captaincy === 'always';
     const share = exposure.players?.[id]?.max ?? (isLocked ? undefined : exposure.max);
-    const lineups = count((man) => man.id === id);
+    const lineups = 1 + (tally.players.get(id) ?? 0);
     if (share !== undefined && lineups > most(share, lineupCount))
       problems.push(`${id} in ${lineups} lineups`);
   }
   for (const team of new Set(men.map((man) => man.team))) {
     const share = exposure.teams?.[team]?.max;
-    const lineups = count((man) => man.team === team);
+    const lineups = 1 + (tally.teams.get(team) ?? 0);
     if (share !== undefined && lineups > most(share, lineupCount))
       problems.push(`${team} in ${lineups} lineups`);
   }

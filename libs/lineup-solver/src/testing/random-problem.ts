@@ -149,7 +149,7 @@ export function ruledProblem(seed: number): LineupProblem {
   let { players } = problem;
   const rules: LineupRules = {};
   const kinds: (() => void)[] = [
-    () => (rules.exposure = { ...rules.exposure, max: 0.1 + random() }),
+    () => (rules.exposure = { ...rules.exposure, max: Math.min(1, 0.1 + random()) }),
     () => (rules.exposure = { ...rules.exposure, players: { [id()]: { max: random() } } }),
     () => (rules.exposure = { ...rules.exposure, teams: { [team()]: { max: random() } } }),
     () => (rules.minSalary = Math.round(problem.salaryCap * (0.5 + random() / 2))),
@@ -165,7 +165,7 @@ export function ruledProblem(seed: number): LineupProblem {
       rules.opposing = { from: positions(), against: positions(), max: below(2), opponents };
     },
     () => {
-      players = players.map((man) => ({ ...man, objective: Math.round(random() * 50) / 10 - 1 }));
+      players = players.map((man) => ({ ...man, objective: Math.round(random() * 50 - 10) / 10 }));
     },
     () => {
       players = players.map((man) => (random() < 0.3 ? { ...man, captaincy: 'never' as const } : man));
