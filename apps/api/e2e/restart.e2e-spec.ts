@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
 import { countRuns, until } from './support/runs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
@@ -47,5 +47,17 @@ describe('when PostgreSQL restarts', () => {
       expect(body.found).toBeGreaterThan(0);
     }
     expect(await countRuns(postgres.url)).toBe('succeeded 2');
+  });
+
+  it.each([0, 20, 60])('survives losing it %i ms after it began to listen', async (wait) => {
+    const { port } = postgres;
+    const young = await spawnApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    postgres.stop();
+    postgres = await startPostgres({ dataDir, port });
+    const api = new Api(young.url);
+    const request = { players: toPlayers(makeSlate(220)), num_lineups: 1, salary_cap: 100 };
+    await until(async () => (await api.optimizeManual(request)).status === 200);
+    expect(await young.stop()).toBe(0);
   });
 });
