@@ -136,7 +136,9 @@ function checkSums(
   { points, salary, objective }: Sums,
 ): string[] {
   const problems: string[] = [];
-  const hasObjective = problem.players.some((player) => player.objective !== undefined);
+  const hasObjective =
+    problem.rules?.stackingPenalty !== undefined ||
+    problem.players.some((player) => player.objective !== undefined);
   if (lineup.objectiveValue !== (hasObjective ? Number(objective) / 1e6 : undefined)) {
     problems.push(`objective ${lineup.objectiveValue} instead of ${objective}e-6`);
   }
@@ -192,7 +194,23 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: Read
     sums.objective += man.objective * points;
     sums.salary += man.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
+  sums.objective -= penalty(problem, lineup);
   return sums;
+}
+
+/** What the stacking penalty takes off, in millionths: 0, 1, 3, 6, 9 … times the clubs' chances. */
+function penalty({ rules, players }: LineupProblem, { picks }: SolvedLineup): bigint {
+  let lost = 0n;
+  for (const [team, chance] of Object.entries(rules?.stackingPenalty ?? {})) {
+    const backs = picks.filter((pick) => {
+      const man = players[pick]!;
+      return man.team === team && (man.position === 'GK' || man.position === 'D');
+    });
+    for (let count = 1; count <= backs.length; count += 1) {
+      lost += digits(chance, 4) * 100n * BigInt(Math.min(count - 1, 3));
+    }
+  }
+  return lost;
 }
 
 function readMan(man: SolverPlayer, known: ReadMen) {

@@ -39,6 +39,7 @@ describe('checkProblem on rules', () => {
       { stacks: [{ size: 3 }] },
       'rules.stacks[0].size must lie between 1 and 2',
     ],
+    ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must lie between 0 and 1'],
     ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must lie between 0 and 1'],
     [
       'a limit for a stranger',

@@ -18,6 +18,9 @@ export function checkProblemRules({ rules, players, roster }: LineupProblem): vo
   checkGroups(rules, ids);
   checkStacks(rules, roster.size);
   checkExposure(rules, ids);
+  for (const [team, chance] of Object.entries(rules.stackingPenalty ?? {})) {
+    requireNumber(`rules.stackingPenalty.${team}`, chance, 0, 1, VALUE_DECIMALS);
+  }
   if (!rules.opposing) return;
   checkPositions('rules.opposing.from', rules.opposing.from);
   checkPositions('rules.opposing.against', rules.opposing.against);

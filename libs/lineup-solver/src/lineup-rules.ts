@@ -13,6 +13,12 @@ export interface LineupRules {
   stacks?: readonly StackRule[];
   opposing?: OpposingRule;
   exposure?: ExposureRules;
+  /**
+   * Club → chance of a clean sheet (0–1, at most 4 decimals). Of a club's goalkeepers and defenders the 1st,
+   * 2nd, 3rd and each further one lose 0, 1, 2 and 3 points times that chance, whoever is captain. Comes off
+   * what is maximised; the lineup's points stay what they are.
+   */
+  stackingPenalty?: Readonly<Record<string, number>>;
 }
 
 /** Between `min` and `max` of these men are in a lineup; with `if`, only in lineups with that man. */

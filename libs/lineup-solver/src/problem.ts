@@ -69,7 +69,10 @@ export interface SolvedLineup {
   /** Exact sums of the inputs with the captains' factors. */
   points: number;
   salary: number;
-  /** Exact sum of what was maximised, with the captains' factors, when a player has an `objective`. */
+  /**
+   * Exact sum of what was maximised, with the captains' factors: when a player has an `objective`, or the
+   * rules a stacking penalty.
+   */
   objectiveValue?: number;
 }
 

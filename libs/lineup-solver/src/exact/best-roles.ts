@@ -5,14 +5,9 @@ import type { IntegerPool } from './integer-pool';
  * A set of men counts once, with the best choice the budget allows: the greatest key, then the lowest
  * cost, then captain and vice in canonical order. `special`: captain, vice.
  */
-export function areBestRoles(
-  pool: IntegerPool,
-  men: Int32Array,
-  special: Int32Array,
-  key: number,
-  cost: number,
-): boolean {
+export function areBestRoles(pool: IntegerPool, men: Int32Array, special: Int32Array): boolean {
   if (pool.roles === 1) return true;
+  const { key, cost } = sumUp(pool, men, special[0]!, pool.roles > 2 ? special[1]! : -1);
   const vices = pool.roles > 2 ? men : [-1];
   for (const captain of men) {
     for (const vice of vices) {

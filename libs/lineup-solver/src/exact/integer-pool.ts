@@ -33,6 +33,8 @@ export interface IntegerPool {
   costs: Float64Array[];
   /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
   budget: number;
+  /** By man: what a goalkeeper or defender after another one of his club loses, times 1, 2, 3; or null. */
+  penalties: Float64Array | null;
   /** Most of the budget that a lineup may leave, for the sake of a minimum salary; Infinity = any. */
   mostLeft: number;
   size: number;
@@ -61,10 +63,11 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
   const pointFactors = wholeFactors(factors.map(({ points }) => points));
   const minSalary = problem.rules?.minSalary ?? 0;
   const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap, minSalary]);
-  const points = wholeUnits(men.map(({ projection, objective }) => objective ?? projection));
+  const chances = men.map((man) => penaltyOf(man, problem));
+  const points = wholeUnits([...men.map((man) => man.objective ?? man.projection), ...chances]);
 
   const perRole = (units: Float64Array, factor: number) => units.map((unit) => unit * factor);
-  const values = pointFactors.map((factor) => perRole(points, factor));
+  const values = pointFactors.map((factor) => perRole(points.subarray(0, men.length), factor));
   const costs = salaryFactors.map((factor) => perRole(salaries.subarray(0, men.length), factor));
   let budget = salaries[men.length]! * salaryFactors[PLAIN]!;
   const mostLeft = minSalary > 0 ? budget - salaries[men.length + 1]! * salaryFactors[PLAIN]! : Infinity;
@@ -91,10 +94,27 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
   if (goal === 'cheapest') {
     const keys = costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
     const free = costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
-    return { ...pool, keys, costs: free, budget: 0, mostLeft: Infinity, keysHoldSalary: true };
+    return {
+      ...pool,
+      keys,
+      costs: free,
+      budget: 0,
+      mostLeft: Infinity,
+      keysHoldSalary: true,
+      penalties: null,
+    };
   }
   for (const cost of costs) cost.forEach((units, man) => (cost[man] = units > budget ? Infinity : units));
-  return { ...pool, ...foldSalary(values, costs, budget, roster.size), costs, mostLeft };
+  const folded = foldSalary(values, costs, budget, roster.size, 3 * largestOf(points.subarray(men.length)));
+  const loss = pointFactors[PLAIN]! * (folded.keysHoldSalary ? budget + 1 : 1);
+  const penalties = chances.some((chance) => chance > 0)
+    ? points.subarray(men.length).map((units) => units * loss)
+    : null;
+  return { ...pool, ...folded, costs, mostLeft, penalties };
+}
+
+function penaltyOf({ position, team }: SolverPlayer, { rules }: LineupProblem): number {
+  return position === 'GK' || position === 'D' ? (rules?.stackingPenalty?.[team] ?? 0) : 0;
 }
 
 /** A role that a man may not have costs him Infinity. */
@@ -198,10 +218,15 @@ function smallest(values: Float64Array): number {
   return values.reduce((least, value) => Math.min(least, value), Infinity);
 }
 
-function foldSalary(values: Float64Array[], costs: Float64Array[], budget: number, size: number) {
+function foldSalary(
+  values: Float64Array[],
+  costs: Float64Array[],
+  budget: number,
+  size: number,
+  largestLoss: number,
+) {
   const weight = budget + 1;
-  let largest = 0;
-  for (const value of values) for (const units of value) largest = Math.max(largest, Math.abs(units));
+  const largest = Math.max(largestLoss, ...values.map(largestOf));
   const keysHoldSalary = budget >= 0 && (largest + 1) * weight * (size + 1) < MOST_EXACT;
   if (!keysHoldSalary) return { keys: values, budget, keysHoldSalary };
   const keys = values.map((value, role) =>
@@ -211,4 +236,8 @@ function foldSalary(values: Float64Array[], costs: Float64Array[], budget: numbe
     }),
   );
   return { keys, budget, keysHoldSalary };
+}
+
+function largestOf(values: Float64Array): number {
+  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }

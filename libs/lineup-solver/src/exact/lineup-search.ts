@@ -49,6 +49,8 @@ export class LineupSearch {
   private readonly men: Int32Array;
   private readonly special: Int32Array;
   private readonly clubRoom: Int32Array;
+  /** By club: penalised men so far. */
+  private readonly backs: Int32Array;
   /** For a captain who costs nothing extra: 0 = the man with whom he gains most. */
   private readonly leadRank: Int32Array;
   /** By stage and index: the best rank from there on, later stages included. */
@@ -60,6 +62,7 @@ export class LineupSearch {
     this.men = new Int32Array(pool.size);
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
+    this.backs = new Int32Array(pool.clubLimit.length);
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
     this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.men, this.leadRank) : [];
   }
@@ -123,17 +126,19 @@ export class LineupSearch {
     lead: number,
   ): void {
     const { pool, states, table, overlap, pricedKeys: keys } = this.setting;
-    const { costs, roles, club, bestLeads } = pool;
+    const { costs, roles, club, bestLeads, penalties } = pool;
     const { cells, width, low, high, first, step } = table;
     const isLed = states.open[state] === 0;
     const stage = states.stage[state]!;
     let isNoted = false;
+    const isPenalised = penalties !== null && penalties[man]! > 0;
+    const loss = isPenalised ? penalties[man]! * Math.min(3, this.backs[club[man]!]!) : 0;
     for (let role = 0; role < roles; role += 1) {
       const target = states.pick[state * roles + role]!;
       if (target === NO_WAY) continue;
       const rest = budget - costs[role]![man]!;
       if (rest < 0) continue;
-      const sum = key + keys[role]![man]!;
+      const sum = key + keys[role]![man]! - loss;
       let nextLead = lead;
       if (bestLeads) {
         const rank = this.leadRank[man]!;
@@ -158,7 +163,9 @@ export class LineupSearch {
         this.men[depth] = man;
         if (role > 0) this.special[role - 1] = man;
         this.clubRoom[club[man]!]! -= 1;
+        if (isPenalised) this.backs[club[man]!]! += 1;
         this.walk(target, entry, rest, sum, depth + 1, nextLead);
+        if (isPenalised) this.backs[club[man]!]! -= 1;
         this.clubRoom[club[man]!]! += 1;
       }
       if (depth >= this.retreat) return;
@@ -183,7 +190,7 @@ export class LineupSearch {
       for (const man of this.men) key -= prices.bonus[man]!;
       if (key < this.threshold) return;
     }
-    if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special, key, cost)) return;
+    if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= ceiling) {
       this.retreat = pool.size - overlap.minUnique;

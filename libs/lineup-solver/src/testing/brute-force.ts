@@ -20,7 +20,8 @@ export interface RankedLineup {
  */
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
-  const hasObjective = problem.players.some((man) => man.objective !== undefined);
+  const penalty = problem.rules?.stackingPenalty;
+  const hasObjective = penalty || problem.players.some((man) => man.objective !== undefined);
   const objective = hasObjective && {
     ...problem,
     players: problem.players.map((man) => ({ ...man, projection: man.objective ?? man.projection })),
@@ -33,6 +34,12 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
       const lineup: SolvedLineup = { picks, captain, viceCaptain, points, salary };
       if (objective) {
         score.points = scoreExactly(objective, picks, captain, viceCaptain).points;
+        for (const team of Object.keys(penalty ?? {})) {
+          const backs = picks.map((pick) => problem.players[pick]!).filter((man) => man.team === team);
+          const count = backs.filter(({ position }) => position === 'GK' || position === 'D').length;
+          const steps = [0, 0, 1, 3, 6, 9, 12][count]!;
+          score.points -= toExactSum(penalty![team]!) * BigInt(steps);
+        }
         lineup.objectiveValue = Number(score.points) / 1e6;
       }
       if (checkLineup(problem, lineup).length > 0) continue;

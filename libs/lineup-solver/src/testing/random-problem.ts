@@ -164,6 +164,7 @@ export function ruledProblem(seed: number): LineupProblem {
       const opponents = { A: 'B', B: 'A', C: 'D', D: 'C' };
       rules.opposing = { from: positions(), against: positions(), max: below(2), opponents };
     },
+    () => (rules.stackingPenalty = { [team()]: below(11) / 10, [team()]: below(101) / 100 }),
     () => {
       players = players.map((man) => ({ ...man, objective: Math.round(random() * 50 - 10) / 10 }));
     },
