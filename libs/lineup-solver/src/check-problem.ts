@@ -3,12 +3,14 @@ import { checkProblemRules } from './check-problem-rules';
 import { FACTOR_DECIMALS, hasDecimals, VALUE_DECIMALS } from './exact-sum';
 import { POSITIONS, type CaptainFactors, type LineupProblem, type RosterRules } from './problem';
 
-/** The largest numbers for which every sum stays exact. */
+/** The largest numbers for which every sum stays exact and every engine works. */
 export const PROBLEM_LIMITS = {
   salary: 1e9,
   projection: 1000,
   factor: 100,
   lineups: 10_000,
+  /** Engines may recurse once a man. */
+  rosterSize: 100,
 } as const;
 
 /** The caller's mistake: the message begins with the field that is wrong. */
@@ -63,7 +65,7 @@ function checkPlayers({ players }: LineupProblem): void {
 
 function checkRoster(roster: RosterRules): void {
   const { size, positions, maxPerTeam, captain, viceCaptain } = roster;
-  requireInteger('roster.size', size, 1, Number.MAX_SAFE_INTEGER);
+  requireInteger('roster.size', size, 1, PROBLEM_LIMITS.rosterSize);
   let least = 0;
   let most = 0;
   for (const position of POSITIONS) {

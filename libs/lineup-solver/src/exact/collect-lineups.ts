@@ -24,6 +24,11 @@ const HEAP_GROWTH = 1.6;
 /** Growth of the number of men among whom is searched. */
 const CORE_GROWTH = 1.5;
 
+/** Between two looks at the clock while lineups are accepted. */
+const LINEUPS_PER_LOOK = 256;
+
+declare const performance: { now(): number };
+
 /** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
 export type TakeLineup = (men: Int32Array, special: Int32Array) => void;
 
@@ -115,7 +120,8 @@ export function collectLineups(
       });
       search.run();
       if (!search.isStopped) {
-        for (const slot of heap.ranked()) {
+        for (const [rank, slot] of heap.ranked().entries()) {
+          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && performance.now() > deadline) return 'late';
           const lineup = heap.menOf(slot);
           if (mayAccept(lineup)) accept(lineup, heap.specialOf(slot));
         }

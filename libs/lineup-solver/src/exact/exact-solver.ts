@@ -18,6 +18,7 @@
  * has exhausted its threshold is the threshold lowered. Each phase's header names its method and cost.
  */
 import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
+import { canFillRoster } from '../can-fill-roster';
 import { collectLineups } from './collect-lineups';
 import { TableKeeper } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
@@ -36,6 +37,9 @@ export function createExactSolver(): LineupSolver {
 
 function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeeper): SolveResult {
   const { deadline } = options;
+  if (!canFillRoster(problem.players, problem.roster)) {
+    return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
+  }
   const pool = toIntegerPool(problem, 'points');
   const lineups: SolvedLineup[] = [];
   let isLate = false;

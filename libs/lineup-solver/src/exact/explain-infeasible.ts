@@ -1,5 +1,4 @@
 /** Why there is no lineup: the cheapest legal one is over the cap, the roster cannot be filled, or rules. */
-import { canFillRoster } from '../can-fill-roster';
 import { toExactSum } from '../exact-sum';
 import type { LineupProblem, SolveResult } from '../problem';
 import { collectLineups } from './collect-lineups';
@@ -13,7 +12,6 @@ export function explainInfeasible(
   deadline: number,
   keeper: TableKeeper,
 ): Pick<SolveResult, 'cause'> {
-  if (!canFillRoster(problem.players, problem.roster)) return { cause: { code: 'roster' } };
   const cheapest = findCheapest(problem, deadline, keeper);
   if (cheapest === 'late') return {};
   if (cheapest !== 'none') {

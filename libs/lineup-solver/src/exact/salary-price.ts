@@ -40,6 +40,14 @@ export function boundPlayers(pool: IntegerPool, isBanned: Uint8Array, prices: Ru
   room.forEach((left, man) => {
     if (left < 0) bounds[man] = NOWHERE;
   });
+  if (pool.mostLeft === Infinity) return { price, bounds };
+  // Whoever is in no lineup that is dear enough.
+  const spent = new Float64Array(pool.rows.length).fill(NOWHERE);
+  relaxation.setPrice(0, -1);
+  relaxation.boundAll(spent, 0);
+  spent.forEach((most, man) => {
+    if (most < pool.budget - pool.mostLeft) bounds[man] = NOWHERE;
+  });
   return { price, bounds };
 }
 
