@@ -39,7 +39,7 @@ export default tseslint.config(
   },
   {
     // they start the built product with the tools of the repository, which are no project
-    files: ['**/e2e/**/*.ts'],
+    files: ['**/e2e/**/*.ts', '**/playwright.config.ts'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

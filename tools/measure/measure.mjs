@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { freePort } from '../postgres/embedded-postgres.mjs';
 import { buildIfStale, ROOT } from '../start/build-if-stale.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
-import { makeSlate, toCsv } from '../test/slate.mjs';
+import { makeSlate, toCsv, toPlayers } from '../test/slate.mjs';
 
 const START_ROUNDS = 5;
 const UPLOAD_ROUNDS = 30;
@@ -128,6 +128,46 @@ async function measureCalls(url) {
   report('  of that in the solver', solver);
 }
 
+/** How long others wait for an answer while a solve takes all of its process. */
+async function measureOthers(url) {
+  const csv = toCsv(makeSlate(PLAYERS));
+  const form = new FormData();
+  form.append('file', new Blob([csv]), 'pool.csv');
+  const uploaded = await fetch(`${url}/api/v1/dfs/upload`, { method: 'POST', body: form });
+  const { file_id: fileId } = await uploaded.json();
+  const hard = {
+    file_id: fileId,
+    num_lineups: 500,
+    salary_cap: 90,
+    min_unique_players: 8,
+    time_limit_ms: 4000,
+  };
+  const headers = { 'content-type': 'application/json' };
+  let solving = true;
+  const answer = fetch(`${url}/api/v1/dfs/optimize`, { method: 'POST', headers, body: JSON.stringify(hard) });
+  const ended = answer.then(() => (solving = false));
+  const waits = [];
+  while (solving)
+    waits.push(await timed(() => fetch(`${url}/health/live`).then((response) => response.text())));
+  await ended;
+  waits.sort((a, b) => a - b);
+  report(
+    `others' wait during a solve, p99 of ${waits.length}`,
+    [waits[Math.floor(waits.length * 0.99)]],
+    'ms',
+    '< 20',
+  );
+}
+
+async function measureFirstSolve(url) {
+  const body = JSON.stringify({ players: toPlayers(makeSlate(600)), num_lineups: 150, salary_cap: 90 });
+  const headers = { 'content-type': 'application/json' };
+  const send = () =>
+    fetch(`${url}/api/v1/dfs/optimize/manual`, { method: 'POST', headers, body }).then((r) => r.json());
+  const first = await timed(send);
+  report('150 lineups from 600 typed players, first request after the start', [first], 'ms', '< 300');
+}
+
 async function timed(work) {
   const began = performance.now();
   await work();
@@ -168,7 +208,9 @@ buildIfStale();
 if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs'))) throw new Error('There is no build to measure.');
 const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
 const server = await start(dataDir);
+await measureFirstSolve(server.url);
 await measureCalls(server.url);
+await measureOthers(server.url);
 await measurePage(server.url);
 await server.stop();
 await rm(dataDir, { recursive: true, force: true });

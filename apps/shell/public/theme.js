@@ -1,4 +1,4 @@
-/* global document, localStorage, matchMedia */
+/* global document, matchMedia */
 // Runs before the first paint, so that a dark page never flashes white.
 (function () {
   var mode = 'light';
