@@ -138,6 +138,28 @@ describe('the rules of a request', () => {
   });
 });
 
+describe('the stacking penalty', () => {
+  it('comes off what the order is by, not off the points', async () => {
+    const clubs = [...new Set(slate.map(({ team }) => team))];
+    const teams = Object.fromEntries(clubs.map((club) => [club, { clean_sheet: 0.5 }]));
+    const answer = await optimize({ objective: 'projection', stacking_penalty: true, teams });
+    let before = Infinity;
+    for (const lineup of answer.optimized_lineups) {
+      const behind = new Map<string, number>();
+      for (const { position, team } of lineup.players) {
+        if (position === 'GK' || position === 'D') behind.set(team, (behind.get(team) ?? 0) + 1);
+      }
+      // the 2nd man loses 1 point in half of the cases, the 3rd 2 more
+      const lost = [...behind.values()].reduce((sum, count) => sum + (count * (count - 1)) / 4, 0);
+      const points = lineup.players.reduce((sum, { projection }) => sum + projection, 0);
+      expect(lineup.total_points).toBeCloseTo(points, 6);
+      expect(lineup.objective_value).toBeCloseTo(points - lost, 6);
+      expect(lineup.objective_value!).toBeLessThanOrEqual(before);
+      before = lineup.objective_value!;
+    }
+  });
+});
+
 describe('rules that cannot hold together', () => {
   it('are named, each with the change that frees it', async () => {
     const answer = await api.optimize(fileId, {
@@ -209,6 +231,7 @@ describe('rules that cannot hold together', () => {
       { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
       /has no captain/,
     ],
+    ['a penalty without chances', { stacking_penalty: true }, /how likely a clean sheet is/],
     ['a stack of one', { stacks: [{ size: 1 }] }, /size must be at least 2/],
     ['a rule of no kind', { stacks: ['ASH'] }, /stack/],
   ])('as %s is a 422 that names it', async (_, rule, expected) => {

@@ -129,6 +129,8 @@ export interface TeamRule {
   max_players?: number;
   /** The club it plays. */
   opponent?: string;
+  /** The chance of a clean sheet, 0–1. Used by `stacking_penalty`. */
+  clean_sheet?: number;
 }
 
 /** At least `size` men of one club: of any one, or of any one of `teams`. */
@@ -177,6 +179,7 @@ export interface OptimizeOptions {
   objective?: Objective;
   /** projection − weight · (ownership / 100) · projection */
   ownership_weight?: number;
+  stacking_penalty?: boolean;
   safety_net?: boolean;
 }
 

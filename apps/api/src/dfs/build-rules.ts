@@ -31,6 +31,7 @@ export function buildRules(
     ...groups(options, named),
     ...stacks(options, named),
     ...opposing(options, teamRules),
+    ...stackingPenalty(options, teamRules),
     ...exposure(options, playerRules, teamRules, named),
   };
   if (options.min_salary !== undefined && options.min_salary > options.salary_cap) {
@@ -110,6 +111,21 @@ function opposing({ opposing: rule }: OptimizeOptions, teamRules: TeamRules): Pi
   }
   const { from, against, max } = rule;
   return { opposing: { from, against, max, opponents: Object.fromEntries(opponents) } };
+}
+
+function stackingPenalty(
+  { stacking_penalty: isOn }: OptimizeOptions,
+  teamRules: TeamRules,
+): Pick<LineupRules, 'stackingPenalty'> {
+  if (!isOn) return {};
+  const chances = [...teamRules].flatMap(([team, { clean_sheet: chance }]) =>
+    chance === undefined ? [] : [[team, chance] as const],
+  );
+  if (chances.length === 0) {
+    const message = 'Say in teams how likely a clean sheet is: { "MCI": { "clean_sheet": 0.35 } }';
+    throw fieldError(['stacking_penalty'], message);
+  }
+  return { stackingPenalty: Object.fromEntries(chances) };
 }
 
 function exposure(

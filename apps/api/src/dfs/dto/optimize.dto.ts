@@ -155,6 +155,13 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   ownership_weight?: number;
 
   @ApiPropertyOptional({
+    description: 'Expected points lost by several GK/DEF of one club; needs clean_sheet in `teams`.',
+  })
+  @IfGiven()
+  @IsBoolean({ message: 'stacking_penalty must be true or false' })
+  stacking_penalty?: boolean;
+
+  @ApiPropertyOptional({
     description: 'Values a doubtful man with the one who replaces him; needs start in `players`.',
   })
   @IfGiven()

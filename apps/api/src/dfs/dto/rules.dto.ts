@@ -85,6 +85,11 @@ export class TeamRuleDto implements TeamRule {
   @MaxLength(NAME.most, { message: `opponent ${NAME.message}` })
   @IsString({ message: 'opponent must be the code of a club' })
   opponent?: string;
+
+  @ApiPropertyOptional({ example: 0.35, description: 'The chance of a clean sheet; for stacking_penalty.' })
+  @IfGiven()
+  @IsShare()
+  clean_sheet?: number;
 }
 
 export class StackRuleDto implements StackRule {
