@@ -26,7 +26,7 @@ import { toIntegerPool } from './integer-pool';
 import { createLineupWriter } from './write-lineup';
 
 /**
- * An engine that keeps up to 20 MB of working memory between calls. Blocks its thread; never throws on a
+ * An engine that keeps up to 25 MB of working memory between calls. Blocks its thread; never throws on a
  * problem that passed `checkProblem`. `optimal` answers are exact: each lineup is the best one given the
  * ones before it, ties broken by the lower salary.
  */
