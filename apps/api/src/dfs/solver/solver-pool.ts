@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
 import { SolverChild } from './solver-child';
 import type { SolveOutcome, SolveRequest } from './solver-messages';
@@ -16,20 +16,19 @@ interface Seat {
  * stays free: to answer HTTP and to renew the queue's locks.
  */
 @Injectable()
-export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
+export class SolverPool implements OnApplicationShutdown {
   private readonly idle: Seat[] = [];
   private readonly waiting: ((seat: Seat) => void)[] = [];
   private readonly all = new Set<Seat>();
   private closed = false;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  /** The processes warm up while the rest of the server connects and migrates. */
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    for (let index = 0; index < this.size; index += 1) this.release(this.newSeat());
+  }
 
   get size(): number {
     return this.config.solverProcesses;
-  }
-
-  onApplicationBootstrap(): void {
-    for (let index = 0; index < this.size; index += 1) this.release(this.newSeat());
   }
 
   onApplicationShutdown(): void {
