@@ -1,3 +1,4 @@
+export * from './accounts';
 export * from './contests';
 export * from './dfs';
 export * from './errors';
