@@ -58,6 +58,15 @@ export class ErrorDto implements ErrorBody {
   reasons?: ReasonDto[];
 }
 
+/** What any call with a JSON body or a form may answer with. */
+export const BODY_ERRORS = [
+  'invalid_fields',
+  'body_not_json',
+  'body_too_large',
+  'unsupported_encoding',
+  'bad_request',
+] as const satisfies readonly ErrorCode[];
+
 /** Declares which errors of the catalogue a route may answer with, one entry per status. */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const byStatus = new Map<number, string[]>();

@@ -46,6 +46,40 @@ export const ERRORS = {
     status: 503,
     text: () => 'The optimizer is busy and has not come to this request yet. Try again.',
   },
+  not_authenticated: { status: 401, text: () => 'Not authenticated' },
+  invalid_credentials: { status: 401, text: () => 'Could not validate credentials' },
+  not_privileged: { status: 403, text: () => "The user doesn't have enough privileges" },
+  wrong_login: { status: 400, text: () => 'Incorrect email or password' },
+  inactive_user: { status: 400, text: () => 'Inactive user' },
+  wrong_password: { status: 400, text: () => 'Incorrect password' },
+  same_password: { status: 400, text: () => 'New password cannot be the same as the current one' },
+  invalid_reset_token: { status: 400, text: () => 'Invalid token' },
+  too_many_attempts: {
+    status: 429,
+    text: (seconds: string) => `Too many attempts. Try again in ${seconds} s.`,
+  },
+  invalid_fields: { status: 422, text: (sentence: string) => sentence },
+  email_taken_at_signup: { status: 400, text: () => 'The user with this email already exists in the system' },
+  email_taken_at_creation: {
+    status: 400,
+    text: () => 'The user with this email already exists in the system.',
+  },
+  email_taken: { status: 409, text: () => 'User with this email already exists' },
+  user_not_found: { status: 404, text: () => 'User not found' },
+  user_id_not_found: { status: 404, text: () => 'The user with this id does not exist in the system' },
+  username_not_found: {
+    status: 404,
+    text: () => 'The user with this username does not exist in the system.',
+  },
+  superuser_deletes_itself: {
+    status: 403,
+    text: () => 'Super users are not allowed to delete themselves',
+  },
+  superuser_demotes_itself: {
+    status: 403,
+    text: () => 'Super users are not allowed to demote or deactivate themselves',
+  },
+  item_not_found: { status: 404, text: () => 'Item not found' },
   database_away: { status: 503, text: () => 'The server is not ready. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: (value: string) => string }>;
 
@@ -68,5 +102,12 @@ export class ApiError extends HttpException {
     const body: ErrorBody = { detail: text(value), ...(reasons ? { reasons } : {}) };
     super(body, status, { cause });
     this.body = body;
+  }
+}
+
+/** A 429 that says when to come back. */
+export class TooManyAttempts extends ApiError {
+  constructor(readonly retryAfterSeconds: number) {
+    super('too_many_attempts', String(retryAfterSeconds));
   }
 }

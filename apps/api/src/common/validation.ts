@@ -1,4 +1,10 @@
-import { HttpException, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import {
+  HttpException,
+  ParseUUIDPipe,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+} from '@nestjs/common';
 import type { FieldError } from '@fanteam/contracts';
 import type { ValidationError } from 'class-validator';
 
@@ -44,15 +50,39 @@ function refuseOddShape(body: unknown): void {
 
 const unknownField = (name: string): string => `Unknown field ${JSON.stringify(name)}`;
 
-/** The 422 pipe: unknown fields are refused, and every message is a sentence about one field. */
-export function createValidationPipe(): ValidationPipe {
-  return new BodyFirstPipe({
+/**
+ * The 422 pipe: unknown fields of a body are refused (of a query they are ignored), and every message
+ * is a sentence about one field.
+ */
+export function createValidationPipe(): PipeTransform {
+  const body = pipe(BodyFirstPipe, 'body', true);
+  const query = pipe(ValidationPipe, 'query', false);
+  return {
+    transform: (value: unknown, metadata: ArgumentMetadata) =>
+      (metadata.type === 'query' ? query : body).transform(value, metadata),
+  };
+}
+
+function pipe(
+  Pipe: typeof ValidationPipe,
+  place: 'body' | 'query',
+  forbidNonWhitelisted: boolean,
+): ValidationPipe {
+  return new Pipe({
     transform: true,
     whitelist: true,
-    forbidNonWhitelisted: true,
+    forbidNonWhitelisted,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => new FieldsError(errors.flatMap((error) => flatten(error, ['body']))),
+    exceptionFactory: (errors) => new FieldsError(errors.flatMap((error) => flatten(error, [place]))),
+  });
+}
+
+/** An id in the address; what is none is a 422. */
+export function idPipe(name: string): ParseUUIDPipe {
+  return new ParseUUIDPipe({
+    exceptionFactory: () =>
+      new FieldsError([{ type: 'isUuid', loc: ['path', name], msg: `${name} must be a UUID` }]),
   });
 }
 

@@ -35,6 +35,46 @@ describe('readConfig', () => {
     }
   });
 
+  const inProduction = {
+    ...required,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'm9Xw2bT7qLz4Rk8VdJ5nYc1HsG6fPa3E',
+    FIRST_SUPERUSER: 'boss@optimizer.io',
+    FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
+  };
+
+  it('starts in production with secrets of its own', () => {
+    expect(readConfig(inProduction, '').firstSuperuser?.email).toBe('boss@optimizer.io');
+  });
+
+  it.each([
+    ['JWT_SECRET', '', /JWT_SECRET must be set/],
+    ['JWT_SECRET', 'short-but-random-k3J', /JWT_SECRET must have at least 32 characters/],
+    ['JWT_SECRET', 'changethischangethischangethischangethis', /JWT_SECRET is a sample/],
+    ['JWT_SECRET', 'a'.repeat(64), /JWT_SECRET is a sample/],
+    ['FIRST_SUPERUSER', '', /FIRST_SUPERUSER must be set/],
+    ['FIRST_SUPERUSER_PASSWORD', '', /FIRST_SUPERUSER_PASSWORD must be set/],
+    ['FIRST_SUPERUSER_PASSWORD', 'k3J-9x', /FIRST_SUPERUSER_PASSWORD must have 8 to 128 characters/],
+    ['FIRST_SUPERUSER_PASSWORD', 'changethis', /FIRST_SUPERUSER_PASSWORD is a sample or too common/],
+  ])('refuses in production when %s is %p, and does not repeat it', (name, value, sentence) => {
+    const read = () => readConfig({ ...inProduction, [name]: value }, '');
+    expect(read).toThrow(sentence);
+    if (value !== '') expect(read).not.toThrow(value);
+  });
+
+  it('asks for the password that belongs to a name', () => {
+    expect(() => readConfig({ ...required, SMTP_USER: 'mailer' }, '')).toThrow(/SMTP_PASSWORD must be set/);
+    expect(() => readConfig({ ...required, FIRST_SUPERUSER: 'boss@optimizer.io' }, '')).toThrow(
+      /FIRST_SUPERUSER_PASSWORD must be set/,
+    );
+  });
+
+  it('draws a secret of its own outside production', () => {
+    const [one, other] = [readConfig(required, '').jwtSecret, readConfig(required, '').jwtSecret];
+    expect(one).toHaveLength(64);
+    expect(one).not.toBe(other);
+  });
+
   it('asks for the database when it is missing', () => {
     expect(() => readConfig({}, '')).toThrow(/DATABASE_URL must be a URL/);
   });

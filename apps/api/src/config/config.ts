@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { SETTINGS, type SettingName } from './settings';
 
 type Values = { [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['read']> };
@@ -12,6 +14,12 @@ export interface Config {
   runWorker: boolean;
   migrateOnStart: boolean;
   webRoot: string | null;
+  jwtSecret: string;
+  accessTokenMinutes: number;
+  firstSuperuser: { email: string; password: string } | null;
+  frontendHost: string;
+  mail: MailConfig;
+  throttle: boolean;
   solverProcesses: number;
   solverMemoryMb: number;
   uploadHours: number;
@@ -21,6 +29,13 @@ export interface Config {
   logLevel: string;
   /** The file that a solver process runs. */
   solverEntry: string;
+}
+
+export interface MailConfig {
+  from: string;
+  /** null = mails are written to `outboxDir`. */
+  smtp: { host: string; port: number; tls: boolean; user: string | null; password: string | null } | null;
+  outboxDir: string;
 }
 
 /** Injection token of the one `Config`. */
@@ -46,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
       problems.push(`${name} ${error instanceof Error ? error.message : 'is wrong'}`);
     }
   }
+  problems.push(...findMissing(values, env['NODE_ENV'] === 'production'));
   if (problems.length > 0) throw new ConfigError(`Wrong settings: ${problems.join('; ')}.`);
   const read = Object.fromEntries(values) as Values;
   return {
@@ -56,6 +72,16 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
     runWorker: read.RUN_WORKER,
     migrateOnStart: read.MIGRATE_ON_START,
     webRoot: read.WEB_ROOT,
+    jwtSecret: read.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    accessTokenMinutes: read.ACCESS_TOKEN_MINUTES,
+    firstSuperuser: toFirstSuperuser(read),
+    frontendHost: read.FRONTEND_HOST,
+    mail: {
+      from: read.EMAILS_FROM_EMAIL,
+      smtp: read.SMTP_HOST === null ? null : toSmtp(read, read.SMTP_HOST),
+      outboxDir: join(read.DATA_DIR, 'outbox'),
+    },
+    throttle: read.THROTTLE,
     solverProcesses: read.SOLVER_PROCESSES || Math.max(1, availableParallelism() - 1),
     solverMemoryMb: read.SOLVER_MEMORY_MB,
     uploadHours: read.UPLOAD_HOURS,
@@ -64,5 +90,37 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
     trustProxyHops: read.TRUST_PROXY_HOPS,
     logLevel: read.LOG_LEVEL,
     solverEntry,
+  };
+}
+
+const REQUIRED_IN_PRODUCTION: SettingName[] = ['JWT_SECRET', 'FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'];
+/** One without the other is a mistake everywhere. */
+const PAIRS: [SettingName, SettingName][] = [
+  ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+];
+
+function findMissing(values: ReadonlyMap<string, unknown>, inProduction: boolean): string[] {
+  const isMissing = (name: string) => values.has(name) && values.get(name) === null;
+  const missing = new Set<string>(inProduction ? REQUIRED_IN_PRODUCTION.filter(isMissing) : []);
+  for (const [one, other] of PAIRS) {
+    if (isMissing(one) && values.get(other)) missing.add(one);
+    if (isMissing(other) && values.get(one)) missing.add(other);
+  }
+  return [...missing].map((name) => `${name} must be set`);
+}
+
+function toFirstSuperuser(read: Values): Config['firstSuperuser'] {
+  const { FIRST_SUPERUSER: email, FIRST_SUPERUSER_PASSWORD: password } = read;
+  return email === null || password === null ? null : { email, password };
+}
+
+function toSmtp(read: Values, host: string): MailConfig['smtp'] {
+  return {
+    host,
+    port: read.SMTP_PORT,
+    tls: read.SMTP_TLS,
+    user: read.SMTP_USER,
+    password: read.SMTP_PASSWORD,
   };
 }

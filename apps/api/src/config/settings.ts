@@ -1,3 +1,7 @@
+import { ACCOUNT_LIMITS } from '@fanteam/contracts';
+import { isEmail } from 'class-validator';
+import { isCommonPassword } from '../auth/common-passwords';
+
 /**
  * Every setting of the server: its name in the environment, its default, how it is read and what it
  * means. `docs/configuration.md` lists the same, and a spec holds the two together.
@@ -51,6 +55,35 @@ function url(...protocols: string[]) {
   };
 }
 
+/** Never repeats what was given: it may be a secret with a typing error. */
+function secret(value: string): string | null {
+  if (value === '') return null;
+  if (value.length < 32) throw new Error('must have at least 32 characters');
+  if (isSample(value)) throw new Error('is a sample; put a random one there');
+  return value;
+}
+
+/** What tutorials and templates leave behind, and what nobody drew at random. */
+function isSample(value: string): boolean {
+  return (
+    new Set(value).size < 8 || /change.?(this|me|it)|sample|example|secret|password|replace/i.test(value)
+  );
+}
+
+function firstPassword(value: string): string | null {
+  if (value === '') return null;
+  if (value.length < ACCOUNT_LIMITS.passwordMin || value.length > ACCOUNT_LIMITS.passwordMax) {
+    throw new Error(`must have ${ACCOUNT_LIMITS.passwordMin} to ${ACCOUNT_LIMITS.passwordMax} characters`);
+  }
+  if (isCommonPassword(value)) throw new Error('is a sample or too common; choose another one');
+  return value;
+}
+
+function email(value: string): string | null {
+  if (value !== '' && !isEmail(value)) throw new Error('must be an e-mail address');
+  return value === '' ? null : value;
+}
+
 const list = (value: string): string[] =>
   value
     .split(',')
@@ -72,6 +105,39 @@ export const SETTINGS = {
   ),
   RUN_WORKER: setting('true', flag, 'Whether the HTTP process runs the queue worker inside.'),
   MIGRATE_ON_START: setting('true', flag, 'Whether a process brings the database up to date when it starts.'),
+  DATA_DIR: setting(
+    '.data',
+    text,
+    'Folder for what the server keeps in files; without SMTP_HOST mails go to `outbox` in it.',
+  ),
+  JWT_SECRET: setting(
+    '',
+    secret,
+    'Signs the access tokens; at least 32 random characters, the same in every process. `npm start` keeps one in DATA_DIR; in production it must be set, elsewhere one is drawn at each start.',
+  ),
+  ACCESS_TOKEN_MINUTES: setting('1440', whole(1, 525_600), 'Minutes an access token is good for.'),
+  FIRST_SUPERUSER: setting(
+    '',
+    email,
+    'E-mail of the administrator that is created at start-up when there is none of that address; must be set in production.',
+  ),
+  FIRST_SUPERUSER_PASSWORD: setting(
+    '',
+    firstPassword,
+    'Password of that administrator; later starts leave it as it is then. Must be set in production.',
+  ),
+  FRONTEND_HOST: setting(
+    'http://127.0.0.1:3000',
+    (value) => url('http:', 'https:')(value).replace(/\/+$/, ''),
+    'Where people reach the pages; links in mails begin with it.',
+  ),
+  SMTP_HOST: setting('', optional, 'Server that takes the mails; empty writes them as files.'),
+  SMTP_PORT: setting('587', whole(1, 65_535), 'Its port; 465 speaks TLS from the first byte.'),
+  SMTP_USER: setting('', optional, 'Account there, if it wants one.'),
+  SMTP_PASSWORD: setting('', optional, 'Password of that account.'),
+  SMTP_TLS: setting('true', flag, 'Whether mails travel over TLS only; false sends them in the clear.'),
+  EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender of the mails.'),
+  THROTTLE: setting('true', flag, 'Whether guessing is slowed down. Switch it off for measurements only.'),
   WEB_ROOT: setting('', optional, 'Folder of the built pages (`dist/apps`); empty serves the API alone.'),
   SOLVER_PROCESSES: setting('0', whole(0, 64), 'Solver processes of a worker; 0 = cores − 1, at least 1.'),
   SOLVER_MEMORY_MB: setting(

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** Who calls, as far as an address tells: one IPv4 address, or the /64 that one customer gets of IPv6. */
+export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  toClient(context.switchToHttp().getRequest<Request>().ip ?? ''),
+);
+
+/** The part of an address that its owner cannot change at will. */
+export function toClient(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4) return ipv4;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]!.split('::');
+  const groups = (part: string) => part.split(':').filter((group) => group !== '');
+  const left = groups(head);
+  const right = tail === undefined ? [] : groups(tail);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const prefix = [...left, ...zeros, ...right].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}

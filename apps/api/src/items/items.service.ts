@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ItemCreate, ItemPublic, ItemsPublic, ItemUpdate } from '@fanteam/contracts';
+import type { Repository } from 'typeorm';
+import { ApiError } from '../common/errors';
+import { findPage } from '../common/find-page';
+import type { PageDto } from '../common/page.dto';
+import type { User } from '../users/user.entity';
+import { Item } from './item.entity';
+
+/** Personal lists. Somebody else's item is as good as none, except to administrators. */
+@Injectable()
+export class ItemsService {
+  constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
+
+  async list(owner: User, page: PageDto): Promise<ItemsPublic> {
+    const { data, count } = await findPage(this.items, page, { ownerId: owner.id });
+    return { data: data.map(toItemPublic), count };
+  }
+
+  async create(owner: User, { title, description = null }: ItemCreate): Promise<ItemPublic> {
+    const item = this.items.create({ id: randomUUID(), ownerId: owner.id, title, description });
+    await this.items.insert(item);
+    return toItemPublic(item);
+  }
+
+  async read(id: string, reader: User): Promise<ItemPublic> {
+    return toItemPublic(await this.find(id, reader));
+  }
+
+  /** Only what is given changes; null clears the description. */
+  async update(id: string, { title, description }: ItemUpdate, editor: User): Promise<ItemPublic> {
+    const item = await this.find(id, editor);
+    const changes: Partial<Item> = {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+    };
+    if (Object.keys(changes).length === 0) return toItemPublic(item);
+    // not save(): that would bring back an item that was deleted in the meantime
+    const { affected } = await this.items.update({ id }, changes);
+    if (!affected) throw new ApiError('item_not_found');
+    return toItemPublic({ ...item, ...changes });
+  }
+
+  async remove(id: string, editor: User): Promise<void> {
+    await this.find(id, editor);
+    const { affected } = await this.items.delete({ id });
+    if (!affected) throw new ApiError('item_not_found');
+  }
+
+  private async find(id: string, reader: User): Promise<Item> {
+    const item = await this.items.findOneBy({ id, ...(reader.isSuperuser ? {} : { ownerId: reader.id }) });
+    if (!item) throw new ApiError('item_not_found');
+    return item;
+  }
+}
+
+function toItemPublic(item: Item): ItemPublic {
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    owner_id: item.ownerId,
+    created_at: item.createdAt.toISOString(),
+  };
+}

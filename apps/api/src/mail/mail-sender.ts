@@ -1,0 +1,68 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { CONFIG, type Config, type MailConfig } from '../config/config';
+import type { Letter } from './letters';
+
+const IMPLICIT_TLS_PORT = 465;
+/** All of them together stay below the time for which a mail is claimed. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Brings letters to the mail server, or, where none is set, into files that a mail program opens. */
+@Injectable()
+export class MailSender implements OnApplicationShutdown {
+  private readonly logger = new Logger(MailSender.name);
+  private readonly settings: MailConfig;
+  private readonly transport: ReturnType<typeof createSmtp>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.settings = config.mail;
+    this.transport = createSmtp(config.mail.smtp);
+  }
+
+  onApplicationShutdown(): void {
+    this.transport?.close();
+  }
+
+  /** @throws when the server does not take it. */
+  async send(id: string, letter: Letter): Promise<void> {
+    const message = {
+      from: { name: 'Fanteam Optimizer', address: this.settings.from },
+      to: { name: '', address: letter.to },
+      subject: letter.subject,
+      text: letter.text,
+      html: letter.html,
+      // the same when it is sent again, so that the receiver may know it for the same
+      messageId: `<${id}@fanteam-optimizer>`,
+    };
+    if (this.transport) await this.transport.sendMail(message);
+    else await this.write(id, message);
+  }
+
+  private async write(id: string, message: object): Promise<void> {
+    const composer = createTransport({ streamTransport: true, buffer: true });
+    const { message: bytes } = await composer.sendMail(message);
+    const { outboxDir } = this.settings;
+    await mkdir(outboxDir, { recursive: true, mode: 0o700 });
+    const file = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
+    // whoever watches the folder never finds half a mail
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    this.logger.warn(`No SMTP_HOST is set; a mail was written to ${file}`);
+  }
+}
+
+function createSmtp(smtp: MailConfig['smtp']) {
+  if (smtp === null) return undefined;
+  const { host, port, tls, user, password } = smtp;
+  return createTransport({
+    host,
+    port,
+    secure: tls && port === IMPLICIT_TLS_PORT,
+    requireTLS: tls,
+    ignoreTLS: !tls,
+    ...(user === null ? {} : { auth: { user, pass: password ?? '' } }),
+    ...TIMEOUTS,
+  });
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type {
+  PasswordUpdated,
+  UpdatePassword,
+  UserPublic,
+  UserRegister,
+  UserUpdateMe,
+} from '@fanteam/contracts';
+import type { Repository } from 'typeorm';
+import { AccessTokens } from '../auth/access-tokens';
+import { AttemptThrottle, type ThrottleKey } from '../auth/attempt-throttle';
+import { PasswordHasher } from '../auth/password-hasher';
+import { endResetTokens } from '../auth/reset-tokens';
+import { ApiError } from '../common/errors';
+import { toUserPublic } from './to-user-public';
+import { User } from './user.entity';
+import { toChanges, UsersService } from './users.service';
+
+/** One's own account. */
+@Injectable()
+export class MeService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly accounts: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: AccessTokens,
+    private readonly throttle: AttemptThrottle,
+  ) {}
+
+  /** Says whether an address is taken, so addresses that were taken count as failed attempts of the client. */
+  async signUp({ email, password, full_name }: UserRegister, client: string): Promise<UserPublic> {
+    const key: ThrottleKey = `signup-client:${client}`;
+    await this.throttle.begin(key);
+    const user = await this.accounts.add({ email, password, full_name }, 'email_taken_at_signup');
+    await this.throttle.takeBack(key);
+    return user;
+  }
+
+  read(me: User): UserPublic {
+    return toUserPublic(me);
+  }
+
+  update(me: User, fields: UserUpdateMe): Promise<UserPublic> {
+    return this.accounts.change(me.id, toChanges(fields), false, 'invalid_credentials');
+  }
+
+  /** Ends all tokens of the account; the answer carries a fresh one. */
+  async updatePassword(
+    me: User,
+    { current_password, new_password }: UpdatePassword,
+  ): Promise<PasswordUpdated> {
+    const key: ThrottleKey = `password-account:${me.id}`;
+    await this.throttle.begin(key);
+    if (!(await this.hasher.verify(me.passwordHash, current_password))) throw new ApiError('wrong_password');
+    await this.throttle.forget(key);
+    if (new_password === current_password) throw new ApiError('same_password');
+    const passwordHash = await this.hasher.hash(new_password);
+    const tokenVersion = me.tokenVersion + 1;
+    await this.users.manager.transaction(async (manager) => {
+      // somebody who changed it in the meantime has ended this token as well
+      const before = { id: me.id, tokenVersion: me.tokenVersion };
+      const { affected } = await manager.update(User, before, { passwordHash, tokenVersion });
+      if (!affected) throw new ApiError('invalid_credentials');
+      await endResetTokens(manager, me.id);
+    });
+    return { message: 'Password updated successfully', ...this.tokens.issue({ id: me.id, tokenVersion }) };
+  }
+
+  async remove(me: User): Promise<void> {
+    if (me.isSuperuser) throw new ApiError('superuser_deletes_itself');
+    await this.users.delete({ id: me.id });
+  }
+}

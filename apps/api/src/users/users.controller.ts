@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Message, UserPublic, UsersPublic } from '@fanteam/contracts';
+import { CurrentUser } from '../auth/current-user.decorator';
+import { SignedIn, SUPERUSER_ERRORS, SuperuserOnly } from '../auth/guards';
+import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
+import { MessageDto } from '../common/message.dto';
+import { PageDto } from '../common/page.dto';
+import { idPipe } from '../common/validation';
+import { UserCreateDto, UserPublicDto, UsersPublicDto, UserUpdateDto } from './dto/user.dto';
+import type { User } from './user.entity';
+import { UsersService } from './users.service';
+
+const USER_ID = idPipe('user_id');
+
+@ApiTags('users')
+@Controller('users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @SuperuserOnly()
+  @ApiOperation({ summary: 'All accounts, the newest first' })
+  @ApiOkResponse({ type: UsersPublicDto })
+  @ApiErrors(...SUPERUSER_ERRORS, 'invalid_fields')
+  list(@Query() page: PageDto): Promise<UsersPublic> {
+    return this.users.list(page);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @SuperuserOnly()
+  @ApiOperation({ summary: 'Create an account; its owner gets a mail' })
+  @ApiOkResponse({ type: UserPublicDto })
+  @ApiErrors(...SUPERUSER_ERRORS, ...BODY_ERRORS, 'email_taken_at_creation')
+  create(@Body() fields: UserCreateDto): Promise<UserPublic> {
+    return this.users.create(fields);
+  }
+
+  @Get(':user_id')
+  @SignedIn()
+  @ApiOperation({ summary: 'One account: one’s own, or any for an administrator' })
+  @ApiOkResponse({ type: UserPublicDto })
+  @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'invalid_fields')
+  read(@Param('user_id', USER_ID) id: string, @CurrentUser() me: User): Promise<UserPublic> {
+    return this.users.read(id, me);
+  }
+
+  @Patch(':user_id')
+  @SuperuserOnly()
+  @ApiOperation({ summary: 'Change what is given of an account' })
+  @ApiOkResponse({ type: UserPublicDto })
+  @ApiErrors(
+    ...SUPERUSER_ERRORS,
+    ...BODY_ERRORS,
+    'user_id_not_found',
+    'email_taken',
+    'superuser_demotes_itself',
+  )
+  update(
+    @Param('user_id', USER_ID) id: string,
+    @Body() fields: UserUpdateDto,
+    @CurrentUser() me: User,
+  ): Promise<UserPublic> {
+    return this.users.update(id, fields, me);
+  }
+
+  @Delete(':user_id')
+  @SuperuserOnly()
+  @ApiOperation({ summary: 'Delete an account and its items' })
+  @ApiOkResponse({ type: MessageDto })
+  @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'superuser_deletes_itself', 'invalid_fields')
+  async remove(@Param('user_id', USER_ID) id: string, @CurrentUser() me: User): Promise<Message> {
+    await this.users.remove(id, me);
+    return { message: 'User deleted successfully' };
+  }
+}

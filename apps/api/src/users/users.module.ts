@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module';
+import { FirstSuperuser } from './first-superuser';
+import { MeController } from './me.controller';
+import { MeService } from './me.service';
+import { User } from './user.entity';
+import { UsersController } from './users.controller';
+import { UsersService } from './users.service';
+
+/** Accounts. `MeController` comes first: `/users/me` must not be taken for an id. */
+@Module({
+  imports: [AuthModule, TypeOrmModule.forFeature([User])],
+  controllers: [MeController, UsersController],
+  providers: [UsersService, MeService, FirstSuperuser],
+})
+export class UsersModule {}
