@@ -8,6 +8,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../postgres/embedded-postgres.mjs';
 import { ROOT } from '../start/build-if-stale.mjs';
+import { addGeneratedSecrets } from '../start/generated-secrets.mjs';
 
 const shellPort = Number(process.env.PORT || 3000);
 const apiPort = shellPort + 3;
@@ -43,10 +44,9 @@ async function stop(code) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
 
-const postgres = await startPostgres({
-  dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
-  log: (line) => process.stdout.write(`${line}\n`),
-});
+const folder = isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir);
+const print = (line) => process.stdout.write(`${line}\n`);
+const postgres = await startPostgres({ dataDir: folder, log: print });
 if (!(await postgres.claim())) {
   process.stderr.write(
     `Another Fanteam Optimizer runs on the data in ${dataDir}. Stop it, or set DATA_DIR.\n`,
@@ -54,6 +54,8 @@ if (!(await postgres.claim())) {
   process.exit(1);
 }
 process.on('exit', () => postgres.stop());
+
+await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase: true, log: print });
 
 const pages = {
   NODE_ENV: 'development',
@@ -69,6 +71,8 @@ const main = join(ROOT, 'dist/apps/api/main.mjs');
 while (!existsSync(main) && !stopping) await delay(200);
 const settings = {
   DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  FRONTEND_HOST: process.env.FRONTEND_HOST || `http://127.0.0.1:${shellPort}`,
   PORT: String(apiPort),
   LOG_LEVEL: process.env.LOG_LEVEL || 'info',
 };

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, join } from 'node:path';
 import { buildIfStale, ROOT } from './build-if-stale.mjs';
+import { addGeneratedSecrets } from './generated-secrets.mjs';
 import { leaveWithParent, whilePortIsTaken } from './process-guards.mjs';
 
 const host = process.env.HOST || '127.0.0.1';
@@ -30,12 +31,14 @@ try {
     giveUp(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
   }
   buildIfStale();
-  if (!process.env.DATABASE_URL) {
+  const folder = isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir);
+  const isOwnDatabase = !process.env.DATABASE_URL;
+  const print = (line) => process.stdout.write(`${line}\n`);
+  if (isOwnDatabase) {
     const { startPostgres } = await import('../postgres/embedded-postgres.mjs');
-    const folder = isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir);
     const postgres = await startPostgres({
       dataDir: folder,
-      log: (line) => process.stdout.write(`${line}\n`),
+      log: print,
     });
     if (!(await postgres.claim())) {
       giveUp(
@@ -45,6 +48,9 @@ try {
     process.on('exit', () => postgres.stop());
     process.env.DATABASE_URL = postgres.url;
   }
+  await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase, log: print });
+  process.env.DATA_DIR = folder;
+  process.env.FRONTEND_HOST ||= `http://${host}:${port}`;
   process.env.WEB_ROOT ||= join(ROOT, 'dist/apps');
   process.env.LOG_LEVEL ||= 'warn';
   leaveWithParent();
