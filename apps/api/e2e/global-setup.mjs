@@ -1,4 +1,5 @@
 /** One PostgreSQL and one API for the suite, both real, on free ports. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,18 @@ export default async function setUp() {
   const postgres = await startPostgres({ dataDir });
   globalThis.e2e = { dataDir, postgres };
   process.env.E2E_DATABASE_URL = postgres.url;
-  const api = await spawnApi({ DATABASE_URL: postgres.url });
+  // guessing is what the specs do; the one about throttling runs an API of its own
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    FIRST_SUPERUSER: 'admin@example.com',
+    FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
+    FRONTEND_HOST: 'https://optimizer.example',
+    THROTTLE: 'false',
+  };
+  const api = await spawnApi(settings);
+  process.env.E2E_SETTINGS = JSON.stringify(settings);
   globalThis.e2e.api = api;
   process.env.E2E_API_URL = api.url;
 }

@@ -142,12 +142,32 @@ describe('the API document', () => {
       ),
     );
     expect(calls.sort()).toEqual([
+      'delete /api/v1/items/{id} 200 401 404 422 503',
+      'delete /api/v1/users/me 200 401 403 503',
+      'delete /api/v1/users/{user_id} 200 401 403 404 422 503',
       'get /api/v1/dfs/uploads/{file_id} 200 404 503',
+      'get /api/v1/items 200 401 422 503',
+      'get /api/v1/items/{id} 200 401 404 422 503',
+      'get /api/v1/users 200 401 403 422 503',
+      'get /api/v1/users/me 200 401 503',
+      'get /api/v1/users/{user_id} 200 401 403 404 422 503',
       'get /api/v1/utils/health-check 200',
+      'patch /api/v1/users/me 200 400 401 409 413 415 422 503',
+      'patch /api/v1/users/me/password 200 400 401 413 415 422 429 503',
+      'patch /api/v1/users/{user_id} 200 400 401 403 404 409 413 415 422 503',
       'post /api/v1/dfs/optimize 200 400 404 409 413 415 422 503',
       'post /api/v1/dfs/optimize/manual 200 400 409 413 415 422 503',
       'post /api/v1/dfs/upload 200 400 422 503',
       'post /api/v1/dfs/uploads/{file_id}/projections 200 400 404 422 503',
+      'post /api/v1/items 200 400 401 413 415 422 503',
+      'post /api/v1/login/access-token 200 400 413 415 422 429 503',
+      'post /api/v1/login/test-token 200 401 503',
+      'post /api/v1/password-recovery-html-content/{email} 200 400 401 403 404 503',
+      'post /api/v1/password-recovery/{email} 200 400 429 503',
+      'post /api/v1/reset-password 200 400 413 415 422 503',
+      'post /api/v1/users 200 400 401 403 413 415 422 503',
+      'post /api/v1/users/signup 200 400 413 415 422 429 503',
+      'put /api/v1/items/{id} 200 400 401 404 413 415 422 503',
     ]);
     const page = await get('/api/v1/docs');
     expect(page.status).toBe(200);

@@ -13,9 +13,25 @@ export interface Answer<Body> {
   body: Body;
 }
 
+/** The settings that the suite's API runs with. */
+export const SETTINGS = JSON.parse(process.env['E2E_SETTINGS'] ?? '{}') as Record<string, string>;
+
 /** Calls the API as a client would. Bodies are whatever came back: the tests look at the status first. */
 export class Api {
-  constructor(readonly url: string) {}
+  constructor(
+    readonly url: string,
+    readonly token?: string,
+  ) {}
+
+  /** The same API with a bearer token. */
+  as(token: string): Api {
+    return new Api(this.url, token);
+  }
+
+  /** Sends a urlencoded form. */
+  async sendForm<Body>(path: string, fields: Record<string, string>): Promise<Answer<Body>> {
+    return read<Body>(await fetch(this.url + path, { method: 'POST', body: new URLSearchParams(fields) }));
+  }
 
   upload(bytes: string | Uint8Array, name = 'pool.csv', fields: Record<string, string> = {}) {
     return this.form<UploadResponse & ErrorBody>('/api/v1/dfs/upload', bytes, name, fields);
@@ -42,9 +58,10 @@ export class Api {
   }
 
   async send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const init: RequestInit = { method };
+    const headers: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
+    const init: RequestInit = { method, headers };
     if (body !== undefined) {
-      init.headers = { 'content-type': 'application/json' };
+      headers['content-type'] = 'application/json';
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
     }
     return read<Body>(await fetch(this.url + path, init));

@@ -1,0 +1,269 @@
+import type { ErrorBody, ItemPublic, Message, PasswordUpdated, Token, UserPublic } from '@fanteam/contracts';
+import { Api } from './support/api';
+import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
+
+const api = new Api(process.env['E2E_API_URL']!);
+let admin: Api;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+});
+
+const LOGIN = '/api/v1/login/access-token';
+const ME = '/api/v1/users/me';
+const publicUser = (email: string) => ({
+  id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  email,
+  full_name: null,
+  is_active: true,
+  is_superuser: false,
+  created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+});
+
+describe('logging in', () => {
+  it('answers a bearer token that opens the account', async () => {
+    const person = await addPerson(admin);
+    const form = { username: person.email, password: PASSWORD };
+    const { status, body } = await api.sendForm<Token>(LOGIN, form);
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
+    const tested = await api.as(body.access_token).send('POST', '/api/v1/login/test-token');
+    expect(tested.status).toBe(200);
+    expect(tested.body).toEqual(publicUser(person.email));
+  });
+
+  it('minds no case in the address, no slash at the end and no further field of OAuth', async () => {
+    const person = await addPerson(admin, { email: newEmail().replace('p-', 'Pat-') });
+    const form = {
+      username: person.email.toUpperCase(),
+      password: PASSWORD,
+      grant_type: 'password',
+      scope: '',
+    };
+    expect((await api.sendForm(`${LOGIN}/`, form)).status).toBe(200);
+  });
+
+  it('says the same of an unknown address and a wrong password', async () => {
+    const person = await addPerson(admin);
+    for (const username of [person.email, newEmail(), "' OR 1=1 --", 'x'.repeat(5000)]) {
+      const { status, body } = await api.sendForm(LOGIN, { username, password: 'wrong-one' });
+      expect([status, body]).toEqual([400, { detail: 'Incorrect email or password' }]);
+    }
+  });
+
+  it('tells an inactive account so only after the right password', async () => {
+    const person = await addPerson(admin, { is_active: false });
+    const right = await api.sendForm(LOGIN, { username: person.email, password: PASSWORD });
+    expect([right.status, right.body]).toEqual([400, { detail: 'Inactive user' }]);
+    const wrong = await api.sendForm(LOGIN, { username: person.email, password: 'wrong-one' });
+    expect(wrong.body).toEqual({ detail: 'Incorrect email or password' });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['no address', { password: 'x' }, 'Email is required'],
+    ['no password', { username: 'a@b.co' }, 'Password is required'],
+    [
+      'a null character',
+      { username: 'a\0@b.co', password: 'x' },
+      'Email contains characters that cannot be stored',
+    ],
+    ['an unknown field', { username: 'a@b.co', password: 'x', admin: '1' }, 'Unknown field "admin"'],
+  ])('with %s is a 422', async (_, form, sentence) => {
+    const { status, body } = await api.sendForm<ErrorBody>(LOGIN, form);
+    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg: sentence })]]);
+  });
+});
+
+describe('signing up', () => {
+  const SIGN_UP = '/api/v1/users/signup';
+
+  it('makes an active account that is no administrator', async () => {
+    const email = newEmail();
+    const { status, body } = await api.send('POST', `${SIGN_UP}/`, { email, password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toEqual(publicUser(email));
+    await logIn(api, email, PASSWORD);
+  });
+
+  it('refuses an address that is taken, in whatever case', async () => {
+    const email = newEmail();
+    await api.send('POST', SIGN_UP, { email, password: PASSWORD, full_name: 'Noel Kestrik' });
+    const again = await api.send('POST', SIGN_UP, { email: email.toUpperCase(), password: PASSWORD });
+    const detail = 'The user with this email already exists in the system';
+    expect([again.status, again.body]).toEqual([400, { detail }]);
+  });
+
+  it('makes one account of twenty sign-ups at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.send('POST', SIGN_UP, { email, password: PASSWORD })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+  });
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{ email: undefined }, 'email', 'Email is required'],
+    [{ email: '' }, 'email', 'Email is required'],
+    [{ email: null }, 'email', 'Email is required'],
+    [{ email: 7 }, 'email', 'Email must be text'],
+    [{ email: { a: 1 } }, 'email', 'Email must be text'],
+    [{ email: ['a@example.com'] }, 'email', 'Email must be text'],
+    [{ email: 'noel' }, 'email', 'Invalid email address'],
+    [{ email: `${'a'.repeat(308)}@example.com` }, 'email', 'Invalid email address'],
+    [{ email: 'a\u0000@example.com' }, 'email', 'Email contains characters that cannot be stored'],
+    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email', 'Invalid email address'],
+    [{ password: undefined }, 'password', 'Password is required'],
+    [{ password: '' }, 'password', 'Password is required'],
+    [{ password: 'kestre7' }, 'password', 'Password must be at least 8 characters'],
+    [{ password: 'kx'.repeat(64) + 'y' }, 'password', 'Password must be at most 128 characters'],
+    [{ password: ' '.repeat(10) }, 'password', 'This password is too common'],
+    [{ password: 'Password123' }, 'password', 'This password is too common'],
+    [{ password: 12345678 }, 'password', 'Password must be text'],
+    [{ full_name: 'x'.repeat(256) }, 'full_name', 'Full name must be at most 255 characters'],
+    [{ full_name: 'a\u0000b' }, 'full_name', 'Full name contains characters that cannot be stored'],
+    [{ full_name: '\ud800' }, 'full_name', 'Full name contains characters that cannot be stored'],
+    [{ is_superuser: true }, 'is_superuser', 'Unknown field "is_superuser"'],
+    [{ is_active: true }, 'is_active', 'Unknown field "is_active"'],
+    [{ id: 'x' }, 'id', 'Unknown field "id"'],
+  ])('with %j is a 422', async (fields, field, msg) => {
+    const body = { email: newEmail(), password: PASSWORD, ...fields };
+    const answer = await api.send<ErrorBody>('POST', SIGN_UP, body);
+    expect([answer.status, answer.body.detail]).toEqual([
+      422,
+      [{ type: expect.any(String), loc: ['body', field], msg }],
+    ]);
+  });
+
+  it.each([
+    ['8 characters', { password: 'kestre7!' }],
+    ['128 characters', { password: 'lantern heron 42'.repeat(8) }],
+    ['spaces inside', { password: 'two words and more' }],
+    ['emoji', { password: '⚽🧤🥅🏟🎽🏆🥇🎯' }],
+    ['a name in Arabic with marks of direction', { full_name: '\u202eنويل\u202c 😀' }],
+    ['no name', { full_name: null }],
+    ['an empty name', { full_name: '' }],
+    ['SQL in its name', { full_name: "Robert'); DROP TABLE users;--" }],
+  ])('takes %s', async (_, fields) => {
+    const email = newEmail();
+    const answer = await api.send<UserPublic>('POST', SIGN_UP, { email, password: PASSWORD, ...fields });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject('full_name' in fields ? fields : {});
+    await logIn(api, email, 'password' in fields ? fields.password! : PASSWORD);
+  });
+
+  it('counts a character outside the basic plane as one', async () => {
+    const seven = await api.send<ErrorBody>('POST', SIGN_UP, {
+      email: newEmail(),
+      password: '🥅⚽🧤🏟🎽🏆🥇',
+    });
+    expect(seven.status).toBe(422);
+  });
+});
+
+describe('one’s own account', () => {
+  it('changes only what is given, and null clears the name', async () => {
+    const { api: me, email } = await addPerson(admin, { full_name: 'Noel' });
+    expect((await me.send('PATCH', ME, {})).body).toMatchObject({ full_name: 'Noel', email });
+    const renamed = await me.send('PATCH', `${ME}/`, { email: `x${email}` });
+    expect(renamed.body).toMatchObject({ full_name: 'Noel', email: `x${email}` });
+    expect((await me.send('PATCH', ME, { full_name: null })).body).toMatchObject({ full_name: null });
+    expect((await me.send('PATCH', ME, { email: email.toUpperCase() })).status).toBe(200);
+    expect((await me.send('GET', ME)).body).toMatchObject({ email: email.toUpperCase(), full_name: null });
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ email: null }, 'Email is required'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ is_superuser: true }, 'Unknown field "is_superuser"'],
+    [{ password: PASSWORD }, 'Unknown field "password"'],
+    [{ full_name: 5 }, 'Full name must be text'],
+  ])('refuses %j', async (fields, msg) => {
+    const { api: me } = await addPerson(admin);
+    const { status, body } = await me.send<ErrorBody>('PATCH', ME, fields);
+    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
+  });
+
+  it('cannot take another’s address', async () => {
+    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+    const { status, body } = await one.api.send('PATCH', ME, { email: other.email.toUpperCase() });
+    expect([status, body]).toEqual([409, { detail: 'User with this email already exists' }]);
+  });
+
+  it('is read by its id, and another’s is not, whether it exists or not', async () => {
+    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+    expect((await one.api.send('GET', `/api/v1/users/${one.id}`)).status).toBe(200);
+    for (const id of [other.id, '5b3c9d1e-0000-4000-8000-000000000000']) {
+      const { status, body } = await one.api.send('GET', `/api/v1/users/${id}`);
+      expect([status, body]).toEqual([403, { detail: "The user doesn't have enough privileges" }]);
+    }
+  });
+
+  it('goes with its items and its tokens', async () => {
+    const { api: me, id, email } = await addPerson(admin);
+    const item = (await me.send<ItemPublic>('POST', '/api/v1/items/', { title: 'Saturday' })).body;
+    const { status, body } = await me.send<Message>('DELETE', ME);
+    expect([status, body]).toEqual([200, { message: 'User deleted successfully' }]);
+    expect((await me.send('GET', ME)).status).toBe(401);
+    expect((await admin.send('GET', `/api/v1/users/${id}`)).body).toEqual({ detail: 'User not found' });
+    expect((await admin.send('GET', `/api/v1/items/${item.id}`)).body).toEqual({ detail: 'Item not found' });
+    expect((await api.sendForm(LOGIN, { username: email, password: PASSWORD })).status).toBe(400);
+  });
+
+  it('of an administrator is not deleted by himself', async () => {
+    const { status, body } = await admin.send('DELETE', ME);
+    expect([status, body]).toEqual([403, { detail: 'Super users are not allowed to delete themselves' }]);
+  });
+});
+
+describe('changing one’s password', () => {
+  const CHANGE = `${ME}/password`;
+
+  it('ends the old tokens and the old password, and answers with a fresh token', async () => {
+    const { api: me, email } = await addPerson(admin);
+    const other = await logIn(api, email, PASSWORD);
+    const change = { current_password: PASSWORD, new_password: 'another-heron-43' };
+    const { status, body } = await me.send<PasswordUpdated>('PATCH', CHANGE, change);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Password updated successfully',
+      access_token: expect.any(String),
+      token_type: 'bearer',
+    });
+    for (const old of [me, other]) {
+      const answer = await old.send('GET', ME);
+      expect([answer.status, answer.body]).toEqual([401, { detail: 'Could not validate credentials' }]);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    }
+    expect((await api.as(body.access_token).send('GET', ME)).status).toBe(200);
+    await logIn(api, email, 'another-heron-43');
+  });
+
+  it('says what is wrong', async () => {
+    const { api: me } = await addPerson(admin);
+    const send = (current_password: unknown, new_password: unknown) =>
+      me.send<ErrorBody>('PATCH', CHANGE, { current_password, new_password });
+    const wrong = await send('not-my-password', 'another-heron-43');
+    expect([wrong.status, wrong.body]).toEqual([400, { detail: 'Incorrect password' }]);
+    const same = await send(PASSWORD, PASSWORD);
+    const detail = 'New password cannot be the same as the current one';
+    expect([same.status, same.body]).toEqual([400, { detail }]);
+    expect((await send(PASSWORD, 'qwertyuiop')).body.detail).toEqual([
+      expect.objectContaining({ loc: ['body', 'new_password'], msg: 'This password is too common' }),
+    ]);
+    expect((await send('short', 'another-heron-43')).body.detail).toEqual([
+      expect.objectContaining({ msg: 'Password must be at least 8 characters' }),
+    ]);
+    expect((await me.send('GET', ME)).status).toBe(200);
+  });
+
+  it('succeeds once when it is sent ten times at once', async () => {
+    const { api: me } = await addPerson(admin);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        me.send('PATCH', CHANGE, { current_password: PASSWORD, new_password: `another-heron-${index}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+});
