@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
+import { logIn } from './support/people';
 import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
@@ -17,6 +18,7 @@ describe('npm start', () => {
   let dataDir = '';
   let port = 0;
   let running: Spawned | undefined;
+  let firstOutput = '';
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fanteam-start-'));
@@ -37,11 +39,23 @@ describe('npm start', () => {
 
   it('makes its database, serves, and keeps what was uploaded over a clean stop and start', async () => {
     const first = await start();
+    firstOutput = running!.output();
     const { file_id: fileId } = (await first.upload(toCsv(makeSlate(90)))).body;
     running!.child.kill('SIGTERM');
     await untilAllIsGone(running!, dataDir);
     const second = await start();
     expect((await second.readUpload(fileId)).status).toBe(200);
+  });
+
+  it('prints the password of its administrator once, and keeps it where only its owner reads', async () => {
+    const file = join(dataDir, 'first-superuser-password');
+    const password = readFileSync(file, 'utf8').trim();
+    for (const name of ['first-superuser-password', 'jwt-secret']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+    expect(firstOutput).toContain(`admin@example.com, password ${password}`);
+    expect(running!.output()).not.toContain(password);
+    await logIn(new Api(running!.url), 'admin@example.com', password);
   });
 
   it.each(['the whole tree', 'npm alone', 'the server alone', 'PostgreSQL'])(
@@ -88,6 +102,20 @@ describe('npm start', () => {
       /Another Fanteam Optimizer runs on the data/,
     );
     expect((await first.send('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('generates nothing in production on a database from elsewhere, and names what is missing', async () => {
+    const elsewhere = { DATABASE_URL: process.env['E2E_DATABASE_URL']!, NODE_ENV: 'production' };
+    const production = {
+      ...settings(),
+      ...elsewhere,
+      PORT: String(await freePort()),
+      JWT_SECRET: 'changethis',
+    };
+    await expect(spawnUntil('npm', ['start'], production, READY)).rejects.toThrow(
+      'Wrong settings: JWT_SECRET must have at least 32 characters; ' +
+        'FIRST_SUPERUSER must be set; FIRST_SUPERUSER_PASSWORD must be set.',
+    );
   });
 
   it('names a wrong setting and ends', async () => {

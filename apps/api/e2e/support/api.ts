@@ -21,16 +21,23 @@ export class Api {
   constructor(
     readonly url: string,
     readonly token?: string,
+    private readonly extraHeaders: Record<string, string> = {},
   ) {}
 
   /** The same API with a bearer token. */
   as(token: string): Api {
-    return new Api(this.url, token);
+    return new Api(this.url, token, this.extraHeaders);
+  }
+
+  /** The same API with further headers. */
+  with(headers: Record<string, string>): Api {
+    return new Api(this.url, this.token, headers);
   }
 
   /** Sends a urlencoded form. */
   async sendForm<Body>(path: string, fields: Record<string, string>): Promise<Answer<Body>> {
-    return read<Body>(await fetch(this.url + path, { method: 'POST', body: new URLSearchParams(fields) }));
+    const body = new URLSearchParams(fields);
+    return read<Body>(await fetch(this.url + path, { method: 'POST', headers: this.headers(), body }));
   }
 
   upload(bytes: string | Uint8Array, name = 'pool.csv', fields: Record<string, string> = {}) {
@@ -58,13 +65,17 @@ export class Api {
   }
 
   async send<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    const headers: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
+    const headers = this.headers();
     const init: RequestInit = { method, headers };
     if (body !== undefined) {
       headers['content-type'] = 'application/json';
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
     }
     return read<Body>(await fetch(this.url + path, init));
+  }
+
+  private headers(): Record<string, string> {
+    return { ...this.extraHeaders, ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) };
   }
 
   private async form<Body>(
@@ -76,7 +87,7 @@ export class Api {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', new Blob([bytes], { type: 'text/csv' }), name);
-    return read<Body>(await fetch(this.url + path, { method: 'POST', body: form }));
+    return read<Body>(await fetch(this.url + path, { method: 'POST', headers: this.headers(), body: form }));
   }
 }
 

@@ -22,7 +22,8 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
     if (error instanceof TooManyAttempts) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    response.status(status).json(body);
+    // the route may have announced another type before it failed
+    response.status(status).type('json').json(body);
   }
 
   /** undefined = nobody expected this. */

@@ -11,6 +11,9 @@ export async function findPage<Row extends { id: string; createdAt: Date }>(
   // TypeORM takes a limit of 0 for no limit
   if (limit === 0) return { data: [], count: await rows.countBy(where) };
   const order = { createdAt: 'DESC', id: 'ASC' } as FindOptionsOrder<Row>;
-  const [data, count] = await rows.findAndCount({ where, order, skip, take: limit });
+  const [data, count] = await Promise.all([
+    rows.find({ where, order, skip, take: limit }),
+    rows.countBy(where),
+  ]);
   return { data, count };
 }

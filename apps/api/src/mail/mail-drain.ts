@@ -13,9 +13,9 @@ const EVERY_MS = 500;
 const EXPIRED_TOKENS_EVERY_MS = 600_000;
 /** A worker that dies while sending leaves the mail to the next one after this time. */
 const CLAIM_S = 60;
-/** The waits grow from 5 s to 10 minutes: 12 attempts take about an hour. */
-const MOST_ATTEMPTS = 12;
-const FIRST_WAIT_S = 5;
+/** The waits grow from 2 s to 10 minutes: 14 attempts take about an hour. */
+const MOST_ATTEMPTS = 14;
+const FIRST_WAIT_S = 2;
 const LONGEST_WAIT_S = 600;
 
 /**

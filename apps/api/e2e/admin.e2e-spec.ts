@@ -1,0 +1,158 @@
+import type { ErrorBody, UserPublic, UsersPublic } from '@fanteam/contracts';
+import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { Api, SETTINGS } from './support/api';
+import { addPerson, logIn, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const USERS = '/api/v1/users/';
+const ME = '/api/v1/users/me';
+const UNKNOWN = '5b3c9d1e-0000-4000-8000-000000000000';
+let admin: Api;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+});
+const update = (id: string, fields: unknown) =>
+  admin.send<UserPublic & ErrorBody>('PATCH', `${USERS}${id}`, fields);
+const statusOf = async ({ api: person }: Person) => (await person.send('GET', ME)).status;
+
+describe('creating an account', () => {
+  it('takes flags, which have defaults', async () => {
+    const plain = await admin.send('POST', USERS, { email: newEmail(), password: PASSWORD });
+    expect(plain.status).toBe(200);
+    expect(plain.body).toMatchObject({ is_active: true, is_superuser: false, full_name: null });
+    const fields = { is_active: false, is_superuser: true, full_name: 'Noel Kestrik' };
+    const other = await admin.send('POST', '/api/v1/users', {
+      email: newEmail(),
+      password: PASSWORD,
+      ...fields,
+    });
+    expect(other.body).toMatchObject(fields);
+    expect(JSON.stringify(other.body)).not.toMatch(/hash|argon|version/);
+  });
+
+  it('refuses an address that is taken', async () => {
+    const { email } = await addPerson(admin);
+    const answer = await admin.send('POST', USERS, { email: email.toUpperCase(), password: PASSWORD });
+    const detail = 'The user with this email already exists in the system.';
+    expect([answer.status, answer.body]).toEqual([400, { detail }]);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ is_active: null }, 'is_active must be true or false'],
+    [{ is_superuser: 'true' }, 'is_superuser must be true or false'],
+    [{ email: 'x' }, 'Invalid email address'],
+    [{ password: 'short' }, 'Password must be at least 8 characters'],
+    [{ token_version: 5 }, 'Unknown field "token_version"'],
+  ])('with %j is a 422', async (fields, msg) => {
+    const body = { email: newEmail(), password: PASSWORD, ...fields };
+    const answer = await admin.send<ErrorBody>('POST', USERS, body);
+    expect([answer.status, answer.body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
+  });
+});
+
+describe('the list of accounts', () => {
+  it('is complete, the newest first, and carries no secret', async () => {
+    const { email } = await addPerson(admin);
+    const { status, body } = await admin.send<UsersPublic>('GET', `${USERS}?limit=1000`);
+    expect(status).toBe(200);
+    expect(body.data[0]!.email).toBe(email);
+    expect(body.count).toBe(body.data.length);
+    const times = body.data.map(({ created_at: at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(Object.keys(body.data[0]!).sort()).toEqual(
+      ['created_at', 'email', 'full_name', 'id', 'is_active', 'is_superuser'].sort(),
+    );
+  });
+
+  it.each(['?skip=-1', '?limit=1001', '?limit=x'])('refuses %s', async (query) => {
+    expect((await admin.send('GET', `${USERS}${query}`)).status).toBe(422);
+  });
+});
+
+describe('changing an account', () => {
+  it('changes only what is given', async () => {
+    const person = await addPerson(admin, { full_name: 'Noel' });
+    expect((await update(person.id, {})).body).toMatchObject({ full_name: 'Noel', is_active: true });
+    expect((await update(person.id, { full_name: null })).body).toMatchObject({ full_name: null });
+    expect((await update(person.id, { is_superuser: true })).body).toMatchObject({ is_superuser: true });
+    expect(await statusOf(person)).toBe(200);
+    expect((await person.api.send('GET', USERS)).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a new password', { password: 'another-heron-43' }],
+    ['being deactivated', { is_active: false }],
+    ['being demoted', { is_superuser: false }],
+  ])('ends its tokens at once by %s', async (_, fields) => {
+    const person = await addPerson(admin, { is_superuser: true });
+    expect(await statusOf(person)).toBe(200);
+    expect((await update(person.id, fields)).status).toBe(200);
+    expect(await statusOf(person)).toBe(401);
+    // made active again, the old token stays dead
+    await update(person.id, { is_active: true });
+    expect(await statusOf(person)).toBe(401);
+    await logIn(api, person.email, (fields['password'] as string) ?? PASSWORD);
+  });
+
+  it('leaves its tokens alone when all fields are sent as they were', async () => {
+    const person = await addPerson(admin);
+    const same = { email: person.email, full_name: null, is_active: true, is_superuser: false };
+    expect((await update(person.id, same)).status).toBe(200);
+    expect(await statusOf(person)).toBe(200);
+  });
+
+  it('says what is wrong', async () => {
+    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+    const taken = await update(one.id, { email: other.email });
+    expect([taken.status, taken.body]).toEqual([409, { detail: 'User with this email already exists' }]);
+    const unknown = await update(UNKNOWN, { full_name: 'x' });
+    const detail = 'The user with this id does not exist in the system';
+    expect([unknown.status, unknown.body]).toEqual([404, { detail }]);
+    expect((await update('7', {})).body.detail).toEqual([
+      { type: 'isUuid', loc: ['path', 'user_id'], msg: 'user_id must be a UUID' },
+    ]);
+    for (const fields of [
+      { email: null },
+      { password: null },
+      { password: '' },
+      { is_active: null },
+      { x: 1 },
+    ]) {
+      expect((await update(one.id, fields)).status).toBe(422);
+    }
+  });
+
+  it('cannot demote, deactivate or delete oneself', async () => {
+    const { body: me } = await admin.send<UserPublic>('GET', ME);
+    for (const fields of [{ is_superuser: false }, { is_active: false }]) {
+      const { status, body } = await update(me.id, fields);
+      const detail = 'Super users are not allowed to demote or deactivate themselves';
+      expect([status, body]).toEqual([403, { detail }]);
+    }
+    const { status, body } = await admin.send('DELETE', `${USERS}${me.id}`);
+    expect([status, body]).toEqual([403, { detail: 'Super users are not allowed to delete themselves' }]);
+    expect((await update(me.id, { full_name: 'Boss', is_active: true, is_superuser: true })).status).toBe(
+      200,
+    );
+    expect((await admin.send('GET', ME)).status).toBe(200);
+  });
+});
+
+describe('deleting an account', () => {
+  it('takes its items and tokens along, once', async () => {
+    const person = await addPerson(admin);
+    await person.api.send('POST', '/api/v1/items/', { title: 'x' });
+    const removed = await admin.send('DELETE', `${USERS}${person.id}`);
+    expect([removed.status, removed.body]).toEqual([200, { message: 'User deleted successfully' }]);
+    expect(await statusOf(person)).toBe(401);
+    const again = await admin.send('DELETE', `${USERS}${person.id}`);
+    expect([again.status, again.body]).toEqual([404, { detail: 'User not found' }]);
+  });
+});
+
+it('keeps the first administrator as he is when a server starts with other settings', async () => {
+  const other = await spawnApi({ ...SETTINGS, FIRST_SUPERUSER_PASSWORD: 'another-heron-43' });
+  await other.stop();
+  const { body } = await (await logInAdmin(api)).send<UsersPublic>('GET', `${USERS}?limit=1000`);
+  expect(body.data.filter(({ email }) => email === SETTINGS['FIRST_SUPERUSER'])).toHaveLength(1);
+});

@@ -1,0 +1,191 @@
+import type { ErrorBody, ItemPublic, ItemsPublic } from '@fanteam/contracts';
+import { Api } from './support/api';
+import { addPerson, logInAdmin, type Person } from './support/people';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const ITEMS = '/api/v1/items/';
+const UNKNOWN = '5b3c9d1e-0000-4000-8000-000000000000';
+let admin: Api;
+let owner: Person;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+  owner = await addPerson(admin);
+});
+
+const add = (title: string, description?: string | null) =>
+  owner.api.send<ItemPublic & ErrorBody>('POST', ITEMS, { title, description });
+
+describe('an item', () => {
+  it('is added, read, changed in part and deleted', async () => {
+    const { status, body } = await add('Saturday slate', 'with Haaland');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: expect.any(String),
+      title: 'Saturday slate',
+      description: 'with Haaland',
+      owner_id: owner.id,
+      created_at: expect.stringMatching(/Z$/),
+    });
+    const path = `${ITEMS}${body.id}`;
+    expect((await owner.api.send('GET', path)).body).toEqual(body);
+    expect((await owner.api.send('PUT', path, {})).body).toEqual(body);
+    const renamed = { ...body, title: 'Sunday slate' };
+    expect((await owner.api.send('PUT', `${path}/`, { title: 'Sunday slate' })).body).toEqual(renamed);
+    const cleared = { ...renamed, description: null };
+    expect((await owner.api.send('PUT', path, { description: null })).body).toEqual(cleared);
+    expect((await owner.api.send('GET', path)).body).toEqual(cleared);
+    const removed = await owner.api.send('DELETE', path);
+    expect([removed.status, removed.body]).toEqual([200, { message: 'Item deleted successfully' }]);
+    for (const method of ['GET', 'DELETE']) {
+      expect((await owner.api.send(method, path)).body).toEqual({ detail: 'Item not found' });
+    }
+    expect((await owner.api.send('PUT', path, { title: 'x' })).status).toBe(404);
+  });
+
+  it('of somebody else is as good as none, except to an administrator', async () => {
+    const { id } = (await add('Mine')).body;
+    const other = await addPerson(admin);
+    for (const [method, body] of [['GET'], ['PUT', { title: 'Theirs' }], ['DELETE']] as const) {
+      for (const item of [id, UNKNOWN]) {
+        const answer = await other.api.send(method, `${ITEMS}${item}`, body);
+        expect([answer.status, answer.body]).toEqual([404, { detail: 'Item not found' }]);
+      }
+    }
+    expect((await admin.send('GET', `${ITEMS}${id}`)).body).toMatchObject({ title: 'Mine' });
+    expect((await admin.send('DELETE', `${ITEMS}${id}`)).status).toBe(200);
+  });
+
+  it.each([
+    'DELETE FROM items; --',
+    "' OR 1=1 --",
+    '\u202eright to left\u202c',
+    '⚽🧤',
+    '<script>alert(1)</script>',
+    ' ',
+    'x'.repeat(255),
+    '🥅'.repeat(255),
+  ])('keeps the title %j as it is', async (title) => {
+    const { status, body } = await add(title);
+    expect(status).toBe(200);
+    expect((await owner.api.send('GET', `${ITEMS}${body.id}`)).body).toMatchObject({ title });
+  });
+
+  it.each<[Record<string, unknown>, string, string]>([
+    [{}, 'title', 'Title is required.'],
+    [{ title: '' }, 'title', 'Title is required.'],
+    [{ title: null }, 'title', 'Title is required.'],
+    [{ title: 5 }, 'title', 'Title must be text'],
+    [{ title: { a: { b: 1 } } }, 'title', 'Title must be text'],
+    [{ title: ['x'] }, 'title', 'Title must be text'],
+    [{ title: 'a\u0000b' }, 'title', 'Title contains characters that cannot be stored'],
+    [{ title: '\udc00' }, 'title', 'Title contains characters that cannot be stored'],
+    [{ title: 'x'.repeat(256) }, 'title', 'Title must be at most 255 characters'],
+    [
+      { title: 'x', description: 'x'.repeat(256) },
+      'description',
+      'Description must be at most 255 characters',
+    ],
+    [{ title: 'x', description: { a: 1 } }, 'description', 'Description must be text'],
+    [{ title: 'x', owner_id: UNKNOWN }, 'owner_id', 'Unknown field "owner_id"'],
+    [{ title: 'x', id: UNKNOWN }, 'id', 'Unknown field "id"'],
+  ])('made from %j is a 422', async (fields, field, msg) => {
+    const { status, body } = await owner.api.send<ErrorBody>('POST', ITEMS, fields);
+    const wrong = { type: expect.any(String), loc: ['body', field], msg };
+    expect([status, body.detail]).toEqual([422, [wrong]]);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ title: null }, 'Title is required'],
+    [{ title: '' }, 'Title is required'],
+    [{ owner_id: UNKNOWN }, 'Unknown field "owner_id"'],
+  ])('changed by %j is a 422', async (fields, msg) => {
+    const { id } = (await add('Kept')).body;
+    const { status, body } = await owner.api.send<ErrorBody>('PUT', `${ITEMS}${id}`, fields);
+    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
+  });
+
+  it.each(['1', 'not-an-id', `${UNKNOWN}0`, '%00', "'%20OR%201=1"])('%s is no id', async (id) => {
+    const { status, body } = await owner.api.send<ErrorBody>('GET', `${ITEMS}${id}`);
+    const detail = [{ type: 'isUuid', loc: ['path', 'id'], msg: 'id must be a UUID' }];
+    expect([status, body]).toEqual([422, { detail }]);
+  });
+
+  it.each([
+    [
+      'a title of 1 MB',
+      JSON.stringify({ title: 'x'.repeat(1_000_000) }),
+      413,
+      'The body is larger than 100 kB',
+    ],
+    ['half a body', '{"title":', 422, 'The body is not valid JSON'],
+    ['a bare word', '"title"', 422, 'The body is not valid JSON'],
+  ])('with %s is refused', async (_, body, status, detail) => {
+    const answer = await owner.api.send('POST', ITEMS, body);
+    expect([answer.status, answer.body]).toEqual([status, { detail }]);
+  });
+
+  it.each(['[]', 'null', '[{"title":"x"}]'])('made from %s is refused', async (body) => {
+    expect((await owner.api.send('POST', ITEMS, body)).status).toBe(422);
+  });
+
+  it('deleted and changed at the same time is gone', async () => {
+    const { id } = (await add('Contested')).body;
+    const path = `${ITEMS}${id}`;
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => owner.api.send('PUT', path, { title: 'x' })),
+      ...Array.from({ length: 5 }, () => owner.api.send('DELETE', path)),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(answers.slice(10).filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await owner.api.send('GET', path)).status).toBe(404);
+  });
+});
+
+describe('the list of items', () => {
+  let person: Person;
+  const list = (query = '') => person.api.send<ItemsPublic & ErrorBody>('GET', `/api/v1/items${query}`);
+  beforeAll(async () => {
+    person = await addPerson(admin);
+    for (let index = 1; index <= 7; index += 1) {
+      await person.api.send('POST', ITEMS, { title: `Item ${index}` });
+    }
+  });
+
+  it('holds one’s own items, the newest first, with how many there are', async () => {
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.count).toBe(7);
+    expect(body.data.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Item ${n}`));
+  });
+
+  it.each([
+    ['?skip=5&limit=5', ['Item 2', 'Item 1']],
+    ['/?limit=2', ['Item 7', 'Item 6']],
+    ['?skip=100', []],
+    ['?skip=1000000000', []],
+    ['?limit=0', []],
+    ['?limit=1000&sort=up', [7, 6, 5, 4, 3, 2, 1].map((n) => `Item ${n}`)],
+  ])('answers %s', async (query, titles) => {
+    const { status, body } = await list(query);
+    expect([status, body.count, body.data.map(({ title }) => title)]).toEqual([200, 7, titles]);
+  });
+
+  it.each([
+    ['?skip=-1', 'skip', 'skip must be at least 0'],
+    ['?limit=-1', 'limit', 'limit must be at least 0'],
+    ['?limit=1000000000', 'limit', 'limit must be at most 1000'],
+    ['?limit=1001', 'limit', 'limit must be at most 1000'],
+    ['?skip=1e300', 'skip', 'skip must be at most 1000000000'],
+    ['?skip=abc', 'skip', 'skip must be a whole number'],
+    ['?limit=1.5', 'limit', 'limit must be a whole number'],
+    ['?skip=1&skip=2', 'skip', 'skip must be a whole number'],
+  ])('refuses %s', async (query, field, msg) => {
+    const { status, body } = await list(query);
+    expect([status, body.detail]).toEqual([422, [{ type: expect.any(String), loc: ['query', field], msg }]]);
+  });
+
+  it('is one’s own for an administrator too', async () => {
+    const { body } = await admin.send<ItemsPublic>('GET', ITEMS);
+    expect(body.data.every(({ owner_id: id }) => id !== person.id)).toBe(true);
+  });
+});

@@ -1,0 +1,210 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ErrorBody } from '@fanteam/contracts';
+import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { Api, SETTINGS } from './support/api';
+import { createDatabase, query } from './support/database';
+import { readOutbox, startMailServer, tokenOf, until, type MailServer } from './support/mails';
+import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const dataDir = SETTINGS['DATA_DIR']!;
+const NEW_PASSWORD = 'another-heron-43';
+const SENT = { message: 'If that email is registered, we sent a password recovery link' };
+let admin: Api;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+});
+
+const ask = (email: string) => api.send('POST', `/api/v1/password-recovery/${encodeURIComponent(email)}`);
+const reset = (token: unknown, password: unknown = NEW_PASSWORD) =>
+  api.send<ErrorBody>('POST', '/api/v1/reset-password/', { token, new_password: password });
+const mailOf = (email: string, count = 1) => until(async () => (await recoveryMails(email))[count - 1]);
+const recoveryMails = async (email: string) =>
+  (await readOutbox(dataDir, email)).filter((mail) => mail.includes('Password recovery'));
+
+describe('recovering a password', () => {
+  it('mails a link that sets a new password once and ends the old tokens', async () => {
+    const person = await addPerson(admin);
+    const { status, body } = await ask(person.email);
+    expect([status, body]).toEqual([200, SENT]);
+    const mail = await mailOf(person.email);
+    expect(mail).toContain(`Subject: Fanteam Optimizer - Password recovery for user ${person.email}`);
+    expect(mail).toContain('https://optimizer.example/reset-password?token=');
+    const done = await reset(tokenOf(mail));
+    expect([done.status, done.body]).toEqual([200, { message: 'Password updated successfully' }]);
+    expect((await person.api.send('GET', '/api/v1/users/me')).status).toBe(401);
+    await logIn(api, person.email, NEW_PASSWORD);
+    await expect(logIn(api, person.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
+    const again = await reset(tokenOf(mail));
+    expect([again.status, again.body]).toEqual([400, { detail: 'Invalid token' }]);
+  });
+
+  it('answers the same for an address that nobody has, or that is none, and mails nobody', async () => {
+    const inactive = await addPerson(admin, { is_active: false });
+    const unknown = newEmail();
+    for (const email of [
+      unknown,
+      inactive.email,
+      'no-address',
+      "' OR 1=1",
+      'a\0@example.com',
+      'x'.repeat(320),
+    ]) {
+      const { status, body } = await ask(email);
+      expect([email, status, body]).toEqual([email, 200, SENT]);
+    }
+    await until(async () => ((await query('SELECT 1 FROM mails')).length === 0 ? true : undefined));
+    expect(await recoveryMails(unknown)).toEqual([]);
+    expect(await recoveryMails(inactive.email)).toEqual([]);
+  });
+
+  it('lets one of fifty uses at once succeed', async () => {
+    const person = await addPerson(admin);
+    await ask(person.email);
+    const token = tokenOf(await mailOf(person.email));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reset(token, `another-heron-${index}`)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 400)]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    await logIn(api, person.email, `another-heron-${winner}`);
+  });
+
+  it('ends a link by a newer one, by a change of password or of address, and by time', async () => {
+    const person = await addPerson(admin);
+    await ask(person.email);
+    const older = tokenOf(await mailOf(person.email));
+    await ask(person.email);
+    const newer = tokenOf(await mailOf(person.email, 2));
+    expect((await reset(older)).body).toEqual({ detail: 'Invalid token' });
+    await admin.send('PATCH', `/api/v1/users/${person.id}`, { password: NEW_PASSWORD });
+    expect((await reset(newer)).body).toEqual({ detail: 'Invalid token' });
+
+    await ask(person.email);
+    const third = tokenOf(await mailOf(person.email, 3));
+    const soon = await query<{ minutes: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM password_reset_tokens WHERE user_id = $1',
+      [person.id],
+    );
+    expect(soon[0]!.minutes).toBeGreaterThan(29);
+    expect(soon[0]!.minutes).toBeLessThanOrEqual(30);
+    await query('UPDATE password_reset_tokens SET expires_at = now() WHERE user_id = $1', [person.id]);
+    expect((await reset(third)).body).toEqual({ detail: 'Invalid token' });
+
+    const html = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${person.email}`);
+    await admin.send('PATCH', `/api/v1/users/${person.id}`, { email: newEmail() });
+    expect((await reset(tokenOf(html.body))).body).toEqual({ detail: 'Invalid token' });
+  });
+
+  it('keeps only a hash of the token, and the mail out of other eyes', async () => {
+    const person = await addPerson(admin);
+    await ask(person.email);
+    const token = tokenOf(await mailOf(person.email));
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await query<{ all: string }>('SELECT t::text AS all FROM password_reset_tokens t');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row.all.includes(token))).toBe(false);
+    const outbox = join(dataDir, 'outbox');
+    for (const name of readdirSync(outbox)) expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each<[unknown, unknown, number, string]>([
+    ['unknown', NEW_PASSWORD, 400, 'Invalid token'],
+    ["' OR 1=1", NEW_PASSWORD, 400, 'Invalid token'],
+    ['x'.repeat(50_000), NEW_PASSWORD, 400, 'Invalid token'],
+    [undefined, NEW_PASSWORD, 422, 'Token is required'],
+    ['', NEW_PASSWORD, 422, 'Token is required'],
+    [{}, NEW_PASSWORD, 422, 'Token must be text'],
+    ['a\0b', NEW_PASSWORD, 422, 'Token contains characters that cannot be stored'],
+    ['unknown', 'short', 422, 'Password must be at least 8 characters'],
+    ['unknown', 'qwertyuiop', 422, 'This password is too common'],
+  ])('with the token %j and the password %j is refused', async (token, password, status, sentence) => {
+    const answer = await reset(token, password);
+    const { detail } = answer.body;
+    expect([answer.status, typeof detail === 'string' ? detail : detail[0]!.msg]).toEqual([status, sentence]);
+  });
+});
+
+describe('the mail’s HTML for an administrator', () => {
+  it('carries a link that works', async () => {
+    const person = await addPerson(admin);
+    const path = `/api/v1/password-recovery-html-content/${person.email.toUpperCase()}`;
+    const { status, body, headers } = await admin.send<string>('POST', path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect((await reset(tokenOf(body))).status).toBe(200);
+  });
+
+  it.each([newEmail(), 'no-address', 'a\0b'])('says that there is no %j', async (email) => {
+    const path = `/api/v1/password-recovery-html-content/${encodeURIComponent(email)}`;
+    const { status, body } = await admin.send('POST', path);
+    const detail = 'The user with this username does not exist in the system.';
+    expect([status, body]).toEqual([404, { detail }]);
+  });
+});
+
+it('mails a new account without its password', async () => {
+  const { email } = await addPerson(admin);
+  const [mail] = await until(async () => {
+    const mails = await readOutbox(dataDir, email);
+    return mails.length > 0 ? mails : undefined;
+  });
+  expect(mail).toContain(`Subject: Fanteam Optimizer - New account for user ${email}`);
+  expect(mail).toContain('https://optimizer.example/login');
+  expect(mail).not.toContain(PASSWORD);
+});
+
+describe('with a mail server', () => {
+  let database: { url: string; drop: () => Promise<void> };
+  let server: MailServer;
+  let settings: Record<string, string>;
+  let own: Spawned;
+  let ownAdmin: Api;
+  beforeAll(async () => {
+    [database, server] = await Promise.all([createDatabase(), startMailServer('mailer', 'pigeon-post')]);
+    settings = {
+      ...SETTINGS,
+      DATABASE_URL: database.url,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(server.port),
+      SMTP_USER: 'mailer',
+      SMTP_PASSWORD: 'pigeon-post',
+      EMAILS_FROM_EMAIL: 'club@optimizer.example',
+    };
+    // no worker inside: each test runs the one it wants
+    own = await spawnApi({ ...settings, RUN_WORKER: 'false' });
+    ownAdmin = await logInAdmin(new Api(own.url));
+  });
+  afterAll(async () => {
+    await own.stop();
+    await server.stop();
+    await database.drop();
+  });
+
+  it('delivers over SMTP, and again later what was turned away', async () => {
+    const { email } = await addPerson(ownAdmin);
+    await ownAdmin.send('POST', `/api/v1/password-recovery/${email}`);
+    server.refuse = 2;
+    const worker = await spawnWorker({ ...settings, SMTP_TLS: 'false' });
+    await until(async () => (server.mails.length === 2 ? true : undefined));
+    await worker.stop();
+    expect(server.refuse).toBe(0);
+    expect(server.mails.map(({ to }) => to)).toEqual([email, email]);
+    const recovery = server.mails.find(({ content }) => content.includes('Password recovery'))!;
+    expect(recovery.content).toContain('From: Fanteam Optimizer <club@optimizer.example>');
+    const used = { token: tokenOf(recovery.content), new_password: NEW_PASSWORD };
+    expect((await ownAdmin.send('POST', '/api/v1/reset-password', used)).status).toBe(200);
+  });
+
+  it('sends nothing in the clear unless told to', async () => {
+    const before = server.mails.length;
+    await addPerson(ownAdmin);
+    const worker = await spawnWorker(settings);
+    await until(async () => (worker.output().includes('was not taken') ? true : undefined));
+    await worker.stop();
+    expect(server.mails).toHaveLength(before);
+    expect(worker.output()).not.toContain('pigeon-post');
+  });
+});
