@@ -56,6 +56,7 @@ export default tseslint.config(
         clearInterval: 'readonly',
         clearTimeout: 'readonly',
         URL: 'readonly',
+        URLSearchParams: 'readonly',
         Buffer: 'readonly',
         __dirname: 'readonly',
         localStorage: 'readonly',

@@ -1,0 +1,152 @@
+/**
+ * `npm run measure:accounts`: prints how fast the lists are with 10,000 accounts and 100,000 items, and
+ * how well the time of an answer tells whether an address is known (50 % = as well as a coin). Runs a
+ * server of its own, with throttling off. `SAMPLES` per side (default 2000).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../postgres/embedded-postgres.mjs';
+import { buildIfStale } from '../start/build-if-stale.mjs';
+import { spawnApi } from '../test/spawn-api.mjs';
+
+const USERS = 10_000;
+const ITEMS = 100_000;
+const LIST_ROUNDS = 50;
+const SAMPLES = Number(process.env.SAMPLES || 2000);
+const ADMIN = { email: 'admin@example.com', password: 'kestrel-harbour-91' };
+const V1 = '/api/v1';
+
+buildIfStale();
+const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
+const postgres = await startPostgres({ dataDir });
+const server = await spawnApi({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  FIRST_SUPERUSER: ADMIN.email,
+  FIRST_SUPERUSER_PASSWORD: ADMIN.password,
+  THROTTLE: 'false',
+});
+const database = new pg.Client({ connectionString: postgres.url });
+try {
+  await database.connect();
+  await measureLists();
+  await measureTells('log in', (email) => post(`${V1}/login/access-token`, login(email, 'wrong-one')));
+  await measureTells('recovery', (email) => post(`${V1}/password-recovery/${email}`));
+} finally {
+  await database.end();
+  await server.stop();
+  postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measureLists() {
+  await database.query(
+    `INSERT INTO users (id, email, password_hash, full_name, is_active, is_superuser, created_at)
+     SELECT gen_random_uuid(), 'user-' || n || '@example.com', password_hash, 'User ' || n, true, false,
+       now() - make_interval(secs => n)
+     FROM generate_series(1, $1::int) n, (SELECT password_hash FROM users LIMIT 1) first`,
+    [USERS - 1],
+  );
+  await database.query(
+    `INSERT INTO items (id, owner_id, title, description, created_at)
+     SELECT gen_random_uuid(), owners.id, 'Item ' || n, 'description', now() - make_interval(secs => n)
+     FROM generate_series(1, $1::int) n
+     JOIN (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS place, email FROM users) owners
+       ON owners.place = CASE WHEN n % 2 = 0 THEN 1 ELSE 1 + n % $2 END`,
+    [ITEMS, USERS],
+  );
+  await database.query('VACUUM ANALYZE');
+  const { access_token: token } = await (
+    await post(`${V1}/login/access-token`, login(ADMIN.email, ADMIN.password))
+  ).json();
+  const paths = [
+    `users/?skip=0&limit=5`,
+    `users/?skip=${USERS - 5}&limit=5`,
+    `users/?skip=0&limit=100`,
+    `users/?skip=0&limit=1000`,
+    `items/?skip=0&limit=5`,
+    `items/?skip=${ITEMS / 2 - 5}&limit=5`,
+    `items/?skip=0&limit=100`,
+  ];
+  print(`${USERS} accounts, ${ITEMS} items (half of them the administrator's); ${LIST_ROUNDS} rounds`);
+  for (const path of paths) {
+    const times = [];
+    let count = 0;
+    for (let round = 0; round < LIST_ROUNDS; round += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${server.url}${V1}/${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      ({ count } = await answer.json());
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(1);
+    print(`  ${path.padEnd(32)} of ${count}: median ${at(0.5)} ms, p99 ${at(0.99)} ms (goal 50)`);
+  }
+}
+
+/** Known and unknown addresses in turn; the best threshold on one half of the samples judges the other. */
+async function measureTells(what, call) {
+  const samples = [];
+  for (let index = 0; index < 2 * SAMPLES + 20; index += 1) {
+    const isKnown = index % 2 === 0;
+    const number = 1 + (index % (USERS - 1));
+    // of the same length, and each one used about as often
+    const email = isKnown ? `user-${number}@example.com` : `none-${number}@example.com`;
+    const began = performance.now();
+    const answer = await call(email);
+    const body = await answer.text();
+    // the first calls warm everything up
+    if (index >= 20) samples.push({ isKnown, time: performance.now() - began, body, status: answer.status });
+  }
+  const answers = new Set(samples.map(({ status, body }) => `${status} ${body}`));
+  const training = samples.filter((_, index) => Math.floor(index / 2) % 2 === 0);
+  const judged = samples.filter((_, index) => Math.floor(index / 2) % 2 === 1);
+  const rule = bestThreshold(training);
+  const right = judged.filter(
+    ({ time, isKnown }) => time > rule.threshold === (rule.aboveIsKnown === isKnown),
+  );
+  const median = (known) => {
+    const times = samples.filter(({ isKnown }) => isKnown === known).map(({ time }) => time);
+    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(2);
+  };
+  print(`${what}: ${SAMPLES} samples each of known and unknown addresses, in turn`);
+  print(`  different answers: ${answers.size} (goal 1)`);
+  print(`  median: known ${median(true)} ms, unknown ${median(false)} ms`);
+  print(
+    `  the best threshold tells them apart in ${((100 * right.length) / judged.length).toFixed(1)} % (goal: near 50 %)`,
+  );
+}
+
+/** The time that splits the samples best, and which side of it is the known one. */
+function bestThreshold(samples) {
+  const sorted = [...samples].sort((a, b) => a.time - b.time);
+  const known = sorted.filter(({ isKnown }) => isKnown).length;
+  let best = { hits: 0, threshold: 0, aboveIsKnown: true };
+  let knownBelow = 0;
+  let unknownBelow = 0;
+  for (const { time, isKnown } of sorted) {
+    if (isKnown) knownBelow += 1;
+    else unknownBelow += 1;
+    const above = unknownBelow + (known - knownBelow);
+    const below = sorted.length - above;
+    if (above > best.hits) best = { hits: above, threshold: time, aboveIsKnown: true };
+    if (below > best.hits) best = { hits: below, threshold: time, aboveIsKnown: false };
+  }
+  return best;
+}
+
+function login(username, password) {
+  return new URLSearchParams({ username, password });
+}
+
+function post(path, body) {
+  return fetch(server.url + path, { method: 'POST', body });
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
