@@ -1,8 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** Headers that never reach a log; of a request none does. */
-const REDACTED = ['res.headers["set-cookie"]'];
+/** What never reaches a log: cookies (of a request no header does), and the values that a query failed with. */
+const REDACTED = [
+  'res.headers["set-cookie"]',
+  'err.parameters',
+  'err.detail',
+  'err.driverError.parameters',
+  'err.driverError.detail',
+];
 
 /** JSON lines on standard output. */
 export function createPino(level: string): Logger {
