@@ -4,7 +4,8 @@ import type { ErrorBody } from '@fanteam/contracts';
 import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, query } from './support/database';
-import { readOutbox, startMailServer, tokenOf, until, type MailServer } from './support/mails';
+import { readOutbox, startMailServer, tokenOf, waitFor, type MailServer } from './support/mails';
+import { until } from './support/runs';
 import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -19,7 +20,7 @@ beforeAll(async () => {
 const ask = (email: string) => api.send('POST', `/api/v1/password-recovery/${encodeURIComponent(email)}`);
 const reset = (token: unknown, password: unknown = NEW_PASSWORD) =>
   api.send<ErrorBody>('POST', '/api/v1/reset-password/', { token, new_password: password });
-const mailOf = (email: string, count = 1) => until(async () => (await recoveryMails(email))[count - 1]);
+const mailOf = (email: string, count = 1) => waitFor(async () => (await recoveryMails(email))[count - 1]);
 const recoveryMails = async (email: string) =>
   (await readOutbox(dataDir, email)).filter((mail) => mail.includes('Password recovery'));
 
@@ -54,7 +55,7 @@ describe('recovering a password', () => {
       const { status, body } = await ask(email);
       expect([email, status, body]).toEqual([email, 200, SENT]);
     }
-    await until(async () => ((await query('SELECT 1 FROM mails')).length === 0 ? true : undefined));
+    await until(async () => (await query('SELECT 1 FROM mails')).length === 0);
     expect(await recoveryMails(unknown)).toEqual([]);
     expect(await recoveryMails(inactive.email)).toEqual([]);
   });
@@ -147,7 +148,7 @@ describe('the mail’s HTML for an administrator', () => {
 
 it('mails a new account without its password', async () => {
   const { email } = await addPerson(admin);
-  const [mail] = await until(async () => {
+  const [mail] = await waitFor(async () => {
     const mails = await readOutbox(dataDir, email);
     return mails.length > 0 ? mails : undefined;
   });
@@ -188,7 +189,7 @@ describe('with a mail server', () => {
     await ownAdmin.send('POST', `/api/v1/password-recovery/${email}`);
     server.refuse = 2;
     const worker = await spawnWorker({ ...settings, SMTP_TLS: 'false' });
-    await until(async () => (server.mails.length === 2 ? true : undefined));
+    await until(async () => server.mails.length === 2);
     await worker.stop();
     expect(server.refuse).toBe(0);
     expect(server.mails.map(({ to }) => to)).toEqual([email, email]);
@@ -202,7 +203,7 @@ describe('with a mail server', () => {
     const before = server.mails.length;
     await addPerson(ownAdmin);
     const worker = await spawnWorker(settings);
-    await until(async () => (worker.output().includes('was not taken') ? true : undefined));
+    await until(async () => worker.output().includes('was not taken'));
     await worker.stop();
     expect(server.mails).toHaveLength(before);
     expect(worker.output()).not.toContain('pigeon-post');

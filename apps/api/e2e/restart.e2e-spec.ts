@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,10 @@ import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/em
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
 import { countRuns, until } from './support/runs';
+import { forge } from './support/tokens';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
+const JWT_SECRET = randomBytes(32).toString('hex');
 /** Long enough for the database to be gone in the middle of it. */
 const LONG_RUN = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 4000 };
 
@@ -18,7 +21,7 @@ describe('when PostgreSQL restarts', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fanteam-restart-'));
     postgres = await startPostgres({ dataDir });
-    server = await spawnApi({ DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1' });
+    server = await spawnApi({ DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1', JWT_SECRET });
   });
 
   afterAll(async () => {
@@ -39,6 +42,11 @@ describe('when PostgreSQL restarts', () => {
     expect([notReady.status, notReady.body.missing]).toEqual([503, ['database', 'queue']]);
     const refused = await api.readUpload(fileId);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    const login = { username: 'noel@example.com', password: 'kestrel-harbour-91' };
+    expect((await api.sendForm('/api/v1/login/access-token', login)).status).toBe(503);
+    // not a 401: nobody is to be logged out by a database that restarts
+    const someone = api.as(forge({ sub: randomUUID() }, { secret: JWT_SECRET }));
+    expect((await someone.send('GET', '/api/v1/users/me')).status).toBe(503);
     expect((await api.send('GET', '/health/live')).status).toBe(200);
     postgres = await startPostgres({ dataDir, port });
 

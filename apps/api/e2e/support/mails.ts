@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
 /** Asks again until there is an answer; the test's own time-out ends it. */
-export async function until<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+export async function waitFor<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
