@@ -111,6 +111,7 @@ describe('signing up', () => {
     [{ email: 'noel' }, 'email', 'Invalid email address'],
     [{ email: `${'a'.repeat(308)}@example.com` }, 'email', 'Invalid email address'],
     [{ email: 'a\u0000@example.com' }, 'email', 'Email contains characters that cannot be stored'],
+    [{ email: 'İvan@example.com' }, 'email', 'Invalid email address'],
     [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email', 'Invalid email address'],
     [{ password: undefined }, 'password', 'Password is required'],
     [{ password: '' }, 'password', 'Password is required'],

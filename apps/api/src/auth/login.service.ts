@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LoginForm, Token } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
+import { isEmailAddress } from '../common/email-address';
 import { ApiError } from '../common/errors';
 import { findUserByEmail } from '../users/find-user';
 import { User } from '../users/user.entity';
@@ -23,7 +24,7 @@ export class LoginService {
     const account: ThrottleKey = `login-account:${username}`;
     const caller: ThrottleKey = `login-client:${client}`;
     await this.throttle.begin(caller, account);
-    const user = await findUserByEmail(this.users, username);
+    const user = isEmailAddress(username) ? await findUserByEmail(this.users, username) : null;
     const isRight = await this.hasher.verify(user?.passwordHash, password);
     if (!user || !isRight) throw new ApiError('wrong_login');
     // not forgotten for the caller: an account of his own would buy him free guesses

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ACCOUNT_LIMITS, type NewPassword } from '@fanteam/contracts';
-import { isEmail } from 'class-validator';
+import type { NewPassword } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
+import { isEmailAddress } from '../common/email-address';
 import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { recoveryMail } from '../mail/letters';
@@ -29,7 +29,7 @@ export class RecoveryService {
    * that neither the answer nor its time can tell.
    */
   async request(email: string, client: string): Promise<void> {
-    if (!isAddress(email)) return;
+    if (!isEmailAddress(email)) return;
     await this.throttle.begin(`recovery-client:${client}`, `recovery-account:${email}`);
     await enqueueMail(this.users.manager, 'password_recovery', email);
   }
@@ -53,10 +53,8 @@ export class RecoveryService {
 
   /** The mail's HTML for a helpful administrator; like a mail, it ends the links before it. */
   async readMail(email: string): Promise<string> {
-    const user = isAddress(email) ? await findUserByEmail(this.users, email) : null;
+    const user = isEmailAddress(email) ? await findUserByEmail(this.users, email) : null;
     if (!user) throw new ApiError('username_not_found');
     return recoveryMail(this.config, user.email, await this.resetTokens.issue(user.id)).html;
   }
 }
-
-const isAddress = (text: string): boolean => isEmail(text) && text.length <= ACCOUNT_LIMITS.email;

@@ -1,6 +1,6 @@
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isEmail } from 'class-validator';
 import { isCommonPassword } from '../auth/common-passwords';
+import { isEmailAddress } from '../common/email-address';
 
 /**
  * Every setting of the server: its name in the environment, its default, how it is read and what it
@@ -80,7 +80,7 @@ function firstPassword(value: string): string | null {
 }
 
 function email(value: string): string | null {
-  if (value !== '' && !isEmail(value)) throw new Error('must be an e-mail address');
+  if (value !== '' && !isEmailAddress(value)) throw new Error('must be an e-mail address');
   return value === '' ? null : value;
 }
 

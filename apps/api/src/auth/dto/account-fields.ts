@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isEmail } from 'class-validator';
+import { isEmailAddress } from '../../common/email-address';
 import { check, HasLength, IsFilledText, IsPlainText } from '../../common/text-checks';
 import { isCommonPassword } from '../common-passwords';
 
@@ -9,11 +9,7 @@ import { isCommonPassword } from '../common-passwords';
 export const IsEmailField = () =>
   applyDecorators(
     IsFilledText('Email'),
-    check('isEmail', (value) =>
-      isEmail(value) && (value as string).length <= ACCOUNT_LIMITS.email
-        ? undefined
-        : 'Invalid email address',
-    ),
+    check('isEmail', (value) => (isEmailAddress(value) ? undefined : 'Invalid email address')),
   );
 
 /** A password that somebody has; nothing is asked of it but that it could be one. */
