@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
-import { addPlayer, expect, pickFile, test } from './product';
-
-const withToken = (page: Page) => page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+import { addPlayer, expect, pickFile, signIn, test } from './product';
 
 /** Each state that a person meets, and how to get there. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -40,7 +38,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'not found': (page) => page.goto('/nothing/here'),
   'log in': (page) => page.goto('/login'),
   account: async (page) => {
-    await withToken(page);
+    await signIn(page);
     await page.goto('/items');
     await page.getByRole('heading', { name: 'Items Management' }).waitFor();
   },

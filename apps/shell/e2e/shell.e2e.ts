@@ -1,4 +1,4 @@
-import { expect, test } from './product';
+import { expect, signIn, test } from './product';
 
 const REMOTE = '**/remotes/dfs/**';
 
@@ -22,7 +22,7 @@ test.describe('a remote that fails', () => {
       await page.route('**/remotes/dfs/**/*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body }),
       );
-      await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+      await signIn(page);
       await page.goto('/dfs');
       await expect(page.getByRole('alert').first()).toBeVisible();
       await page.getByRole('link', { name: 'Items', exact: true }).click();
@@ -51,7 +51,7 @@ test.describe('routes', () => {
   }
 
   test('a token opens the account area', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('access_token', 'a-token'));
+    await signIn(page);
     await page.goto('/items');
     await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
     await page.getByTestId('user-menu').click();
