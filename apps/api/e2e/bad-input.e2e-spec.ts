@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api, sentence } from './support/api';
 
@@ -119,6 +120,20 @@ describe('a bad request', () => {
     const { status, body } = await api.optimize(fileId, { num_lineups: 1, salary_cap: cap });
     expect(status).toBe(422);
     expect(sentence(body)).toMatch(/^Salary cap must be/);
+  });
+
+  it('for a file that has expired answers 404, and the file is gone for good', async () => {
+    const { file_id: expired } = (await api.upload(lines.join('\n'))).body;
+    const client = new Client({ connectionString: process.env['E2E_DATABASE_URL']! });
+    await client.connect();
+    await client.query(`UPDATE uploads SET expires_at = now() - interval '1 second' WHERE id = $1`, [
+      expired,
+    ]);
+    await client.end();
+    const optimized = await api.optimize(expired, { num_lineups: 1, salary_cap: 90 });
+    expect([optimized.status, optimized.body]).toEqual([404, { detail: 'File not found' }]);
+    expect((await api.readUpload(expired)).status).toBe(404);
+    expect((await api.addProjections(expired, 'ID,xPts\n1,2')).status).toBe(404);
   });
 
   it('for an unknown file answers 404, and 422 for what is no id', async () => {

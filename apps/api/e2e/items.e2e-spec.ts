@@ -17,12 +17,12 @@ const add = (title: string, description?: string | null) =>
 
 describe('an item', () => {
   it('is added, read, changed in part and deleted', async () => {
-    const { status, body } = await add('Saturday slate', 'with Haaland');
+    const { status, body } = await add('Saturday slate', 'with Holmare');
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.any(String),
       title: 'Saturday slate',
-      description: 'with Haaland',
+      description: 'with Holmare',
       owner_id: owner.id,
       created_at: expect.stringMatching(/Z$/),
     });

@@ -66,7 +66,7 @@ describe('a call', () => {
 
   it('sends a file as the multipart field `file`', async () => {
     answer.body = '{"file_id":"f1"}';
-    const upload = await uploadPlayers(new File(['Name\nEderson'], 'pool.csv'));
+    const upload = await uploadPlayers(new File(['Name\nEdlund'], 'pool.csv'));
     expect(upload.file_id).toBe('f1');
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen.body).toContain('name="file"; filename="pool.csv"');

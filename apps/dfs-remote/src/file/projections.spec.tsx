@@ -36,7 +36,7 @@ describe('a file without projections', () => {
     pickFile('export.csv');
     await screen.findByText('This file has no projections');
     click('Type them');
-    const field = screen.getByLabelText('Projection of Ederson');
+    const field = screen.getByLabelText('Projection of Edlund');
     expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: '4.5' } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -67,7 +67,7 @@ describe('a file without projections', () => {
       within(choice)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Choose a player', 'Erling Haaland (MCI, FWD)', 'Ederson (MCI, GK)', 'Skip this row']);
+    ).toEqual(['Choose a player', 'Ervin Holmare (MCI, FWD)', 'Edlund (MCI, GK)', 'Skip this row']);
     fireEvent.change(choice, { target: { value: '4' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
     expect(await within(dialog).findByText(/0 doubtful/)).toBeVisible();

@@ -26,13 +26,13 @@ describe('lineupViews', () => {
   it('numbers lineups that have no id, and shows entries of another shape as text', () => {
     const bare = {
       optimized_lineups: [
-        { players: ['Saka (ARS)'], total_points: 0.1 + 0.2, salary_cost: 5 },
+        { players: ['Saelvik (ARS)'], total_points: 0.1 + 0.2, salary_cost: 5 },
         { players: [{ name: 'Unplaced' }], total_points: 1, salary_cost: 1 },
       ],
     } as unknown as Partial<OptimizeResponse>;
     const views = lineupViews(bare, 5);
     expect(views.map((view) => view.title)).toEqual(['Lineup 1', 'Lineup 2']);
-    expect(views.map((view) => view.others)).toEqual([['Saka (ARS)'], ['Unplaced']]);
+    expect(views.map((view) => view.others)).toEqual([['Saelvik (ARS)'], ['Unplaced']]);
     expect(views[0]).toMatchObject({ points: '0.3', left: '0', formation: null });
   });
 });

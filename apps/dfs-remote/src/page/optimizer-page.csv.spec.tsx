@@ -45,7 +45,7 @@ describe('a file of players', () => {
     const file = pickFile('players.csv');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Player Pool' });
-    expect(within(table).getByText('Erling Haaland')).toBeVisible();
+    expect(within(table).getByText('Ervin Holmare')).toBeVisible();
     expect(calls[0]?.form?.get('file')).toEqual(file);
     expect(screen.getByText('4 players, 2 clubs, 5 columns matched')).toBeVisible();
     expect(screen.getByText('1 row rejected')).toBeVisible();
@@ -85,7 +85,7 @@ describe('a file of players', () => {
     pickFile('other.csv');
     await screen.findByRole('alert');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
-    expect(screen.getByText('Erling Haaland')).toBeVisible();
+    expect(screen.getByText('Ervin Holmare')).toBeVisible();
   });
 
   it('gives way to one that was picked later, even if that arrives first', async () => {
@@ -103,7 +103,22 @@ describe('a file of players', () => {
     expect(await screen.findByText('Second')).toBeVisible();
     first.release({ body: aSummary() });
     await waitFor(() => expect(screen.getByText('Selected: second.csv')).toBeVisible());
-    expect(screen.queryByText('Erling Haaland')).not.toBeInTheDocument();
+    expect(screen.queryByText('Ervin Holmare')).not.toBeInTheDocument();
+  });
+
+  it('comes back when the one picked after it cannot be read', async () => {
+    const first = held<{ body: unknown }>();
+    const second = held<{ status: number; body: unknown }>();
+    let uploads = 0;
+    fakeApi({ ...reading, [UPLOAD]: () => (uploads++ === 0 ? first.promise : second.promise) });
+    renderPage();
+    pickFile('first.csv');
+    pickFile('second.csv');
+    first.release({ body: aSummary() });
+    second.release({ status: 422, body: { detail: 'The file is empty' } });
+    expect(await screen.findByText('Ervin Holmare')).toBeVisible();
+    expect(screen.getByText('Selected: first.csv')).toBeVisible();
+    expect(await alertText()).toBe('Optimization failed');
   });
 });
 
@@ -151,10 +166,10 @@ describe('lineups from a file', () => {
     renderPage();
     pickFile('players.csv');
     await screen.findByRole('table');
-    type('Projection of Erling Haaland', '9.5');
-    screen.getByLabelText('Projection of Erling Haaland').focus();
-    remove('Ederson');
-    remove('Rúben Dias');
+    type('Projection of Ervin Holmare', '9.5');
+    screen.getByLabelText('Projection of Ervin Holmare').focus();
+    remove('Edlund');
+    remove('Rúni Dahl');
     click('Undo');
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -174,7 +189,7 @@ describe('lineups from a file', () => {
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
     expect(calls.filter((call) => call.path === '/api/v1/dfs/upload')).toHaveLength(2);
-    expect(screen.getByText('Erling Haaland', { selector: '[role=cell]' })).toBeVisible();
+    expect(screen.getByText('Ervin Holmare', { selector: '[role=cell]' })).toBeVisible();
   });
 
   it('count as none when the answer has no list', async () => {

@@ -16,7 +16,7 @@ export interface PoolRow {
   searchText: string;
 }
 
-/** Letters without accents in lower case: `ruben` finds Rúben. */
+/** Letters without accents in lower case: `runi` finds Rúni. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

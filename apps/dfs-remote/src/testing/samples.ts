@@ -23,11 +23,17 @@ export const aPoolPlayer = (id: string, changes: Partial<PoolPlayer> = {}): Pool
 });
 
 export const fourPlayers: PoolPlayer[] = [
-  aPoolPlayer('1', { name: 'Ederson', position: 'GK', salary: 6, status: 'expected' }),
-  aPoolPlayer('2', { name: 'Rúben Dias', position: 'D', salary: 6.5, status: 'confirmed' }),
-  aPoolPlayer('3', { name: 'Bukayo Saka', team: 'ARS', salary: 11.1, projection: 6.25, status: 'possible' }),
+  aPoolPlayer('1', { name: 'Edlund', position: 'GK', salary: 6, status: 'expected' }),
+  aPoolPlayer('2', { name: 'Rúni Dahl', position: 'D', salary: 6.5, status: 'confirmed' }),
+  aPoolPlayer('3', {
+    name: 'Brann Saelvik',
+    team: 'ARS',
+    salary: 11.1,
+    projection: 6.25,
+    status: 'possible',
+  }),
   aPoolPlayer('4', {
-    name: 'Erling Haaland',
+    name: 'Ervin Holmare',
     position: 'F',
     salary: 14,
     projection: 7.5,

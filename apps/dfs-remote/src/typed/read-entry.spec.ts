@@ -1,7 +1,7 @@
 import { EMPTY_ENTRY, readEntry, type EntryFields } from './read-entry';
 
 const filled: EntryFields = {
-  name: ' Erling Haaland ',
+  name: ' Ervin Holmare ',
   position: 'F',
   team: ' mci ',
   salary: '14.5',
@@ -11,7 +11,7 @@ const filled: EntryFields = {
 describe('readEntry', () => {
   it('trims the name, upper-cases the team and reads decimals', () => {
     expect(readEntry(filled)).toEqual({
-      name: 'Erling Haaland',
+      name: 'Ervin Holmare',
       position: 'F',
       team: 'MCI',
       salary: 14.5,
