@@ -29,9 +29,9 @@ class FakeRuns {
   }
 }
 
-function processorWith(solve: () => Promise<unknown>) {
+function processorWith(solve: () => Promise<unknown>, isClosed = false) {
   const runs = new FakeRuns();
-  const solvers = { size: 1, solve } as unknown as SolverPool;
+  const solvers = { size: 1, solve, isClosed } as unknown as SolverPool;
   return { runs, processor: new LineupProcessor({} as Config, runs as unknown as RunsService, solvers) };
 }
 
@@ -47,6 +47,12 @@ describe('LineupProcessor', () => {
         error: { status: 422, body: { detail: expect.stringMatching(/gave up on this request twice/) } },
       },
     ]);
+  });
+
+  it('does not count a solver that dies because the server stops', async () => {
+    const { runs, processor } = processorWith(() => Promise.reject(new SolverDiedError('gone')), true);
+    for (let stop = 0; stop < 3; stop += 1) await expect(processor.process('a')).rejects.toThrow('gone');
+    expect([runs.deaths, runs.ends]).toEqual([0, []]);
   });
 
   it('does nothing for a run that has ended', async () => {

@@ -80,6 +80,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
       return { state: 'succeeded', summary: toSummary(task, outcome), lineups };
     } catch (error) {
       if (!(error instanceof SolverDiedError)) return this.unexpected(id, error);
+      // a stop of the server is no fault of the run: the queue delivers it again after the start
+      if (this.solvers.isClosed) throw error;
       const deaths = await whenDatabaseIsBack(() => this.runs.countSolverDeath(id), DATABASE_PATIENCE_MS);
       if (deaths < MAX_SOLVER_DEATHS) throw error;
       const died = new ApiError('solver_died');

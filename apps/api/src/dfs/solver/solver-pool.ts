@@ -31,6 +31,11 @@ export class SolverPool implements OnApplicationShutdown {
     return this.config.solverProcesses;
   }
 
+  /** Is the server stopping? Then its processes are killed in the middle of their work. */
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
   onApplicationShutdown(): void {
     this.closed = true;
     for (const { child } of this.all) child.kill('the server is stopping');
