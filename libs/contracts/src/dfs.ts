@@ -115,6 +115,8 @@ export interface PlayerRule {
   exclude?: boolean;
   /** Replaces the projection of the file. */
   projection?: number;
+  /** Fewest and most of the lineups asked for that hold him: `ceil(share · n)` and `max(1, floor(share · n))`. */
+  min_exposure?: number;
   max_exposure?: number;
   /** The chance that he starts, 0–1; his projection then means "if he starts". Used by `safety_net`. */
   start?: number;
@@ -138,7 +140,8 @@ export interface StackRule {
   size: number;
   teams?: string[];
   positions?: Position[];
-  /** Without it the stack is in every lineup; with it, in some. */
+  /** Without exposures the stack is in every lineup; with only a maximum, in some or none. */
+  min_exposure?: number;
   max_exposure?: number;
 }
 
@@ -157,6 +160,13 @@ export interface OpposingRule {
   max: number;
 }
 
+/**
+ * `sequential`: each lineup is the best one after those before it, so whoever reaches his limit is in the
+ * first lineups. `spread`: the limits hold over the whole set, which has the best total that was found.
+ */
+export const EXPOSURE_MODES = ['sequential', 'spread'] as const;
+export type ExposureMode = (typeof EXPOSURE_MODES)[number];
+
 export type Objective = 'projection' | 'floor' | 'ceiling';
 
 export interface OptimizeOptions {
@@ -172,11 +182,16 @@ export interface OptimizeOptions {
   min_salary?: number;
   /** Of everyone who has none of his own and is not locked. */
   max_exposure?: number;
+  exposure_mode?: ExposureMode;
   teams?: Record<string, TeamRule>;
   stacks?: StackRule[];
   groups?: GroupRule[];
   opposing?: OpposingRule;
   objective?: Objective;
+  /** Each projection times a uniform factor in 1 ± this (0–1), drawn anew for every lineup. */
+  randomness?: number;
+  /** What the factors are drawn from, a whole number (default 0): the same seed gives the same lineups. */
+  seed?: number;
   /** projection − weight · (ownership / 100) · projection */
   ownership_weight?: number;
   stacking_penalty?: boolean;

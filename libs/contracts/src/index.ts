@@ -6,4 +6,5 @@ export * from './limits';
 export * from './positions';
 export * from './remote';
 export * from './roster-sentences';
+export * from './runs';
 export * from './users';
