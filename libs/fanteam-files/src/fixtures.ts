@@ -1,4 +1,5 @@
 /** Test data: invented men and clubs in the shapes that real files have. */
+import type { WrittenLineup, WrittenPlayer } from './written-lineup';
 
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
@@ -31,4 +32,18 @@ export const SIMPLE_HEADER = 'Name,Position,Team,Salary,Projection';
 /** A file with the plain header and these rows. */
 export function simpleFile(...rows: string[]): Uint8Array {
   return bytesOf([SIMPLE_HEADER, ...rows].join('\n'));
+}
+
+/** A goalkeeper, a defender, a midfielder and a forward. */
+export function sampleMen(): [WrittenPlayer, WrittenPlayer, WrittenPlayer, WrittenPlayer] {
+  return [
+    { id: '11', name: 'Torvald', position: 'GK', team: 'NBK' },
+    { id: '12', name: 'Joris van der Meulen', position: 'D', team: 'NBK' },
+    { id: '13', name: 'Séamus Ó Ceallaigh', position: 'M', team: 'HLM' },
+    { id: '14', name: 'Pio D’Arcangelo', position: 'F', team: 'HLM' },
+  ];
+}
+
+export function sampleLineup(players: readonly WrittenPlayer[]): WrittenLineup {
+  return { players, total_points: 20.5, salary_cost: 21.5, formation: '1-1-1' };
 }

@@ -1,5 +1,14 @@
 export { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, POSITION_ALIASES } from './aliases';
 export { normaliseHeader, type NamedColumns } from './columns';
+export {
+  hasFanteamIds,
+  readFanteamLineups,
+  writeFanteamLineups,
+  type FanteamLineShape,
+  type FanteamLineup,
+  type FanteamLineups,
+  type FaultyLine,
+} from './fanteam-lineups';
 export { DEFAULT_LIMITS, KEPT_DECIMALS, type FileLimits } from './limits';
 export {
   mergeProjections,
@@ -21,3 +30,5 @@ export type {
   ProjectionFile,
   ProjectionRow,
 } from './types';
+export { writeLineupsCsv } from './write-lineups-csv';
+export type { WrittenLineup, WrittenPlayer } from './written-lineup';
