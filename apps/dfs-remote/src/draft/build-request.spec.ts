@@ -1,3 +1,4 @@
+import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
 import { buildFileRequest, buildPlayersRequest } from './build-request';
 import { EMPTY_DRAFT, type FileDraft } from './draft';
@@ -32,6 +33,19 @@ describe('the request for a file', () => {
       1: { projection: 9.5 },
       2: { projection: 0, exclude: true },
       3: { exclude: true },
+    });
+  });
+
+  it('says nothing of a man whom the file no longer has', () => {
+    const edited = { ...file, projections: { 99: 3, 4: 8 }, removed: ['98'] };
+    expect(buildFileRequest(edited, 'abc', untouched).players).toEqual({ 4: { projection: 8 } });
+  });
+
+  it('carries the roster only when its numbers were edited', () => {
+    const roster = { ...CONTEST_PRESETS['classic-11'].roster, max_per_team: null };
+    expect(buildFileRequest(file, 'abc', { ...untouched, contest: 'classic-11', roster })).toMatchObject({
+      contest: 'classic-11',
+      roster,
     });
   });
 

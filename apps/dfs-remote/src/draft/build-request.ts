@@ -16,6 +16,7 @@ function buildOptions(contest: ContestDraft): Omit<OptimizeOptions, 'players'> {
     num_lineups: parseNumber(contest.numLineups) ?? 1,
     salary_cap: parseNumber(contest.salaryCap) ?? 1,
     ...(contest.contest !== 'auto' && { contest: contest.contest }),
+    ...(contest.roster && { roster: contest.roster }),
   };
 }
 
@@ -29,6 +30,9 @@ export function buildFileRequest(
   const players = new Map<string, PlayerRule>();
   for (const [id, projection] of Object.entries(file.projections)) players.set(id, { projection });
   for (const id of file.removed) players.set(id, { ...players.get(id), exclude: true });
+  // What was said about a man of an earlier export stays in the draft, but the server does not know him.
+  const known = file.stored?.pool && new Set(file.stored.pool.map(({ id }) => id));
+  for (const id of players.keys()) if (known && !known.has(id)) players.delete(id);
   return {
     file_id: fileId,
     ...buildOptions(contest),

@@ -1,4 +1,5 @@
-import { aStoredFile, aTypedPlayer } from '../testing/samples';
+import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { aStoredFile, aSummary, aTypedPlayer } from '../testing/samples';
 import { EMPTY_DRAFT, type Draft } from './draft';
 import { reduceDraft, type DraftAction } from './draft-reducer';
 
@@ -95,5 +96,40 @@ describe('the draft', () => {
     expect(replaced.file?.removed).toEqual([]);
     const late = after(replaced, { type: 'file-renewed', file, stored: aStoredFile({ fileId: 'late' }) });
     expect(late.file?.stored?.fileId).toBe('other');
+  });
+
+  it('starts anew with a file of another tournament, and keeps what was said with a later export', () => {
+    const ofTournament = (id: string | null, fileId: string) =>
+      aStoredFile({ fileId, summary: aSummary({ tournament_id: id }) });
+    const edited = after(
+      EMPTY_DRAFT,
+      { type: 'file-read', file, stored: ofTournament('7', 'a') },
+      { type: 'projection-typed', id: '4', projection: 9 },
+      { type: 'player-removed', key: '1' },
+    );
+    const later = after(edited, { type: 'file-read', file, stored: ofTournament('7', 'b') });
+    expect(later.file).toMatchObject({ projections: { 4: 9 }, removed: ['1'], stored: { fileId: 'b' } });
+    expect(later.file?.changes).toEqual({ statuses: [], prices: [], added: [], gone: [] });
+    for (const other of ['8', null]) {
+      const anew = after(edited, { type: 'file-read', file, stored: ofTournament(other, 'c') });
+      expect(anew.file).toEqual({ file, stored: ofTournament(other, 'c'), projections: {}, removed: [] });
+    }
+  });
+
+  it('takes the numbers of a contest back when another one is chosen', () => {
+    const roster = { ...CONTEST_PRESETS['classic-11'].roster, max_per_team: 4 };
+    const edited = after(
+      EMPTY_DRAFT,
+      { type: 'contest-chosen', contest: 'classic-11' },
+      { type: 'roster-edited', roster },
+    );
+    expect(edited.contest.roster).toEqual(roster);
+    expect(after(edited, { type: 'contest-chosen', contest: 'pick-6' }).contest.roster).toBeNull();
+    expect(after(edited, { type: 'roster-edited', roster: null }).contest.roster).toBeNull();
+  });
+
+  it('is replaced as a whole, or emptied', () => {
+    expect(after(EMPTY_DRAFT, { type: 'draft-replaced', draft: manual })).toBe(manual);
+    expect(after(manual, { type: 'draft-replaced', draft: null })).toBe(EMPTY_DRAFT);
   });
 });

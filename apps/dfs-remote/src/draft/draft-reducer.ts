@@ -1,10 +1,20 @@
-import type { ContestId } from '@fanteam/contracts';
+import type { ContestId, Roster } from '@fanteam/contracts';
 import type { StoredFile } from '../file/stored-file';
-import type { Draft, FileDraft, PoolMode, TypedPlayer } from './draft';
+import {
+  EMPTY_DRAFT,
+  newFileDraft,
+  replaceFile,
+  type Draft,
+  type FileDraft,
+  type PoolMode,
+  type TypedPlayer,
+} from './draft';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
-  /** The server has read a newly picked file. */
+  /** The whole draft anew: as it was kept, or (null) empty. */
+  | { type: 'draft-replaced'; draft: Draft | null }
+  /** The server has read a newly picked file. A later export of the same tournament keeps what the user said. */
   | { type: 'file-read'; file: File; stored: StoredFile }
   /** A picked file could not be read: it stays selected unless an earlier one stands. */
   | { type: 'file-kept-unread'; file: File }
@@ -17,6 +27,8 @@ export type DraftAction =
   | { type: 'removal-undone' }
   | { type: 'all-removals-undone' }
   | { type: 'contest-chosen'; contest: ContestId }
+  /** Null brings the contest's own numbers back. */
+  | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
   | { type: 'starters-only-switched'; on: boolean };
@@ -26,12 +38,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'mode-chosen':
       return { ...draft, mode: action.mode };
+    case 'draft-replaced':
+      return action.draft ?? EMPTY_DRAFT;
     case 'file-read':
-      return { ...draft, file: { file: action.file, stored: action.stored, projections: {}, removed: [] } };
+      return { ...draft, file: replaceFile(draft.file, action.file, action.stored) };
     case 'file-kept-unread':
-      return draft.file?.stored
-        ? draft
-        : { ...draft, file: { file: action.file, stored: null, projections: {}, removed: [] } };
+      return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
     case 'file-renewed':
       return renewFile(draft, action.file, action.stored);
     case 'projection-typed':
@@ -47,7 +59,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'all-removals-undone':
       return undoRemovals(draft, Infinity);
     case 'contest-chosen':
-      return { ...draft, contest: { ...draft.contest, contest: action.contest } };
+      return { ...draft, contest: { ...draft.contest, contest: action.contest, roster: null } };
+    case 'roster-edited':
+      return { ...draft, contest: { ...draft.contest, roster: action.roster } };
     case 'num-lineups-typed':
       return { ...draft, contest: { ...draft.contest, numLineups: action.text } };
     case 'salary-cap-typed':

@@ -1,5 +1,6 @@
-import type { ContestId, PlayerInput, Position } from '@fanteam/contracts';
-import { hasNoProjections, type StoredFile } from '../file/stored-file';
+import type { ContestId, PlayerInput, Position, Roster } from '@fanteam/contracts';
+import { comparePools, type PoolChanges } from '../file/compare-pools';
+import { hasNoProjections, isSameTournament, type StoredFile } from '../file/stored-file';
 
 export type PoolMode = 'csv' | 'manual';
 
@@ -18,6 +19,20 @@ export interface FileDraft {
   projections: Readonly<Record<string, number>>;
   /** Ids of the removed players, the latest last. */
   removed: readonly string[];
+  /** What this file says otherwise than the earlier export of the same tournament that it replaced. */
+  changes?: PoolChanges;
+}
+
+/** A file that nothing was changed in yet. */
+export function newFileDraft(file: File, stored: StoredFile | null): FileDraft {
+  return { file, stored, projections: {}, removed: [] };
+}
+
+/** The file in place of an earlier one. What the user said stays if both are exports of one tournament. */
+export function replaceFile(earlier: FileDraft | null, file: File, stored: StoredFile): FileDraft {
+  if (!earlier?.stored || !isSameTournament(earlier.stored, stored)) return newFileDraft(file, stored);
+  const changes = comparePools(earlier.stored.pool ?? [], stored.pool ?? []);
+  return { ...earlier, file, stored, changes };
 }
 
 export interface TypedDraft {
@@ -30,6 +45,8 @@ export interface TypedDraft {
 /** The contest, and the number fields as their text, so that a half-typed number is left alone. */
 export interface ContestDraft {
   contest: ContestId;
+  /** The contest's roster with the user's own numbers; null = as it comes. */
+  roster: Roster | null;
   numLineups: string;
   salaryCap: string;
   startersOnly: boolean;
@@ -47,7 +64,7 @@ export const EMPTY_DRAFT: Draft = {
   mode: 'csv',
   file: null,
   typed: { players: [], removed: [], added: 0 },
-  contest: { contest: 'auto', numLineups: '1', salaryCap: '1', startersOnly: false },
+  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', startersOnly: false },
 };
 
 /** Whether the chosen file has no projections and none was typed either: nobody could be picked. */

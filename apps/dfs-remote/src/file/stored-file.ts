@@ -36,3 +36,9 @@ export function isCsv(file: File): boolean {
 export function hasNoProjections({ pool }: StoredFile): boolean {
   return pool !== null && pool.length > 0 && pool.every((player) => player.projection === null);
 }
+
+/** Whether two files are exports of one FanTeam tournament, so that an id means the same man in both. */
+export function isSameTournament(earlier: StoredFile, later: StoredFile): boolean {
+  const { tournament_id: tournament } = earlier.summary;
+  return tournament !== null && tournament === later.summary.tournament_id;
+}

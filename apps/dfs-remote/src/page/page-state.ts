@@ -68,6 +68,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
   switch (action.type) {
     case 'file-renewed':
       return false;
+    case 'roster-edited':
     case 'num-lineups-typed':
     case 'salary-cap-typed':
     case 'starters-only-switched':
@@ -76,6 +77,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     // Which minima a pool is held against depends on the contest.
     case 'contest-chosen':
       return place !== 'file';
+    case 'draft-replaced':
     case 'file-read':
     case 'file-kept-unread':
     case 'mode-chosen':
