@@ -6,7 +6,7 @@ export interface IconProps {
 }
 
 /** Icons are decoration: whoever shows one alone gives its button a name. */
-function icon(shapes: ReactNode) {
+export function icon(shapes: ReactNode) {
   return function Icon({ size = 16 }: IconProps) {
     return (
       <svg

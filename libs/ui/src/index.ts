@@ -7,5 +7,5 @@ export * from './query';
 export * from './remote-boundary';
 export * from './router';
 export * from './switch';
-export { toaster, type ToastOptions } from './toaster';
+export { showFailure, showSuccess, toaster, type ToastOptions } from './toaster';
 export * from './ui-provider';

@@ -31,3 +31,13 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** A thing is done: 'Item created successfully.' */
+export function showSuccess(text: string): void {
+  toaster.create({ type: 'success', title: 'Success!', description: text });
+}
+
+/** A thing failed; `text` is the server's sentence, or ours. */
+export function showFailure(text: string): void {
+  toaster.create({ type: 'error', title: 'Something went wrong!', description: text });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Box, Field } from '../kit';
+
+export interface FormFieldProps {
+  /** The field's name among the form's values. */
+  name: string;
+  label: string;
+  /** Beside the label; comes after the field by keyboard. */
+  corner?: ReactNode;
+}
+
+/** A label, what is typed into, and below it what is wrong with it. */
+export function FormField({ name, label, corner, children }: FormFieldProps & { children: ReactNode }) {
+  const { getFieldState, formState } = useFormContext();
+  const { error } = getFieldState(name, formState);
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{label}</Field.Label>
+      {children}
+      {corner && (
+        <Box position="absolute" top="0" right="0" textStyle="sm">
+          {corner}
+        </Box>
+      )}
+      <Field.ErrorText>{error?.message}</Field.ErrorText>
+    </Field.Root>
+  );
+}

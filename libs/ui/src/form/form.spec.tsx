@@ -1,0 +1,190 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { UiProvider } from '../ui-provider';
+import { Form } from './form';
+import { NewPasswordFields } from './new-password-fields';
+import { PasswordField } from './password-field';
+import { emailRules, fullNameRules, requiredText } from './rules';
+import { SubmitButton } from './submit-button';
+import { TextField } from './text-field';
+import { useForm } from './use-form';
+
+/** A form with a field of each kind, whose submission ends when the test says so. */
+function show() {
+  const submitted: unknown[] = [];
+  let settle!: { resolve: () => void; reject: (error: Error) => void };
+  const onSubmit = (values: unknown) => {
+    submitted.push(values);
+    return new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
+  };
+  function Page() {
+    const form = useForm({
+      defaultValues: { email: '', title: '', full_name: '', current: '', password: '', confirm_password: '' },
+    });
+    return (
+      <Form form={form} onSubmit={onSubmit}>
+        <TextField name="email" label="Email" rules={emailRules} />
+        <TextField name="title" label="Title" rules={requiredText('Title is required')} />
+        <TextField name="full_name" label="Full name" rules={fullNameRules} />
+        <PasswordField name="current" label="Current Password" autoComplete="current-password" />
+        <NewPasswordFields
+          name="password"
+          label="New Password"
+          confirmRequired="Password confirmation is required"
+        />
+        <SubmitButton disabled={!form.formState.isValid}>Save</SubmitButton>
+      </Form>
+    );
+  }
+  render(
+    <UiProvider>
+      <Page />
+    </UiProvider>,
+  );
+  return {
+    submitted,
+    finish: () => act(async () => settle.resolve()),
+    fail: () => act(async () => settle.reject(new Error('refused'))),
+  };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(field(label), { target: { value } }));
+const leave = (label: string) => act(async () => fireEvent.blur(field(label)));
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+async function fillIn() {
+  await type('Email', 'mira@example.com');
+  await type('Title', 'A title');
+  await type('New Password', 'heron-lantern-42');
+  await type('Confirm Password', 'heron-lantern-42');
+}
+
+describe('a field', () => {
+  it.each([
+    ['Email', '', 'Email is required'],
+    ['Email', 'mira@', 'Invalid email address'],
+    ['Email', 'mira@example', 'Invalid email address'],
+    ['Title', '', 'Title is required'],
+    ['Title', '   ', 'Title is required'],
+    ['Full name', 'x'.repeat(31), 'Full name must be at most 30 characters'],
+    ['New Password', '', 'Password is required'],
+    ['New Password', '1234567', 'Password must be at least 8 characters'],
+    ['Confirm Password', '', 'Password confirmation is required'],
+    ['Confirm Password', 'something else', 'The passwords do not match'],
+  ])('%s with %j says when it is left: %s', async (label, typed, sentence) => {
+    show();
+    await type(label, typed);
+    expect(screen.queryByText(sentence)).toBeNull();
+    await leave(label);
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    const messageId = field(label).getAttribute('aria-errormessage')!;
+    expect(document.getElementById(messageId)?.textContent).toBe(sentence);
+  });
+
+  it.each(["o'hara.x+y@sub.example.co", 'MIRA@EXAMPLE.COM'])('takes the address %s', async (address) => {
+    show();
+    await type('Email', address);
+    await leave('Email');
+    expect(screen.queryByText('Invalid email address')).toBeNull();
+  });
+
+  it('says nothing more once what was wrong is put right', async () => {
+    show();
+    await leave('Email');
+    await type('Email', 'mira@example.com');
+    expect(screen.queryByText('Email is required')).toBeNull();
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('a password', () => {
+  it('is hidden until it is asked for, each by itself', async () => {
+    show();
+    expect(field('Current Password').type).toBe('password');
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0]!));
+    expect(field('Current Password').type).toBe('text');
+    expect(field('New Password').type).toBe('password');
+    await press('Hide password');
+    expect(field('Current Password').type).toBe('password');
+  });
+
+  it('tells a password manager which password it is', () => {
+    show();
+    expect(field('Current Password').autocomplete).toBe('current-password');
+    expect(field('New Password').autocomplete).toBe('new-password');
+    expect(field('Confirm Password').autocomplete).toBe('new-password');
+  });
+
+  it('that changes is held against its repetition again', async () => {
+    show();
+    await type('New Password', 'heron-lantern-42');
+    await type('Confirm Password', 'heron-lantern-43');
+    await leave('Confirm Password');
+    expect(screen.getByText('The passwords do not match')).toBeTruthy();
+    await type('New Password', 'heron-lantern-43');
+    expect(screen.queryByText('The passwords do not match')).toBeNull();
+  });
+
+  it('is not held against a repetition that is still to come', async () => {
+    show();
+    await type('New Password', 'heron-lantern-42');
+    await leave('New Password');
+    expect(screen.queryByText('Password confirmation is required')).toBeNull();
+  });
+});
+
+describe('the strength meter', () => {
+  it.each([
+    ['', '', '0'],
+    ['short1!', 'Low', '1'],
+    ['aaaaaaaaaaaaaaaa', 'Low', '1'],
+    ['eightish', 'Medium', '2'],
+    ['Eightish1', 'High', '3'],
+    ['twelve letter', 'High', '3'],
+    ['four words of which', 'High', '4'],
+  ])('reads %j as %j, %s of 4 segments', async (typed, word, segments) => {
+    show();
+    await type('New Password', typed);
+    const meter = screen.getByRole('meter', { name: 'Password strength' });
+    expect(meter.textContent).toBe(word);
+    expect(meter.getAttribute('aria-valuenow')).toBe(segments);
+  });
+});
+
+describe('the button', () => {
+  it('is disabled until all is valid, though nothing was left yet', async () => {
+    show();
+    expect(save().disabled).toBe(true);
+    await fillIn();
+    expect(save().disabled).toBe(false);
+  });
+
+  it('submits once, however often it is clicked, and again when that has ended', async () => {
+    const { submitted, finish } = show();
+    await fillIn();
+    const button = save();
+    await act(async () => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    fireEvent.submit(button.form!);
+    await act(async () => undefined);
+    expect(submitted).toHaveLength(1);
+    expect(save().disabled).toBe(true);
+    await finish();
+    await press('Save');
+    expect(submitted).toHaveLength(2);
+  });
+
+  it('leaves what was typed after a failure', async () => {
+    const { fail } = show();
+    await fillIn();
+    await press('Save');
+    await fail();
+    expect(field('Title').value).toBe('A title');
+    expect(save().disabled).toBe(false);
+  });
+});
