@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
-import { addPlayer, expect, pickFile, signIn, test } from './product';
+import { checkScreen } from './check-screen';
+import { addPlayer, pickFile, signIn } from './product';
 
 /** Each state that a person meets, and how to get there. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -44,28 +44,4 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const theme of ['light', 'dark']) {
-  for (const [width, height] of [
-    [1280, 900],
-    [360, 800],
-  ] as const) {
-    for (const [state, open] of Object.entries(STATES)) {
-      test(`${state}, ${theme}, ${width} px: axe finds nothing and nothing sticks out`, async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        await open(page);
-        await page.waitForLoadState('networkidle');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-          ),
-        ).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
-    }
-  }
-}
+for (const [state, open] of Object.entries(STATES)) checkScreen(state, open);
