@@ -1,7 +1,8 @@
 import { ERRORS, type ErrorCode } from './errors';
 import { Test } from '@nestjs/testing';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { DfsController } from '../dfs/dfs.controller';
+import { OptimizeController } from '../dfs/optimize.controller';
+import { UploadsController } from '../dfs/uploads.controller';
 import { LoginController } from '../auth/login.controller';
 import { RecoveryController } from '../auth/recovery.controller';
 import { ItemsController } from '../items/items.controller';
@@ -15,7 +16,8 @@ describe('the catalogue of errors', () => {
   it('is declared in the API document, every entry under its status', async () => {
     const module = await Test.createTestingModule({
       controllers: [
-        DfsController,
+        UploadsController,
+        OptimizeController,
         LoginController,
         RecoveryController,
         MeController,

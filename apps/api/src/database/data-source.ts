@@ -1,7 +1,7 @@
 import type { DataSourceOptions } from 'typeorm';
 import { ResetToken } from '../auth/reset-token.entity';
-import { RunLineup } from '../dfs/run-lineup.entity';
-import { Run } from '../dfs/run.entity';
+import { RunLineup } from '../dfs/runs/run-lineup.entity';
+import { Run } from '../dfs/runs/run.entity';
 import { Upload } from '../dfs/upload.entity';
 import { Item } from '../items/item.entity';
 import { Mail } from '../mail/mail.entity';

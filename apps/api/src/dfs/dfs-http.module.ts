@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
-import { DfsController } from './dfs.controller';
 import { DfsModule } from './dfs.module';
-import { DfsService } from './dfs.service';
-import { RunWatcher } from './run-watcher';
+import { OptimizeController } from './optimize.controller';
+import { OptimizeService } from './optimize.service';
+import { RunWatcher } from './runs/run-watcher';
+import { UploadsController } from './uploads.controller';
 
 /** The optimizer's endpoints. */
 @Module({
   imports: [DfsModule],
-  controllers: [DfsController],
-  providers: [DfsService, RunWatcher],
+  controllers: [UploadsController, OptimizeController],
+  providers: [OptimizeService, RunWatcher],
 })
 export class DfsHttpModule {}

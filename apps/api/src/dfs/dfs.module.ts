@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullLineupQueue } from './queue/bull-lineup-queue';
 import { LineupQueue } from './queue/lineup-queue';
-import { RunLineup } from './run-lineup.entity';
-import { Run } from './run.entity';
-import { RunsService } from './runs.service';
+import { RunLineup } from './runs/run-lineup.entity';
+import { Run } from './runs/run.entity';
+import { RunsService } from './runs/runs.service';
 import { Upload } from './upload.entity';
 import { UploadsService } from './uploads.service';
 

@@ -10,7 +10,7 @@ import type { InfeasibleCause, SolvedLineup } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
 import { conflictReasons, conflictSentence } from './conflict-reasons';
 import type { LineupTask } from './lineup-task';
-import type { RunError, RunSummary } from './run.entity';
+import type { RunError, RunSummary } from './runs/run.entity';
 import type { SolveOutcome } from './solver/solver-messages';
 
 /** A found lineup as the client reads it. */

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { CONFIG, type Config } from '../config/config';
+import { CONFIG, type Config } from '../../config/config';
 
 /** The notification that carries the id of a run that ended. */
 export const RUN_FINISHED_CHANNEL = 'run_finished';

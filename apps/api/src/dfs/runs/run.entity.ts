@@ -1,6 +1,6 @@
 import type { ErrorBody, OptimizeResponse } from '@fanteam/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { LineupTask } from './lineup-task';
+import type { LineupTask } from '../lineup-task';
 
 export type RunState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 export const OPEN_STATES: readonly RunState[] = ['queued', 'running'];

@@ -5,10 +5,10 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config';
-import { LineupQueue } from './queue/lineup-queue';
+import { CONFIG, type Config } from '../../config/config';
+import { LineupQueue } from '../queue/lineup-queue';
 import { RunsService } from './runs.service';
-import { UploadsService } from './uploads.service';
+import { UploadsService } from '../uploads.service';
 
 const EVERY_MS = 10_000;
 /** Younger runs may still be between their row and their job. */

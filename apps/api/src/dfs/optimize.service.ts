@@ -12,9 +12,9 @@ import { whenDatabaseIsBack } from '../database/database-away';
 import { buildTask } from './build-task';
 import type { LineupTask } from './lineup-task';
 import { LineupQueue } from './queue/lineup-queue';
-import type { Run } from './run.entity';
-import { RunWatcher } from './run-watcher';
-import { RunsService } from './runs.service';
+import type { Run } from './runs/run.entity';
+import { RunWatcher } from './runs/run-watcher';
+import { RunsService } from './runs/runs.service';
 import { UploadsService } from './uploads.service';
 
 /** How long past its own time limit a run may wait for its turn before the client is told to come back. */
@@ -29,8 +29,8 @@ export interface Optimization {
 
 /** The main job: a request becomes a run, the run's end becomes the answer. */
 @Injectable()
-export class DfsService {
-  private readonly logger = new Logger(DfsService.name);
+export class OptimizeService {
+  private readonly logger = new Logger(OptimizeService.name);
 
   constructor(
     private readonly uploads: UploadsService,

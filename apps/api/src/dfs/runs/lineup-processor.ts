@@ -5,17 +5,17 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { ApiError } from '../common/errors';
-import { CONFIG, type Config } from '../config/config';
-import { whenDatabaseIsBack } from '../database/database-away';
-import { toLineup, toRunError, toSummary } from './lineup-answer';
-import { toProblem } from './lineup-task';
-import { createWorker, type BullWorker } from './queue/bull';
-import { UntilReady } from './queue/until-ready';
+import { ApiError } from '../../common/errors';
+import { CONFIG, type Config } from '../../config/config';
+import { whenDatabaseIsBack } from '../../database/database-away';
+import { toLineup, toRunError, toSummary } from '../lineup-answer';
+import { toProblem } from '../lineup-task';
+import { createWorker, type BullWorker } from '../queue/bull';
+import { UntilReady } from '../queue/until-ready';
 import type { Run } from './run.entity';
 import { RunsService, type RunEnd } from './runs.service';
-import { SolverDiedError } from './solver/solver-child';
-import { SolverPool } from './solver/solver-pool';
+import { SolverDiedError } from '../solver/solver-child';
+import { SolverPool } from '../solver/solver-pool';
 
 /** A job whose worker is silent for this long goes to another one. */
 const LOCK_MS = 8000;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Lineup } from '@fanteam/contracts';
 import { DataSource, In, type QueryDeepPartialEntity, type Repository } from 'typeorm';
-import type { LineupTask } from './lineup-task';
+import type { LineupTask } from '../lineup-task';
 import { RunLineup } from './run-lineup.entity';
 import { OPEN_STATES, Run, type RunError, type RunSummary } from './run.entity';
 import { RUN_FINISHED_CHANNEL } from './run-watcher';

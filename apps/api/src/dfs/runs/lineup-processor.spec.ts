@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
-import type { Config } from '../config/config';
+import type { Config } from '../../config/config';
 import { LineupProcessor } from './lineup-processor';
 import type { Run } from './run.entity';
 import type { RunEnd, RunsService } from './runs.service';
-import { SolverDiedError } from './solver/solver-child';
-import type { SolverPool } from './solver/solver-pool';
+import { SolverDiedError } from '../solver/solver-child';
+import type { SolverPool } from '../solver/solver-pool';
 
 beforeAll(() => Logger.overrideLogger(false));
 
