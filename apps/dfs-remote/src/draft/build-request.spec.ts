@@ -1,6 +1,7 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
 import { buildFileRequest, buildPlayersRequest } from './build-request';
+import { NO_RULES, type RulesDraft } from '../rules/rules';
 import { EMPTY_DRAFT, type FileDraft } from './draft';
 
 const file: FileDraft = {
@@ -69,5 +70,135 @@ describe('the request for typed players', () => {
   it('never asks for statuses: typed players have none', () => {
     const typed = EMPTY_DRAFT.typed;
     expect(buildPlayersRequest(typed, { ...untouched, startersOnly: true })).not.toHaveProperty('statuses');
+  });
+});
+
+const withRules = (rules: Partial<RulesDraft>): RulesDraft => ({ ...NO_RULES, ...rules });
+const group = { on: true, count: 1, if: null };
+/** What a request carries beside the plain call. */
+const asked = (rules: Partial<RulesDraft>) => {
+  const plain = buildFileRequest(file, 'abc', untouched);
+  const request = buildFileRequest(file, 'abc', untouched, withRules(rules));
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in plain)));
+};
+
+describe('the rules of a request', () => {
+  it('are left out while they are off', () => {
+    expect(asked({ minUnique: { on: false, count: 5 } })).toEqual({});
+  });
+
+  it('carry their numbers, percent as shares', () => {
+    expect(
+      asked({
+        minUnique: { on: true, count: 3 },
+        maxExposure: { on: true, percent: 29 },
+        exposureMode: 'spread',
+        minSalary: { on: true, amount: 95.5 },
+        randomness: { on: true, percent: 10, seed: 7 },
+        objective: { on: true, by: 'floor' },
+        ownership: { on: true, percent: 20 },
+        safetyNet: { on: true },
+        timeLimit: { on: true, seconds: 30 },
+      }),
+    ).toEqual({
+      min_unique_players: 3,
+      max_exposure: 0.29,
+      exposure_mode: 'spread',
+      min_salary: 95.5,
+      randomness: 0.1,
+      seed: 7,
+      objective: 'floor',
+      ownership_weight: 0.2,
+      safety_net: true,
+      time_limit_ms: 30_000,
+    });
+  });
+
+  it('about men go with the other words about them, and a removed man is only excluded', () => {
+    const edited = { ...file, projections: { 1: 9 }, removed: ['2'] };
+    const rules = withRules({
+      players: {
+        1: { lock: true },
+        2: { lock: true },
+        3: { maxPercent: 40, startPercent: 80 },
+        gone: { lock: true },
+      },
+    });
+    expect(buildFileRequest(edited, 'abc', untouched, rules).players).toEqual({
+      1: { lock: true, projection: 9 },
+      2: { exclude: true },
+      3: { max_exposure: 0.4 },
+    });
+  });
+
+  it('about groups say least, most, never together, and if', () => {
+    const groups = [
+      { ...group, key: 'a', kind: 'least', players: ['1', '2'], count: 2 },
+      { ...group, key: 'b', kind: 'apart', players: ['1', '3', 'gone'] },
+      { ...group, key: 'c', kind: 'if-most', players: ['4'], count: 0, if: '1' },
+      { ...group, key: 'd', kind: 'if-least', players: ['4'], if: 'gone' },
+      { ...group, key: 'e', kind: 'most', players: ['gone'] },
+    ] as const;
+    expect(asked({ groups })).toEqual({
+      groups: [
+        { players: ['1', '2'], min: 2 },
+        { players: ['1', '3'], max: 1 },
+        { players: ['4'], max: 0, if: '1' },
+      ],
+    });
+  });
+
+  it('about stacks leave out what means any', () => {
+    const stacks = [
+      { key: 'a', on: true, size: 3, teams: [], positions: [] },
+      {
+        key: 'b',
+        on: true,
+        size: 2,
+        teams: ['MCI', 'GONE'],
+        positions: ['M', 'F'],
+        minPercent: 20,
+        maxPercent: 60,
+      },
+      { key: 'c', on: true, size: 2, teams: ['GONE'], positions: [] },
+    ] as const;
+    expect(asked({ stacks })).toEqual({
+      stacks: [
+        { size: 3 },
+        { size: 2, teams: ['MCI'], positions: ['M', 'F'], min_exposure: 0.2, max_exposure: 0.6 },
+      ],
+    });
+  });
+
+  it('take opponents from the file and from the user, clean sheets and opponents only where they are used', () => {
+    const pool = [
+      { ...aStoredFile().pool![0]!, team: 'MCI', opponent: '@ARS' },
+      { ...aStoredFile().pool![1]!, team: 'ARS' },
+    ];
+    const clubs = { MCI: { maxPlayers: 2, cleanSheetPercent: 35 }, ARS: { opponent: 'TOT' } };
+    const teams = (rules: Partial<RulesDraft>) =>
+      buildFileRequest(
+        { ...file, stored: aStoredFile({ pool }) },
+        'abc',
+        untouched,
+        withRules({ clubs, ...rules }),
+      ).teams;
+    expect(teams({})).toEqual({ MCI: { max_players: 2 } });
+    expect(teams({ opposing: { ...NO_RULES.opposing, on: true }, stackingPenalty: { on: true } })).toEqual({
+      MCI: { opponent: 'ARS', max_players: 2, clean_sheet: 0.35 },
+      ARS: { opponent: 'TOT' },
+    });
+  });
+
+  it('name typed men by their place in the list', () => {
+    const players = ['A', 'B', 'C'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
+    const typed = { players: [players[0]!, players[2]!], removed: [], added: 3 };
+    const rules = withRules({
+      players: { k0: { lock: true } },
+      groups: [{ ...group, key: 'a', kind: 'apart', players: ['k0', 'k1', 'k2'] }],
+    });
+    expect(buildPlayersRequest(typed, untouched, rules)).toMatchObject({
+      groups: [{ players: ['1', '2'], max: 1 }],
+    });
   });
 });

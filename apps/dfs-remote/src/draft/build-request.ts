@@ -5,18 +5,25 @@ import type {
   PlayerRule,
 } from '@fanteam/contracts';
 import { parseNumber } from '../numbers';
+import { buildPlayerRule, buildRuleOptions, type RequestPool } from '../rules/request-rules';
+import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { ContestDraft, FileDraft, TypedDraft } from './draft';
 
 /** The statuses of a man who is expected to start. */
 export const STARTER_STATUSES: readonly string[] = ['expected', 'confirmed'];
 
 /** What both calls carry. What stands at its default is left out: a plain visit makes the plain call. */
-function buildOptions(contest: ContestDraft): Omit<OptimizeOptions, 'players'> {
+function buildOptions(
+  contest: ContestDraft,
+  rules: RulesDraft,
+  pool: RequestPool,
+): Omit<OptimizeOptions, 'players'> {
   return {
     num_lineups: parseNumber(contest.numLineups) ?? 1,
     salary_cap: parseNumber(contest.salaryCap) ?? 1,
     ...(contest.contest !== 'auto' && { contest: contest.contest }),
     ...(contest.roster && { roster: contest.roster }),
+    ...buildRuleOptions(rules, pool),
   };
 }
 
@@ -25,24 +32,38 @@ export function buildFileRequest(
   file: FileDraft,
   fileId: string,
   contest: ContestDraft,
+  rules: RulesDraft = NO_RULES,
 ): OptimizeFileRequest {
+  const pool = filePool(file);
   // A map: an id of a file may be any text, `__proto__` included.
   const players = new Map<string, PlayerRule>();
-  for (const [id, projection] of Object.entries(file.projections)) players.set(id, { projection });
-  for (const id of file.removed) players.set(id, { ...players.get(id), exclude: true });
+  for (const [id, rule] of Object.entries(rules.players)) {
+    const built = buildPlayerRule(rule, rules);
+    if (built) players.set(id, built);
+  }
+  for (const [id, projection] of Object.entries(file.projections)) {
+    players.set(id, { ...players.get(id), projection });
+  }
+  for (const id of file.removed) {
+    const projection = players.get(id)?.projection;
+    players.set(id, { ...(projection !== undefined && { projection }), exclude: true });
+  }
   // What was said about a man of an earlier export stays in the draft, but the server does not know him.
-  const known = file.stored?.pool && new Set(file.stored.pool.map(({ id }) => id));
-  for (const id of players.keys()) if (known && !known.has(id)) players.delete(id);
+  if (file.stored?.pool) for (const id of players.keys()) if (!pool.ids.has(id)) players.delete(id);
   return {
     file_id: fileId,
-    ...buildOptions(contest),
+    ...buildOptions(contest, rules, pool),
     ...(players.size > 0 && { players: Object.fromEntries(players) }),
     ...(contest.startersOnly && { statuses: [...STARTER_STATUSES] }),
   };
 }
 
-/** The call for a typed pool. */
-export function buildPlayersRequest(typed: TypedDraft, contest: ContestDraft): OptimizePlayersRequest {
+/** The call for a typed pool. It has no rules about single men: they have no ids of their own. */
+export function buildPlayersRequest(
+  typed: TypedDraft,
+  contest: ContestDraft,
+  rules: RulesDraft = NO_RULES,
+): OptimizePlayersRequest {
   const players = typed.players.map(({ name, position, team, salary, projection }) => ({
     name,
     position,
@@ -50,5 +71,16 @@ export function buildPlayersRequest(typed: TypedDraft, contest: ContestDraft): O
     salary,
     projection,
   }));
-  return { players, ...buildOptions(contest) };
+  return { players, ...buildOptions(contest, rules, typedPool(typed)) };
+}
+
+/** A file's pool as its request names it. */
+export function filePool({ stored }: FileDraft): RequestPool {
+  const players = stored?.pool ?? [];
+  return { players, ids: new Map(players.map(({ id }) => [id, id])) };
+}
+
+/** A typed pool as its request names it: by the place in the list, from 1. */
+export function typedPool({ players }: TypedDraft): RequestPool {
+  return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
 }

@@ -132,4 +132,29 @@ describe('the draft', () => {
     expect(after(EMPTY_DRAFT, { type: 'draft-replaced', draft: manual })).toBe(manual);
     expect(after(manual, { type: 'draft-replaced', draft: null })).toBe(EMPTY_DRAFT);
   });
+
+  it('keeps the rules of each pool apart', () => {
+    const ruled = after(imported, { type: 'men-ruled', keys: ['1', '2'], rule: { lock: true } });
+    expect(ruled.rules.csv.players).toEqual({ 1: { lock: true }, 2: { lock: true } });
+    expect(ruled.rules.manual).toEqual(EMPTY_DRAFT.rules.manual);
+  });
+
+  it('forgets a man or club about whom nothing is said any more', () => {
+    const ruled = after(
+      imported,
+      { type: 'men-ruled', keys: ['1'], rule: { lock: true, maxPercent: 50 } },
+      { type: 'club-ruled', team: 'MCI', rule: { maxPlayers: 2 } },
+      { type: 'men-ruled', keys: ['1'], rule: { lock: undefined } },
+    );
+    expect(ruled.rules.csv).toMatchObject({
+      players: { 1: { maxPercent: 50 } },
+      clubs: { MCI: { maxPlayers: 2 } },
+    });
+    const cleared = after(
+      ruled,
+      { type: 'men-ruled', keys: ['1'], rule: { maxPercent: undefined } },
+      { type: 'club-ruled', team: 'MCI', rule: { maxPlayers: undefined } },
+    );
+    expect(cleared.rules.csv).toEqual(EMPTY_DRAFT.rules.csv);
+  });
 });

@@ -1,9 +1,11 @@
 import type { ContestId, Roster } from '@fanteam/contracts';
 import type { StoredFile } from '../file/stored-file';
+import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
 import {
   EMPTY_DRAFT,
   newFileDraft,
   replaceFile,
+  rulesOf,
   type Draft,
   type FileDraft,
   type PoolMode,
@@ -31,7 +33,15 @@ export type DraftAction =
   | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
-  | { type: 'starters-only-switched'; on: boolean };
+  | { type: 'starters-only-switched'; on: boolean }
+  | RulesAction;
+
+/** About the rules of the shown pool. */
+export type RulesAction =
+  | { type: 'rules-changed'; rules: Partial<RulesDraft> }
+  /** The same change to each of these men; undefined takes a field out. */
+  | { type: 'men-ruled'; keys: readonly string[]; rule: Changes<ManRule> }
+  | { type: 'club-ruled'; team: string; rule: Changes<ClubRule> };
 
 /** The draft after a word of the user or the server. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -68,6 +78,21 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
     case 'starters-only-switched':
       return { ...draft, contest: { ...draft.contest, startersOnly: action.on } };
+    case 'rules-changed':
+    case 'men-ruled':
+    case 'club-ruled':
+      return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
+  }
+}
+
+function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
+  switch (action.type) {
+    case 'rules-changed':
+      return { ...rules, ...action.rules };
+    case 'men-ruled':
+      return { ...rules, players: changeRules(rules.players, action.keys, action.rule) };
+    case 'club-ruled':
+      return { ...rules, clubs: changeRules(rules.clubs, [action.team], action.rule) };
   }
 }
 

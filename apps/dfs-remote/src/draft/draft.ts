@@ -1,6 +1,7 @@
 import type { ContestId, PlayerInput, Position, Roster } from '@fanteam/contracts';
 import { comparePools, type PoolChanges } from '../file/compare-pools';
 import { hasNoProjections, isSameTournament, type StoredFile } from '../file/stored-file';
+import { NO_RULES, type RulesDraft } from '../rules/rules';
 
 export type PoolMode = 'csv' | 'manual';
 
@@ -52,12 +53,13 @@ export interface ContestDraft {
   startersOnly: boolean;
 }
 
-/** All the user brought and said. Each mode has its own pool, and switching keeps both. */
+/** All the user brought and said. Each mode has its own pool with its rules, and switching keeps both. */
 export interface Draft {
   mode: PoolMode;
   file: FileDraft | null;
   typed: TypedDraft;
   contest: ContestDraft;
+  rules: Readonly<Record<PoolMode, RulesDraft>>;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -65,10 +67,16 @@ export const EMPTY_DRAFT: Draft = {
   file: null,
   typed: { players: [], removed: [], added: 0 },
   contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', startersOnly: false },
+  rules: { csv: NO_RULES, manual: NO_RULES },
 };
 
 /** Whether the chosen file has no projections and none was typed either: nobody could be picked. */
 export function lacksProjections({ mode, file }: Pick<Draft, 'mode' | 'file'>): boolean {
   if (mode === 'manual' || !file?.stored) return false;
   return hasNoProjections(file.stored) && Object.keys(file.projections).length === 0;
+}
+
+/** The rules of the shown pool. */
+export function rulesOf({ mode, rules }: Pick<Draft, 'mode' | 'rules'>): RulesDraft {
+  return rules[mode];
 }

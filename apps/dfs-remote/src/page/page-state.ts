@@ -73,6 +73,9 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'salary-cap-typed':
     case 'starters-only-switched':
     case 'projection-typed':
+    case 'rules-changed':
+    case 'men-ruled':
+    case 'club-ruled':
       return place === 'run';
     // Which minima a pool is held against depends on the contest.
     case 'contest-chosen':

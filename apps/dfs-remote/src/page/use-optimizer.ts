@@ -2,7 +2,7 @@ import { ApiError, errorDetail } from '@fanteam/api-client';
 import type { ErrorBody, Fix, Reason } from '@fanteam/contracts';
 import { useReducer, useState, type Dispatch } from 'react';
 import { checkDraft } from '../draft/check-draft';
-import type { ContestDraft, Draft } from '../draft/draft';
+import { rulesOf, type ContestDraft, type Draft } from '../draft/draft';
 import { usePlayerFile, type PlayerFile } from '../file/use-player-file';
 import { parseNumber } from '../numbers';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from './page-state';
@@ -64,11 +64,12 @@ export function useOptimizer(): Optimizer {
 /** Undefined when the file of the draft never arrived. */
 function runInput(draft: Draft, file: Draft['file'], dispatch: Dispatch<PageAction>): RunInput | undefined {
   const { contest, typed } = draft;
-  if (draft.mode === 'manual') return { mode: 'manual', typed, contest };
+  const rules = rulesOf(draft);
+  if (draft.mode === 'manual') return { mode: 'manual', typed, contest, rules };
   if (!file) return undefined;
   const onStored: (RunInput & { mode: 'csv' })['onStored'] = (stored) =>
     dispatch({ type: 'file-renewed', file: file.file, stored });
-  return { mode: 'csv', file, contest, onStored };
+  return { mode: 'csv', file, contest, rules, onStored };
 }
 
 function salaryCapOf(contest: ContestDraft): number {

@@ -1,0 +1,145 @@
+import type {
+  GroupRule,
+  OptimizeOptions,
+  PlayerRule,
+  PoolPlayer,
+  StackRule,
+  TeamRule,
+} from '@fanteam/contracts';
+import type { GroupDraft, ManRule, RulesDraft, StackDraft } from './rules';
+
+/** The pool as the request names it. */
+export interface RequestPool {
+  /** Row key → id on the wire; a man who is missing here is not sent. */
+  ids: ReadonlyMap<string, string>;
+  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
+}
+
+type RuleOptions = Omit<OptimizeOptions, 'num_lineups' | 'salary_cap' | 'contest' | 'roster' | 'players'>;
+
+const share = (percent: number): number => Number((percent / 100).toFixed(6));
+
+/** The rules as both calls carry them. What is off, or stands at the server's default, is left out. */
+export function buildRuleOptions(rules: RulesDraft, pool: RequestPool): RuleOptions {
+  const { minUnique, maxExposure, minSalary, opposing, objective, randomness, ownership, timeLimit } = rules;
+  const teams = buildTeams(rules, pool);
+  const stacks = sentStacks(rules, pool).map((stack) => buildStack(stack, pool));
+  const groups = sentGroups(rules, pool).map((group) => buildGroup(group, pool));
+  return {
+    ...(minUnique.on && { min_unique_players: minUnique.count }),
+    ...(maxExposure.on && { max_exposure: share(maxExposure.percent) }),
+    ...(rules.exposureMode !== 'sequential' && { exposure_mode: rules.exposureMode }),
+    ...(minSalary.on && { min_salary: minSalary.amount }),
+    ...(opposing.on && {
+      opposing: { from: [...opposing.from], against: [...opposing.against], max: opposing.max },
+    }),
+    ...(objective.on && { objective: objective.by }),
+    ...(randomness.on && { randomness: share(randomness.percent), seed: randomness.seed }),
+    ...(ownership.on && { ownership_weight: share(ownership.percent) }),
+    ...(rules.stackingPenalty.on && { stacking_penalty: true }),
+    ...(rules.safetyNet.on && { safety_net: true }),
+    ...(timeLimit.on && { time_limit_ms: Math.round(timeLimit.seconds * 1000) }),
+    ...(Object.keys(teams).length > 0 && { teams }),
+    ...(stacks.length > 0 && { stacks }),
+    ...(groups.length > 0 && { groups }),
+  };
+}
+
+/** What is said of one man, in the words of the request; null when nothing that is sent. */
+export function buildPlayerRule(rule: ManRule, { safetyNet }: RulesDraft): PlayerRule | null {
+  const { lock, exclude, minPercent, maxPercent, captain, startPercent } = rule;
+  const built: PlayerRule = {
+    ...(lock && { lock }),
+    ...(exclude && { exclude }),
+    ...(minPercent !== undefined && { min_exposure: share(minPercent) }),
+    ...(maxPercent !== undefined && { max_exposure: share(maxPercent) }),
+    ...(captain && { captain }),
+    ...(safetyNet.on && startPercent !== undefined && { start: share(startPercent) }),
+  };
+  return Object.keys(built).length === 0 ? null : built;
+}
+
+/** The groups that are sent, in the order of the request: on, and about somebody in the pool. */
+export function sentGroups(rules: RulesDraft, { ids }: RequestPool): GroupDraft[] {
+  return rules.groups.filter(({ on, kind, players, if: condition }) => {
+    if (!on || !players.some((key) => ids.has(key))) return false;
+    return !kind.startsWith('if') || (condition !== null && ids.has(condition));
+  });
+}
+
+/** The stacks that are sent, in the order of the request: on, and of a club in the pool. */
+export function sentStacks(rules: RulesDraft, { players }: RequestPool): StackDraft[] {
+  const clubs = new Set(players.map(({ team }) => team));
+  return rules.stacks.filter(
+    ({ on, teams }) => on && (teams.length === 0 || teams.some((t) => clubs.has(t))),
+  );
+}
+
+function buildStack(stack: StackDraft, { players }: RequestPool): StackRule {
+  const { size, positions, minPercent, maxPercent } = stack;
+  const clubs = new Set(players.map(({ team }) => team));
+  const teams = stack.teams.filter((team) => clubs.has(team));
+  return {
+    size,
+    ...(teams.length > 0 && { teams }),
+    ...(positions.length > 0 && { positions: [...positions] }),
+    ...(minPercent !== undefined && { min_exposure: share(minPercent) }),
+    ...(maxPercent !== undefined && { max_exposure: share(maxPercent) }),
+  };
+}
+
+function buildGroup({ kind, players, count, if: condition }: GroupDraft, { ids }: RequestPool): GroupRule {
+  const men = players.flatMap((key) => ids.get(key) ?? []);
+  const conditionId = condition === null ? undefined : ids.get(condition);
+  return {
+    players: men,
+    ...(kind === 'least' || kind === 'if-least' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
+    ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
+  };
+}
+
+/** The clubs' rules; opponents and clean sheets only where a rule uses them, opponents also from the file. */
+function buildTeams(rules: RulesDraft, { players }: RequestPool): Record<string, TeamRule> {
+  const teams = new Map<string, TeamRule>();
+  const clubs = new Set(players.map(({ team }) => team));
+  const add = (team: string, rule: TeamRule) => {
+    if (Object.keys(rule).length > 0) teams.set(team, { ...teams.get(team), ...rule });
+  };
+  if (rules.opposing.on) {
+    for (const [team, opponent] of opponentsOf(rules, players)) add(team, { opponent });
+  }
+  for (const [team, { minPlayers, maxPlayers, maxPercent, cleanSheetPercent }] of Object.entries(
+    rules.clubs,
+  )) {
+    if (!clubs.has(team)) continue;
+    add(team, {
+      ...(minPlayers !== undefined && { min_players: minPlayers }),
+      ...(maxPlayers !== undefined && { max_players: maxPlayers }),
+      ...(maxPercent !== undefined && { max_exposure: share(maxPercent) }),
+      ...(rules.stackingPenalty.on &&
+        cleanSheetPercent !== undefined && { clean_sheet: share(cleanSheetPercent) }),
+    });
+  }
+  return Object.fromEntries(teams);
+}
+
+/** Club → whom it plays: typed by the user, or as the file says. Only clubs of the pool. */
+export function opponentsOf(
+  { clubs }: Pick<RulesDraft, 'clubs'>,
+  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[],
+): ReadonlyMap<string, string> {
+  const opponents = new Map<string, string>();
+  for (const { team, opponent } of players) {
+    if (opponent && !opponents.has(team)) opponents.set(team, plainClub(opponent));
+  }
+  const inPool = new Set(players.map(({ team }) => team));
+  for (const [team, { opponent }] of Object.entries(clubs)) {
+    if (opponent && inPool.has(team)) opponents.set(team, opponent);
+  }
+  return opponents;
+}
+
+/** Files write `@ARS` or `vs ARS` for a club. */
+function plainClub(opponent: string): string {
+  return opponent.replace(/^(@|VS?\.?\s)\s*/i, '').trim();
+}
