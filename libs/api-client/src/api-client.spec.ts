@@ -1,6 +1,24 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, configureApiClient, errorDetail, optimizeFile, readUserMe, uploadPlayers } from './index';
+import {
+  ApiError,
+  configureApiClient,
+  createItem,
+  createUser,
+  deleteItem,
+  deleteUser,
+  deleteUserMe,
+  errorDetail,
+  optimizeFile,
+  readItems,
+  readUserMe,
+  readUsers,
+  updateItem,
+  updatePasswordMe,
+  updateUser,
+  updateUserMe,
+  uploadPlayers,
+} from './index';
 
 interface Seen {
   method?: string;
@@ -76,6 +94,40 @@ describe('a call', () => {
     const controller = new AbortController();
     controller.abort();
     await expect(readUserMe({ signal: controller.signal })).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+describe('accounts and items', () => {
+  const password = 'heron-lantern-42';
+  const passwords = { current_password: password, new_password: 'lantern-heron-42' };
+  const user = { email: 'mira@example.com', password };
+
+  it.each<[string, () => Promise<unknown>, string, unknown]>([
+    ['reads items', () => readItems({ skip: 5, limit: 5 }), 'GET /api/v1/items/?skip=5&limit=5', null],
+    ['creates an item', () => createItem({ title: 'One' }), 'POST /api/v1/items/', { title: 'One' }],
+    ['updates an item', () => updateItem('a1', { title: 'Two' }), 'PUT /api/v1/items/a1', { title: 'Two' }],
+    ['deletes an item', () => deleteItem('a1'), 'DELETE /api/v1/items/a1', null],
+    ['reads users', () => readUsers({ skip: 0, limit: 5 }), 'GET /api/v1/users/?skip=0&limit=5', null],
+    ['creates a user', () => createUser(user), 'POST /api/v1/users/', user],
+    ['updates a user', () => updateUser('u1', user), 'PATCH /api/v1/users/u1', user],
+    ['deletes a user', () => deleteUser('u1'), 'DELETE /api/v1/users/u1', null],
+    [
+      'updates one’s own account',
+      () => updateUserMe({ full_name: null }),
+      'PATCH /api/v1/users/me',
+      { full_name: null },
+    ],
+    [
+      'changes one’s own password',
+      () => updatePasswordMe(passwords),
+      'PATCH /api/v1/users/me/password',
+      passwords,
+    ],
+    ['deletes one’s own account', () => deleteUserMe(), 'DELETE /api/v1/users/me', null],
+  ])('%s', async (_case, call, asked, body) => {
+    await call();
+    expect(`${seen.method} ${seen.url}`).toBe(asked);
+    expect(seen.body).toBe(body === null ? '' : JSON.stringify(body));
   });
 });
 
