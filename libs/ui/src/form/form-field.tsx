@@ -8,10 +8,21 @@ export interface FormFieldProps {
   label: string;
   /** Beside the label; comes after the field by keyboard. */
   corner?: ReactNode;
+  /** Between the field and its message. */
+  below?: ReactNode;
 }
 
-/** A label, what is typed into, and below it what is wrong with it. */
-export function FormField({ name, label, corner, children }: FormFieldProps & { children: ReactNode }) {
+/**
+ * A label, what is typed into, and below it what is wrong with it. The message has its place before it is
+ * there: one that pushed the page down when a field is left would move the button out from under the click.
+ */
+export function FormField({
+  name,
+  label,
+  corner,
+  below,
+  children,
+}: FormFieldProps & { children: ReactNode }) {
   const { getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   return (
@@ -23,7 +34,10 @@ export function FormField({ name, label, corner, children }: FormFieldProps & { 
           {corner}
         </Box>
       )}
-      <Field.ErrorText>{error?.message}</Field.ErrorText>
+      {below}
+      <Box minH="4">
+        <Field.ErrorText>{error?.message}</Field.ErrorText>
+      </Box>
     </Field.Root>
   );
 }

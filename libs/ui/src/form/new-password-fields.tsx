@@ -1,5 +1,4 @@
 import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form';
-import { Stack } from '../kit';
 import { PasswordField } from './password-field';
 import { PasswordStrength } from './password-strength';
 import { confirmRules, passwordRules } from './rules';
@@ -33,16 +32,14 @@ export function NewPasswordFields({
   };
   return (
     <>
-      <Stack gap="2">
-        <PasswordField
-          name={name}
-          label={label}
-          placeholder={label}
-          autoComplete="new-password"
-          rules={{ ...rules, onChange: judgeAgain }}
-        />
-        <PasswordStrength password={typeof password === 'string' ? password : ''} />
-      </Stack>
+      <PasswordField
+        name={name}
+        label={label}
+        placeholder={label}
+        autoComplete="new-password"
+        rules={{ ...rules, onChange: judgeAgain }}
+        below={<PasswordStrength password={typeof password === 'string' ? password : ''} />}
+      />
       <PasswordField
         name={CONFIRM}
         label={confirmLabel}
