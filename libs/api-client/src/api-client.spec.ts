@@ -9,10 +9,12 @@ import {
   deleteUser,
   deleteUserMe,
   errorDetail,
+  loginAccessToken,
   optimizeFile,
   readItems,
   readUserMe,
   readUsers,
+  recoverPassword,
   updateItem,
   updatePasswordMe,
   updateUser,
@@ -88,6 +90,23 @@ describe('a call', () => {
     expect(upload.file_id).toBe('f1');
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen.body).toContain('name="file"; filename="pool.csv"');
+  });
+
+  it('logs in with a urlencoded form', async () => {
+    answer.body = '{"access_token":"abc","token_type":"bearer"}';
+    const login = await loginAccessToken({ username: 'a+b@example.com', password: 'p&q=r s' });
+    expect(login.access_token).toBe('abc');
+    expect(seen.url).toBe('/api/v1/login/access-token');
+    expect(seen.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({
+      username: 'a+b@example.com',
+      password: 'p&q=r s',
+    });
+  });
+
+  it('names whatever was typed as an address in one piece', async () => {
+    await recoverPassword('../a/b?c@example.com');
+    expect(seen.url).toBe('/api/v1/password-recovery/..%2Fa%2Fb%3Fc%40example.com');
   });
 
   it('stops when its signal is aborted', async () => {
