@@ -7,6 +7,7 @@ import { EsmFederationRuntimePlugin } from './esm-federation-runtime-plugin.mjs'
 import { PrecompressPlugin } from './precompress-plugin.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
+const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.url));
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 101', 'safari 16.4'];
 
 /** `NODE_ENV=production` makes a release, anything else what a dev server serves. */
@@ -41,7 +42,7 @@ export function browserApp({ root, name, port, federation }) {
       tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
       alias: isRelease ? releaseBuilds() : {},
     },
-    module: { rules: [scripts()] },
+    module: { rules: [workers(), scripts()] },
     plugins: [
       federationPlugin(name, federation),
       new EsmFederationRuntimePlugin(),
@@ -66,10 +67,15 @@ function federationPlugin(name, federation) {
   });
 }
 
+function workers() {
+  return { resourceQuery: /^\?worker$/, loader: WORKER_LOADER, type: 'javascript/auto' };
+}
+
 function scripts() {
   return {
     test: /\.(ts|tsx|mjs|js)$/,
     exclude: /node_modules/,
+    resourceQuery: { not: [/^\?worker$/] },
     loader: 'builtin:swc-loader',
     options: {
       jsc: {

@@ -1,0 +1,42 @@
+import { answerQuestion } from '../solver-worker/answers';
+import type { WorkerQuestion } from '../solver-worker/messages';
+
+/** The solver's worker without a thread: the same answers, one turn of the loop later. */
+export class FakeWorker extends EventTarget {
+  static started = 0;
+  static stopped = 0;
+  #isStopped = false;
+
+  static install(): void {
+    FakeWorker.started = 0;
+    FakeWorker.stopped = 0;
+    Object.assign(globalThis, { Worker: FakeWorker });
+  }
+
+  static remove(): void {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  }
+
+  constructor() {
+    super();
+    FakeWorker.started += 1;
+  }
+
+  postMessage({ id, topic, question }: WorkerQuestion): void {
+    setTimeout(() => {
+      if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
+    });
+    const reply = () => {
+      try {
+        return { id, answer: answerQuestion(topic, question) };
+      } catch (error) {
+        return { id, error: String(error) };
+      }
+    };
+  }
+
+  terminate(): void {
+    FakeWorker.stopped += 1;
+    this.#isStopped = true;
+  }
+}

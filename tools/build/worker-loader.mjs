@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { basename, extname } from 'node:path';
+import { promisify } from 'node:util';
+import rspack from '@rspack/core';
+
+/**
+ * `import address from './x.ts?worker'`: builds the file as one script for a web worker; the module is its
+ * address. Rspack's own `new Worker(new URL(…))` would put the federation's runtime into that script,
+ * which cannot start without what the shell provides in the page.
+ */
+export default function workerLoader() {
+  const done = this.async();
+  buildScript(this).then(
+    (script) => done(null, toModule(this, script)),
+    (error) => done(error),
+  );
+}
+
+async function buildScript(loader) {
+  const { mode, resolve, target, module } = loader._compiler.options;
+  const compiler = rspack({
+    mode,
+    context: loader.rootContext,
+    // Without the query, or this loader would meet it again.
+    entry: { worker: loader.resourcePath },
+    devtool: false,
+    target: target.map((each) => (each === 'web' ? 'webworker' : each)),
+    resolve,
+    module,
+    output: { filename: '[name].js' },
+  });
+  compiler.hooks.shouldEmit.tap('workerLoader', () => false);
+  const stats = await promisify((callback) => compiler.run(callback))();
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  for (const file of stats.compilation.fileDependencies) loader.addDependency(file);
+  const script = stats.compilation.getAsset('worker.js').source.source();
+  await promisify((callback) => compiler.close(callback))();
+  return script;
+}
+
+/** The script's name carries a hash of its content, as everything below `assets` does. */
+function toModule(loader, script) {
+  const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+  const name = `assets/${basename(loader.resourcePath, extname(loader.resourcePath))}.${hash}.js`;
+  loader.emitFile(name, script);
+  return `export default __webpack_public_path__ + ${JSON.stringify(name)};`;
+}
