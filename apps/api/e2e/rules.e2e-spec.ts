@@ -138,6 +138,39 @@ describe('the rules of a request', () => {
   });
 });
 
+describe('randomness', () => {
+  const noisy = { objective: 'projection', randomness: 0.2 };
+
+  it('draws the same lineups from the same seed, and others from another', async () => {
+    const [first, again, other] = [
+      await optimize({ ...noisy, seed: 7 }),
+      await optimize({ ...noisy, seed: 7, time_limit_ms: 9000 }),
+      await optimize({ ...noisy, seed: 8 }),
+    ];
+    expect(again.optimized_lineups).toEqual(first.optimized_lineups);
+    expect(menOf(other)).not.toEqual(menOf(first));
+    expect(first.proven).toBe(true);
+  });
+
+  it('orders by the drawn values, which stay within the range', async () => {
+    let before = Infinity;
+    for (const lineup of (await optimize({ ...noisy, max_exposure: 0.5 })).optimized_lineups) {
+      expect(lineup.objective_value!).toBeLessThanOrEqual(before);
+      expect(Math.abs(lineup.objective_value! / lineup.total_points - 1)).toBeLessThanOrEqual(0.2);
+      before = lineup.objective_value!;
+    }
+  });
+
+  it.each([
+    [{ randomness: 1.5 }, /randomness must be a number from 0 to 1/],
+    [{ randomness: 0.1, seed: 0.5 }, /seed must be a whole number/],
+  ])('refuses %j', async (options, message) => {
+    const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
+    expect(status).toBe(422);
+    expect(sentence(body)).toMatch(message);
+  });
+});
+
 describe('the stacking penalty', () => {
   it('comes off what the order is by, not off the points', async () => {
     const clubs = [...new Set(slate.map(({ team }) => team))];

@@ -1,7 +1,9 @@
 /**
  * The independent checker: it shares no code with any search, not even the sums, so that a mistake there
- * cannot hide here. Whatever leaves the system has passed it.
+ * cannot hide here. (What is drawn with a seed is part of the problem.) Whatever leaves the system has
+ * passed it.
  */
+import { drawValues, hasObjective } from './drawn-values';
 import { addToTally, checkRules, startTally } from './check-rules';
 import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from './problem';
 
@@ -17,6 +19,7 @@ export function checkLineup(
   return [
     ...own.problems,
     ...checkDifferences(problem, lineup, earlier),
+    ...checkDraw(problem, lineup, earlier),
     ...(last ? checkOrder(sumMillionths(problem, last), own.sums) : []),
     ...checkRules(problem, lineup, earlier),
   ];
@@ -37,6 +40,7 @@ export function checkLineups(problem: LineupProblem, lineups: readonly SolvedLin
     const found = [
       ...own.problems,
       ...checkDifferences(problem, lineup, lineups.slice(0, at)),
+      ...checkDraw(problem, lineup, lineups.slice(0, at)),
       ...(before ? checkOrder(before, own.sums) : []),
       ...checkRules(problem, lineup, tally),
     ];
@@ -136,10 +140,7 @@ function checkSums(
   { points, salary, objective }: Sums,
 ): string[] {
   const problems: string[] = [];
-  const hasObjective =
-    problem.rules?.stackingPenalty !== undefined ||
-    problem.players.some((player) => player.objective !== undefined);
-  if (lineup.objectiveValue !== (hasObjective ? Number(objective) / 1e6 : undefined)) {
+  if (lineup.objectiveValue !== (hasObjective(problem) ? Number(objective) / 1e6 : undefined)) {
     problems.push(`objective ${lineup.objectiveValue} instead of ${objective}e-6`);
   }
   if (lineup.points !== Number(points) / 1e6)
@@ -169,6 +170,18 @@ function checkDifferences(
   return problems;
 }
 
+/** Every lineup has a draw of its own, if any. */
+function checkDraw(
+  { randomness, lineupCount }: LineupProblem,
+  { draw }: SolvedLineup,
+  earlier: readonly SolvedLineup[],
+): string[] {
+  if (!randomness) return draw === undefined ? [] : [`draw ${draw}, though nothing is drawn`];
+  const isOne = draw !== undefined && Number.isInteger(draw) && draw >= 0 && draw < lineupCount;
+  if (!isOne) return [`draw ${draw} of ${lineupCount}`];
+  return earlier.some((other) => other.draw === draw) ? [`draw ${draw} a second time`] : [];
+}
+
 function checkOrder(before: Sums, own: Sums): string[] {
   const problems: string[] = [];
   if (own.objective > before.objective) problems.push('more points than the lineup before it');
@@ -186,12 +199,13 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: Read
   const { captain, viceCaptain } = problem.roster;
   const vice = viceCaptain?.when === 'always' ? viceCaptain : null;
   const sums = { points: 0n, salary: 0n, objective: 0n };
+  const drawn = problem.randomness && drawValues(problem, lineup.draw ?? 0);
   for (const pick of lineup.picks) {
     const man = readMan(problem.players[pick]!, known);
     const factors = (pick === lineup.captain && captain) || (pick === lineup.viceCaptain && vice) || null;
     const points = factors ? digits(factors.points, 2) : 100n;
     sums.points += man.projection * points;
-    sums.objective += man.objective * points;
+    sums.objective += (drawn ? digits(drawn[pick]!, 4) : man.objective) * points;
     sums.salary += man.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
   sums.objective -= penalty(problem, lineup);

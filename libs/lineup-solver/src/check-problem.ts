@@ -33,6 +33,11 @@ export function checkProblem(problem: LineupProblem): void {
   requireInteger('lineupCount', problem.lineupCount, 1, PROBLEM_LIMITS.lineups);
   requireInteger('minUniquePlayers', problem.minUniquePlayers, 1, problem.roster.size);
   checkLocked(problem);
+  if (problem.randomness) {
+    requireNumber('randomness.range', problem.randomness.range, 0, 1, Infinity);
+    const { MAX_SAFE_INTEGER } = Number;
+    requireInteger('randomness.seed', problem.randomness.seed, -MAX_SAFE_INTEGER, MAX_SAFE_INTEGER);
+  }
   checkProblemRules(problem);
 }
 

@@ -74,7 +74,7 @@ function checkOpposing({ rules }: LineupProblem, men: SolverPlayer[]): string[] 
   return men
     .filter(({ position }) => rule.from.includes(position))
     .flatMap((man) => {
-      const opponent = rule.opponents[man.team];
+      const opponent = Object.hasOwn(rule.opponents, man.team) ? rule.opponents[man.team] : undefined;
       const facing = men.filter(({ team, position }) => team === opponent && rule.against.includes(position));
       return facing.length > rule.max ? [`${facing.length} men of ${opponent} against ${man.id}`] : [];
     });

@@ -4,7 +4,8 @@
  * A result prints as the decimal it is (98.72, never 98.71999), because a division of two whole
  * numbers below 2^53 is correctly rounded.
  */
-import type { LineupProblem } from './problem';
+import { ruleOf } from './lineup-rules';
+import type { CaptainFactors, LineupProblem, RosterRules } from './problem';
 
 /** Decimals kept in a salary or a projection, and in a captain's factor. */
 export const VALUE_DECIMALS = 4;
@@ -63,18 +64,56 @@ export function scoreExactly(
   captain: number | null,
   viceCaptain: number | null,
 ): ExactScore {
-  const { roster, players } = problem;
-  const vice = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
+  const { players } = problem;
   let points = 0n;
   let salary = 0n;
   for (const pick of picks) {
     const player = players[pick];
     if (!player) throw new RangeError(`There is no player ${pick} in a pool of ${players.length}.`);
-    const factors = pick === captain ? roster.captain : pick === viceCaptain ? vice : null;
+    const factors = factorsOf(problem.roster, pick, captain, viceCaptain);
     points += multiplyExact(player.projection, factors?.points ?? 1);
     salary += multiplyExact(player.salary, factors?.salary ?? 1);
   }
   return { points, salary };
+}
+
+function factorsOf(
+  { captain, viceCaptain }: RosterRules,
+  pick: number,
+  leader: number | null,
+  vice: number | null,
+): CaptainFactors | null {
+  if (pick === leader) return captain;
+  return pick === vice && viceCaptain?.when === 'always' ? viceCaptain : null;
+}
+
+/** The sum that is maximised: `values` (by row) with the offices' factors, less the stacking penalty. */
+export function scoreObjective(
+  problem: LineupProblem,
+  values: ArrayLike<number>,
+  picks: readonly number[],
+  captain: number | null,
+  viceCaptain: number | null,
+): ExactSum {
+  let sum = -stackingLoss(problem, picks);
+  for (const pick of picks) {
+    sum += multiplyExact(values[pick]!, factorsOf(problem.roster, pick, captain, viceCaptain)?.points ?? 1);
+  }
+  return sum;
+}
+
+/** Each goalkeeper or defender loses for those of his club before him, for three at most. */
+function stackingLoss({ rules, players }: LineupProblem, picks: readonly number[]): ExactSum {
+  const before = new Map<string, number>();
+  let loss = 0n;
+  for (const pick of rules?.stackingPenalty ? picks : []) {
+    const { position, team } = players[pick]!;
+    if (position !== 'GK' && position !== 'D') continue;
+    const count = before.get(team) ?? 0;
+    before.set(team, count + 1);
+    loss += toExactSum(ruleOf(rules?.stackingPenalty, team) ?? 0) * BigInt(Math.min(count, 3));
+  }
+  return loss;
 }
 
 /** `scoreExactly` as plain numbers: what an answer carries as points and salary. */

@@ -3,6 +3,7 @@ export * from './can-fill-roster';
 export * from './check-lineup';
 export * from './check-problem';
 export * from './count-out';
+export * from './drawn-values';
 export * from './exact-sum';
 export { createExactSolver } from './exact/exact-solver';
 export * from './find-conflict';

@@ -62,3 +62,8 @@ export interface ExposureRules {
   players?: Readonly<Record<string, { max: number }>>;
   teams?: Readonly<Record<string, { max: number }>>;
 }
+
+/** What a map of rules says of a key. A club may be called `constructor`: only what was put there counts. */
+export function ruleOf<Rule>(rules: Readonly<Record<string, Rule>> | undefined, key: string) {
+  return rules && Object.hasOwn(rules, key) ? rules[key] : undefined;
+}

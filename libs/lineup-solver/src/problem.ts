@@ -58,6 +58,15 @@ export interface LineupProblem {
   /** Ids of men who are in every lineup. */
   locked: readonly string[];
   rules?: LineupRules;
+  randomness?: Randomness;
+}
+
+/** Noise for the sake of variety: each lineup is the best one under values drawn for it alone. */
+export interface Randomness {
+  /** What is maximised is multiplied by a uniform factor from 1 − range to 1 + range; 0–1. */
+  range: number;
+  /** A whole number; the same seed draws the same factors. */
+  seed: number;
 }
 
 export interface SolvedLineup {
@@ -70,10 +79,12 @@ export interface SolvedLineup {
   points: number;
   salary: number;
   /**
-   * Exact sum of what was maximised, with the captains' factors: when a player has an `objective`, or the
-   * rules a stacking penalty.
+   * Exact sum of what was maximised, with the captains' factors: when a player has an `objective`, the
+   * rules a stacking penalty, or values are drawn.
    */
   objectiveValue?: number;
+  /** With `randomness`: the draw under which it is the best one, given those of the draws before it; from 0. */
+  draw?: number;
 }
 
 /**
@@ -87,15 +98,15 @@ export type SolveStatus = 'optimal' | 'feasible' | 'infeasible' | 'timed-out';
 export interface SolveOptions {
   /** When to stop, on the clock of `performance.now()` of the solver's own process. */
   deadline: number;
-  /** Called with each lineup as soon as it is certain, best first. */
+  /** Called with each lineup as soon as it and its rank are certain, best first: drawn ones come at the end. */
   onLineup?: (lineup: SolvedLineup) => void;
 }
 
 export interface SolveResult {
   status: SolveStatus;
   /**
-   * Non-increasing in points (in `objectiveValue` where there is one). Between lineups of equal points the cheaper one comes first; beyond that
-   * the order is fixed and does not depend on the order of `players`.
+   * Non-increasing in points (in `objectiveValue` where there is one). Between lineups of equal points the
+   * cheaper one comes first; beyond that the order is fixed and does not depend on the order of `players`.
    */
   lineups: readonly SolvedLineup[];
   /** `infeasible` only: why, for a person to act on. */

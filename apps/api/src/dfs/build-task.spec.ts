@@ -71,6 +71,14 @@ describe('buildTask', () => {
     );
   });
 
+  it('hands randomness and its seed on, and none of it when nothing is to vary', () => {
+    expect(buildTask(FOUR, { ...ASKED, randomness: 0.2, seed: 7 })).toMatchObject({
+      randomness: { range: 0.2, seed: 7 },
+    });
+    expect(buildTask(FOUR, { ...ASKED, randomness: 0.2 }).randomness).toEqual({ range: 0.2, seed: 0 });
+    expect(buildTask(FOUR, { ...ASKED, randomness: 0, seed: 7 }).randomness).toBeUndefined();
+  });
+
   it('refuses a pool without any projection', () => {
     const pool = FOUR.map((player) => ({ ...player, projection: null }));
     expect(() => buildTask(pool, ASKED)).toThrow(expect.objectContaining({ code: 'no_projections' }));

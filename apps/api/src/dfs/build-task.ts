@@ -49,6 +49,7 @@ export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions)
     minUniquePlayers,
     locked: pool.filter(({ id }) => playerRules.get(id)?.lock).map(({ id }) => id),
     ...(rules ? { rules } : {}),
+    ...(options.randomness ? { randomness: { range: options.randomness, seed: options.seed ?? 0 } } : {}),
     timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,
     warnings: withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)],
   };

@@ -1,5 +1,5 @@
 import type { Fix, Reason } from '@fanteam/contracts';
-import type { RuleRef } from '@fanteam/lineup-solver';
+import { ruleOf, type RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask } from './lineup-task';
 
 /**
@@ -42,7 +42,7 @@ function describe(
         fix: fix('min_salary', null, 'Drop the least salary'),
       };
     case 'team':
-      return describeTeam(ref.team, ref.bound, rules.teams?.[ref.team]?.[ref.bound] ?? 0);
+      return describeTeam(ref.team, ref.bound, ruleOf(rules.teams, ref.team)?.[ref.bound] ?? 0);
     case 'group': {
       const { players, min, max, if: condition } = rules.groups![ref.index]!;
       const men = listNames(players.map(nameOf));

@@ -1,5 +1,5 @@
 import type { ContestId, PoolPlayer, Roster } from '@fanteam/contracts';
-import type { LineupProblem, LineupRules, SolverPlayer } from '@fanteam/lineup-solver';
+import type { LineupProblem, LineupRules, Randomness, SolverPlayer } from '@fanteam/lineup-solver';
 
 /** A man who may be picked, as the lineups show him. */
 export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
@@ -15,6 +15,7 @@ export interface LineupTask {
   minUniquePlayers: number;
   locked: string[];
   rules?: LineupRules;
+  randomness?: Randomness;
   timeLimitMs: number;
   /** What the answer tells its reader besides the lineups. */
   warnings: string[];
@@ -38,5 +39,6 @@ export function toProblem(task: LineupTask): LineupProblem {
     minUniquePlayers: task.minUniquePlayers,
     locked: task.locked,
     ...(task.rules ? { rules: task.rules } : {}),
+    ...(task.randomness ? { randomness: task.randomness } : {}),
   };
 }

@@ -1,5 +1,5 @@
 /** Is a lineup's choice of captain and vice the one that counts for its men? O(men³), for lineups kept. */
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 
 /**
  * A set of men counts once, with the best choice the budget allows: the greatest key, then the lowest

@@ -3,7 +3,7 @@
  * the number of men, and with it the table, grows by a factor from try to try until all are in.
  */
 import { boundPlayers } from './salary-price';
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import type { RulePrices } from './rule-prices';
 
 export interface CandidateCore {

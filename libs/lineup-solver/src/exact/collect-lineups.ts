@@ -6,17 +6,14 @@
  * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
  * exhausted and falls. When somebody reaches his exposure, bounds and table are made anew without him.
  */
-import type { LineupProblem } from '../problem';
-import { AcceptedOverlap } from './accepted-overlap';
 import { CandidateBounds, type CandidateCore } from './candidate-core';
 import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
-import { ExposureLimits } from './exposure-limits';
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import { LineupHeap } from './lineup-heap';
 import { LineupSearch } from './lineup-search';
+import type { Portfolio } from './portfolio';
 import { listRosterStates } from './roster-states';
 import { priceRules } from './rule-prices';
-import { createSideRules } from './side-rules';
 
 /** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
 const FIRST_HEAP = 64;
@@ -32,48 +29,45 @@ declare const performance: { now(): number };
 /** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
 export type TakeLineup = (men: Int32Array, special: Int32Array) => void;
 
+export interface Collection {
+  pool: IntegerPool;
+  /** What was accepted before; whatever is found is added. */
+  portfolio: Portfolio;
+  /** Until so many are accepted in all. */
+  wanted: number;
+  deadline: number;
+  keeper: TableKeeper;
+  take: TakeLineup;
+}
+
 /** Calls `take` with each accepted lineup, best first; true if the deadline came before the end. */
-export function collectLineups(
-  pool: IntegerPool,
-  problem: LineupProblem,
-  deadline: number,
-  keeper: TableKeeper,
-  take: TakeLineup,
-): boolean {
-  const { lineupCount, minUniquePlayers } = problem;
-  const overlap = new AcceptedOverlap(pool.rows.length, pool.size, minUniquePlayers, lineupCount);
+export function collectLineups({ pool, portfolio, wanted, deadline, keeper, take }: Collection): boolean {
+  const { overlap, limits, rules, rulesOut } = portfolio;
+  const missing = wanted - portfolio.count;
   const heap = new LineupHeap(pool.size, pool.roles);
-  const limits = new ExposureLimits(problem, pool);
-  const rules = createSideRules(problem, pool);
   const prices = priceRules(pool, rules?.least ?? []);
   const isPriced = prices.constant > 0;
   const pricedKeys = isPriced
     ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
     : pool.keys;
-  const rulesOut =
-    minUniquePlayers > 1 || problem.rules?.exposure !== undefined || rules?.limitsStacks === true;
-  let heapSize = rulesOut ? Math.min(FIRST_HEAP, lineupCount) : lineupCount;
-  let coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(lineupCount + 1));
+  let heapSize = rulesOut ? Math.min(FIRST_HEAP, missing) : missing;
+  let coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(missing + 1));
   /** No lineup that may still be accepted is better than this, or as good as `exhausted`. */
   let ceiling = Infinity;
   let exhausted = Infinity;
   let isCurrent = true;
 
   const accept = (men: Int32Array, special: Int32Array) => {
-    overlap.accept(men);
     take(men, special);
-    const isNarrower = [limits.accept(men), rules?.accept(men) ?? false].includes(true);
-    if (isNarrower) isCurrent = false;
-    return overlap.count < lineupCount && isCurrent;
+    if (portfolio.accept(men)) isCurrent = false;
+    return portfolio.count < wanted && isCurrent;
   };
-  const mayAccept = (men: Int32Array) =>
-    overlap.count < lineupCount &&
-    limits.allows(men) &&
-    (rules?.allows(men) ?? true) &&
-    (overlap.count === 0 || overlap.allows(men));
 
+  // Bounds and tables take milliseconds, so the clock is looked at before each, not only in the search.
+  const isLate = () => performance.now() > deadline;
   for (;;) {
     isCurrent = true;
+    if (isLate()) return true;
     const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
       let core = bounds.cut(coreSize);
@@ -81,6 +75,7 @@ export function collectLineups(
         coreSize = Math.ceil(coreSize * CORE_GROWTH);
         core = bounds.cut(coreSize);
       }
+      if (isLate()) return true;
       const end = searchCore(core);
       if (end !== 'exhausted') {
         if (end !== 'narrower') return end === 'late';
@@ -121,13 +116,13 @@ export function collectLineups(
       search.run();
       if (!search.isStopped) {
         for (const [rank, slot] of heap.ranked().entries()) {
-          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && performance.now() > deadline) return 'late';
+          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && isLate()) return 'late';
           const lineup = heap.menOf(slot);
-          if (mayAccept(lineup)) accept(lineup, heap.specialOf(slot));
+          if (portfolio.count < wanted && portfolio.allows(lineup)) accept(lineup, heap.specialOf(slot));
         }
       }
       if (search.isLate) return 'late';
-      if (overlap.count === lineupCount) return 'done';
+      if (portfolio.count === wanted) return 'done';
       if (!search.isStopped) {
         if (rulesOut) heapSize = Math.ceil(heapSize * HEAP_GROWTH);
         if (heap.isFull) ceiling = Math.min(ceiling, heap.worstKey);

@@ -6,7 +6,7 @@
  * Where salaries are too many for a table they are rounded down to a grid: then an entry may promise too
  * much, never too little. Bellman 1957; O(men of the stage · states · grid) time and memory.
  */
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 
 export interface CompletionTable {

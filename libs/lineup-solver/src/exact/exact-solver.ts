@@ -2,6 +2,7 @@
  * The exact k-best search, the engine of this product.
  *
  *   1. integer-pool.ts       whole numbers, canonical order, locked men and positions as stages
+ *      lineup-keys.ts        what men are worth, salary folded in for ties
  *   2. salary-price.ts       an upper bound for every man by Lagrangian relaxation
  *      candidate-core.ts     the men whose bound reaches a threshold
  *   3. roster-states.ts      what a half-filled lineup may still become, in counts
@@ -10,19 +11,25 @@
  *      accepted-overlap.ts   closeness to the lineups already accepted
  *      side-rules.ts         clubs, groups, stacks: counters
  *   5. collect-lineups.ts    passes over 2–4 until there are enough lineups
+ *      portfolio.ts          the lineups accepted so far
  *      exposure-limits.ts    who may be in no later lineup
+ *   6. find-drawn.ts         2–5 for one lineup at a time, when values are drawn anew for each
  *
  * A pass collects the best lineups above a threshold that are far enough from all accepted ones; best
  * first, each is accepted unless it is too close to one accepted just before. A rejected lineup never
  * becomes legal again, so this is the sequence "the best one, given the ones before it". Only when a pass
  * has exhausted its threshold is the threshold lowered. Each phase's header names its method and cost.
  */
-import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
 import { canFillRoster } from '../can-fill-roster';
+import { drawValues } from '../drawn-values';
+import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
 import { collectLineups } from './collect-lineups';
 import { TableKeeper } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
-import { toIntegerPool } from './integer-pool';
+import { findDrawn } from './find-drawn';
+import { toPoolFrame, type PoolFrame } from './integer-pool';
+import { byValue } from './lineup-keys';
+import { Portfolio } from './portfolio';
 import { createLineupWriter } from './write-lineup';
 
 /**
@@ -40,18 +47,42 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
-  const pool = toIntegerPool(problem, 'points');
-  const lineups: SolvedLineup[] = [];
-  let isLate = false;
-  if (pool) {
-    const write = createLineupWriter(problem, pool);
-    isLate = collectLineups(pool, problem, deadline, keeper, (men, special) => {
-      const lineup = write(men, special);
-      lineups.push(lineup);
-      options.onLineup?.(lineup);
-    });
-  }
+  const frame = toPoolFrame(problem);
+  const find = problem.randomness ? findDrawn : findBest;
+  const { lineups, isLate } = frame ? find(problem, frame, options, keeper) : NOTHING;
   if (isLate) return { status: lineups.length > 0 ? 'feasible' : 'timed-out', lineups };
   if (lineups.length > 0) return { status: 'optimal', lineups };
   return { status: 'infeasible', lineups, ...explainInfeasible(problem, deadline, keeper) };
+}
+
+interface Found {
+  lineups: SolvedLineup[];
+  isLate: boolean;
+}
+
+const NOTHING: Found = { lineups: [], isLate: false };
+
+/** All lineups under the same values. */
+function findBest(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  { deadline, onLineup }: SolveOptions,
+  keeper: TableKeeper,
+): Found {
+  const values = drawValues(problem, 0);
+  const write = createLineupWriter(problem, frame.rows, values);
+  const lineups: SolvedLineup[] = [];
+  const isLate = collectLineups({
+    pool: byValue(frame, problem, values),
+    portfolio: new Portfolio(problem, frame),
+    wanted: problem.lineupCount,
+    deadline,
+    keeper,
+    take: (men, special) => {
+      const lineup = write(men, special);
+      lineups.push(lineup);
+      onLineup?.(lineup);
+    },
+  });
+  return { lineups, isLate };
 }

@@ -1,9 +1,12 @@
 /** Why there is no lineup: the cheapest legal one is over the cap, the roster cannot be filled, or rules. */
+import { drawValues } from '../drawn-values';
 import { toExactSum } from '../exact-sum';
 import type { LineupProblem, SolveResult } from '../problem';
 import { collectLineups } from './collect-lineups';
 import type { TableKeeper } from './completion-table';
-import { toIntegerPool } from './integer-pool';
+import { toPoolFrame } from './integer-pool';
+import { byCheapness } from './lineup-keys';
+import { Portfolio } from './portfolio';
 import { createLineupWriter } from './write-lineup';
 
 /** No cause when the deadline came first. */
@@ -30,13 +33,18 @@ function findCheapest(
   deadline: number,
   keeper: TableKeeper,
 ): number | 'late' | 'none' {
-  const pool = toIntegerPool(problem, 'cheapest');
-  if (!pool) return 'none';
+  const frame = toPoolFrame(problem);
+  if (!frame) return 'none';
   let cheapest: number | 'none' = 'none';
   const one = { ...problem, lineupCount: 1, minUniquePlayers: 1 };
-  const write = createLineupWriter(problem, pool);
-  const isLate = collectLineups(pool, one, deadline, keeper, (men, special) => {
-    cheapest = write(men, special).salary;
+  const write = createLineupWriter(problem, frame.rows, drawValues(problem, 0));
+  const isLate = collectLineups({
+    pool: byCheapness(frame),
+    portfolio: new Portfolio(one, frame),
+    wanted: 1,
+    deadline,
+    keeper,
+    take: (men, special) => (cheapest = write(men, special).salary),
   });
   return isLate ? 'late' : cheapest;
 }

@@ -1,6 +1,7 @@
 /** Who has been in as many lineups as he may: he is in no later one. */
+import { ruleOf } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
-import type { IntegerPool } from './integer-pool';
+import type { PoolFrame } from './integer-pool';
 
 /** A share of the lineups asked as a number of lineups, at least one. */
 export function largestShare(share: number, lineups: number): number {
@@ -16,7 +17,7 @@ export class ExposureLimits {
 
   constructor(
     problem: LineupProblem,
-    private readonly pool: IntegerPool,
+    private readonly pool: PoolFrame,
   ) {
     const { players, locked, lineupCount, rules } = problem;
     const exposure = rules?.exposure;
@@ -27,11 +28,11 @@ export class ExposureLimits {
     this.left = Float64Array.from(pool.rows, (row) => {
       const { id, captaincy } = players[row]!;
       const isFree = isLocked.has(id) || captaincy === 'always';
-      return limit(exposure?.players?.[id]?.max ?? (isFree ? undefined : exposure?.max));
+      return limit(ruleOf(exposure?.players, id)?.max ?? (isFree ? undefined : exposure?.max));
     });
     this.clubLeft = new Float64Array(pool.clubLimit.length);
     pool.rows.forEach((row, man) => {
-      this.clubLeft[pool.club[man]!] = limit(exposure?.teams?.[players[row]!.team]?.max);
+      this.clubLeft[pool.club[man]!] = limit(ruleOf(exposure?.teams, players[row]!.team)?.max);
     });
   }
 

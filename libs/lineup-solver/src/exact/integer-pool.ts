@@ -1,13 +1,13 @@
 /**
- * The problem in whole numbers, in an order of men that no order of rows can change.
+ * The problem in whole numbers, in an order of men that no order of rows can change: who there is and what
+ * he costs. What he is worth is lineup-keys.ts.
  *
- * Salaries and projections become multiples of their greatest common divisor. As every lineup has the same
- * number of men (and of captains), the cheapest salary is taken off everybody's: the cap gets as small as
- * it can be. Points and salary are folded into one key, points · w − salary, with w beyond any salary: the
- * better key is the better lineup, the cheaper one on a tie. Keys too large for exact doubles leave the
- * salary out (`keysHoldSalary` false) and ties are settled where lineups are compared. O(n log n).
+ * Salaries become multiples of their greatest common divisor. As every lineup has the same number of men
+ * (and of captains), the cheapest salary is taken off everybody's: the cap gets as small as it can be.
+ * O(n log n).
  */
 import { comparePlayers } from '../assign-captains';
+import { ruleOf } from '../lineup-rules';
 import type { LineupProblem, Position, RosterRules, SolverPlayer } from '../problem';
 import { POSITIONS } from '../problem';
 
@@ -21,7 +21,8 @@ export interface Stage {
   max: number;
 }
 
-export interface IntegerPool {
+/** All of a problem but what men are worth. */
+export interface PoolFrame {
   /** Canonical number of a man → his position in `problem.players`. */
   rows: Int32Array;
   club: Int32Array;
@@ -29,29 +30,19 @@ export interface IntegerPool {
   /** Roles of a man: plain, captain, `always` vice; every role but the plain one is given once. */
   roles: number;
   /** By role and man. A man too dear for a role costs Infinity. */
-  keys: Float64Array[];
   costs: Float64Array[];
   /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
   budget: number;
-  /** By man: what a goalkeeper or defender after another one of his club loses, times 1, 2, 3; or null. */
-  penalties: Float64Array | null;
   /** Most of the budget that a lineup may leave, for the sake of a minimum salary; Infinity = any. */
   mostLeft: number;
   size: number;
   stages: Stage[];
-  keysHoldSalary: boolean;
   /** More points always make the better captain, as he costs nothing extra and anybody may be. */
   bestLeads: boolean;
 }
 
-/** `points` ranks by points, then salary; `cheapest` by salary alone, without a cap. */
-export type Goal = 'points' | 'cheapest';
-
-/** Leaves room for the bonuses of rule-prices.ts below 2 ** 53. */
-const MOST_EXACT = 2 ** 49;
-
 /** Null when more men are locked than a position or the roster takes. */
-export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool | null {
+export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   const { players, roster } = problem;
   const rows = Int32Array.from(canonicalRows(problem));
   const stages = toStages(problem, rows);
@@ -60,15 +51,9 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
   const men = [...rows].map((row) => players[row]!);
   const factors = roleFactors(roster);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
-  const pointFactors = wholeFactors(factors.map(({ points }) => points));
   const minSalary = problem.rules?.minSalary ?? 0;
   const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap, minSalary]);
-  const chances = men.map((man) => penaltyOf(man, problem));
-  const points = wholeUnits([...men.map((man) => man.objective ?? man.projection), ...chances]);
-
-  const perRole = (units: Float64Array, factor: number) => units.map((unit) => unit * factor);
-  const values = pointFactors.map((factor) => perRole(points.subarray(0, men.length), factor));
-  const costs = salaryFactors.map((factor) => perRole(salaries.subarray(0, men.length), factor));
+  const costs = salaryFactors.map((factor) => salaries.subarray(0, men.length).map((unit) => unit * factor));
   let budget = salaries[men.length]! * salaryFactors[PLAIN]!;
   const mostLeft = minSalary > 0 ? budget - salaries[men.length + 1]! * salaryFactors[PLAIN]! : Infinity;
   costs.forEach((cost, role) => {
@@ -78,11 +63,13 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
     cost.forEach((units, man) => (cost[man] = units - base));
   });
   closeRoles(men, costs);
-
-  const pool = {
+  return {
     rows,
     ...toClubs(problem, rows),
     roles: factors.length,
+    costs,
+    budget,
+    mostLeft,
     size: roster.size,
     stages,
     bestLeads:
@@ -91,30 +78,6 @@ export function toIntegerPool(problem: LineupProblem, goal: Goal): IntegerPool |
       factors[1]!.points > 1 &&
       men.every(({ captaincy }) => captaincy === undefined),
   };
-  if (goal === 'cheapest') {
-    const keys = costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
-    const free = costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
-    return {
-      ...pool,
-      keys,
-      costs: free,
-      budget: 0,
-      mostLeft: Infinity,
-      keysHoldSalary: true,
-      penalties: null,
-    };
-  }
-  for (const cost of costs) cost.forEach((units, man) => (cost[man] = units > budget ? Infinity : units));
-  const folded = foldSalary(values, costs, budget, roster.size, 3 * largestOf(points.subarray(men.length)));
-  const loss = pointFactors[PLAIN]! * (folded.keysHoldSalary ? budget + 1 : 1);
-  const penalties = chances.some((chance) => chance > 0)
-    ? points.subarray(men.length).map((units) => units * loss)
-    : null;
-  return { ...pool, ...folded, costs, mostLeft, penalties };
-}
-
-function penaltyOf({ position, team }: SolverPlayer, { rules }: LineupProblem): number {
-  return position === 'GK' || position === 'D' ? (rules?.stackingPenalty?.[team] ?? 0) : 0;
 }
 
 /** A role that a man may not have costs him Infinity. */
@@ -142,12 +105,13 @@ function toClubs({ players, roster, rules }: LineupProblem, rows: Int32Array) {
   });
   const most = Math.min(roster.maxPerTeam ?? roster.size, roster.size);
   const clubLimit = Int32Array.from(numbers.keys(), (team) =>
-    Math.min(most, rules?.teams?.[team]?.max ?? most),
+    Math.min(most, ruleOf(rules?.teams, team)?.max ?? most),
   );
   return { club, clubLimit };
 }
 
-function roleFactors({ captain, viceCaptain }: RosterRules) {
+/** What a man counts in each role. */
+export function roleFactors({ captain, viceCaptain }: RosterRules) {
   const roles = [{ points: 1, salary: 1 }];
   if (captain) roles.push(captain);
   if (captain && viceCaptain?.when === 'always') roles.push(viceCaptain);
@@ -196,14 +160,14 @@ function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array):
 const STAGE_ORDER: readonly Position[] = ['GK', 'M', 'F', 'D'];
 
 /** Factors of at most 2 decimals as coprime whole numbers. */
-function wholeFactors(factors: readonly number[]): number[] {
+export function wholeFactors(factors: readonly number[]): number[] {
   const hundredths = factors.map((factor) => Math.round(factor * 100));
   const divisor = hundredths.reduce(greatestDivisor, 0) || 1;
   return hundredths.map((factor) => factor / divisor);
 }
 
 /** Values of at most 4 decimals as whole numbers without a common divisor. */
-function wholeUnits(values: readonly number[]): Float64Array {
+export function wholeUnits(values: readonly number[]): Float64Array {
   const units = Float64Array.from(values, (value) => Math.round(value * 1e4));
   const divisor = units.reduce((known, unit) => greatestDivisor(known, Math.abs(unit)), 0) || 1;
   return units.map((unit) => unit / divisor);
@@ -216,28 +180,4 @@ function greatestDivisor(a: number, b: number): number {
 
 function smallest(values: Float64Array): number {
   return values.reduce((least, value) => Math.min(least, value), Infinity);
-}
-
-function foldSalary(
-  values: Float64Array[],
-  costs: Float64Array[],
-  budget: number,
-  size: number,
-  largestLoss: number,
-) {
-  const weight = budget + 1;
-  const largest = Math.max(largestLoss, ...values.map(largestOf));
-  const keysHoldSalary = budget >= 0 && (largest + 1) * weight * (size + 1) < MOST_EXACT;
-  if (!keysHoldSalary) return { keys: values, budget, keysHoldSalary };
-  const keys = values.map((value, role) =>
-    value.map((units, man) => {
-      const cost = costs[role]![man]!;
-      return units * weight - (cost === Infinity ? 0 : cost);
-    }),
-  );
-  return { keys, budget, keysHoldSalary };
-}
-
-function largestOf(values: Float64Array): number {
-  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }

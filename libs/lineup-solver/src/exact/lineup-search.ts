@@ -8,7 +8,7 @@
 import type { AcceptedOverlap } from './accepted-overlap';
 import { areBestRoles } from './best-roles';
 import type { CompletionTable } from './completion-table';
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import type { LineupHeap } from './lineup-heap';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 import type { RulePrices } from './rule-prices';

@@ -6,7 +6,7 @@
  * stays a bound, and the others lose their lead. The bonus that makes the bound least is found one rule
  * after the other, in turns with the price of salary. Any bonus is right, a good one saves time.
  */
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import { findSalaryPrice, firstPrice, minimise } from './salary-price';
 import { Relaxation } from './salary-relaxation';
 

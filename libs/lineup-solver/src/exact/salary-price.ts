@@ -7,7 +7,7 @@
  * that reaches it. O(men) a price, after a sort. Geoffrion, "Lagrangean relaxation for integer
  * programming", 1974.
  */
-import type { IntegerPool } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 import type { RulePrices } from './rule-prices';
 import { Relaxation } from './salary-relaxation';
 

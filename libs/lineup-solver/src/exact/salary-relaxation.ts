@@ -2,7 +2,8 @@
  * The lineup problem without its cap and its club limit, but with a price on salary: the best lineup is a
  * matter of the best men per stage, and its value is an upper bound on every real lineup. O(men) a price.
  */
-import type { IntegerPool, Stage } from './integer-pool';
+import type { Stage } from './integer-pool';
+import type { IntegerPool } from './lineup-keys';
 
 const NOWHERE = -Infinity;
 

@@ -5,7 +5,7 @@
  */
 import type { LineupProblem } from '../problem';
 import { largestShare } from './exposure-limits';
-import type { IntegerPool } from './integer-pool';
+import type { PoolFrame } from './integer-pool';
 import type { LeastRule } from './rule-prices';
 
 interface CountRule {
@@ -25,7 +25,7 @@ interface Stack {
 }
 
 /** Null when the problem has no such rules, which spares the search the trouble. */
-export function createSideRules(problem: LineupProblem, pool: IntegerPool): SideRules | null {
+export function createSideRules(problem: LineupProblem, pool: PoolFrame): SideRules | null {
   const rules = [...teamRules(problem, pool), ...groupRules(problem, pool), ...opposingRules(problem, pool)];
   const stacks: Stack[] = [];
   for (const stack of listStacks(problem, pool)) {
@@ -56,7 +56,7 @@ export class SideRules {
   private stageStart: number[] = [];
 
   constructor(
-    private readonly pool: IntegerPool,
+    private readonly pool: PoolFrame,
     rules: readonly CountRule[],
     private readonly stacks: readonly Stack[],
   ) {
@@ -191,7 +191,7 @@ export class SideRules {
   }
 }
 
-function teamRules({ rules, players }: LineupProblem, { rows }: IntegerPool): CountRule[] {
+function teamRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {
   // Maxima are club limits, which the search knows anyway.
   return Object.entries(rules?.teams ?? {}).flatMap(([team, { min = 0 }]) =>
     min > 0
@@ -200,7 +200,7 @@ function teamRules({ rules, players }: LineupProblem, { rows }: IntegerPool): Co
   );
 }
 
-function groupRules({ rules, players }: LineupProblem, { rows }: IntegerPool): CountRule[] {
+function groupRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {
   return (rules?.groups ?? []).map((group) => {
     const ids = new Set(group.players);
     return {
@@ -212,7 +212,7 @@ function groupRules({ rules, players }: LineupProblem, { rows }: IntegerPool): C
   });
 }
 
-function opposingRules({ rules, players }: LineupProblem, { rows }: IntegerPool): CountRule[] {
+function opposingRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {
   const rule = rules?.opposing;
   if (!rule) return [];
   return Object.entries(rule.opponents).map(([team, opponent]) => {
@@ -223,7 +223,7 @@ function opposingRules({ rules, players }: LineupProblem, { rows }: IntegerPool)
   });
 }
 
-function listStacks({ rules, players, lineupCount }: LineupProblem, { rows }: IntegerPool): Stack[] {
+function listStacks({ rules, players, lineupCount }: LineupProblem, { rows }: PoolFrame): Stack[] {
   return (rules?.stacks ?? []).map(({ size, teams, positions, maxExposure }) => {
     const byTeam = new Map<string, number[]>();
     rows.forEach((row, man) => {

@@ -37,6 +37,8 @@ import { GroupRuleDto, OpposingRuleDto, PlayerRuleDto, StackRuleDto, TeamRuleDto
 const trimmed = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
+const SEED_RANGE = `seed must lie between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`;
+
 /** What both calls take besides their players. */
 export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @ApiProperty({ example: 20, minimum: 1, maximum: LIMITS.lineups })
@@ -148,6 +150,28 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     message: 'objective must be "projection", "floor" or "ceiling"',
   })
   objective?: Objective;
+
+  @ApiPropertyOptional({
+    example: 0.15,
+    minimum: 0,
+    maximum: 1,
+    description:
+      'Noise for variety: each value times a uniform factor in 1 ± this, drawn anew for every lineup.',
+  })
+  @IfGiven()
+  @IsShare()
+  randomness?: number;
+
+  @ApiPropertyOptional({
+    example: 7,
+    default: 0,
+    description: 'What randomness draws from: the same seed gives the same lineups.',
+  })
+  @IfGiven()
+  @Max(Number.MAX_SAFE_INTEGER, { message: SEED_RANGE })
+  @Min(-Number.MAX_SAFE_INTEGER, { message: SEED_RANGE })
+  @IsInt({ message: 'seed must be a whole number' })
+  seed?: number;
 
   @ApiPropertyOptional({ example: 0.2, description: 'projection − weight · (ownership / 100) · projection' })
   @IfGiven()

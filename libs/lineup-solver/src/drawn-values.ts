@@ -1,0 +1,55 @@
+/**
+ * Seeded noise: in every draw each man's value is multiplied by a factor of his own.
+ *
+ * A factor depends on the seed, the number of the draw and the man's id, never on the order of the rows or on
+ * how often numbers were asked for: ids are hashed (FNV-1a; Fowler, Noll and Vo) and mixed with seed and draw
+ * by the finalizer of MurmurHash3 (Appleby). Drawn values are rounded to the 4 decimals that sums carry.
+ */
+import type { LineupProblem } from './problem';
+
+const KEPT = 1e4;
+const TWO_32 = 2 ** 32;
+
+/**
+ * What each man is worth, by row: his objective or projection; with `randomness` as drawn for a lineup.
+ * `draw`: the lineup's number in the order of the search, from 0.
+ */
+export function drawValues({ players, randomness }: LineupProblem, draw: number): Float64Array {
+  const values = Float64Array.from(players, ({ objective, projection }) => objective ?? projection);
+  if (!randomness) return values;
+  const { range, seed } = randomness;
+  const start = mix(mix(mix(Math.floor(seed / TWO_32)) ^ (seed | 0)) ^ draw);
+  return values.map((value, row) => {
+    const uniform = (mix(start ^ hashText(players[row]!.id)) >>> 0) / TWO_32;
+    return Math.round(value * (1 + range * (2 * uniform - 1)) * KEPT) / KEPT;
+  });
+}
+
+/** The problem of a single draw: the drawn values are what is maximised. */
+export function drawProblem(problem: LineupProblem, draw: number): LineupProblem {
+  const { randomness, ...rest } = problem;
+  if (!randomness) return problem;
+  const values = drawValues(problem, draw);
+  return { ...rest, players: problem.players.map((man, row) => ({ ...man, objective: values[row]! })) };
+}
+
+/** Are lineups ranked by something else than their points? */
+export function hasObjective({ players, rules, randomness }: LineupProblem): boolean {
+  return (
+    randomness !== undefined ||
+    rules?.stackingPenalty !== undefined ||
+    players.some(({ objective }) => objective !== undefined)
+  );
+}
+
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
+
+function mix(bits: number): number {
+  let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return mixed ^ (mixed >>> 16);
+}

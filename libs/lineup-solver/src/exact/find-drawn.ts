@@ -1,0 +1,47 @@
+/**
+ * Lineups under values that are drawn anew for each: lineup k is the best one under draw k, given those of
+ * the draws before it. The frame of the pool and what was accepted stay, only the keys change: one search
+ * for one lineup a draw. Order among them, and so their ranks, are only known at the end.
+ */
+import { drawValues } from '../drawn-values';
+import type { LineupProblem, SolvedLineup, SolveOptions } from '../problem';
+import { collectLineups } from './collect-lineups';
+import type { TableKeeper } from './completion-table';
+import type { PoolFrame } from './integer-pool';
+import { byValue } from './lineup-keys';
+import { Portfolio } from './portfolio';
+import { createLineupWriter } from './write-lineup';
+
+/** `isLate`: the deadline ended it; the lineups it has are legal, the last draw's may not be the best one. */
+export function findDrawn(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  { deadline, onLineup }: SolveOptions,
+  keeper: TableKeeper,
+): { lineups: SolvedLineup[]; isLate: boolean } {
+  const portfolio = new Portfolio(problem, frame);
+  const lineups: SolvedLineup[] = [];
+  let isLate = false;
+  for (let draw = 0; draw < problem.lineupCount && !isLate; draw += 1) {
+    const values = drawValues(problem, draw);
+    const write = createLineupWriter(problem, frame.rows, values);
+    isLate = collectLineups({
+      pool: byValue(frame, problem, values),
+      portfolio,
+      wanted: draw + 1,
+      deadline,
+      keeper,
+      take: (men, special) => lineups.push({ ...write(men, special), draw }),
+    });
+    // Whether there is one more lineup does not depend on what men are worth.
+    if (lineups.length === draw) break;
+  }
+  lineups.sort(compareLineups);
+  for (const lineup of lineups) onLineup?.(lineup);
+  return { lineups, isLate };
+}
+
+/** Equal lineups of equal cost stay in the order of their draws. */
+function compareLineups(a: SolvedLineup, b: SolvedLineup): number {
+  return b.objectiveValue! - a.objectiveValue! || a.salary - b.salary || a.draw! - b.draw!;
+}
