@@ -2,17 +2,16 @@ import type { Fix, Reason } from '@fanteam/contracts';
 import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
 import type { ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
+import { isFixable } from '../rules/apply-fix';
 
 interface RunProblemProps {
   problem: ShownProblem;
   onFix: (fix: Fix) => void;
 }
 
-/** The request's fields that this page can set by itself. */
-const KNOWN_FIELDS: readonly string[] = ['salary_cap'];
-
+/** What the server offers and this page can do by itself. */
 export function knownFixes(reasons: readonly Reason[] = []): Fix[] {
-  return reasons.flatMap(({ fix }) => (fix && KNOWN_FIELDS.includes(fix.field) ? [fix] : []));
+  return reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
 }
 
 /** Why there are no lineups, and what frees them in one click. */
@@ -37,7 +36,7 @@ export function RunProblem({ problem, onFix }: RunProblemProps) {
           </Text>
           {fixes.map((fix) => (
             <Button
-              key={fix.label}
+              key={fix.field}
               variant="outline"
               size={{ base: 'lg', md: 'sm' }}
               justifyContent="flex-start"

@@ -1,5 +1,6 @@
-import type { ContestId, Roster } from '@fanteam/contracts';
+import type { ContestId, Fix, Roster } from '@fanteam/contracts';
 import type { StoredFile } from '../file/stored-file';
+import { applyFix } from '../rules/apply-fix';
 import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
 import {
   EMPTY_DRAFT,
@@ -26,7 +27,6 @@ export type DraftAction =
   | { type: 'projection-typed'; id: string; projection: number | undefined }
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
-  | { type: 'removal-undone' }
   | { type: 'all-removals-undone' }
   | { type: 'contest-chosen'; contest: ContestId }
   /** Null brings the contest's own numbers back. */
@@ -34,14 +34,23 @@ export type DraftAction =
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
   | { type: 'starters-only-switched'; on: boolean }
-  | RulesAction;
+  | RulesAction
+  /** What the server offers after a failure. */
+  | { type: 'fix-applied'; fix: Fix };
 
 /** About the rules of the shown pool. */
 export type RulesAction =
-  | { type: 'rules-changed'; rules: Partial<RulesDraft> }
+  | {
+      type: 'rules-changed';
+      rules: Partial<RulesDraft>;
+      /** The field that is typed into: its keystrokes are undone together. */
+      typing?: string;
+    }
+  /** A whole set in place of the rules there were. */
+  | { type: 'rules-loaded'; rules: RulesDraft }
   /** The same change to each of these men; undefined takes a field out. */
   | { type: 'men-ruled'; keys: readonly string[]; rule: Changes<ManRule> }
-  | { type: 'club-ruled'; team: string; rule: Changes<ClubRule> };
+  | { type: 'club-ruled'; team: string; rule: Changes<ClubRule>; typing?: string };
 
 /** The draft after a word of the user or the server. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -64,10 +73,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return draft.mode === 'csv'
         ? withFile(draft, (file) => ({ ...file, removed: [...file.removed, action.key] }))
         : removeTyped(draft, action.key);
-    case 'removal-undone':
-      return undoRemovals(draft, 1);
     case 'all-removals-undone':
-      return undoRemovals(draft, Infinity);
+      return undoRemovals(draft);
     case 'contest-chosen':
       return { ...draft, contest: { ...draft.contest, contest: action.contest, roster: null } };
     case 'roster-edited':
@@ -79,9 +86,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'starters-only-switched':
       return { ...draft, contest: { ...draft.contest, startersOnly: action.on } };
     case 'rules-changed':
+    case 'rules-loaded':
     case 'men-ruled':
     case 'club-ruled':
       return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
+    case 'fix-applied':
+      return applyFix(draft, action.fix) ?? draft;
   }
 }
 
@@ -89,6 +99,8 @@ function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
   switch (action.type) {
     case 'rules-changed':
       return { ...rules, ...action.rules };
+    case 'rules-loaded':
+      return action.rules;
     case 'men-ruled':
       return { ...rules, players: changeRules(rules.players, action.keys, action.rule) };
     case 'club-ruled':
@@ -136,19 +148,13 @@ function removeTyped(draft: Draft, key: string): Draft {
   };
 }
 
-/** Brings the latest `count` removed players of the shown pool back to where they stood. */
-function undoRemovals(draft: Draft, count: number): Draft {
-  if (draft.mode === 'csv') {
-    return withFile(draft, (file) => ({
-      ...file,
-      removed: file.removed.slice(0, Math.max(0, file.removed.length - count)),
-    }));
-  }
+/** Brings the removed players of the shown pool back to where they stood. */
+function undoRemovals(draft: Draft): Draft {
+  if (draft.mode === 'csv') return withFile(draft, (file) => ({ ...file, removed: [] }));
   const { typed } = draft;
-  const first = Math.max(0, typed.removed.length - count);
-  let players = typed.players;
-  for (const { player, index } of typed.removed.slice(first).reverse()) {
+  let { players } = typed;
+  for (const { player, index } of typed.removed.toReversed()) {
     players = [...players.slice(0, index), player, ...players.slice(index)];
   }
-  return { ...draft, typed: { ...typed, players, removed: typed.removed.slice(0, first) } };
+  return { ...draft, typed: { ...typed, players, removed: [] } };
 }

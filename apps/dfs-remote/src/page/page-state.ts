@@ -1,6 +1,7 @@
 import type { OptimizeResponse, Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from '../draft/draft';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
+import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
 
 /** Something that keeps the user from lineups, said beside the part of the page that has caused it. */
 export interface Problem {
@@ -28,6 +29,8 @@ export interface PageState {
   results: Results | null;
   /** The last run failed, so the results are those of an earlier one. */
   isKept: boolean;
+  /** What can be undone and done again in the pools and their rules. */
+  history: History;
 }
 
 export type PageAction =
@@ -35,9 +38,17 @@ export type PageAction =
   | { type: 'problem-found'; problem: Problem }
   | { type: 'problem-settled' }
   | { type: 'run-succeeded'; results: Results }
-  | { type: 'run-failed'; problem: Problem };
+  | { type: 'run-failed'; problem: Problem }
+  | { type: 'undone' }
+  | { type: 'redone' };
 
-export const FIRST_VISIT: PageState = { draft: EMPTY_DRAFT, problem: null, results: null, isKept: false };
+export const FIRST_VISIT: PageState = {
+  draft: EMPTY_DRAFT,
+  problem: null,
+  results: null,
+  isKept: false,
+  history: NO_HISTORY,
+};
 
 /** The page after an event. An alert goes as soon as what has caused it changes. */
 export function reducePage(state: PageState, action: PageAction): PageState {
@@ -50,12 +61,21 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return { ...state, problem: null, results: action.results, isKept: false };
     case 'run-failed':
       return { ...state, problem: afterProblem(state.problem, action.problem), isKept: true };
-    default:
+    case 'undone':
+    case 'redone': {
+      const step = action.type === 'undone' ? undo : redo;
+      const problem = state.problem?.place === 'file' ? state.problem : null;
+      return { ...state, ...step(state.history, state.draft), problem };
+    }
+    default: {
+      const draft = reduceDraft(state.draft, action);
       return {
         ...state,
-        draft: reduceDraft(state.draft, action),
+        draft,
+        history: recordStep(state.history, action, state.draft, draft),
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
+    }
   }
 }
 
@@ -76,6 +96,8 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'rules-changed':
     case 'men-ruled':
     case 'club-ruled':
+    case 'rules-loaded':
+    case 'fix-applied':
       return place === 'run';
     // Which minima a pool is held against depends on the contest.
     case 'contest-chosen':
@@ -87,7 +109,6 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
       return true;
     case 'player-added':
     case 'player-removed':
-    case 'removal-undone':
     case 'all-removals-undone':
       return place !== 'file';
   }

@@ -5,6 +5,7 @@ import { checkDraft } from '../draft/check-draft';
 import { rulesOf, type ContestDraft, type Draft } from '../draft/draft';
 import { usePlayerFile, type PlayerFile } from '../file/use-player-file';
 import { parseNumber } from '../numbers';
+import { applyFix } from '../rules/apply-fix';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from './page-state';
 import { reportFailure } from './report-failure';
 import { useOptimize, type RunInput } from './use-optimize';
@@ -53,10 +54,9 @@ export function useOptimizer(): Optimizer {
     playerFile,
     isOptimizing,
     submit: () => void run(state.draft),
-    fix: ({ value }) => {
-      const salaryCap = String(value);
-      dispatch({ type: 'salary-cap-typed', text: salaryCap });
-      void run({ ...state.draft, contest: { ...state.draft.contest, salaryCap } });
+    fix: (fix) => {
+      dispatch({ type: 'fix-applied', fix });
+      void run(applyFix(state.draft, fix) ?? state.draft);
     },
   };
 }

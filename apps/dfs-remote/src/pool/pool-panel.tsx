@@ -52,7 +52,7 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
     [dispatch],
   );
 
-  const undo = (type: 'removal-undone' | 'all-removals-undone') => {
+  const undo = (type: 'undone' | 'all-removals-undone') => {
     followFocus();
     dispatch({ type });
   };
@@ -116,7 +116,7 @@ export function PoolPanel({ draft, problem, dispatch }: PoolPanelProps) {
             removed={removed}
             edited={rows.filter((row) => row.isEdited).length}
             withoutProjection={rows.filter((row) => row.projection === null).length}
-            onUndo={() => undo('removal-undone')}
+            onUndo={() => undo('undone')}
             onUndoAll={() => undo('all-removals-undone')}
           />
         </Box>

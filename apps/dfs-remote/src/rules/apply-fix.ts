@@ -1,0 +1,119 @@
+import type { Fix } from '@fanteam/contracts';
+import { filePool, typedPool } from '../draft/build-request';
+import { EMPTY_DRAFT, rulesOf, type Draft } from '../draft/draft';
+import { sentGroups, sentStacks, type RequestPool } from './request-rules';
+import { changeRules, type Changes, type ManRule, type RulesDraft } from './rules';
+
+/**
+ * The draft with a change of the request that the server offers, written into what the user typed. A fix
+ * names a field of the request by its path, `groups.0` or `players.45113.lock`, and the value that it
+ * should have; null or false takes a rule out. Undefined when this page has no such field.
+ */
+export function applyFix(draft: Draft, { field, value }: Fix): Draft | undefined {
+  const number = typeof value === 'number' ? value : undefined;
+  if (field === 'salary_cap' || field === 'num_lineups') {
+    if (number === undefined) return undefined;
+    const name = field === 'salary_cap' ? 'salaryCap' : 'numLineups';
+    return { ...draft, contest: { ...draft.contest, [name]: String(number) } };
+  }
+  if (field === 'statuses' && value === null) {
+    return { ...draft, contest: { ...draft.contest, startersOnly: false } };
+  }
+  const rules = rulesOf(draft);
+  const fixed = fixRules(rules, requestPool(draft), field, number);
+  return fixed && { ...draft, rules: { ...draft.rules, [draft.mode]: fixed } };
+}
+
+/** Whether this page has the field that a fix is about. */
+export function isFixable(fix: Fix): boolean {
+  return applyFix(EMPTY_DRAFT, fix) !== undefined;
+}
+
+/** The shown pool as its request names it. */
+export function requestPool(draft: Pick<Draft, 'mode' | 'file' | 'typed'>): RequestPool {
+  if (draft.mode === 'manual') return typedPool(draft.typed);
+  return draft.file ? filePool(draft.file) : { ids: new Map(), players: [] };
+}
+
+/** `value` undefined = the rule goes. */
+function fixRules(
+  rules: RulesDraft,
+  pool: RequestPool,
+  field: string,
+  value: number | undefined,
+): RulesDraft | undefined {
+  const simple = fixSimple(rules, field, value);
+  if (simple) return { ...rules, ...simple };
+
+  const [, list, index] = /^(groups|stacks)\.(\d+)$/.exec(field) ?? [];
+  if (list === 'groups') return { ...rules, groups: switchOff(rules.groups, sentGroups(rules, pool), index) };
+  if (list === 'stacks') return { ...rules, stacks: switchOff(rules.stacks, sentStacks(rules, pool), index) };
+
+  // An id or a club may hold a dot: the field is what follows the last one.
+  const [, about, name = '', part = ''] = /^(players|teams)\.(.+)\.(\w+)$/s.exec(field) ?? [];
+  if (about === 'players' && part in MAN_FIELDS) {
+    const key = [...pool.ids].find(([, id]) => id === name)?.[0] ?? name;
+    return { ...rules, players: changeRules(rules.players, [key], MAN_FIELDS[part]!(value)) };
+  }
+  if (about === 'teams' && part in CLUB_FIELDS) {
+    const team = Object.keys(rules.clubs).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
+    const rule = { [CLUB_FIELDS[part]!]: part === 'max_exposure' ? toPercent(value) : value };
+    return { ...rules, clubs: changeRules(rules.clubs, [team], rule) };
+  }
+  return undefined;
+}
+
+function fixSimple(
+  rules: RulesDraft,
+  field: string,
+  value: number | undefined,
+): Partial<RulesDraft> | undefined {
+  const on = value !== undefined;
+  switch (field) {
+    case 'min_unique_players':
+      return { minUnique: { on, count: value ?? rules.minUnique.count } };
+    case 'max_exposure':
+      return { maxExposure: { on, percent: toPercent(value) ?? rules.maxExposure.percent } };
+    case 'min_salary':
+      return { minSalary: { on, amount: value ?? rules.minSalary.amount } };
+    case 'time_limit_ms':
+      return { timeLimit: { on, seconds: on ? value / 1000 : rules.timeLimit.seconds } };
+    case 'opposing':
+      return on ? undefined : { opposing: { ...rules.opposing, on } };
+    case 'stacking_penalty':
+      return on ? undefined : { stackingPenalty: { on } };
+    case 'safety_net':
+      return on ? undefined : { safetyNet: { on } };
+    case 'exposure_mode':
+      return on ? undefined : { exposureMode: 'sequential' };
+    default:
+      return undefined;
+  }
+}
+
+const MAN_FIELDS: Readonly<Record<string, (value: number | undefined) => Changes<ManRule>>> = {
+  lock: () => ({ lock: undefined }),
+  exclude: () => ({ exclude: undefined }),
+  captain: () => ({ captain: undefined }),
+  min_exposure: (value) => ({ minPercent: toPercent(value) }),
+  max_exposure: (value) => ({ maxPercent: toPercent(value) }),
+};
+
+const CLUB_FIELDS: Readonly<Record<string, 'minPlayers' | 'maxPlayers' | 'maxPercent'>> = {
+  min_players: 'minPlayers',
+  max_players: 'maxPlayers',
+  max_exposure: 'maxPercent',
+};
+
+const toPercent = (share: number | undefined) =>
+  share === undefined ? undefined : Number((share * 100).toFixed(4));
+
+/** Off, not gone: one click brings it back. */
+function switchOff<Rule extends { key: string; on: boolean }>(
+  all: readonly Rule[],
+  sent: readonly Rule[],
+  index: string | undefined,
+): readonly Rule[] {
+  const key = sent[Number(index)]?.key;
+  return all.map((rule) => (rule.key === key ? { ...rule, on: false } : rule));
+}
