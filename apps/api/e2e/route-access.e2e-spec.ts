@@ -71,6 +71,7 @@ const ROWS: Record<string, Row> = {
   },
   'delete /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], answers: OWNER_OR_SUPERUSER },
   'get /utils/health-check': { call: () => [`${V1}/utils/health-check/`], answers: everyone(200) },
+  'get /operation': { call: () => [`${V1}/operation`], answers: SUPERUSERS },
   'post /dfs/upload': { call: () => [`${V1}/dfs/upload`], answers: everyone(422) },
   'get /dfs/uploads/{file_id}': { call: () => [`${V1}/dfs/uploads/${UNKNOWN}`], answers: everyone(404) },
   'post /dfs/uploads/{file_id}/projections': {

@@ -8,6 +8,8 @@ import { DfsWorkerModule } from './dfs/dfs-worker.module';
 import { HealthModule } from './health/health.module';
 import { ItemsModule } from './items/items.module';
 import { MailWorkerModule } from './mail/mail-worker.module';
+import { OperationHttpModule } from './operation/operation-http.module';
+import { OperationModule } from './operation/operation.module';
 import { UsersModule } from './users/users.module';
 
 /** The HTTP process; with RUN_WORKER (the default) it works its own queue off. */
@@ -17,6 +19,8 @@ export class AppModule {
     const imports: DynamicModule['imports'] = [
       ConfigModule.forRoot(config),
       DatabaseModule,
+      OperationModule,
+      OperationHttpModule,
       HealthModule,
       DfsHttpModule,
       AuthHttpModule,

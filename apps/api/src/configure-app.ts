@@ -14,6 +14,8 @@ import { answerUnreadableRequests, refuseUnreadableAddress } from './common/unre
 import { createValidationPipe } from './common/validation';
 import type { Config } from './config/config';
 import { addOpenApi } from './open-api';
+import { countRequests } from './operation/count-requests';
+import { Metrics } from './operation/metrics';
 import { serveWeb } from './web/serve-web';
 
 export const API_PREFIX = 'api/v1';
@@ -38,6 +40,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.disable('x-powered-by');
   const serializers = { req: toLoggedRequest };
   app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug', serializers }));
+  app.use(countRequests(app.get(Metrics)));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   app.use(compression());
   app.use(refuseUnreadableAddress);

@@ -3,6 +3,7 @@ export * from './contests';
 export * from './dfs';
 export * from './errors';
 export * from './limits';
+export * from './operation';
 export * from './positions';
 export * from './remote';
 export * from './roster-sentences';

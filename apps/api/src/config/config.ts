@@ -26,6 +26,8 @@ export interface Config {
   runDays: number;
   corsOrigins: string[];
   trustProxyHops: number;
+  /** null = no metrics are served. */
+  metricsPort: number | null;
   logLevel: string;
   /** The file that a solver process runs. */
   solverEntry: string;
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
     runDays: read.RUN_DAYS,
     corsOrigins: read.CORS_ORIGINS,
     trustProxyHops: read.TRUST_PROXY_HOPS,
+    metricsPort: read.METRICS_PORT,
     logLevel: read.LOG_LEVEL,
     solverEntry,
   };

@@ -149,6 +149,11 @@ export const SETTINGS = {
   RUN_DAYS: setting('7', whole(1, 365), 'Days a run and its lineups are kept.'),
   CORS_ORIGINS: setting('', list, 'Other origins whose pages may call the API, separated by commas.'),
   TRUST_PROXY_HOPS: setting('0', whole(0, 10), 'Proxies in front whose X-Forwarded-For is believed.'),
+  METRICS_PORT: setting(
+    '',
+    (value) => (value === '' ? null : whole(0, 65_535)(value)),
+    'Port on which Prometheus reads `/metrics`, in both processes; 0 takes a free one, empty serves none.',
+  ),
   LOG_LEVEL: setting(
     'info',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

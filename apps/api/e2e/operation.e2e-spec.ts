@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationReport } from '@fanteam/contracts';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
+import { Api, SETTINGS } from './support/api';
+import { query } from './support/database';
+import { logInAdmin } from './support/people';
+import { until } from './support/runs';
+
+let own: Spawned;
+let api: Api;
+beforeAll(async () => {
+  own = await spawnApi({ ...SETTINGS, METRICS_PORT: '0', LOG_LEVEL: 'debug' });
+  api = new Api(own.url);
+});
+afterAll(async () => {
+  await own.stop();
+});
+
+async function metricsUrl(): Promise<string> {
+  await until(async () => /metrics on port \d+/.test(own.output()));
+  return `http://127.0.0.1:${/metrics on port (\d+)/.exec(own.output())![1]}`;
+}
+
+/** A run that stands in the queue without a job, as one does whose queue was flushed. */
+async function addRun(state: string, error: object | null): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `INSERT INTO runs (id, state, task, requested, error, created_at, started_at, finished_at)
+     VALUES ($1, $2, '{}', 1, $3, now() - interval '20 seconds', now() - interval '15 seconds',
+             CASE WHEN $2 = 'failed' THEN now() END)`,
+    [id, state, error],
+  );
+  return id;
+}
+
+it('serves its figures to Prometheus on a port of their own, and nowhere else', async () => {
+  expect((await api.send('GET', '/api/v1/utils/health-check/')).status).toBe(200);
+  expect((await api.send('GET', '/metrics')).headers.get('content-type')).not.toContain('version=0.0.4');
+  const base = await metricsUrl();
+  const answer = await fetch(`${base}/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const text = await answer.text();
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/utils\/health-check",status="200"\} 1/,
+  );
+  expect(text).toMatch(/^runs_open\{state="queued"\} \d+$/m);
+  expect(text).toMatch(/^runs_oldest_wait_seconds [\d.]+$/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  expect((await fetch(`${base}/anything`)).status).toBe(404);
+});
+
+it('counts addresses that nobody has as one route', async () => {
+  for (const path of ['/api/v1/made-up/1', '/api/v1/made-up/2']) await api.send('GET', path);
+  const text = await (await fetch(`${await metricsUrl()}/metrics`)).text();
+  expect(text).not.toContain('made-up');
+  expect(text).toMatch(/route="other",status="404"\} \d+/);
+});
+
+it('tells an administrator how the runs stand and why the last ones failed', async () => {
+  const players = toPlayers(makeSlate(220));
+  const solved = await api.optimizeManual({ players, num_lineups: 3, salary_cap: 100 });
+  expect(solved.status).toBe(200);
+  const failed = await addRun('failed', { status: 422, body: { detail: 'No goalkeeper is left.' } });
+
+  const admin = await logInAdmin(api);
+  const { status, body } = await admin.send<OperationReport>('GET', '/api/v1/operation');
+  expect(status).toBe(200);
+  expect(body.runs.last_hour.succeeded).toBeGreaterThan(0);
+  expect(body.runs.last_hour.solver_ms.p50).toBeGreaterThan(0);
+  expect(body.runs.failed).toContainEqual({
+    run_id: failed,
+    finished_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    status: 422,
+    detail: 'No goalkeeper is left.',
+  });
+  expect(body.process.requests).toBeGreaterThan(0);
+  expect(body.process.event_loop_lag_ms.p99).toBeGreaterThanOrEqual(0);
+});
