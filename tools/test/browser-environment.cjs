@@ -7,8 +7,17 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    const { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone } = globalThis;
-    Object.assign(this.global, { Headers, Request, Response, TextDecoder, TextEncoder, structuredClone });
+    const { Headers, ReadableStream, Request, Response, TextDecoder, TextEncoder, structuredClone } =
+      globalThis;
+    Object.assign(this.global, {
+      Headers,
+      ReadableStream,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      structuredClone,
+    });
     this.global.ResizeObserver ??= StillResizeObserver;
   }
 };

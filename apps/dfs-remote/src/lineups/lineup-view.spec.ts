@@ -1,6 +1,6 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { aResponse } from '../testing/samples';
-import { describeResult, lineupViews } from './lineup-view';
+import { lineupViews } from './lineup-view';
 
 describe('lineupViews', () => {
   it('groups the men by position and says points, salary, rest and clubs', () => {
@@ -34,16 +34,5 @@ describe('lineupViews', () => {
     expect(views.map((view) => view.title)).toEqual(['Lineup 1', 'Lineup 2']);
     expect(views.map((view) => view.others)).toEqual([['Saelvik (ARS)'], ['Unplaced']]);
     expect(views[0]).toMatchObject({ points: '0.3', left: '0', formation: null });
-  });
-});
-
-describe('describeResult', () => {
-  it.each([
-    [aResponse(), 'found 1 of 1, proven optimal, 12 ms'],
-    [aResponse({ found: 7, requested: 20, proven: false, solver_ms: 10_020 }), 'found 7 of 20, 10.0 s'],
-    [aResponse({ solver_ms: 0.3 }), 'found 1 of 1, proven optimal, under 1 ms'],
-    [{}, 'found 0 of 0'],
-  ])('says how many, whether proven and how fast', (response, text) => {
-    expect(describeResult(response)).toBe(text);
   });
 });

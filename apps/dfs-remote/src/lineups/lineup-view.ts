@@ -57,17 +57,3 @@ function countClubs(players: readonly LineupPlayer[]): LineupView['clubs'] {
   for (const { team } of players) if (team) counts.set(team, (counts.get(team) ?? 0) + 1);
   return [...counts].map(([team, count]) => ({ team, count })).sort((a, b) => b.count - a.count);
 }
-
-/** "found 20 of 20, proven optimal, 12 ms", as far as the answer says it. */
-export function describeResult(response: Partial<OptimizeResponse>): string {
-  const count = response.optimized_lineups?.length ?? 0;
-  const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
-  if (response.proven) parts.push('proven optimal');
-  if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
-  return parts.join(', ');
-}
-
-function formatDuration(ms: number): string {
-  if (ms < 1) return 'under 1 ms';
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${formatNumber(Math.round(ms / 100) / 10, 1)} s`;
-}

@@ -1,23 +1,25 @@
-import { contestName, type OptimizeResponse } from '@fanteam/contracts';
+import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
-import { formatNumber } from '../numbers';
-import type { Results } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
+import type { RunState } from '../run/run-state';
 import { LineupList } from './lineup-list';
-import { describeResult, lineupViews } from './lineup-view';
+import { lineupViews } from './lineup-view';
 import { LineupsPlaceholder } from './lineups-placeholder';
+import { RunStatus } from './run-status';
 
 interface LineupsPanelProps {
-  results: Results | null;
-  /** The last run failed: the lineups are those of an earlier one. */
-  isKept: boolean;
-  isOptimizing: boolean;
+  state: RunState;
+  onCancel?: () => void;
 }
 
 /** Step 3: the lineups, and what is known about how they were found. */
-export function LineupsPanel({ results, isKept, isOptimizing }: LineupsPanelProps) {
-  const lineups = useMemo(() => (results ? lineupViews(results.response, results.salaryCap) : []), [results]);
+export function LineupsPanel({ state, onCancel }: LineupsPanelProps) {
+  const { results, run } = state;
+  const lineups = useMemo(
+    () => (results ? lineupViews(results.response, results.request.salary_cap) : []),
+    [results],
+  );
   return (
     <StepPanel
       step={3}
@@ -28,16 +30,13 @@ export function LineupsPanel({ results, isKept, isOptimizing }: LineupsPanelProp
         <>
           <Divider aria-hidden="true" />
           <Title>Optimized Lineups</Title>
-          <Text aria-live="polite" fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {describeState(results, lineups.length, isKept, isOptimizing)}
-          </Text>
+          <RunStatus state={state} onCancel={onCancel} />
         </>
       }
     >
-      {isOptimizing && <Running aria-hidden="true" />}
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
       {lineups.length > 0 && <LineupList lineups={lineups} />}
-      {results && lineups.length === 0 && (
+      {results && !run && lineups.length === 0 && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups were found. Change the contest, the cap or the pool, and try again.
         </Text>
@@ -45,25 +44,6 @@ export function LineupsPanel({ results, isKept, isOptimizing }: LineupsPanelProp
       {!results && <LineupsPlaceholder />}
     </StepPanel>
   );
-}
-
-function describeState(
-  results: Results | null,
-  count: number,
-  isKept: boolean,
-  isOptimizing: boolean,
-): string {
-  if (isOptimizing) return 'Looking for lineups';
-  if (!results) return 'Your lineups appear here.';
-  const settings = describeSettings(results);
-  if (isKept) return `${count} kept from your last run: ${settings}`;
-  return `${describeResult(results.response)}; ${settings}`;
-}
-
-/** The settings that lineups came from: "Classic 11, cap 100". */
-function describeSettings({ response, salaryCap }: Results): string {
-  const cap = `cap ${formatNumber(salaryCap)}`;
-  return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
 }
 
 /** Why there are fewer lineups than asked, and what the server warns of. */
@@ -84,22 +64,3 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
 
 const Divider = chakra('span', { base: { w: '1px', h: '5', bg: 'border', hideBelow: 'sm' } });
-
-/** A line that moves while the server searches; still where motion is not wanted. */
-const Running = chakra('div', {
-  base: {
-    position: 'relative',
-    h: '0.5',
-    overflow: 'hidden',
-    bg: 'brand.muted',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '0',
-      w: '40%',
-      bg: 'brand.mark',
-      animation: 'slide-from-left-full 1.2s ease-in-out infinite alternate',
-    },
-  },
-});

@@ -10,10 +10,10 @@ import { useOptimizer } from './use-optimizer';
 
 /** The optimizer: bring players, say the contest, get lineups. */
 export function OptimizerPage() {
-  const { state, dispatch, playerFile, isOptimizing, submit, fix } = useOptimizer();
+  const { state, dispatch, playerFile, submit, cancel, fix } = useOptimizer();
   const isLoggedIn = useIsLoggedIn();
-  const { draft, problem, results, isKept } = state;
-  useShowLineups(results);
+  const { draft, problem, results, run } = state;
+  useShowLineups(state);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
@@ -52,13 +52,13 @@ export function OptimizerPage() {
             contest={draft.contest}
             problem={problem?.place === 'run' ? problem : null}
             isReady={isReady}
-            isOptimizing={isOptimizing}
+            isOptimizing={run !== null}
             dispatch={dispatch}
             onSubmit={submit}
             onFix={fix}
           />
         </Box>
-        <LineupsPanel results={results} isKept={isKept} isOptimizing={isOptimizing} />
+        <LineupsPanel state={state} onCancel={cancel} />
       </Box>
     </Box>
   );

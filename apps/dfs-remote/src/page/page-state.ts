@@ -1,7 +1,8 @@
-import type { OptimizeResponse, Reason } from '@fanteam/contracts';
+import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from '../draft/draft';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
+import { NO_RUN, reduceRun, type RunAction, type RunState } from '../run/run-state';
 
 /** Something that keeps the user from lineups, said beside the part of the page that has caused it. */
 export interface Problem {
@@ -17,27 +18,18 @@ export interface ShownProblem extends Problem {
   count: number;
 }
 
-/** The lineups on screen and the settings they came from. */
-export interface Results {
-  response: Partial<OptimizeResponse>;
-  salaryCap: number;
-}
-
-export interface PageState {
+export interface PageState extends RunState {
   draft: Draft;
   problem: ShownProblem | null;
-  results: Results | null;
-  /** The last run failed, so the results are those of an earlier one. */
-  isKept: boolean;
   /** What can be undone and done again in the pools and their rules. */
   history: History;
 }
 
 export type PageAction =
   | DraftAction
+  | RunAction
   | { type: 'problem-found'; problem: Problem }
   | { type: 'problem-settled' }
-  | { type: 'run-succeeded'; results: Results }
   | { type: 'run-failed'; problem: Problem }
   | { type: 'undone' }
   | { type: 'redone' };
@@ -45,9 +37,8 @@ export type PageAction =
 export const FIRST_VISIT: PageState = {
   draft: EMPTY_DRAFT,
   problem: null,
-  results: null,
-  isKept: false,
   history: NO_HISTORY,
+  ...NO_RUN,
 };
 
 /** The page after an event. An alert goes as soon as what has caused it changes. */
@@ -57,10 +48,22 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return { ...state, problem: afterProblem(state.problem, action.problem) };
     case 'problem-settled':
       return { ...state, problem: null };
-    case 'run-succeeded':
-      return { ...state, problem: null, results: action.results, isKept: false };
     case 'run-failed':
-      return { ...state, problem: afterProblem(state.problem, action.problem), isKept: true };
+      return {
+        ...state,
+        ...reduceRun(state, { type: 'run-ended' }),
+        problem: afterProblem(state.problem, action.problem),
+      };
+    case 'run-asked':
+    case 'run-succeeded':
+      return { ...state, ...reduceRun(state, action), problem: null };
+    case 'run-accepted':
+    case 'run-progressed':
+    case 'lineup-found':
+    case 'connection-changed':
+    case 'run-cancelled':
+    case 'run-ended':
+      return { ...state, ...reduceRun(state, action) };
     case 'undone':
     case 'redone': {
       const step = action.type === 'undone' ? undo : redo;

@@ -6,6 +6,12 @@ import { OptimizerPage } from '../page/optimizer-page';
 // Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
 configure({ defaultHidden: true });
 
+/** Each test is a first visit. */
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
 /** The page with the providers that the shell brings. */
 export function renderPage(): void {
   giveElementsASize();

@@ -1,6 +1,5 @@
-import { optimizeFile, optimizePlayers } from '@fanteam/api-client';
-import type { OptimizeResponse } from '@fanteam/contracts';
-import { useMutation } from '@fanteam/ui';
+import { optimizeFile, optimizePlayers, type OptimizeAnswer } from '@fanteam/api-client';
+import type { OptimizeFileRequest, OptimizePlayersRequest } from '@fanteam/contracts';
 import { buildFileRequest, buildPlayersRequest } from '../draft/build-request';
 import type { ContestDraft, FileDraft, TypedDraft } from '../draft/draft';
 import { isExpired, storeAgain, storeFile } from '../file/store-file';
@@ -19,18 +18,27 @@ export type RunInput =
     }
   | { mode: 'manual'; typed: TypedDraft; contest: ContestDraft; rules: RulesDraft };
 
-/** The call of the button. */
-export function useOptimize() {
-  return useMutation({ mutationFn: runOptimization });
+export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
+
+/** What was asked, and the run or the lineups that came back. */
+export interface StartedRun {
+  request: RunRequest;
+  answer: OptimizeAnswer;
 }
 
-async function runOptimization(input: RunInput): Promise<Partial<OptimizeResponse>> {
+/** The call of the button. A file that the server does not have, or no longer has, is sent with it. */
+export async function startRun(input: RunInput): Promise<StartedRun> {
   const { contest, rules } = input;
-  if (input.mode === 'manual') return optimizePlayers(buildPlayersRequest(input.typed, contest, rules));
+  if (input.mode === 'manual') {
+    const request = buildPlayersRequest(input.typed, contest, rules);
+    return { request, answer: await optimizePlayers(request) };
+  }
 
   const { file, onStored } = input;
-  const optimize = (stored: StoredFile) =>
-    optimizeFile(buildFileRequest({ ...file, stored }, stored.fileId, contest, rules));
+  const optimize = async (stored: StoredFile) => {
+    const request = buildFileRequest({ ...file, stored }, stored.fileId, contest, rules);
+    return { request, answer: await optimizeFile(request) };
+  };
   if (!file.stored) {
     const stored = await storeFile(file.file);
     onStored(stored);

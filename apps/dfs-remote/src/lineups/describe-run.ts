@@ -1,0 +1,62 @@
+import { contestName, type OptimizeResponse } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../numbers';
+import { isOf, type ActiveRun, type Results, type RunState } from '../run/run-state';
+
+/** "found 20 of 20, proven optimal, 12 ms", as far as the answer says it. */
+export function describeResult(response: Partial<OptimizeResponse>): string {
+  const count = response.optimized_lineups?.length ?? 0;
+  const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
+  if (response.proven) parts.push('proven optimal');
+  if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
+  return parts.join(', ');
+}
+
+function formatDuration(ms: number): string {
+  if (ms < 1) return 'under 1 ms';
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${formatNumber(Math.round(ms / 100) / 10, 1)} s`;
+}
+
+/** The settings that lineups came from: "Classic 11, cap 100". */
+export function describeSettings({ response, request }: Results): string {
+  const cap = `cap ${formatNumber(request.salary_cap)}`;
+  return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
+}
+
+/** What is known of the lineups on screen while nothing runs. */
+export function describeRest({ results, isKept }: RunState): string {
+  if (!results) return 'Your lineups appear here.';
+  const settings = describeSettings(results);
+  const count = results.response.optimized_lineups?.length ?? 0;
+  return isKept
+    ? `${count} kept from your last run: ${settings}`
+    : `${describeResult(results.response)}; ${settings}`;
+}
+
+/** How many lineups of a run are on screen, and how many it is to find. */
+export function countFound(run: ActiveRun, results: Results | null): { found: number; requested: number } {
+  const shown = isOf(results, run) ? (results.response.optimized_lineups?.length ?? 0) : 0;
+  return {
+    found: Math.max(shown, run.progress?.found ?? 0),
+    requested: run.progress?.requested ?? run.request?.num_lineups ?? 0,
+  };
+}
+
+/** What a run does at this moment. */
+export function describeRun(run: ActiveRun, results: Results | null): string {
+  const { found, requested } = countFound(run, results);
+  const waiting = run.progress?.state === 'queued' ? run.progress.position_in_queue : undefined;
+  if (run.isReconnecting) return `reconnecting, found ${found} of ${requested}`;
+  if (waiting !== undefined) {
+    return waiting > 0 ? `waiting, ${countOf(waiting, 'run')} before yours` : 'waiting, yours is next';
+  }
+  return requested === 0 ? 'Looking for lineups' : `found ${found} of ${requested}`;
+}
+
+/** The same for a screen reader: a word at the start and at each quarter, not at every lineup. */
+export function announceRun(run: ActiveRun, results: Results | null): string {
+  if (run.isReconnecting) return 'Reconnecting';
+  if (run.progress?.state === 'queued') return 'Waiting in the queue';
+  const { found, requested } = countFound(run, results);
+  const quarter = requested < 8 ? 0 : Math.floor((4 * found) / requested);
+  return quarter === 0 ? 'Looking for lineups' : `${quarter * 25} % of the lineups found`;
+}

@@ -1,0 +1,156 @@
+import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { EventStream, fakeApi, held, type Call } from '../testing/fake-api';
+import { addPlayer, chooseMode, click, renderPage, type } from '../testing/render-page';
+import { aResponse } from '../testing/samples';
+
+const OPTIMIZE = 'POST /api/v1/dfs/optimize/manual';
+const RUN = '/api/v1/dfs/runs/run-1';
+const accepted = () => ({ status: 202, body: { run_id: 'run-1', state: 'queued' } });
+const request = { players: [], num_lineups: 3, salary_cap: 100 };
+
+const aLineup = (rank: number): Lineup => ({
+  ...aResponse().optimized_lineups[0]!,
+  lineup_id: String(rank),
+  total_points: 30 - rank,
+});
+const answer = (found: number, changes: Partial<OptimizeResponse> = {}): OptimizeResponse =>
+  aResponse({
+    optimized_lineups: Array.from({ length: found }, (_, index) => aLineup(index + 1)),
+    requested: 3,
+    found,
+    ...changes,
+  });
+const aRun = (changes: Partial<RunResponse>): RunResponse => ({
+  run_id: 'run-1',
+  created_at: '2026-03-14T10:15:00Z',
+  state: 'succeeded',
+  found: 3,
+  requested: 3,
+  request,
+  ...changes,
+});
+
+function start(): void {
+  renderPage();
+  chooseMode('Enter Players Manually');
+  (['GK', 'D', 'M', 'F'] as const).forEach((position) => addPlayer(`Man ${position}`, position));
+  type('Number of Lineups', '3');
+  type('Salary Cap', '100');
+  click('Optimize Lineup');
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+describe('a run', () => {
+  it('is followed: its place in the queue, its lineups as they come, its end', async () => {
+    const events = new EventStream();
+    const calls = fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    start();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    expect(calls[0]?.headers.get('Prefer')).toBe('respond-async');
+    expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
+    events.send('progress', { state: 'queued', found: 0, requested: 3, position_in_queue: 2 });
+    expect(await screen.findByText('waiting, 2 runs before yours')).toBeVisible();
+    events.send('lineup', aLineup(1), '1');
+    events.send('progress', { state: 'running', found: 1, requested: 3 }, '1');
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.getByText('found 1 of 3')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Lineups found' })).toHaveAttribute('aria-valuenow', '1');
+    events.send('done', aRun({ result: answer(3) }));
+    expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
+    expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
+  });
+
+  it('goes on after the last lineup when the connection was lost', async () => {
+    const events = new EventStream();
+    const calls = fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    start();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('lineup', aLineup(1), '1');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    events.breakOff();
+    expect(await screen.findByText('reconnecting, found 1 of 3')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(calls.at(-1)?.headers.get('Last-Event-ID')).toBe('1'));
+    events.send('lineup', aLineup(2), '2');
+    expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
+    expect(screen.getByText('found 2 of 3')).toBeVisible();
+    expect(screen.getAllByRole('heading', { name: /^Lineup \d/ })).toHaveLength(2);
+  });
+
+  it('that is cancelled ends at once and keeps what was found', async () => {
+    const events = new EventStream();
+    const ended = held<{ body: unknown }>();
+    const calls = fakeApi({
+      [OPTIMIZE]: accepted,
+      [`GET ${RUN}/events`]: () => ({ body: events }),
+      [`DELETE ${RUN}`]: () => ended.promise,
+    });
+    start();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('lineup', aLineup(1), '1');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    click('Cancel');
+    expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
+    expect(screen.getByText('Cancelled after 1 of 3 lineups.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'));
+  });
+
+  it('that is cancelled before the server has taken it is ended there once it has', async () => {
+    const taken = held<{ status: number; body: unknown }>();
+    const calls = fakeApi({
+      [OPTIMIZE]: () => taken.promise,
+      [`DELETE ${RUN}`]: () => ({ body: aRun({ state: 'cancelled' }) }),
+    });
+    start();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    click('Cancel');
+    expect(screen.getByText('Your lineups appear here.')).toBeVisible();
+    taken.release(accepted());
+    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: RUN }));
+  });
+
+  it('that fails says why beside the button', async () => {
+    const events = new EventStream();
+    fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    start();
+    const detail = 'The cheapest legal Mini 4 lineup costs 37.6; the salary cap is 30.';
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('done', aRun({ state: 'failed', error: { status: 422, detail, reasons: [] } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Optimization failed$/);
+    await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
+  });
+
+  it('is taken up again after a reload', async () => {
+    sessionStorage.setItem('dfs-last-run', 'run-1');
+    const events = new EventStream();
+    fakeApi({
+      [`GET ${RUN}`]: () => ({ body: aRun({ state: 'running', found: 0 }) }),
+      [`GET ${RUN}/events`]: () => ({ body: events }),
+    });
+    renderPage();
+    expect(await screen.findByRole('button', { name: 'Optimizing...' })).toBeDisabled();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('done', aRun({ result: answer(2) }));
+    expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
+  });
+
+  it('that the server no longer has is forgotten without a word', async () => {
+    sessionStorage.setItem('dfs-last-run', 'run-1');
+    const calls: Call[] = fakeApi({
+      [`GET ${RUN}`]: () => ({ status: 404, body: { detail: 'Run not found' } }),
+    });
+    renderPage();
+    await waitFor(() => expect(sessionStorage.getItem('dfs-last-run')).toBeNull());
+    expect(calls).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,29 @@
+/**
+ * The id of the last run: of this tab, so that a reload goes on with it, and of this browser, so that the
+ * next visit finds it. Where nothing can be stored, nothing is resumed.
+ */
+const KEY = 'dfs-last-run';
+
+export function rememberRun(runId: string): void {
+  for (const storage of storages()) storage.setItem(KEY, runId);
+}
+
+export function recallRun(): string | null {
+  for (const storage of storages()) {
+    const runId = storage.getItem(KEY);
+    if (runId) return runId;
+  }
+  return null;
+}
+
+export function forgetRun(runId: string): void {
+  for (const storage of storages()) if (storage.getItem(KEY) === runId) storage.removeItem(KEY);
+}
+
+function storages(): Storage[] {
+  try {
+    return [window.sessionStorage, window.localStorage];
+  } catch {
+    return [];
+  }
+}
