@@ -6,6 +6,7 @@ export * from './limits';
 export * from './operation';
 export * from './positions';
 export * from './remote';
+export * from './roster-mistakes';
 export * from './roster-sentences';
 export * from './runs';
 export * from './users';

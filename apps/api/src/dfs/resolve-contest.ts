@@ -1,8 +1,6 @@
 import {
   CONTEST_PRESETS,
-  LIMITS,
-  POSITIONS,
-  POSITION_LABELS,
+  findRosterMistake,
   withoutCaptains,
   type ContestId,
   type Position,
@@ -69,32 +67,7 @@ function applyOverrides(base: Roster, overrides: RosterOverrides = {}): Roster {
   };
 }
 
-function checkRoster({ size, positions, vice_captain: vice, captain }: Roster): void {
-  if (size > LIMITS.rosterSize) {
-    throw fieldError(['roster', 'size'], `A lineup may hold at most ${LIMITS.rosterSize} men`);
-  }
-  for (const position of POSITIONS) {
-    const { min, max } = positions[position];
-    if (min <= max) continue;
-    const label = POSITION_LABELS[position];
-    throw fieldError(
-      ['roster', 'positions', position],
-      `The least number of ${label}, ${min}, is above the most, ${max}`,
-    );
-  }
-  const sum = (end: 'min' | 'max') =>
-    POSITIONS.reduce((total, position) => total + positions[position][end], 0);
-  if (sum('min') > size) {
-    throw fieldError(
-      ['roster', 'positions'],
-      `The positions ask for at least ${sum('min')} men, the lineup holds ${size}`,
-    );
-  }
-  if (sum('max') < size) {
-    throw fieldError(
-      ['roster', 'positions'],
-      `The positions allow at most ${sum('max')} men, the lineup holds ${size}`,
-    );
-  }
-  if (vice && !captain) throw fieldError(['roster', 'vice_captain'], 'A vice-captain needs a captain');
+function checkRoster(roster: Roster): void {
+  const mistake = findRosterMistake(roster);
+  if (mistake) throw fieldError(['roster', ...mistake.field], mistake.sentence);
 }
