@@ -1,7 +1,7 @@
 import type { Fix } from '@fanteam/contracts';
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import type { Dispatch } from 'react';
-import type { ContestDraft } from '../draft/draft';
+import { lazy, Suspense, type Dispatch } from 'react';
+import type { Draft } from '../draft/draft';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
 import { ContestSelect } from './contest-select';
@@ -9,8 +9,13 @@ import { NumberField } from './number-field';
 import { knownFixes, RunProblem } from './run-problem';
 import { SubmitBar } from './submit-bar';
 
+// There is nothing to say about a pool before there is one.
+const PoolFactsNote = lazy(async () => ({
+  default: (await import('../facts/pool-facts-note')).PoolFactsNote,
+}));
+
 interface ContestPanelProps {
-  contest: ContestDraft;
+  draft: Draft;
   problem: ShownProblem | null;
   isReady: boolean;
   isOptimizing: boolean;
@@ -24,7 +29,8 @@ const USUAL_CAP = '100.0';
 
 /** Step 2: the contest, how many lineups, and the button. */
 export function ContestPanel(props: ContestPanelProps) {
-  const { contest, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { contest } = draft;
   const capIsWrong = knownFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
   return (
     <StepPanel step={2} title="Say the contest" state={isReady ? 'now' : 'open'} id="contest">
@@ -35,10 +41,7 @@ export function ContestPanel(props: ContestPanelProps) {
           onSubmit();
         }}
       >
-        <ContestSelect
-          contest={contest.contest}
-          onChoose={(id) => dispatch({ type: 'contest-chosen', contest: id })}
-        />
+        <ContestSelect contest={contest} dispatch={dispatch} />
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
           <NumberField
             label="Number of Lineups"
@@ -65,6 +68,11 @@ export function ContestPanel(props: ContestPanelProps) {
             Use {USUAL_CAP}
           </Button>
         </Box>
+        {isReady && (
+          <Suspense fallback={<Box minH="88px" />}>
+            <PoolFactsNote draft={draft} />
+          </Suspense>
+        )}
         {problem && <RunProblem problem={problem} onFix={onFix} />}
         <Box flex="1" />
         <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />

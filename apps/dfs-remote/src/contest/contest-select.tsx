@@ -1,38 +1,87 @@
-import { CONTEST_PRESETS, contestName, type ContestId, type PresetId } from '@fanteam/contracts';
-import { Field, NativeSelect } from '@fanteam/ui';
+import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
+import { Box, Field, NativeSelect } from '@fanteam/ui';
+import { lazy, Suspense, useId, useState, type Dispatch } from 'react';
+import type { ContestDraft } from '../draft/draft';
+import type { DraftAction } from '../draft/draft-reducer';
+import { TextButton } from '../page/text-button';
+import { rostersOf } from './contest-rosters';
 import { describeRoster } from './describe-roster';
 
+// Most people play a contest as it comes.
+const RosterEditor = lazy(async () => ({ default: (await import('./roster-editor')).RosterEditor }));
+
 interface ContestSelectProps {
-  contest: ContestId;
-  onChoose: (contest: ContestId) => void;
+  contest: Pick<ContestDraft, 'contest' | 'roster'>;
+  dispatch: Dispatch<DraftAction>;
 }
 
-const PRESETS = Object.keys(CONTEST_PRESETS) as PresetId[];
-const CHOICES: readonly ContestId[] = ['auto', ...PRESETS];
+const AUTO_LINE = 'Classic 11 if your players can fill it, else Mini 4. No captain.';
 
-function describeContest(contest: ContestId): string {
-  if (contest === 'auto') return 'Classic 11 if your players can fill it, else Mini 4. No captain.';
-  return contest === 'custom' ? '' : describeRoster(CONTEST_PRESETS[contest].roster);
-}
+/** The contest, in one line what a lineup of it is, and all of its numbers to edit. */
+export function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
+  const { contest, roster } = choice;
+  const [isEditing, setIsEditing] = useState(false);
+  const editorId = useId();
+  const isEdited = roster !== null && contest !== 'custom';
+  const [first] = rostersOf(choice);
 
-/** The contest, and in one line what a lineup of it is. */
-export function ContestSelect({ contest, onChoose }: ContestSelectProps) {
+  const toggleEditor = () => {
+    setIsEditing(!isEditing);
+    // Auto has no numbers of its own to edit.
+    if (!isEditing && contest === 'auto') dispatch({ type: 'contest-chosen', contest: 'custom' });
+  };
+
   return (
-    <Field.Root gap="1.5">
-      <Field.Label fontSize="13px">Contest</Field.Label>
-      <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-        <NativeSelect.Field value={contest} onChange={(event) => onChoose(event.target.value as ContestId)}>
-          {CHOICES.map((choice) => (
-            <option key={choice} value={choice}>
-              {contestName(choice)}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator aria-hidden="true" />
-      </NativeSelect.Root>
-      <Field.HelperText fontSize="xs" lineHeight="1rem" color="fg.subtle" mt="0">
-        {describeContest(contest)}
-      </Field.HelperText>
-    </Field.Root>
+    <Box display="grid" gap="2">
+      <Field.Root gap="1.5">
+        <Box display="flex" w="full" alignItems="center" justifyContent="space-between">
+          <Field.Label fontSize="13px">Contest</Field.Label>
+          <TextButton onClick={toggleEditor} aria-expanded={isEditing} aria-controls={editorId}>
+            {isEditing ? 'Hide numbers' : 'Edit numbers'}
+          </TextButton>
+        </Box>
+        <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+          <NativeSelect.Field
+            value={contest}
+            onChange={(event) =>
+              dispatch({ type: 'contest-chosen', contest: event.target.value as ContestId })
+            }
+          >
+            {CONTEST_IDS.map((id) => (
+              <option key={id} value={id}>
+                {contestName(id)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator aria-hidden="true" />
+        </NativeSelect.Root>
+        <Field.HelperText fontSize="xs" lineHeight="1rem" color="fg.subtle" mt="0">
+          {isEdited && (
+            <Box as="b" color="brand.fg">
+              Edited.{' '}
+            </Box>
+          )}
+          {contest === 'auto' ? AUTO_LINE : describeRoster(first!.roster)}
+        </Field.HelperText>
+      </Field.Root>
+      {isEditing && contest !== 'auto' && (
+        <Suspense fallback={null}>
+          <RosterEditor
+            key={contest}
+            id={editorId}
+            roster={first!.roster}
+            onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
+            reset={
+              isEdited
+                ? {
+                    label: `Reset to ${contestName(contest)}`,
+                    onReset: () => dispatch({ type: 'roster-edited', roster: null }),
+                  }
+                : undefined
+            }
+          />
+        </Suspense>
+      )}
+    </Box>
   );
 }

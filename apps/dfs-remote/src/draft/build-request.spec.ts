@@ -50,6 +50,12 @@ describe('the request for a file', () => {
     });
   });
 
+  it('says all numbers of a custom contest', () => {
+    expect(buildFileRequest(file, 'abc', { ...untouched, contest: 'custom' }).roster).toMatchObject({
+      size: 11,
+    });
+  });
+
   it('names the contest and the statuses when they were chosen', () => {
     expect(
       buildFileRequest(file, 'abc', { ...untouched, contest: 'pick-6', startersOnly: true }),

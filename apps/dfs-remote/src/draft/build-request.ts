@@ -4,6 +4,7 @@ import type {
   OptimizePlayersRequest,
   PlayerRule,
 } from '@fanteam/contracts';
+import { rostersOf } from '../contest/contest-rosters';
 import { parseNumber } from '../numbers';
 import { buildPlayerRule, buildRuleOptions, type RequestPool } from '../rules/request-rules';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
@@ -22,7 +23,7 @@ function buildOptions(
     num_lineups: parseNumber(contest.numLineups) ?? 1,
     salary_cap: parseNumber(contest.salaryCap) ?? 1,
     ...(contest.contest !== 'auto' && { contest: contest.contest }),
-    ...(contest.roster && { roster: contest.roster }),
+    ...((contest.roster || contest.contest === 'custom') && { roster: rostersOf(contest)[0]!.roster }),
     ...buildRuleOptions(rules, pool),
   };
 }

@@ -124,6 +124,17 @@ describe('the draft', () => {
     expect(after(edited, { type: 'roster-edited', roster: null }).contest.roster).toBeNull();
   });
 
+  it('begins a custom contest with the numbers of the one before', () => {
+    const custom = after(
+      EMPTY_DRAFT,
+      { type: 'contest-chosen', contest: 'universal-6' },
+      { type: 'contest-chosen', contest: 'custom' },
+    );
+    expect(custom.contest.roster).toEqual(CONTEST_PRESETS['universal-6'].roster);
+    const ofAuto = after(EMPTY_DRAFT, { type: 'contest-chosen', contest: 'custom' });
+    expect(ofAuto.contest.roster).toMatchObject({ size: 11, captain: null });
+  });
+
   it('is replaced as a whole, or emptied', () => {
     expect(after(EMPTY_DRAFT, { type: 'draft-replaced', draft: manual })).toBe(manual);
     expect(after(manual, { type: 'draft-replaced', draft: null })).toBe(EMPTY_DRAFT);

@@ -1,4 +1,5 @@
 import type { ContestId, Fix, Roster } from '@fanteam/contracts';
+import { rostersOf } from '../contest/contest-rosters';
 import type { StoredFile } from '../file/stored-file';
 import { applyFix } from '../rules/apply-fix';
 import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
@@ -7,6 +8,7 @@ import {
   newFileDraft,
   replaceFile,
   rulesOf,
+  type ContestDraft,
   type Draft,
   type FileDraft,
   type PoolMode,
@@ -28,6 +30,7 @@ export type DraftAction =
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
+  /** A custom contest begins with the numbers of the one before. */
   | { type: 'contest-chosen'; contest: ContestId }
   /** Null brings the contest's own numbers back. */
   | { type: 'roster-edited'; roster: Roster | null }
@@ -76,7 +79,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'all-removals-undone':
       return undoRemovals(draft);
     case 'contest-chosen':
-      return { ...draft, contest: { ...draft.contest, contest: action.contest, roster: null } };
+      return { ...draft, contest: chooseContest(draft.contest, action.contest) };
     case 'roster-edited':
       return { ...draft, contest: { ...draft.contest, roster: action.roster } };
     case 'num-lineups-typed':
@@ -110,6 +113,11 @@ function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
 
 function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
   return draft.file ? { ...draft, file: change(draft.file) } : draft;
+}
+
+function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
+  const roster = contest === 'custom' ? rostersOf(before)[0]!.roster : null;
+  return { ...before, contest, roster };
 }
 
 /** An answer about a file that was replaced in the meantime changes nothing. */

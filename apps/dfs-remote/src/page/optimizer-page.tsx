@@ -49,7 +49,7 @@ export function OptimizerPage() {
             dispatch={dispatch}
           />
           <ContestPanel
-            contest={draft.contest}
+            draft={draft}
             problem={problem?.place === 'run' ? problem : null}
             isReady={isReady}
             isOptimizing={run !== null}

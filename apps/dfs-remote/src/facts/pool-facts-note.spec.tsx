@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { UiProvider } from '@fanteam/ui';
+import '@testing-library/jest-dom';
+import { EMPTY_DRAFT, newFileDraft, type Draft } from '../draft/draft';
+import { FakeWorker } from '../testing/fake-worker';
+import { aPoolPlayer, aStoredFile, fourPlayers } from '../testing/samples';
+import { PoolFactsNote } from './pool-facts-note';
+
+beforeAll(() => FakeWorker.install());
+
+const imported = (changes: Partial<Draft['contest']> = {}, pool = fourPlayers): Draft => ({
+  ...EMPTY_DRAFT,
+  file: newFileDraft(new File([], 'a.csv'), aStoredFile({ pool })),
+  contest: { ...EMPTY_DRAFT.contest, ...changes },
+});
+
+function show(draft: Draft) {
+  const page = (shown: Draft) => (
+    <UiProvider>
+      <PoolFactsNote draft={shown} />
+    </UiProvider>
+  );
+  const { rerender } = render(page(draft));
+  return (next: Draft) => rerender(page(next));
+}
+
+const note = () => screen.getByRole('region', { name: 'Pool facts' });
+
+describe('the facts of the pool on the page', () => {
+  it('say what a cap of 1 means for the four who can be picked', async () => {
+    show(imported());
+    expect(note()).toHaveTextContent('4 selectableGK 1DEF 1MID 1FWD 1');
+    expect(await screen.findByText('Auto uses Mini 4 for these players.')).toBeVisible();
+    expect(screen.getByText('cap 1.0 is below the cheapest lineup')).toBeVisible();
+    // 6 + 6.5 + 11.1 + 14
+    expect(note()).toHaveTextContent('cheapest 37.6dearest 37.6');
+  });
+
+  it('follow the cap without counting again, and the players with it', async () => {
+    const dear = aPoolPlayer('5', { position: 'F', salary: 20, projection: 1 });
+    const update = show(imported({ salaryCap: '40' }, [...fourPlayers, dear]));
+    expect(await screen.findByText('cap 40.0 is slack: the best costs 37.6')).toBeVisible();
+    update(imported({ salaryCap: '37' }, [...fourPlayers, dear]));
+    expect(await screen.findByText('cap 37.0 is below the cheapest lineup')).toBeVisible();
+    update(imported({ salaryCap: '60' }));
+    await screen.findByText('cap 60.0 is slack: the best costs 37.6');
+  });
+
+  it('leave out who has no projection, was removed or is not expected to start', () => {
+    const pool = fourPlayers.map((player) => (player.id === '1' ? { ...player, projection: null } : player));
+    const draft = imported({ startersOnly: true }, pool);
+    show({ ...draft, file: { ...draft.file!, removed: ['4'] } });
+    // 3 is only possible; 1 has no projection
+    expect(note()).toHaveTextContent('1 selectableGK 0DEF 1MID 0FWD 0');
+  });
+
+  it('say why a contest cannot be filled, in the words of the product', async () => {
+    show(imported({ contest: 'pick-6' }));
+    expect(await screen.findByText(/^Invalid roster: you must provide at least 6 players/)).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  contestName,
+  findRosterMistake,
+  findRosterProblem,
+  POSITION_LABELS,
+  POSITIONS,
+  rosterMinima,
+  type Position,
+} from '@fanteam/contracts';
+import type { SolverPlayer } from '@fanteam/lineup-solver';
+import { Box, chakra, Text } from '@fanteam/ui';
+import { useMemo } from 'react';
+import { rostersOf, type ContestRoster } from '../contest/contest-rosters';
+import type { Draft } from '../draft/draft';
+import { parseNumber } from '../numbers';
+import { CapScale } from './cap-scale';
+import { selectablePlayers } from './selectable-players';
+import { usePoolFacts } from './use-pool-facts';
+
+/** What can be picked from the pool, and what the cap means for it; counted anew as the pool changes. */
+export function PoolFactsNote({ draft }: { draft: Draft }) {
+  const { mode, file, typed, contest } = draft;
+  const { startersOnly, contest: choice, roster } = contest;
+  const players = useMemo(
+    () => selectablePlayers({ mode, file, typed, startersOnly }),
+    [mode, file, typed, startersOnly],
+  );
+  // A roster that contradicts itself says so where its numbers are typed.
+  const rosters = useMemo(
+    () => rostersOf({ contest: choice, roster }).filter((each) => !findRosterMistake(each.roster)),
+    [choice, roster],
+  );
+  const counted = usePoolFacts(players, rosters);
+  const facts = counted?.rosters === rosters ? counted.facts : null;
+  const used = rosters[facts?.roster ?? -1];
+
+  return (
+    <Note aria-label="Pool facts">
+      <Text>
+        <b>{players.length}</b> selectable
+        {POSITIONS.map((position) => (
+          <Count key={position}>
+            {POSITION_LABELS[position]} <b>{countOfPosition(players, position)}</b>
+          </Count>
+        ))}
+      </Text>
+      <Box minH="16" aria-live="polite">
+        {facts?.roster === null && <Text color="warn.fg">{unfillable(players, rosters)}</Text>}
+        {used && choice === 'auto' && <Text>Auto uses {contestName(used.contest)} for these players.</Text>}
+        {facts?.costs && <CapScale costs={facts.costs} salaryCap={parseNumber(contest.salaryCap) ?? 1} />}
+      </Box>
+    </Note>
+  );
+}
+
+function countOfPosition(players: readonly SolverPlayer[], wanted: Position): number {
+  return players.filter(({ position }) => position === wanted).length;
+}
+
+/** Why the last of the rosters cannot be filled: the easiest, where there are several. */
+function unfillable(players: readonly SolverPlayer[], rosters: readonly ContestRoster[]): string {
+  const { contest, roster } = rosters.at(-1)!;
+  const sentence = findRosterProblem(players, rosterMinima(roster));
+  return sentence ?? `No ${contestName(contest)} lineup has at most ${roster.max_per_team} of one club.`;
+}
+
+const Note = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    fontSize: 'xs',
+    lineHeight: '1rem',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& b': { color: 'fg', fontWeight: 'semibold' },
+  },
+});
+
+const Count = chakra('span', { base: { ms: '2.5', whiteSpace: 'nowrap' } });
