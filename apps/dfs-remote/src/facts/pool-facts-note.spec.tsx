@@ -54,6 +54,13 @@ describe('the facts of the pool on the page', () => {
     expect(note()).toHaveTextContent('1 selectableGK 0DEF 1MID 0FWD 0');
   });
 
+  it('leave out who is excluded, and count a locked man whatever his status', () => {
+    const { rules } = EMPTY_DRAFT;
+    const players = { 1: { exclude: true }, 3: { lock: true } } as const;
+    show({ ...imported({ startersOnly: true }), rules: { ...rules, csv: { ...rules.csv, players } } });
+    expect(note()).toHaveTextContent('3 selectableGK 0DEF 1MID 1FWD 1');
+  });
+
   it('say why a contest cannot be filled, in the words of the product', async () => {
     show(imported({ contest: 'pick-6' }));
     expect(await screen.findByText(/^Invalid roster: you must provide at least 6 players/)).toBeVisible();

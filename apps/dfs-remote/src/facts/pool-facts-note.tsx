@@ -19,11 +19,11 @@ import { usePoolFacts } from './use-pool-facts';
 
 /** What can be picked from the pool, and what the cap means for it; counted anew as the pool changes. */
 export function PoolFactsNote({ draft }: { draft: Draft }) {
-  const { mode, file, typed, contest } = draft;
+  const { mode, file, typed, rules, contest } = draft;
   const { startersOnly, contest: choice, roster } = contest;
   const players = useMemo(
-    () => selectablePlayers({ mode, file, typed, startersOnly }),
-    [mode, file, typed, startersOnly],
+    () => selectablePlayers({ mode, file, typed, rules, startersOnly }),
+    [mode, file, typed, rules, startersOnly],
   );
   // A roster that contradicts itself says so where its numbers are typed.
   const rosters = useMemo(

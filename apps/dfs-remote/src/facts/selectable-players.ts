@@ -2,30 +2,30 @@ import type { SolverPlayer } from '@fanteam/lineup-solver';
 import { STARTER_STATUSES } from '../draft/build-request';
 import type { ContestDraft, Draft } from '../draft/draft';
 
-type Selection = Pick<Draft, 'mode' | 'file' | 'typed'> & Pick<ContestDraft, 'startersOnly'>;
+type Selection = Pick<Draft, 'mode' | 'file' | 'typed' | 'rules'> & Pick<ContestDraft, 'startersOnly'>;
 
 /**
- * Who of the shown pool can be picked: not removed, of an allowed status (or without one), with a known
- * projection. The facts of a pool are about them.
+ * Who of the shown pool can be picked: not removed or excluded, of an allowed status (or without one),
+ * with a known projection. As on the server a lock, or the captaincy of every lineup, overrides the last two.
  */
-export function selectablePlayers({ mode, file, typed, startersOnly }: Selection): SolverPlayer[] {
+export function selectablePlayers({ mode, file, typed, rules, startersOnly }: Selection): SolverPlayer[] {
+  const ruleOf = new Map(Object.entries(rules[mode].players));
   if (mode === 'manual') {
-    return typed.players.map(({ key, position, team, salary, projection }) => ({
-      id: key,
-      position,
-      team,
-      salary,
-      projection,
-    }));
+    return typed.players
+      .filter(({ key }) => !ruleOf.get(key)?.exclude)
+      .map(({ key: id, position, team, salary, projection }) => ({ id, position, team, salary, projection }));
   }
   const removed = new Set(file?.removed);
   const typedProjections = new Map(Object.entries(file?.projections ?? {}));
   const players: SolverPlayer[] = [];
   for (const { id, position, team, salary, status, ...player } of file?.stored?.pool ?? []) {
+    const rule = ruleOf.get(id);
+    if (removed.has(id) || rule?.exclude) continue;
+    const isWanted = rule?.lock || rule?.captain === 'always';
+    const isOut = startersOnly && status && !STARTER_STATUSES.includes(status);
     const projection = typedProjections.get(id) ?? player.projection;
-    if (projection === null || removed.has(id)) continue;
-    if (startersOnly && status && !STARTER_STATUSES.includes(status)) continue;
-    players.push({ id, position, team, salary, projection });
+    if (!isWanted && (isOut || projection === null)) continue;
+    players.push({ id, position, team, salary, projection: projection ?? 0 });
   }
   return players;
 }
