@@ -4,7 +4,6 @@ import { routes } from './routes';
 
 describe('the account remote', () => {
   it.each([
-    ['/', 'Dashboard'],
     ['/items', 'Items Management'],
     ['/settings', 'User Settings'],
     ['/admin', 'Users Management'],

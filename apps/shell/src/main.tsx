@@ -7,7 +7,7 @@ import { pageTitle } from './page-title';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
-import { followOtherTabs } from './session/follow-other-tabs';
+import { followSession } from './session/follow-session';
 
 startColorMode();
 configureApiClient({
@@ -19,13 +19,15 @@ configureApiClient({
 });
 
 const router = createBrowserRouter(routes);
-const goTo = (path: string) => void router.navigate(path);
-followOtherTabs(goTo);
+/** The end of a session is heard of from several sides, and is one step back in the history. */
+const goTo = (path: string) => {
+  if (router.state.location.pathname !== path) void router.navigate(path);
+};
+const queryClient = createQueryClient(goTo);
+followSession(queryClient, goTo);
 
 const showTitle = () => (document.title = pageTitle(router.state.location.pathname));
 showTitle();
 router.subscribe(showTitle);
 
-createRoot(document.getElementById('root')!).render(
-  <App router={router} queryClient={createQueryClient(goTo)} />,
-);
+createRoot(document.getElementById('root')!).render(<App router={router} queryClient={queryClient} />);

@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '@fanteam/session';
+import { AUTH_PATHS } from './auth/auth-paths';
 
 const PRODUCT = 'Fanteam Optimizer';
 
@@ -8,6 +9,9 @@ const TITLES: Readonly<Record<string, string>> = {
   '/settings': 'User Settings',
   '/admin': 'Admin',
   [LOGIN_PATH]: 'Log In',
+  [AUTH_PATHS.signUp]: 'Sign Up',
+  [AUTH_PATHS.recover]: 'Password Recovery',
+  [AUTH_PATHS.reset]: 'Reset Password',
 };
 
 /** What the browser's tab says at an address, the page first: tabs are cut off at their end. */

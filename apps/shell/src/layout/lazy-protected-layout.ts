@@ -1,4 +1,4 @@
-import { lazyLayout } from './lazy-layout';
+import { lazyPart } from '../lazy-part';
 
 /** A visitor without an account never fetches it. */
-export const ProtectedLayout = lazyLayout(() => import('./protected-layout'));
+export const ProtectedLayout = lazyPart(() => import('./protected-layout'));

@@ -9,7 +9,7 @@ import { TopBar } from './top-bar';
 import { UserMenu } from './user-menu';
 
 /** The frame of whoever is logged in: top bar and sidebar, on a phone a drawer. */
-export default function ProtectedLayout({ children }: { children: ReactNode }) {
+export default function ProtectedLayout({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery());
   const isSuperuser = user?.is_superuser ?? false;
   return (

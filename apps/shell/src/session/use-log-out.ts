@@ -1,13 +1,11 @@
 import { LOGIN_PATH, logOut } from '@fanteam/session';
-import { useNavigate, useQueryClient } from '@fanteam/ui';
+import { useNavigate } from '@fanteam/ui';
 
-/** Ends the session: no token, nothing of the account left in memory, the log-in page. */
+/** Ends the session, and goes to the log-in page from wherever this is. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return () => {
-    logOut();
-    queryClient.clear();
     void navigate(LOGIN_PATH);
+    logOut();
   };
 }

@@ -35,7 +35,7 @@ export function FormField({
         </Box>
       )}
       {below}
-      <Box minH="4">
+      <Box minH="5" mt="-0.5">
         <Field.ErrorText>{error?.message}</Field.ErrorText>
       </Box>
     </Field.Root>

@@ -1,12 +1,12 @@
 import { RemoteBoundary } from '@fanteam/ui';
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-type Layout = ComponentType<{ children: ReactNode }>;
+type Part = ComponentType<{ children?: ReactNode }>;
 
-/** A layout that is fetched when it is first shown; if that fails, a button fetches it again. */
-export function lazyLayout(load: () => Promise<{ default: Layout }>): Layout {
+/** A part of the page that is fetched when it is first shown; if that fails, a button fetches it again. */
+export function lazyPart(load: () => Promise<{ default: Part }>): Part {
   let Loaded = lazy(load);
-  return function LazyLayout({ children }) {
+  return function LazyPart({ children }) {
     const [, setAttempt] = useState(0);
     const retry = () => {
       Loaded = lazy(load);

@@ -1,0 +1,54 @@
+import { errorDetail, loginAccessToken } from '@fanteam/api-client';
+import type { LoginForm } from '@fanteam/contracts';
+import { logIn } from '@fanteam/session';
+import { Link, RouterLink, showFailure, useMutation } from '@fanteam/ui';
+import {
+  Form,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  emailRules,
+  passwordRules,
+  useForm,
+} from '@fanteam/ui/forms';
+import { AuthCard, OtherWay } from './auth-card';
+import { AUTH_PATHS } from './auth-paths';
+
+/** Who logs in is a guest no more, and `GuestsOnly` leads on to the dashboard. */
+export default function LoginPage() {
+  const form = useForm({ defaultValues: { username: '', password: '' } });
+  const login = useMutation({
+    mutationFn: (values: LoginForm) => loginAccessToken(values),
+    onSuccess: ({ access_token }) => logIn(access_token),
+    onError: (error) => showFailure(errorDetail(error)),
+  });
+  return (
+    <AuthCard>
+      <Form form={form} onSubmit={(values) => login.mutateAsync(values)}>
+        <TextField
+          name="username"
+          label="Email"
+          placeholder="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          rules={emailRules}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          placeholder="Password"
+          autoComplete="current-password"
+          rules={passwordRules}
+          corner={
+            <Link asChild>
+              <RouterLink to={AUTH_PATHS.recover}>Forgot Password?</RouterLink>
+            </Link>
+          }
+        />
+        <SubmitButton w="full">Log In</SubmitButton>
+      </Form>
+      <OtherWay question="Don't have an account?" to={AUTH_PATHS.signUp} label="Sign Up" />
+    </AuthCard>
+  );
+}
