@@ -1,6 +1,7 @@
 import type { ErrorBody, UserPublic, UsersPublic } from '@fanteam/contracts';
 import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
+import { query } from './support/database';
 import { addPerson, logIn, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -135,6 +136,34 @@ describe('changing an account', () => {
       200,
     );
     expect((await admin.send('GET', ME)).status).toBe(200);
+  });
+});
+
+describe('two administrators who take each other’s rights at once', () => {
+  const demote = (of: Person, by: Person) =>
+    by.api.send('PATCH', `${USERS}${of.id}`, { is_superuser: false });
+  const deactivate = (of: Person, by: Person) =>
+    by.api.send('PATCH', `${USERS}${of.id}`, { is_active: false });
+  const remove = (of: Person, by: Person) => by.api.send('DELETE', `${USERS}${of.id}`);
+
+  it.each([
+    ['demotion', demote, demote],
+    ['deactivation', deactivate, deactivate],
+    ['deletion', remove, remove],
+    ['demotion and deletion', demote, remove],
+    ['deactivation and demotion', deactivate, demote],
+  ])('by %s: one is left each time', async (_, first, second) => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await addPerson(admin, { is_superuser: true });
+      const other = await addPerson(admin, { is_superuser: true });
+      const answers = await Promise.all([first(other, one), second(one, other)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const left = await query('SELECT 1 FROM users WHERE id IN ($1, $2) AND is_superuser AND is_active', [
+        one.id,
+        other.id,
+      ]);
+      expect(left).toHaveLength(1);
+    }
   });
 });
 

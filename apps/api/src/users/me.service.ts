@@ -42,7 +42,7 @@ export class MeService {
   }
 
   update(me: User, fields: UserUpdateMe): Promise<UserPublic> {
-    return this.accounts.change(me.id, toChanges(fields), false, 'invalid_credentials');
+    return this.accounts.changeOwn(me, toChanges(fields));
   }
 
   /** Ends all tokens of the account; the answer carries a fresh one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UserCreate, UserPublic, UsersPublic, UserUpdate } from '@fanteam/contracts';
-import { QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { In, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
 import { PasswordHasher } from '../auth/password-hasher';
 import { endResetTokens } from '../auth/reset-tokens';
 import { ApiError, type ErrorCode } from '../common/errors';
@@ -31,7 +31,9 @@ export class UsersService {
   async read(id: string, reader: User): Promise<UserPublic> {
     if (reader.id === id) return toUserPublic(reader);
     if (!reader.isSuperuser) throw new ApiError('not_privileged');
-    return toUserPublic(await this.find(id, 'user_not_found'));
+    const user = await this.users.findOneBy({ id });
+    if (!user) throw new ApiError('user_not_found');
+    return toUserPublic(user);
   }
 
   async create(fields: UserCreate): Promise<UserPublic> {
@@ -64,49 +66,72 @@ export class UsersService {
   }
 
   async update(id: string, fields: UserUpdate, editor: User): Promise<UserPublic> {
-    const user = await this.find(id, 'user_id_not_found');
-    const isDeactivated = fields.is_active === false && user.isActive;
-    const isDemoted = fields.is_superuser === false && user.isSuperuser;
-    if (user.id === editor.id && (isDeactivated || isDemoted)) throw new ApiError('superuser_demotes_itself');
     const changes: Partial<User> = { ...toChanges(fields) };
     if (fields.is_active !== undefined) changes.isActive = fields.is_active;
     if (fields.is_superuser !== undefined) changes.isSuperuser = fields.is_superuser;
     if (fields.password !== undefined) changes.passwordHash = await this.hasher.hash(fields.password);
-    const endsTokens = isDeactivated || isDemoted || fields.password !== undefined;
-    return this.change(user.id, changes, endsTokens, 'user_id_not_found');
-  }
-
-  /** Changes what is given of an account; what was mailed to another address or for another password ends. */
-  async change(
-    id: string,
-    changes: Partial<User>,
-    endsTokens: boolean,
-    notFound: ErrorCode,
-  ): Promise<UserPublic> {
     return this.users.manager
       .transaction(async (manager) => {
-        const nextVersion = endsTokens ? { tokenVersion: () => 'token_version + 1' } : {};
-        const all = { ...changes, ...nextVersion };
-        if (Object.keys(all).length > 0) await manager.update(User, { id }, all);
-        if (endsTokens || changes.email !== undefined) await endResetTokens(manager, id);
-        const changed = await manager.findOneBy(User, { id });
-        if (!changed) throw new ApiError(notFound);
-        return toUserPublic(changed);
+        const user = await lockForEditor(manager, id, editor);
+        if (!user) throw new ApiError('user_id_not_found');
+        const losesRights =
+          (fields.is_active === false && user.isActive) ||
+          (fields.is_superuser === false && user.isSuperuser);
+        if (user.id === editor.id && losesRights) throw new ApiError('superuser_demotes_itself');
+        const endsTokens = losesRights || fields.password !== undefined;
+        return applyChanges(manager, user.id, changes, endsTokens, 'user_id_not_found');
       })
+      .catch(refuseTaken('email_taken'));
+  }
+
+  /** Changes what is given of one's own account. */
+  async changeOwn(me: User, changes: Partial<User>): Promise<UserPublic> {
+    return this.users.manager
+      .transaction((manager) => applyChanges(manager, me.id, changes, false, 'invalid_credentials'))
       .catch(refuseTaken('email_taken'));
   }
 
   async remove(id: string, editor: User): Promise<void> {
     if (id === editor.id) throw new ApiError('superuser_deletes_itself');
-    const { affected } = await this.users.delete({ id });
-    if (!affected) throw new ApiError('user_not_found');
+    await this.users.manager.transaction(async (manager) => {
+      await lockForEditor(manager, id, editor);
+      const { affected } = await manager.delete(User, { id });
+      if (!affected) throw new ApiError('user_not_found');
+    });
   }
+}
 
-  private async find(id: string, notFound: ErrorCode): Promise<User> {
-    const user = await this.users.findOneBy({ id });
-    if (!user) throw new ApiError(notFound);
-    return user;
-  }
+/**
+ * Holds an account for the rest of the transaction; null when there is none. The editor is held with it,
+ * and must be an administrator still: so of two who take each other's rights at once one comes too late,
+ * and an administrator is left. Everybody locks in the same order, so nobody waits in a circle.
+ */
+async function lockForEditor(manager: EntityManager, id: string, editor: User): Promise<User | null> {
+  const rows = await manager.find(User, {
+    where: { id: In([id, editor.id]) },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  const self = rows.find((row) => row.id === editor.id);
+  if (!self?.isActive || !self.isSuperuser) throw new ApiError('invalid_credentials');
+  return rows.find((row) => row.id === id) ?? null;
+}
+
+/** Changes what is given of an account; what was mailed to another address or for another password ends. */
+async function applyChanges(
+  manager: EntityManager,
+  id: string,
+  changes: Partial<User>,
+  endsTokens: boolean,
+  notFound: ErrorCode,
+): Promise<UserPublic> {
+  const nextVersion = endsTokens ? { tokenVersion: () => 'token_version + 1' } : {};
+  const all = { ...changes, ...nextVersion };
+  if (Object.keys(all).length > 0) await manager.update(User, { id }, all);
+  if (endsTokens || changes.email !== undefined) await endResetTokens(manager, id);
+  const changed = await manager.findOneBy(User, { id });
+  if (!changed) throw new ApiError(notFound);
+  return toUserPublic(changed);
 }
 
 /** null clears the name, absence leaves it. */
