@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { TooManyAttempts } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
+import { throttleStore, toThrottleRow, toWaitSeconds } from './throttle-store';
 
 const FREE_FAILURES = 5;
 const LONGEST_WAIT_S = 60;
@@ -30,12 +30,7 @@ export class AttemptThrottle {
     dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    const store = {
-      storeClient: dataSource,
-      storeType: 'typeorm',
-      tableName: 'throttle',
-      tableCreated: true,
-    };
+    const store = throttleStore(dataSource);
     this.failures = new RateLimiterPostgres({
       ...store,
       keyPrefix: 'failures',
@@ -50,7 +45,7 @@ export class AttemptThrottle {
     if (!this.config.throttle) return;
     const begun: ThrottleKey[] = [];
     for (const key of keys) {
-      const waitS = await this.beginOne(toRow(key));
+      const waitS = await this.beginOne(toThrottleRow(key));
       if (waitS !== undefined) {
         // what was refused was no attempt
         await this.takeBack(...begun, key);
@@ -63,13 +58,13 @@ export class AttemptThrottle {
   /** The attempt was none: it no longer counts. */
   async takeBack(...keys: ThrottleKey[]): Promise<void> {
     if (!this.config.throttle) return;
-    await Promise.all(keys.map((key) => this.failures.reward(toRow(key), 1)));
+    await Promise.all(keys.map((key) => this.failures.reward(toThrottleRow(key), 1)));
   }
 
   /** Its owner was here: whatever others failed at before is forgotten. */
   async forget(key: ThrottleKey): Promise<void> {
     if (!this.config.throttle) return;
-    await Promise.all([this.failures.delete(toRow(key)), this.waits.delete(toRow(key))]);
+    await Promise.all([this.failures.delete(toThrottleRow(key)), this.waits.delete(toThrottleRow(key))]);
   }
 
   /** Returns the seconds to wait, or undefined when the attempt may go on. */
@@ -81,11 +76,8 @@ export class AttemptThrottle {
       await this.waits.consume(row, 1, { customDuration });
       return undefined;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      if (refusal instanceof RateLimiterRes) return toWaitSeconds(refusal.msBeforeNext);
       throw refusal;
     }
   }
 }
-
-/** Fits the column whatever was sent, and keeps addresses out of the table. */
-const toRow = (key: ThrottleKey): string => createHash('sha256').update(key.toLowerCase()).digest('hex');

@@ -7,6 +7,7 @@ import { AccessTokens, AUDIENCE, ISSUER } from './access-tokens';
 import { AttemptThrottle } from './attempt-throttle';
 import { JwtStrategy } from './jwt.strategy';
 import { PasswordHasher } from './password-hasher';
+import { SignUpQuota } from './sign-up-quota';
 
 /** What every feature that knows accounts needs: tokens, passwords, and what slows guessing down. */
 @Module({
@@ -25,7 +26,7 @@ import { PasswordHasher } from './password-hasher';
       }),
     }),
   ],
-  providers: [AccessTokens, AttemptThrottle, JwtStrategy, PasswordHasher],
-  exports: [AccessTokens, AttemptThrottle, PasswordHasher],
+  providers: [AccessTokens, AttemptThrottle, JwtStrategy, PasswordHasher, SignUpQuota],
+  exports: [AccessTokens, AttemptThrottle, PasswordHasher, SignUpQuota],
 })
 export class AuthModule {}

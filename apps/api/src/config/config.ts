@@ -20,6 +20,7 @@ export interface Config {
   frontendHost: string;
   mail: MailConfig;
   throttle: boolean;
+  signUpsPerHour: number;
   solverProcesses: number;
   solverMemoryMb: number;
   uploadHours: number;
@@ -84,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
       outboxDir: join(read.DATA_DIR, 'outbox'),
     },
     throttle: read.THROTTLE,
+    signUpsPerHour: read.SIGN_UPS_PER_HOUR,
     solverProcesses: read.SOLVER_PROCESSES || Math.max(1, availableParallelism() - 1),
     solverMemoryMb: read.SOLVER_MEMORY_MB,
     uploadHours: read.UPLOAD_HOURS,

@@ -12,6 +12,7 @@ import { AccessTokens } from '../auth/access-tokens';
 import { AttemptThrottle, type ThrottleKey } from '../auth/attempt-throttle';
 import { PasswordHasher } from '../auth/password-hasher';
 import { endResetTokens } from '../auth/reset-tokens';
+import { SignUpQuota } from '../auth/sign-up-quota';
 import { ApiError } from '../common/errors';
 import { toUserPublic } from './to-user-public';
 import { User } from './user.entity';
@@ -26,15 +27,25 @@ export class MeService {
     private readonly hasher: PasswordHasher,
     private readonly tokens: AccessTokens,
     private readonly throttle: AttemptThrottle,
+    private readonly quota: SignUpQuota,
   ) {}
 
-  /** Says whether an address is taken, so addresses that were taken count as failed attempts of the client. */
+  /**
+   * Says whether an address is taken, so addresses that were taken count as failed attempts of the client;
+   * the others count as its accounts of this hour.
+   */
   async signUp({ email, password, full_name }: UserRegister, client: string): Promise<UserPublic> {
     const key: ThrottleKey = `signup-client:${client}`;
-    await this.throttle.begin(key);
-    const user = await this.accounts.add({ email, password, full_name }, 'email_taken_at_signup');
-    await this.throttle.takeBack(key);
-    return user;
+    await this.quota.take(client);
+    try {
+      await this.throttle.begin(key);
+      const user = await this.accounts.add({ email, password, full_name }, 'email_taken_at_signup');
+      await this.throttle.takeBack(key);
+      return user;
+    } catch (error) {
+      await this.quota.giveBack(client);
+      throw error;
+    }
   }
 
   read(me: User): UserPublic {
