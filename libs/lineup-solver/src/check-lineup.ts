@@ -4,8 +4,14 @@
  * passed it.
  */
 import { drawValues, hasObjective } from './drawn-values';
-import { addToTally, checkRules, startTally } from './check-rules';
-import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from './problem';
+import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
+import {
+  POSITIONS,
+  type LineupProblem,
+  type Shortfall,
+  type SolvedLineup,
+  type SolverPlayer,
+} from './problem';
 
 /** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
 export function checkLineup(
@@ -25,8 +31,15 @@ export function checkLineup(
   ];
 }
 
-/** Checks every lineup against the problem and those before it; each sentence says which lineup. */
-export function checkLineups(problem: LineupProblem, lineups: readonly SolvedLineup[]): string[] {
+/**
+ * Checks every lineup against the problem and those before it; each sentence says which lineup. A minimum
+ * exposure that is not met must be among the `shortfalls`, with its numbers.
+ */
+export function checkLineups(
+  problem: LineupProblem,
+  lineups: readonly SolvedLineup[],
+  shortfalls: readonly Shortfall[] = [],
+): string[] {
   const problems: string[] = [];
   const tally = startTally();
   const known: ReadMen = new Map();
@@ -48,6 +61,7 @@ export function checkLineups(problem: LineupProblem, lineups: readonly SolvedLin
     before = own.sums;
     if (problem.rules) addToTally(tally, problem, lineup);
   });
+  if (lineups.length > 0) problems.push(...checkMinimums(problem, tally, shortfalls));
   if (lineups.length <= problem.lineupCount) return problems;
   return [...problems, `${lineups.length} lineups, ${problem.lineupCount} were wanted`];
 }

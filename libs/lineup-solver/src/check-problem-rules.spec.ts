@@ -47,6 +47,21 @@ describe('checkProblem on rules', () => {
       'rules.exposure.players names z',
     ],
     [
+      'a minimum exposure above the maximum',
+      { exposure: { players: { a: { min: 0.6, max: 0.5 } } } },
+      'rules.exposure.players.a.min must not exceed its max (0.6 > 0.5)',
+    ],
+    [
+      'a minimum exposure above that of everybody',
+      { exposure: { max: 0.5, players: { a: { min: 0.6 } } } },
+      'rules.exposure.players.a.min must not exceed rules.exposure.max (0.6 > 0.5)',
+    ],
+    [
+      'a stack with its exposures upside down',
+      { stacks: [{ size: 2, minExposure: 0.5, maxExposure: 0.4 }] },
+      'rules.stacks[0].minExposure must not exceed its max (0.5 > 0.4)',
+    ],
+    [
       'an unknown position',
       { opposing: { from: ['X' as 'GK'], against: [], max: 0, opponents: {} } },
       'rules.opposing.from must be among GK, D, M, F, not X',

@@ -8,7 +8,8 @@ import { POSITIONS, type LineupProblem, type Position } from './problem';
  * Throws `InvalidProblemError` at the first rule that no engine could work with. A condition (`if`) on a man
  * who is not in the pool is no mistake: it never holds.
  */
-export function checkProblemRules({ rules, players, roster }: LineupProblem): void {
+export function checkProblemRules(problem: LineupProblem): void {
+  const { rules, players, roster } = problem;
   if (!rules) return;
   const ids = new Set(players.map(({ id }) => id));
   if (rules.minSalary !== undefined) {
@@ -17,7 +18,7 @@ export function checkProblemRules({ rules, players, roster }: LineupProblem): vo
   for (const [team, range] of Object.entries(rules.teams ?? {})) checkRange(`rules.teams.${team}`, range);
   checkGroups(rules, ids);
   checkStacks(rules, roster.size);
-  checkExposure(rules, ids);
+  checkExposure(problem, ids);
   for (const [team, chance] of Object.entries(rules.stackingPenalty ?? {})) {
     requireNumber(`rules.stackingPenalty.${team}`, chance, 0, 1, VALUE_DECIMALS);
   }
@@ -40,15 +41,24 @@ function checkStacks({ stacks = [] }: LineupRules, size: number): void {
     const field = `rules.stacks[${at}]`;
     requireInteger(`${field}.size`, stack.size, 1, size);
     if (stack.positions) checkPositions(`${field}.positions`, stack.positions);
-    if (stack.maxExposure !== undefined) checkShare(`${field}.maxExposure`, stack.maxExposure);
+    checkShares(field, 'Exposure', stack.minExposure, stack.maxExposure);
   });
 }
 
-function checkExposure({ exposure }: LineupRules, ids: ReadonlySet<string>): void {
+function checkExposure({ rules, locked, randomness }: LineupProblem, ids: ReadonlySet<string>): void {
+  const exposure = rules?.exposure;
+  if (exposure?.mode === 'spread' && randomness) {
+    throw new InvalidProblemError('rules.exposure.mode', 'cannot be spread when values are drawn');
+  }
   if (exposure?.max !== undefined) checkShare('rules.exposure.max', exposure.max);
-  for (const [id, { max }] of Object.entries(exposure?.players ?? {})) {
+  for (const [id, own] of Object.entries(exposure?.players ?? {})) {
     requireKnown('rules.exposure.players', id, ids);
-    checkShare(`rules.exposure.players.${id}.max`, max);
+    checkShares(`rules.exposure.players.${id}`, '', own.min, own.max);
+    const isLimited = own.max === undefined && !locked.includes(id);
+    if (isLimited && (own.min ?? 0) > (exposure?.max ?? 1)) {
+      const complaint = `must not exceed rules.exposure.max (${own.min} > ${exposure?.max})`;
+      throw new InvalidProblemError(`rules.exposure.players.${id}.min`, complaint);
+    }
   }
   for (const [team, { max }] of Object.entries(exposure?.teams ?? {})) {
     checkShare(`rules.exposure.teams.${team}.max`, max);
@@ -65,6 +75,15 @@ function checkRange(field: string, { min, max }: { min?: number; max?: number })
 
 function checkShare(field: string, share: number): void {
   requireNumber(field, share, 0, 1, Infinity);
+}
+
+/** A least and a most share, named `min` and `max` with an ending. */
+function checkShares(field: string, ending: string, min: number | undefined, max: number | undefined): void {
+  if (min !== undefined) checkShare(`${field}.min${ending}`, min);
+  if (max !== undefined) checkShare(`${field}.max${ending}`, max);
+  if (min !== undefined && max !== undefined && min > max) {
+    throw new InvalidProblemError(`${field}.min${ending}`, `must not exceed its max (${min} > ${max})`);
+  }
 }
 
 function checkPositions(field: string, positions: readonly Position[]): void {

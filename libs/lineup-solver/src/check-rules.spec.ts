@@ -1,6 +1,6 @@
-import { checkRules } from './check-rules';
+import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
 import type { LineupRules } from './lineup-rules';
-import type { LineupProblem, SolvedLineup } from './problem';
+import type { LineupProblem, Shortfall, SolvedLineup } from './problem';
 
 // Two clubs that play each other: A has g, d and m, B has n and f.
 const problem: LineupProblem = {
@@ -85,5 +85,39 @@ describe('checkRules', () => {
     const stacks = [{ size: 2, teams: ['A'], maxExposure: 0 }];
     expect(faults({ stacks }, lineup(0, 1, 4))).toBe('');
     expect(faults({ stacks }, lineup(0, 1, 4), earlier)).toBe('stack 1 in 3 lineups');
+  });
+});
+
+describe('checkMinimums', () => {
+  const found = (rules: LineupRules, shortfalls: Shortfall[] = []) => {
+    const asked = { ...problem, locked: [], rules };
+    const tally = startTally();
+    for (const each of [lineup(0, 1, 4), lineup(0, 2, 4)]) addToTally(tally, asked, each);
+    return checkMinimums(asked, tally, shortfalls).join('; ');
+  };
+  const short = (reached: number): Shortfall => ({
+    of: { player: 'f' },
+    asked: 3,
+    reached,
+    why: { code: 'other_rules' },
+  });
+  const rules = { exposure: { players: { f: { min: 0.21 } } } };
+
+  it('finds a man and a stack in too few lineups', () => {
+    expect(found({ exposure: { players: { f: { min: 0.2 } } } })).toBe('');
+    expect(found(rules)).toBe('f in 2 lineups instead of 3');
+    expect(found({ stacks: [{ size: 2, teams: ['B'], minExposure: 0.1 }] })).toBe(
+      'stack 1 in 0 lineups instead of 1',
+    );
+  });
+
+  it('asks for no more than the maximum of the man, as it is rounded', () => {
+    expect(found({ exposure: { players: { f: { min: 0.25, max: 0.25 } } } })).toBe('');
+  });
+
+  it('takes a shortfall that is owned up to with its numbers, and no other', () => {
+    expect(found(rules, [short(2)])).toBe('');
+    expect(found(rules, [short(1)])).toContain('not true: f in 1 lineups');
+    expect(found({}, [short(2)])).toBe('not true: f in 2 lineups instead of 3');
   });
 });

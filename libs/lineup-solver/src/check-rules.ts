@@ -1,6 +1,6 @@
 /** The independent checker's part for `problem.rules`: plain counting, nothing shared with any search. */
 import type { StackRule } from './lineup-rules';
-import type { LineupProblem, SolvedLineup, SolverPlayer } from './problem';
+import type { LineupProblem, Shortfall, SolvedLineup, SolverPlayer } from './problem';
 
 /** In how many lineups each man, club and stack has been. */
 export interface Tally {
@@ -82,12 +82,13 @@ function checkOpposing({ rules }: LineupProblem, men: SolverPlayer[]): string[] 
 
 function checkStacks({ rules, lineupCount }: LineupProblem, men: SolverPlayer[], tally: Tally): string[] {
   return (rules?.stacks ?? []).flatMap((stack, at) => {
-    if (stack.maxExposure === undefined) {
+    const { minExposure, maxExposure } = stack;
+    if (minExposure === undefined && maxExposure === undefined) {
       return isStacked(stack, men) ? [] : [`no stack ${at + 1} of ${stack.size}`];
     }
-    if (!isStacked(stack, men)) return [];
+    if (!isStacked(stack, men) || maxExposure === undefined) return [];
     const lineups = 1 + (tally.stacks.get(at) ?? 0);
-    return lineups > most(stack.maxExposure, lineupCount) ? [`stack ${at + 1} in ${lineups} lineups`] : [];
+    return lineups > most(maxExposure, lineupCount) ? [`stack ${at + 1} in ${lineups} lineups`] : [];
   });
 }
 
@@ -120,6 +121,44 @@ function checkExposure(problem: LineupProblem, men: SolverPlayer[], tally: Tally
       problems.push(`${team} in ${lineups} lineups`);
   }
   return problems;
+}
+
+/** What is wrong with a whole set: minima that are not met and not owned up to, and the other way round. */
+export function checkMinimums(
+  { rules, lineupCount, locked, players }: LineupProblem,
+  tally: Tally,
+  shortfalls: readonly Shortfall[],
+): string[] {
+  const { exposure, stacks = [] } = rules ?? {};
+  const short: string[] = [];
+  const check = (name: string, min: number | undefined, max: number | undefined, has = 0) => {
+    const asked = Math.min(
+      least(min ?? 0, lineupCount),
+      max === undefined ? Infinity : most(max, lineupCount),
+    );
+    if (has < asked) short.push(`${name} in ${has} lineups instead of ${asked}`);
+  };
+  for (const { id, captaincy } of players) {
+    const own = exposure?.players && Object.hasOwn(exposure.players, id) ? exposure.players[id] : undefined;
+    if (own?.min === undefined || locked.includes(id) || captaincy === 'always') continue;
+    check(id, own.min, own.max ?? exposure?.max, tally.players.get(id));
+  }
+  stacks.forEach(({ minExposure, maxExposure }, at) =>
+    check(`stack ${at + 1}`, minExposure, maxExposure, tally.stacks.get(at)),
+  );
+  const told = shortfalls.map(({ of, asked, reached }) => {
+    const name = 'player' in of ? of.player : `stack ${of.stack + 1}`;
+    return `${name} in ${reached} lineups instead of ${asked}`;
+  });
+  return [
+    ...short.filter((text) => !told.includes(text)),
+    ...told.filter((text) => !short.includes(text)).map((text) => `not true: ${text}`),
+  ];
+}
+
+/** 0.07 of 100 is 7, though floating point makes it 7.000000000000001. */
+function least(share: number, lineups: number): number {
+  return Math.ceil(Number((share * lineups).toFixed(6)));
 }
 
 /** 0.29 of 100 is 29, though floating point makes it 28.999999999999996. */

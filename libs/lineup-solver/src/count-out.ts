@@ -2,6 +2,7 @@
  * Rules that contradict each other in plain numbers, seen without a search: a search would have to try
  * every lineup before it knew. Linear in players and rules; what it does not see may still be impossible.
  */
+import { isInEveryLineup } from './lineup-rules';
 import type { LineupProblem } from './problem';
 
 /** True if no lineup can obey the clubs' and groups' numbers, whatever the men cost. */
@@ -27,8 +28,9 @@ function clubsAreCountedOut({ players, locked, roster, rules = {} }: LineupProbl
     raise(team, min);
     most.set(team, Math.min(most.get(team) ?? 0, max));
   }
-  for (const { size, teams, maxExposure } of rules.stacks ?? []) {
-    if (maxExposure !== undefined) continue;
+  for (const stack of rules.stacks ?? []) {
+    if (!isInEveryLineup(stack)) continue;
+    const { size, teams } = stack;
     if (teams?.length === 1) raise(teams[0]!, size);
     const among = teams ?? [...most.keys()];
     if (!among.some((team) => (most.get(team) ?? 0) >= size)) return true;

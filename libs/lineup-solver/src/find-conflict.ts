@@ -4,7 +4,7 @@
  * and keep only those without which a lineup exists. One search for a single lineup per rule.
  */
 import { isCountedOut } from './count-out';
-import type { LineupRules } from './lineup-rules';
+import { isInEveryLineup, type LineupRules } from './lineup-rules';
 import type { LineupProblem, LineupSolver } from './problem';
 
 declare const performance: { now(): number };
@@ -52,9 +52,9 @@ function listRules({ players, locked, rules = {} }: LineupProblem): RuleRef[] {
     if (max !== undefined) refs.push({ rule: 'team', team, bound: 'max' });
   }
   rules.groups?.forEach((_, index) => refs.push({ rule: 'group', index }));
-  rules.stacks?.forEach(({ maxExposure }, index) => {
-    // one with a maximum is optional and stands in no lineup's way
-    if (maxExposure === undefined) refs.push({ rule: 'stack', index });
+  rules.stacks?.forEach((stack, index) => {
+    // one with an exposure is in some lineups only and stands in no lineup's way
+    if (isInEveryLineup(stack)) refs.push({ rule: 'stack', index });
   });
   if (rules.opposing) refs.push({ rule: 'opposing' });
   return refs;

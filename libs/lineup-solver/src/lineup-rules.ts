@@ -31,14 +31,20 @@ export interface GroupRule {
 
 /**
  * At least `size` men of one club, of the given positions (default: any), of one of the given clubs
- * (default: any). In every lineup, or with `maxExposure` in none or some, in at most that share of the
- * number of lineups asked: `max(1, floor(share · number))`.
+ * (default: any). In every lineup; with an exposure in some: at least and at most that share of the lineups
+ * asked, rounded as in `ExposureRules`.
  */
 export interface StackRule {
   size: number;
   teams?: readonly string[];
   positions?: readonly Position[];
+  minExposure?: number;
   maxExposure?: number;
+}
+
+/** A stack without exposures is in every lineup. */
+export function isInEveryLineup({ minExposure, maxExposure }: StackRule): boolean {
+  return minExposure === undefined && maxExposure === undefined;
 }
 
 /** With a `from` man of a club, at most `max` `against` men of the club's opponent. */
@@ -51,15 +57,22 @@ export interface OpposingRule {
 }
 
 /**
- * Most lineups with a man, as a share of the number asked: `max(1, floor(share · number))`. Kept in the
- * order of the lineups: whoever reaches his limit is in no later one. A club's share is that of lineups
- * with at least one of its men.
+ * Shares of the lineups asked: at most `max(1, floor(max · number))` and at least `ceil(min · number)` of them
+ * hold a man; where that rounds a least above its most, the most counts. A club's share is that of lineups
+ * with at least one of its men. A most is never broken; a least that cannot be met is met as far as was found
+ * possible, and the result says so (`SolveResult.shortfalls`).
+ *
+ * `sequential` (default): in the order of the lineups. Whoever reaches his most is in no later one; whoever is
+ * missing in as many lineups as are still to come is in all of them, and men who share a position, a club or
+ * the roster are taken as soon as later lineups would not have room for all that is missing.
+ * `spread`: over the whole set, whose total is the best that was found.
  */
 export interface ExposureRules {
+  mode?: 'sequential' | 'spread';
   /** For everybody but locked men. */
   max?: number;
-  /** By id; lower or higher than `max`. */
-  players?: Readonly<Record<string, { max: number }>>;
+  /** By id; a most lower or higher than `max`. A locked man's least is met anyway. */
+  players?: Readonly<Record<string, { min?: number; max?: number }>>;
   teams?: Readonly<Record<string, { max: number }>>;
 }
 

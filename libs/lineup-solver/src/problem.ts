@@ -89,8 +89,8 @@ export interface SolvedLineup {
 
 /**
  * How a search ended. `optimal`: every lineup is proven best given the ones before it (fewer than asked
- * means that no more exist). `feasible`: the deadline came, or the engine cannot vouch for more; the
- * lineups found are legal. `timed-out`: the deadline came before any lineup. `infeasible`: no legal lineup
+ * means that no more exist); with exposures in `spread` mode: the set has the greatest total there is.
+ * `feasible`: the deadline came, or the engine cannot vouch for more; the lineups found are legal. `timed-out`: the deadline came before any lineup. `infeasible`: no legal lineup
  * exists.
  */
 export type SolveStatus = 'optimal' | 'feasible' | 'infeasible' | 'timed-out';
@@ -111,7 +111,52 @@ export interface SolveResult {
   lineups: readonly SolvedLineup[];
   /** `infeasible` only: why, for a person to act on. */
   cause?: InfeasibleCause;
+  /** Why there are fewer lineups than asked, though some. */
+  stoppedBy?: StopCause;
+  /** Minimum exposures that the lineups do not meet. */
+  shortfalls?: readonly Shortfall[];
+  /**
+   * `spread` with as many lineups as asked: no set of as many has a greater sum of points (of
+   * `objectiveValue` where there is one).
+   */
+  bound?: number;
 }
+
+/** A man, a club or a stack (by its index) whose exposure counts. */
+export type ExposureRef = { player: string } | { team: string } | { stack: number };
+
+/**
+ * What ended the search before there were as many lineups as asked. `exposure`: without the maximum
+ * exposures there would be more; `limits` are those that do not hold together with the rest, at most
+ * `lineups` lineups each. `unique_players`: there would be more if they had to differ in fewer men.
+ * `no_more_lineups`: these are all.
+ */
+export type StopCause =
+  | { code: 'deadline' }
+  | { code: 'exposure'; limits: readonly { of: ExposureRef; lineups: number }[] }
+  | { code: 'unique_players' }
+  | { code: 'no_more_lineups' };
+
+/** A minimum exposure that was not met: `reached` of the `asked` lineups hold the man or the stack. */
+export interface Shortfall {
+  of: { player: string } | { stack: number };
+  asked: number;
+  reached: number;
+  why: ShortfallCause;
+}
+
+/**
+ * `position`, `club`, `roster`: the minima of these men ask for `asked` places, and all lineups together
+ * have `room` for them. `club_exposure`: his club may be in only so many lineups. `few_lineups`: there are
+ * not as many lineups as asked. `other_rules`: no further lineup with him fits the other rules and lineups.
+ */
+export type ShortfallCause =
+  | { code: 'position'; position: Position; asked: number; room: number }
+  | { code: 'club'; team: string; asked: number; room: number }
+  | { code: 'roster'; asked: number; room: number }
+  | { code: 'club_exposure'; team: string; room: number }
+  | { code: 'few_lineups' }
+  | { code: 'other_rules' };
 
 /**
  * What stands in the way when there is no lineup at all. `rules`: there are lineups, but not under the

@@ -4,7 +4,7 @@
  * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each
  * is accepted if the ones just accepted allow it; what they rule out stays ruled out. If the heap was full
  * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
- * exhausted and falls. When somebody reaches his exposure, bounds and table are made anew without him.
+ * exhausted and falls. When an exposure rules somebody out, or in, bounds and table are made anew.
  */
 import { CandidateBounds, type CandidateCore } from './candidate-core';
 import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
@@ -41,21 +41,24 @@ export interface Collection {
 }
 
 /** Calls `take` with each accepted lineup, best first; true if the deadline came before the end. */
-export function collectLineups({ pool, portfolio, wanted, deadline, keeper, take }: Collection): boolean {
-  const { overlap, limits, rules, rulesOut } = portfolio;
+export function collectLineups({
+  pool: valued,
+  portfolio,
+  wanted,
+  deadline,
+  keeper,
+  take,
+}: Collection): boolean {
+  const { overlap, limits, rulesOut } = portfolio;
   const missing = wanted - portfolio.count;
-  const heap = new LineupHeap(pool.size, pool.roles);
-  const prices = priceRules(pool, rules?.least ?? []);
-  const isPriced = prices.constant > 0;
-  const pricedKeys = isPriced
-    ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
-    : pool.keys;
+  const heap = new LineupHeap(valued.size, valued.roles);
   let heapSize = rulesOut ? Math.min(FIRST_HEAP, missing) : missing;
-  let coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(missing + 1));
+  let coreSize = Math.ceil(valued.size * 2 + 6 * Math.log2(missing + 1));
   /** No lineup that may still be accepted is better than this, or as good as `exhausted`. */
   let ceiling = Infinity;
   let exhausted = Infinity;
   let isCurrent = true;
+  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio);
 
   const accept = (men: Int32Array, special: Int32Array) => {
     take(men, special);
@@ -68,6 +71,10 @@ export function collectLineups({ pool, portfolio, wanted, deadline, keeper, take
   for (;;) {
     isCurrent = true;
     if (isLate()) return true;
+    if (portfolio.stages === null) return false;
+    if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
+      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio));
+    }
     const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
       let core = bounds.cut(coreSize);
@@ -131,4 +138,15 @@ export function collectLineups({ pool, portfolio, wanted, deadline, keeper, take
     } while (heap.isFull);
     return 'exhausted';
   }
+}
+
+/** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
+function priced(valued: IntegerPool, { stages, rules }: Portfolio) {
+  const pool = { ...valued, stages: stages ?? valued.stages };
+  const prices = priceRules(pool, rules?.least ?? []);
+  const pricedKeys =
+    prices.constant > 0
+      ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
+      : pool.keys;
+  return { pool, rules, prices, pricedKeys };
 }

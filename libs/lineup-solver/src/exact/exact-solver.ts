@@ -28,8 +28,10 @@ import { TableKeeper } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
 import { findDrawn } from './find-drawn';
 import { toPoolFrame, type PoolFrame } from './integer-pool';
+import { asksForMinimums } from './exposure-goals';
 import { byValue } from './lineup-keys';
-import { Portfolio } from './portfolio';
+import { meetMinimums, type Found } from './meet-minimums';
+import type { Portfolio } from './portfolio';
 import { createLineupWriter } from './write-lineup';
 
 /**
@@ -43,29 +45,32 @@ export function createExactSolver(): LineupSolver {
 }
 
 function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeeper): SolveResult {
-  const { deadline } = options;
+  const { deadline, onLineup } = options;
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
   const frame = toPoolFrame(problem);
+  const hasMinimums = frame !== null && asksForMinimums(problem);
+  const quiet = hasMinimums ? { deadline } : options;
   const find = problem.randomness ? findDrawn : findBest;
-  const { lineups, isLate } = frame ? find(problem, frame, options, keeper) : NOTHING;
-  if (isLate) return { status: lineups.length > 0 ? 'feasible' : 'timed-out', lineups };
-  if (lineups.length > 0) return { status: 'optimal', lineups };
+  const { lineups, isLate, shortfalls } = frame
+    ? meetMinimums(problem, frame, (portfolio) => find(problem, frame, portfolio, quiet, keeper))
+    : NOTHING;
+  if (hasMinimums && onLineup) lineups.forEach((lineup) => onLineup(lineup));
+  const extra = shortfalls.length > 0 ? { shortfalls } : {};
+  if (isLate) return { status: lineups.length > 0 ? 'feasible' : 'timed-out', lineups, ...extra };
+  const isSure = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
+  if (lineups.length > 0) return { status: isSure ? 'optimal' : 'feasible', lineups, ...extra };
   return { status: 'infeasible', lineups, ...explainInfeasible(problem, deadline, keeper) };
 }
 
-interface Found {
-  lineups: SolvedLineup[];
-  isLate: boolean;
-}
-
-const NOTHING: Found = { lineups: [], isLate: false };
+const NOTHING = { lineups: [], isLate: false, shortfalls: [] };
 
 /** All lineups under the same values. */
 function findBest(
   problem: LineupProblem,
   frame: PoolFrame,
+  portfolio: Portfolio,
   { deadline, onLineup }: SolveOptions,
   keeper: TableKeeper,
 ): Found {
@@ -74,7 +79,7 @@ function findBest(
   const lineups: SolvedLineup[] = [];
   const isLate = collectLineups({
     pool: byValue(frame, problem, values),
-    portfolio: new Portfolio(problem, frame),
+    portfolio,
     wanted: problem.lineupCount,
     deadline,
     keeper,

@@ -4,6 +4,7 @@ import { toExactSum } from '../exact-sum';
 import type { LineupProblem, SolveResult } from '../problem';
 import { collectLineups } from './collect-lineups';
 import type { TableKeeper } from './completion-table';
+import { withoutExposures } from './exposure-goals';
 import { toPoolFrame } from './integer-pool';
 import { byCheapness } from './lineup-keys';
 import { Portfolio } from './portfolio';
@@ -36,7 +37,7 @@ function findCheapest(
   const frame = toPoolFrame(problem);
   if (!frame) return 'none';
   let cheapest: number | 'none' = 'none';
-  const one = { ...problem, lineupCount: 1, minUniquePlayers: 1 };
+  const one = { ...withoutExposures(problem), lineupCount: 1, minUniquePlayers: 1 };
   const write = createLineupWriter(problem, frame.rows, drawValues(problem, 0));
   const isLate = collectLineups({
     pool: byCheapness(frame),

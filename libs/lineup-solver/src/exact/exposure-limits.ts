@@ -1,65 +1,109 @@
-/** Who has been in as many lineups as he may: he is in no later one. */
-import { ruleOf } from '../lineup-rules';
+/**
+ * Exposures in the order of the lineups. Who has been in as many lineups as he may is in no later one. A
+ * minimum must stay within reach: who is missing in as many lineups as are still to come is in each of them.
+ * Several minima share what a lineup holds: if the lineups after the next one have room for only so many of
+ * the men a position, a club or the roster is short of, the next one takes the rest. Each of these rules
+ * only ever rules more out.
+ */
 import type { LineupProblem } from '../problem';
+import { createSetFinder, type ExposureGoals } from './exposure-goals';
 import type { PoolFrame } from './integer-pool';
+import { listShares, type Share } from './minimum-shares';
+import type { LeastRule } from './rule-prices';
 
-/** A share of the lineups asked as a number of lineups, at least one. */
-export function largestShare(share: number, lineups: number): number {
-  // 0.29 · 100 is 28.999999999999996 in floating point.
-  return Math.max(1, Math.floor(share * lineups + 1e-6));
-}
+/** Something that is in every lineup from now on: men of whom at least so many are, or a stack. */
+export type Force = LeastRule | { set: number };
 
 export class ExposureLimits {
   /** By man: 1 = he is in no lineup any more. */
   readonly isBanned: Uint8Array;
+  /** Numbers of the sets that are in no lineup any more. */
+  readonly spent = new Set<number>();
+  /** What is in every lineup from now on. */
+  forces: Force[] = [];
+  /** By man, then set: the lineups that he is missing in. */
+  readonly missing: Float64Array;
   private readonly left: Float64Array;
-  private readonly clubLeft: Float64Array;
+  private readonly setsOf: (men: ArrayLike<number>) => number[];
+  private readonly shares: Share[];
 
+  /** `horizon`: the lineups among which the minima are to be met. */
   constructor(
     problem: LineupProblem,
-    private readonly pool: PoolFrame,
+    private readonly frame: PoolFrame,
+    readonly goals: ExposureGoals,
+    private horizon = problem.lineupCount,
   ) {
-    const { players, locked, lineupCount, rules } = problem;
-    const exposure = rules?.exposure;
-    const limit = (share: number | undefined) =>
-      share === undefined ? Infinity : largestShare(share, lineupCount);
-    const isLocked = new Set(locked);
-    this.isBanned = new Uint8Array(pool.rows.length);
-    this.left = Float64Array.from(pool.rows, (row) => {
-      const { id, captaincy } = players[row]!;
-      const isFree = isLocked.has(id) || captaincy === 'always';
-      return limit(ruleOf(exposure?.players, id)?.max ?? (isFree ? undefined : exposure?.max));
-    });
-    this.clubLeft = new Float64Array(pool.clubLimit.length);
-    pool.rows.forEach((row, man) => {
-      this.clubLeft[pool.club[man]!] = limit(ruleOf(exposure?.teams, players[row]!.team)?.max);
-    });
+    this.isBanned = new Uint8Array(frame.rows.length);
+    this.left = Float64Array.of(...goals.most, ...goals.sets.map(({ most }) => most));
+    this.missing = Float64Array.of(...goals.least, ...goals.sets.map(({ least }) => least));
+    this.setsOf = createSetFinder(goals);
+    this.shares = this.missing.some((count) => count > 0) ? listShares(problem, frame, goals) : [];
+    this.force();
   }
 
-  /** Counts an accepted lineup; true when that leaves somebody out from now on. */
+  /** Counts an accepted lineup; true when that rules out others than itself. */
   accept(men: ArrayLike<number>): boolean {
-    const { club } = this.pool;
+    this.horizon -= 1;
+    const counted = [...Array.from(men), ...this.setsOf(men).map((set) => this.frame.rows.length + set)];
     let changes = false;
-    const ban = (man: number) => {
-      changes ||= this.isBanned[man] === 0;
-      this.isBanned[man] = 1;
-    };
-    const clubs = new Set<number>();
-    for (let at = 0; at < men.length; at += 1) {
-      const man = men[at]!;
-      clubs.add(club[man]!);
-      this.left[man]! -= 1;
-      if (this.left[man]! <= 0) ban(man);
+    for (const row of counted) {
+      this.missing[row] = Math.max(0, this.missing[row]! - 1);
+      this.left[row]! -= 1;
+      if (this.left[row]! <= 0) changes = this.close(row) || changes;
     }
-    for (const each of clubs) {
-      this.clubLeft[each]! -= 1;
-      if (this.clubLeft[each]! <= 0) club.forEach((of, man) => of === each && ban(man));
-    }
-    return changes;
+    return this.force() || changes;
   }
 
   allows(men: ArrayLike<number>): boolean {
     for (let at = 0; at < men.length; at += 1) if (this.isBanned[men[at]!] === 1) return false;
+    if (this.forces.length === 0 && this.spent.size === 0) return true;
+    const sets = this.setsOf(men);
+    const isIn = new Set(Array.from(men));
+    const keeps = (force: Force) =>
+      'set' in force
+        ? sets.includes(force.set)
+        : force.members.filter((man) => isIn.has(man)).length >= force.min;
+    return this.forces.every(keeps) && !sets.some((set) => this.spent.has(set));
+  }
+
+  /** Leaves a man or a set out from now on; false if he was out already. */
+  private close(row: number): boolean {
+    const set = this.goals.sets[row - this.frame.rows.length];
+    if (!set) {
+      const isNew = this.isBanned[row] === 0;
+      this.isBanned[row] = 1;
+      return isNew;
+    }
+    this.spent.add(row - this.frame.rows.length);
+    // A club is left out man by man, which the bounds know how to use.
+    if (set.size === 1) for (const man of set.options[0]!) this.isBanned[man] = 1;
     return true;
+  }
+
+  /** True when something more is in every lineup from now on. */
+  private force(): boolean {
+    if (!this.missing.some((count) => count > 0) && this.forces.length === 0) return false;
+    const forces: Force[] = this.shares.flatMap(({ members, room }) => {
+      const needed = members.filter((man) => this.missing[man]! > 0);
+      const sum = needed.reduce((total, man) => total + this.missing[man]!, 0);
+      const min = sum - room * (this.horizon - 1);
+      return min > 0 && needed.length > 0 ? [{ members: needed, min: Math.min(min, room) }] : [];
+    });
+    this.goals.sets.forEach((_, set) => {
+      const missing = this.missing[this.frame.rows.length + set]!;
+      if (missing > 0 && missing >= this.horizon) forces.push({ set });
+    });
+    // In the order in which they came about: the last one is the first to be given up.
+    const names = forces.map((force) => JSON.stringify(force));
+    const known = this.forces.map((force) => JSON.stringify(force));
+    const isNew = names.length !== known.length || names.some((name) => !known.includes(name));
+    const rank = (at: number) => (known.includes(names[at]!) ? known.indexOf(names[at]!) : known.length + at);
+    if (isNew)
+      this.forces = names
+        .map((_, at) => at)
+        .sort((a, b) => rank(a) - rank(b))
+        .map((at) => forces[at]!);
+    return isNew;
   }
 }

@@ -9,17 +9,19 @@ import { collectLineups } from './collect-lineups';
 import type { TableKeeper } from './completion-table';
 import type { PoolFrame } from './integer-pool';
 import { byValue } from './lineup-keys';
-import { Portfolio } from './portfolio';
+import type { Found } from './meet-minimums';
+import type { Portfolio } from './portfolio';
+import { rankLineups } from './rank-lineups';
 import { createLineupWriter } from './write-lineup';
 
 /** `isLate`: the deadline ended it; the lineups it has are legal, the last draw's may not be the best one. */
 export function findDrawn(
   problem: LineupProblem,
   frame: PoolFrame,
+  portfolio: Portfolio,
   { deadline, onLineup }: SolveOptions,
   keeper: TableKeeper,
-): { lineups: SolvedLineup[]; isLate: boolean } {
-  const portfolio = new Portfolio(problem, frame);
+): Found {
   const lineups: SolvedLineup[] = [];
   let isLate = false;
   for (let draw = 0; draw < problem.lineupCount && !isLate; draw += 1) {
@@ -36,12 +38,7 @@ export function findDrawn(
     // Whether there is one more lineup does not depend on what men are worth.
     if (lineups.length === draw) break;
   }
-  lineups.sort(compareLineups);
-  for (const lineup of lineups) onLineup?.(lineup);
-  return { lineups, isLate };
-}
-
-/** Equal lineups of equal cost stay in the order of their draws. */
-function compareLineups(a: SolvedLineup, b: SolvedLineup): number {
-  return b.objectiveValue! - a.objectiveValue! || a.salary - b.salary || a.draw! - b.draw!;
+  const ranked = rankLineups(lineups);
+  for (const lineup of ranked) onLineup?.(lineup);
+  return { lineups: ranked, isLate };
 }

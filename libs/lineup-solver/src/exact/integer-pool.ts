@@ -123,7 +123,7 @@ export function roleFactors({ captain, viceCaptain }: RosterRules) {
  * own are one stage: there is no need to tell them apart. Few men to pick from few first: the search
  * decides the most at the top, and the table of the last stage has the fewest count states.
  */
-function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array): Stage[] | null {
+export function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array): Stage[] | null {
   const isLocked = new Set(locked);
   if (roster.captain) {
     for (const { id, captaincy } of players) if (captaincy === 'always') isLocked.add(id);

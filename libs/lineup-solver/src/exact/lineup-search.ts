@@ -51,6 +51,8 @@ export class LineupSearch {
   private readonly clubRoom: Int32Array;
   /** By club: penalised men so far. */
   private readonly backs: Int32Array;
+  /** By depth: what the men so far are charged. */
+  private readonly charged: Float64Array;
   /** For a captain who costs nothing extra: 0 = the man with whom he gains most. */
   private readonly leadRank: Int32Array;
   /** By stage and index: the best rank from there on, later stages included. */
@@ -63,6 +65,7 @@ export class LineupSearch {
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
     this.backs = new Int32Array(pool.clubLimit.length);
+    this.charged = new Float64Array(pool.size + 1);
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
     this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.men, this.leadRank) : [];
   }
@@ -103,7 +106,8 @@ export class LineupSearch {
       if (rules === null) this.place(state, at, man, budget, key, depth, lead);
       else {
         if (rules.push(man) && rules.canMeet(left - 1, stage, at + 1)) {
-          this.place(state, at, man, budget, key, depth, lead);
+          const due = rules.hasCharges ? this.charge(rules, left - 1, stage, at + 1, depth) : 0;
+          this.place(state, at, man, budget, key - due, depth, lead);
         }
         rules.pop(man);
       }
@@ -113,6 +117,12 @@ export class LineupSearch {
     if (key + cells[cell]! < this.threshold) return;
     const after = states.leave[state]!;
     if (after >= 0) this.walk(after, 0, budget, key, depth, lead);
+  }
+
+  /** What a man adds to the charges of those before him. */
+  private charge(rules: SideRules, left: number, stage: number, next: number, depth: number): number {
+    this.charged[depth + 1] = rules.charged(left, stage, next);
+    return this.charged[depth + 1]! - this.charged[depth]!;
   }
 
   /** Picks a man in each role that is open to him. */

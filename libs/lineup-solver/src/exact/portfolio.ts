@@ -1,43 +1,63 @@
-/** The lineups accepted so far, and what they rule out: whatever is too close to one of them or spent. */
+/** The lineups accepted so far, and what they rule out: whatever is too close to one of them, spent or late. */
 import type { LineupProblem } from '../problem';
 import { AcceptedOverlap } from './accepted-overlap';
+import { readExposureGoals } from './exposure-goals';
 import { ExposureLimits } from './exposure-limits';
-import type { PoolFrame } from './integer-pool';
-import { createSideRules, type SideRules } from './side-rules';
+import { toStages, type PoolFrame, type Stage } from './integer-pool';
+import { createSideRules, type Charge, type SideRules } from './side-rules';
 
 export class Portfolio {
   readonly overlap: AcceptedOverlap;
-  readonly limits: ExposureLimits;
-  readonly rules: SideRules | null;
   /** May an accepted lineup rule out others than itself? */
   readonly rulesOut: boolean;
+  /** Rules of the next lineup. */
+  rules: SideRules | null = null;
+  /** Stages of the next lineup; null when those who must be in it do not fit together. */
+  stages: Stage[] | null = null;
+  private forces: unknown;
+  private spent = -1;
 
-  constructor(problem: LineupProblem, frame: PoolFrame) {
+  constructor(
+    private readonly problem: LineupProblem,
+    private readonly frame: PoolFrame,
+    readonly limits = new ExposureLimits(problem, frame, readExposureGoals(problem, frame)),
+    private readonly charges: readonly Charge[] = [],
+  ) {
     const { minUniquePlayers, lineupCount, rules } = problem;
     this.overlap = new AcceptedOverlap(frame.rows.length, frame.size, minUniquePlayers, lineupCount);
-    this.limits = new ExposureLimits(problem, frame);
-    this.rules = createSideRules(problem, frame);
-    this.rulesOut =
-      minUniquePlayers > 1 || rules?.exposure !== undefined || this.rules?.limitsStacks === true;
+    this.rulesOut = minUniquePlayers > 1 || rules?.exposure !== undefined || limits.goals.sets.length > 0;
+    this.prepare();
   }
 
   get count(): number {
     return this.overlap.count;
   }
 
-  /** True when from now on a man or a stack is in no lineup any more. */
+  /** True when from now on lineups are ruled out that were not before. */
   accept(men: Int32Array): boolean {
     this.overlap.accept(men);
-    const bans = this.limits.accept(men);
-    const forbids = this.rules?.accept(men) ?? false;
-    return bans || forbids;
+    const changes = this.limits.accept(men);
+    if (changes) this.prepare();
+    return changes;
   }
 
   allows(men: Int32Array): boolean {
-    return (
-      this.limits.allows(men) &&
-      (this.rules?.allows(men) ?? true) &&
-      (this.count === 0 || this.overlap.allows(men))
+    return this.limits.allows(men) && (this.count === 0 || this.overlap.allows(men));
+  }
+
+  /** One man who must be in the next lineup is a stage of his own, as if he were locked. */
+  private prepare(): void {
+    const { problem, frame, limits, charges } = this;
+    if (this.forces === limits.forces && this.spent === limits.spent.size) return;
+    this.forces = limits.forces;
+    this.spent = limits.spent.size;
+    this.rules = createSideRules(problem, frame, limits, charges);
+    const forced = limits.forces.flatMap((force) =>
+      'members' in force && force.members.length === 1
+        ? [problem.players[frame.rows[force.members[0]!]!]!.id]
+        : [],
     );
+    const locked = [...new Set([...problem.locked, ...forced])];
+    this.stages = forced.length === 0 ? frame.stages : toStages({ ...problem, locked }, frame.rows);
   }
 }

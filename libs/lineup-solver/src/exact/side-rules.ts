@@ -4,7 +4,9 @@
  * needs more men than are left to pick or to choose from. O(rules of the man + minima) a man.
  */
 import type { LineupProblem } from '../problem';
-import { largestShare } from './exposure-limits';
+import { isInEveryLineup } from '../lineup-rules';
+import { stackOptions } from './exposure-goals';
+import type { ExposureLimits } from './exposure-limits';
 import type { PoolFrame } from './integer-pool';
 import type { LeastRule } from './rule-prices';
 
@@ -16,25 +18,43 @@ interface CountRule {
   triggers: number[] | null;
 }
 
+/** What comes off a lineup's key when it has a set of men (`size` of one of the options), or when it has not. */
+export interface Charge {
+  options: number[][];
+  size: number;
+  price: number;
+  on: 'having' | 'lacking';
+}
+
 interface Stack {
   /** By club that can be stacked: its men who count. */
   options: number[][];
   size: number;
-  /** Lineups that may have it; null = every lineup must. */
-  limit: number | null;
+  use: 'required' | 'forbidden' | Charge;
 }
 
-/** Null when the problem has no such rules, which spares the search the trouble. */
-export function createSideRules(problem: LineupProblem, pool: PoolFrame): SideRules | null {
-  const rules = [...teamRules(problem, pool), ...groupRules(problem, pool), ...opposingRules(problem, pool)];
+/** Null when the next lineup has no such rules, which spares the search the trouble. */
+export function createSideRules(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  limits: ExposureLimits,
+  charges: readonly Charge[],
+): SideRules | null {
+  const rules = [
+    ...teamRules(problem, frame),
+    ...groupRules(problem, frame),
+    ...opposingRules(problem, frame),
+    ...forcedRules(limits),
+  ];
   const stacks: Stack[] = [];
-  for (const stack of listStacks(problem, pool)) {
-    const only = stack.options.length === 1 && stack.limit === null ? stack.options[0]! : null;
+  for (const stack of [...requiredStacks(problem, frame), ...countedStacks(limits)]) {
+    const only = stack.use === 'required' && stack.options.length === 1 ? stack.options[0]! : null;
     // A stack of one club alone is a minimum, which has a price.
     if (only) rules.push({ members: only, min: stack.size, max: Infinity, triggers: null });
     else stacks.push(stack);
   }
-  return rules.length + stacks.length > 0 ? new SideRules(pool, rules, stacks) : null;
+  for (const charge of charges) stacks.push({ ...charge, use: charge });
+  return rules.length + stacks.length > 0 ? new SideRules(frame, rules, stacks) : null;
 }
 
 export class SideRules {
@@ -49,7 +69,7 @@ export class SideRules {
   /** Rules with a minimum. */
   private readonly minima: number[];
   private readonly firstOption: number[] = [];
-  private readonly stacked: number[];
+  private readonly charges: (Charge & { at: number })[];
   /** By counter, then stage and index: members from there on. */
   private ahead = new Int32Array(0);
   private aheadWidth = 0;
@@ -63,18 +83,18 @@ export class SideRules {
     this.counters = rules.map(({ members }) => members);
     const mins = rules.map(({ min }) => min);
     const maxs = rules.map(({ max }) => max);
-    for (const { options } of stacks) {
+    for (const { options, size, use } of stacks) {
       this.firstOption.push(this.counters.length);
       this.counters.push(...options);
       mins.push(...options.map(() => 0));
-      maxs.push(...options.map(() => pool.size));
+      maxs.push(...options.map(() => (use === 'forbidden' ? size - 1 : pool.size)));
     }
+    this.charges = stacks.flatMap(({ use }, at) => (typeof use === 'object' ? [{ ...use, at }] : []));
     this.min = Int32Array.from(mins);
     this.max = Int32Array.from(maxs, (max) => Math.min(max, pool.size));
     this.picked = new Int32Array(this.counters.length);
     this.isOn = Int32Array.from(this.counters, (_, at) => (rules[at]?.triggers ? 0 : 1));
     this.minima = rules.flatMap(({ min }, at) => (min > 0 ? [at] : []));
-    this.stacked = stacks.map(() => 0);
     this.ofMan = listByMan(pool.rows.length, this.counters);
     this.triggersOf = listByMan(
       pool.rows.length,
@@ -89,9 +109,8 @@ export class SideRules {
       .map((rule) => ({ members: this.counters[rule]!, min: this.min[rule]! }));
   }
 
-  /** May some stack run out? */
-  get limitsStacks(): boolean {
-    return this.stacks.some(({ limit }) => limit !== null);
+  get hasCharges(): boolean {
+    return this.charges.length > 0;
   }
 
   /** Once for each choice of men to search among, by stage in the order of the search. */
@@ -141,29 +160,19 @@ export class SideRules {
       if (need > left || (need > 0 && need > ahead[rule * aheadWidth + from]!)) return false;
     }
     for (let at = 0; at < this.stacks.length; at += 1) {
-      if (this.stacks[at]!.limit === null && !this.canStack(at, left, from)) return false;
+      if (this.stacks[at]!.use === 'required' && !this.canStack(at, left, from)) return false;
     }
     return true;
   }
 
-  /** Counts an accepted lineup's stacks; true when one must not be used again. */
-  accept(men: ArrayLike<number>): boolean {
-    let isSpent = false;
-    this.stacks.forEach(({ limit }, at) => {
-      if (limit === null || !this.hasStack(at, men)) return;
-      this.stacked[at]! += 1;
-      if (this.stacked[at]! < limit) return;
-      this.forbidStack(at);
-      isSpent = true;
-    });
-    return isSpent;
-  }
-
-  /** Is a lineup free of the stacks that must not be used again? */
-  allows(men: ArrayLike<number>): boolean {
-    return this.stacks.every(
-      ({ limit }, at) => limit === null || this.stacked[at]! < limit || !this.hasStack(at, men),
-    );
+  /** What the men so far are charged, whoever follows; the sum of all men's is what the lineup is. */
+  charged(left: number, stage: number, next: number): number {
+    const from = this.stageStart[stage]! + next;
+    let sum = 0;
+    for (const { at, on, price } of this.charges) {
+      if (on === 'having' ? this.canStack(at, 0, from) : !this.canStack(at, left, from)) sum += price;
+    }
+    return sum;
   }
 
   private canStack(at: number, left: number, from: number): boolean {
@@ -175,19 +184,6 @@ export class SideRules {
       if (need <= 0 || (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)) return true;
     }
     return false;
-  }
-
-  private hasStack(at: number, men: ArrayLike<number>): boolean {
-    const isIn = new Set(Array.from(men));
-    return this.stacks[at]!.options.some(
-      (option) => option.filter((man) => isIn.has(man)).length >= this.stacks[at]!.size,
-    );
-  }
-
-  private forbidStack(at: number): void {
-    const first = this.firstOption[at]!;
-    const { options, size } = this.stacks[at]!;
-    options.forEach((_, option) => (this.max[first + option] = size - 1));
   }
 }
 
@@ -223,16 +219,29 @@ function opposingRules({ rules, players }: LineupProblem, { rows }: PoolFrame): 
   });
 }
 
-function listStacks({ rules, players, lineupCount }: LineupProblem, { rows }: PoolFrame): Stack[] {
-  return (rules?.stacks ?? []).map(({ size, teams, positions, maxExposure }) => {
-    const byTeam = new Map<string, number[]>();
-    rows.forEach((row, man) => {
-      const { team, position } = players[row]!;
-      if (!(teams?.includes(team) ?? true) || !(positions?.includes(position) ?? true)) return;
-      byTeam.set(team, [...(byTeam.get(team) ?? []), man]);
-    });
-    const limit = maxExposure === undefined ? null : largestShare(maxExposure, lineupCount);
-    return { options: [...byTeam.values()].filter((men) => men.length >= size), size, limit };
+/** What minimum exposures leave no choice about; one man is a stage of his own. */
+function forcedRules({ forces }: ExposureLimits): CountRule[] {
+  return forces.flatMap((force) =>
+    'members' in force && force.members.length > 1
+      ? [{ members: [...force.members], min: force.min, max: Infinity, triggers: null }]
+      : [],
+  );
+}
+
+function requiredStacks(problem: LineupProblem, frame: PoolFrame): Stack[] {
+  return (problem.rules?.stacks ?? []).filter(isInEveryLineup).map((stack) => ({
+    options: stackOptions(problem, frame, stack),
+    size: stack.size,
+    use: 'required',
+  }));
+}
+
+/** Stacks that have been in as many lineups as they may, or must be in all that follow. */
+function countedStacks({ goals, spent, forces }: ExposureLimits): Stack[] {
+  const required = forces.flatMap((force) => ('set' in force ? [force.set] : []));
+  return goals.sets.flatMap(({ options, size }, set): Stack[] => {
+    if (required.includes(set)) return [{ options, size, use: 'required' }];
+    return spent.has(set) && size > 1 ? [{ options, size, use: 'forbidden' }] : [];
   });
 }
 

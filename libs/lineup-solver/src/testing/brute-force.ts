@@ -5,7 +5,7 @@
 import { checkLineup } from '../check-lineup';
 import { checkRules } from '../check-rules';
 import { scoreExactly, toExactSum } from '../exact-sum';
-import { POSITIONS, type LineupProblem, type SolvedLineup } from '../problem';
+import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from '../problem';
 
 /** A lineup with its exact points (or what is maximised instead) and cost. */
 export interface RankedLineup {
@@ -143,4 +143,67 @@ function* combinations(count: number, size: number, from = 0): Generator<number[
   for (let first = from; first <= count - size; first += 1) {
     for (const rest of combinations(count, size - 1, first + 1)) yield [first, ...rest];
   }
+}
+
+/**
+ * The best of a ranked list that leaves every minimum exposure within reach by counting: what is still missing
+ * of a man, a position, a club or the roster must fit into the lineups to come.
+ */
+export function nextBestUnderMinimums(
+  problem: LineupProblem,
+  ranked: readonly RankedLineup[],
+  earlier: readonly SolvedLineup[],
+): RankedLineup | undefined {
+  const within = ranked.filter(({ lineup }) => isWithinReach(problem, [...earlier, lineup]));
+  return nextBestUnderRules(problem, within, earlier);
+}
+
+function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[]): boolean {
+  const { players, roster, lineupCount, locked, rules } = problem;
+  const ahead = lineupCount - lineups.length;
+  const own = rules?.exposure?.players ?? {};
+  const isFixed = ({ id, captaincy }: SolverPlayer) => locked.includes(id) || captaincy === 'always';
+  const asked = (min = 0, max = 1) => {
+    const most = max === 1 ? Infinity : Math.max(1, Math.floor(max * lineupCount + 1e-9));
+    return Math.min(most, Math.ceil(min * lineupCount - 1e-9));
+  };
+  const missing = players.map((man, row) => {
+    const has = lineups.filter(({ picks }) => picks.includes(row)).length;
+    if (isFixed(man)) return 0;
+    return Math.max(0, asked(own[man.id]?.min, own[man.id]?.max ?? rules?.exposure?.max ?? 1) - has);
+  });
+  const fits = (room: number, isMember: (man: SolverPlayer) => boolean) => {
+    const free = room - players.filter((man) => isFixed(man) && isMember(man)).length;
+    const sum = missing.reduce((total, count, row) => total + (isMember(players[row]!) ? count : 0), 0);
+    return sum <= Math.max(0, free) * ahead;
+  };
+  const stacks = (rules?.stacks ?? []).every(({ size, teams, positions, minExposure, maxExposure }) => {
+    const has = lineups.filter(({ picks }) =>
+      picks.some((pick) => {
+        const { team } = players[pick]!;
+        const men = picks.map((other) => players[other]!).filter((man) => man.team === team);
+        const counting = men.filter(({ position }) => positions?.includes(position) ?? true);
+        return (teams?.includes(team) ?? true) && counting.length >= size;
+      }),
+    );
+    return asked(minExposure, maxExposure) - has.length <= ahead;
+  });
+  const elsewhere = (position: string) =>
+    POSITIONS.reduce((sum, other) => sum + (other === position ? 0 : roster.positions[other].min), 0);
+  const clubMost = (team: string) =>
+    Math.min(roster.maxPerTeam ?? Infinity, rules?.teams?.[team]?.max ?? Infinity);
+  return (
+    stacks &&
+    missing.every((count) => count <= ahead) &&
+    fits(roster.size, () => true) &&
+    [...new Set(players.map(({ team }) => team))].every((team) =>
+      fits(Math.min(roster.size, clubMost(team)), (man) => man.team === team),
+    ) &&
+    POSITIONS.every((position) =>
+      fits(
+        Math.min(roster.positions[position].max, roster.size - elsewhere(position)),
+        (man) => man.position === position,
+      ),
+    )
+  );
 }

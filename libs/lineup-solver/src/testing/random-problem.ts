@@ -180,3 +180,21 @@ export function ruledProblem(seed: number): LineupProblem {
   for (let count = 1 + below(3); count > 0; count -= 1) kinds[below(kinds.length)]!();
   return { ...problem, players, rules };
 }
+
+/** A small problem with rules and one to three minimum exposures; some cannot be met together. */
+export function minimumProblem(seed: number): LineupProblem {
+  const problem = ruledProblem(seed);
+  const random = seededRandom(seed ^ 0x313);
+  const below = (count: number) => Math.floor(random() * count);
+  const exposure = problem.rules?.exposure ?? {};
+  const players = { ...exposure.players };
+  let stacks = problem.rules?.stacks ?? [];
+  for (let count = 1 + below(3); count > 0; count -= 1) {
+    const { id, team } = problem.players[below(problem.players.length)]!;
+    const most = players[id]?.max ?? exposure.max ?? 1;
+    const min = Math.round(random() * most * 1e4) / 1e4;
+    if (random() < 0.2) stacks = [...stacks, { size: 2, teams: [team], minExposure: min }];
+    else players[id] = { ...players[id], min: Math.min(min, most) };
+  }
+  return { ...problem, rules: { ...problem.rules, stacks, exposure: { ...exposure, players } } };
+}

@@ -5,6 +5,7 @@ import {
   isCountedOut,
   type LineupProblem,
   type LineupSolver,
+  type SolveResult,
 } from '@fanteam/lineup-solver';
 import { createGlpkSolver } from './glpk-solver';
 import type { SolveOutcome, SolveRequest } from './solver-messages';
@@ -21,9 +22,13 @@ export const ENGINES: readonly Engine[] = [
   { load: once(() => createGlpkSolver()), knows: isPlain },
 ];
 
-/** Without what the models of glpk do not hold: rules, objectives of their own, captaincies. */
-function isPlain({ rules, players }: LineupProblem): boolean {
-  return !rules && players.every(({ objective, captaincy }) => objective === undefined && !captaincy);
+/** Without what the models of glpk do not hold: rules, drawn values, objectives of their own, captaincies. */
+function isPlain({ rules, players, randomness }: LineupProblem): boolean {
+  return (
+    !rules &&
+    !randomness &&
+    players.every(({ objective, captaincy }) => objective === undefined && !captaincy)
+  );
 }
 
 /**
@@ -56,17 +61,17 @@ function solveAndCheck(
   problem: LineupProblem,
   deadline: number,
 ): Omit<SolveOutcome, 'solverMs'> {
-  const { status, lineups, cause } = isCountedOut(problem)
-    ? { status: 'infeasible' as const, lineups: [], cause: { code: 'rules' as const } }
+  const { status, lineups, ...rest }: SolveResult = isCountedOut(problem)
+    ? { status: 'infeasible', lineups: [], cause: { code: 'rules' } }
     : solver.solve(problem, { deadline });
-  const violations = checkLineups(problem, lineups);
+  const violations = checkLineups(problem, lineups, rest.shortfalls);
   if (violations.length > 0) {
     throw new Error(
       `The checker refused an answer of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,
     );
   }
-  const outcome = { status, engine: solver.engine, lineups: [...lineups], ...(cause ? { cause } : {}) };
-  if (status !== 'infeasible' || cause?.code === 'salary_cap') return outcome;
+  const outcome = { status, engine: solver.engine, lineups: [...lineups], ...rest };
+  if (status !== 'infeasible' || rest.cause?.code === 'salary_cap') return outcome;
   const conflict = findConflict(problem, solver, deadline);
   return conflict.length === 0 ? outcome : { ...outcome, conflict };
 }

@@ -1,17 +1,9 @@
-import type {
-  InfeasibleCause,
-  LineupProblem,
-  RuleRef,
-  SolvedLineup,
-  SolveStatus,
-} from '@fanteam/lineup-solver';
+import type { LineupProblem, RuleRef, SolvedLineup, SolveResult } from '@fanteam/lineup-solver';
 
 /** What a solve came to, checked lineup by lineup in the solver's process. */
-export interface SolveOutcome {
-  status: SolveStatus;
+export interface SolveOutcome extends SolveResult {
   engine: 'exact' | 'glpk';
   lineups: SolvedLineup[];
-  cause?: InfeasibleCause;
   /** The user's rules that cannot hold together, when they are why there is no lineup. */
   conflict?: RuleRef[];
   /** From the decoded problem to the checked lineups. */
