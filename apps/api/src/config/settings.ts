@@ -138,7 +138,7 @@ export const SETTINGS = {
   SMTP_TLS: setting('true', flag, 'Whether mails travel over TLS only; false sends them in the clear.'),
   EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender of the mails.'),
   THROTTLE: setting('true', flag, 'Whether guessing is slowed down. Switch it off for measurements only.'),
-  SIGN_UPS_PER_HOUR: setting('100', whole(1, 1_000_000), 'Accounts one client may make in an hour.'),
+  SIGN_UPS_PER_HOUR: setting('300', whole(1, 1_000_000), 'Accounts one client may make in an hour.'),
   WEB_ROOT: setting('', optional, 'Folder of the built pages (`dist/apps`); empty serves the API alone.'),
   SOLVER_PROCESSES: setting('0', whole(0, 64), 'Solver processes of a worker; 0 = cores − 1, at least 1.'),
   SOLVER_MEMORY_MB: setting(

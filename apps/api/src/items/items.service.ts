@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { ItemCreate, ItemPublic, ItemsPublic, ItemUpdate } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
 import { ApiError } from '../common/errors';
-import { findPage } from '../common/find-page';
+import { findPage, type Columns } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
 import type { User } from '../users/user.entity';
 import { Item } from './item.entity';
@@ -14,9 +14,8 @@ import { Item } from './item.entity';
 export class ItemsService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
 
-  async list(owner: User, page: PageDto): Promise<ItemsPublic> {
-    const { data, count } = await findPage(this.items, page, { ownerId: owner.id });
-    return { data: data.map(toItemPublic), count };
+  list(owner: User, page: PageDto): Promise<ItemsPublic> {
+    return findPage(this.items, ITEM_COLUMNS, page, { ownerId: owner.id });
   }
 
   async create(owner: User, { title, description = null }: ItemCreate): Promise<ItemPublic> {
@@ -55,6 +54,14 @@ export class ItemsService {
     return item;
   }
 }
+
+const ITEM_COLUMNS: Columns<ItemPublic, Item> = {
+  id: 'id',
+  title: 'title',
+  description: 'description',
+  owner_id: 'ownerId',
+  created_at: 'createdAt',
+};
 
 function toItemPublic(item: Item): ItemPublic {
   return {

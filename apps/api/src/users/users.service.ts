@@ -9,7 +9,7 @@ import { ApiError, type ErrorCode } from '../common/errors';
 import { findPage } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
 import { enqueueMail } from '../mail/mail-queue';
-import { toUserPublic } from './to-user-public';
+import { toUserPublic, USER_COLUMNS } from './to-user-public';
 import { User } from './user.entity';
 
 const UNIQUE_VIOLATION = '23505';
@@ -22,9 +22,8 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  async list(page: PageDto): Promise<UsersPublic> {
-    const { data, count } = await findPage(this.users, page);
-    return { data: data.map(toUserPublic), count };
+  list(page: PageDto): Promise<UsersPublic> {
+    return findPage(this.users, USER_COLUMNS, page);
   }
 
   /** Only to oneself and to administrators; the others do not learn whether the account exists. */
