@@ -1,3 +1,4 @@
+const { IDBFactory } = require('fake-indexeddb');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
@@ -19,8 +20,21 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     });
     this.global.ResizeObserver ??= StillResizeObserver;
+    this.global.indexedDB ??= new IDBFactory();
+    const { Blob, FileReader } = this.global;
+    Blob.prototype.arrayBuffer ??= function arrayBuffer() {
+      return readAsArrayBuffer(new FileReader(), this);
+    };
   }
 };
+
+function readAsArrayBuffer(reader, blob) {
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(blob);
+  });
+}
 
 /** Nothing is laid out here, so nothing changes its size. */
 class StillResizeObserver {

@@ -135,11 +135,6 @@ describe('the draft', () => {
     expect(ofAuto.contest.roster).toMatchObject({ size: 11, captain: null });
   });
 
-  it('is replaced as a whole, or emptied', () => {
-    expect(after(EMPTY_DRAFT, { type: 'draft-replaced', draft: manual })).toBe(manual);
-    expect(after(manual, { type: 'draft-replaced', draft: null })).toBe(EMPTY_DRAFT);
-  });
-
   it('keeps the rules of each pool apart', () => {
     const ruled = after(imported, { type: 'men-ruled', keys: ['1', '2'], rule: { lock: true } });
     expect(ruled.rules.csv.players).toEqual({ 1: { lock: true }, 2: { lock: true } });

@@ -4,7 +4,6 @@ import type { StoredFile } from '../file/stored-file';
 import { applyFix } from '../rules/apply-fix';
 import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
 import {
-  EMPTY_DRAFT,
   newFileDraft,
   replaceFile,
   rulesOf,
@@ -17,8 +16,6 @@ import {
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
-  /** The whole draft anew: as it was kept, or (null) empty. */
-  | { type: 'draft-replaced'; draft: Draft | null }
   /** The server has read a newly picked file. A later export of the same tournament keeps what the user said. */
   | { type: 'file-read'; file: File; stored: StoredFile }
   /** A picked file could not be read: it stays selected unless an earlier one stands. */
@@ -60,8 +57,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'mode-chosen':
       return { ...draft, mode: action.mode };
-    case 'draft-replaced':
-      return action.draft ?? EMPTY_DRAFT;
     case 'file-read':
       return { ...draft, file: replaceFile(draft.file, action.file, action.stored) };
     case 'file-kept-unread':

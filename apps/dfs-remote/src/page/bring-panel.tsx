@@ -7,6 +7,7 @@ import { PlayerEntry } from '../typed/player-entry';
 import { ModeSelector } from './mode-selector';
 import type { PageAction, Problem, ShownProblem } from './page-state';
 import { StepPanel } from './step-panel';
+import { TextButton } from './text-button';
 
 interface BringPanelProps {
   draft: Draft;
@@ -14,10 +15,13 @@ interface BringPanelProps {
   playerFile: PlayerFile;
   isReady: boolean;
   dispatch: Dispatch<PageAction>;
+  /** Undefined while there is nothing to give up. */
+  onStartOver: (() => void) | undefined;
 }
 
 /** Step 1: players from a file or typed in, and the pool they make. */
-export function BringPanel({ draft, problem, playerFile, isReady, dispatch }: BringPanelProps) {
+export function BringPanel(props: BringPanelProps) {
+  const { draft, problem, playerFile, isReady, dispatch, onStartOver } = props;
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -25,7 +29,16 @@ export function BringPanel({ draft, problem, playerFile, isReady, dispatch }: Br
       title="Bring players"
       state={isReady ? 'open' : 'now'}
       id="players"
-      aside={<ModeSelector mode={draft.mode} onChoose={(mode) => dispatch({ type: 'mode-chosen', mode })} />}
+      aside={
+        <>
+          {onStartOver && (
+            <TextButton ms="auto" onClick={onStartOver}>
+              Start over
+            </TextButton>
+          )}
+          <ModeSelector mode={draft.mode} onChoose={(mode) => dispatch({ type: 'mode-chosen', mode })} />
+        </>
+      }
     >
       {draft.mode === 'csv' ? (
         <FilePart file={draft.file} problem={problemAt('file')} playerFile={playerFile} dispatch={dispatch} />

@@ -38,7 +38,6 @@ const EDITS: ReadonlySet<string> = new Set([
 
 /** The history after an action has led from one draft to another. */
 export function recordStep(history: History, action: DraftAction, before: Draft, after: Draft): History {
-  if (action.type === 'draft-replaced') return NO_HISTORY;
   // Another file: what was said about the former one has no meaning here.
   if (action.type === 'file-read') return { ...history, csv: NO_STEPS };
   if (!isEdit(action) || before === after) return history;

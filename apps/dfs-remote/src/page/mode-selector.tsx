@@ -40,7 +40,9 @@ export function ModeSelector({ mode, onChoose }: ModeSelectorProps) {
 const Track = chakra('fieldset', {
   base: {
     display: 'flex',
+    // Beside the button that starts over it needs no room of its own.
     ms: { sm: 'auto' },
+    'button + &': { ms: { sm: '2' } },
     w: { base: 'full', sm: 'auto' },
     p: '0.5',
     bg: 'bg.muted',

@@ -3,20 +3,24 @@ import { Box, Heading, Text } from '@fanteam/ui';
 import { ContestPanel } from '../contest/contest-panel';
 import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
+import { KeepingNote } from '../draft/keeping-note';
 import { BringPanel } from './bring-panel';
+import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
 import { useShowLineups } from './use-show-lineups';
 import { useOptimizer } from './use-optimizer';
 
 /** The optimizer: bring players, say the contest, get lineups. */
 export function OptimizerPage() {
-  const { state, dispatch, playerFile, submit, cancel, fix } = useOptimizer();
+  const optimizer = useOptimizer();
+  const { state, dispatch, playerFile, keeping, submit, cancel, fix } = optimizer;
   const isLoggedIn = useIsLoggedIn();
-  const { draft, problem, results, run } = state;
+  const { draft, problem, results, run, discarded } = state;
   useShowLineups(state);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
+  if (keeping.isReading) return <Box role="status" minH="100vh" aria-label="Bringing your players back" />;
 
   return (
     // A visitor's h1 is the name in the bar; inside the layout the page brings its own.
@@ -31,6 +35,8 @@ export function OptimizerPage() {
           </Heading>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction />}
+        {keeping.trouble && <KeepingNote trouble={keeping.trouble} />}
+        {discarded && <StartedOverNote onUndo={optimizer.undoStartOver} />}
         <Box
           display="grid"
           gridTemplateColumns={{
@@ -47,6 +53,7 @@ export function OptimizerPage() {
             playerFile={playerFile}
             isReady={isReady}
             dispatch={dispatch}
+            onStartOver={isFirstVisit || playerFile.reading ? undefined : optimizer.startOver}
           />
           <ContestPanel
             draft={draft}

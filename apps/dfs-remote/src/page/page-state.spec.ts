@@ -34,4 +34,30 @@ describe('the page', () => {
     const again = reducePage(failed, { type: 'run-succeeded', results });
     expect(again).toMatchObject({ isKept: false, problem: null, results });
   });
+
+  it('starts over, and takes that back until new players are brought', () => {
+    const results = { response: aResponse(), request: { file_id: 'file-1', num_lineups: 1, salary_cap: 9 } };
+    const full = [read, cap, { type: 'run-succeeded', results } as const].reduce(reducePage, FIRST_VISIT);
+    const empty = reducePage(full, { type: 'started-over' });
+    expect(empty).toMatchObject({ draft: FIRST_VISIT.draft, results: null });
+    expect(reducePage(reducePage(empty, cap), { type: 'start-over-undone' })).toMatchObject({
+      draft: full.draft,
+      results,
+      discarded: null,
+    });
+    const anew = reducePage(empty, added);
+    expect(reducePage(anew, { type: 'start-over-undone' })).toBe(anew);
+  });
+
+  it('comes back as it was kept, without giving up newer lineups', () => {
+    const request = { file_id: 'file-1', num_lineups: 1, salary_cap: 9 };
+    const page = { draft: reducePage(FIRST_VISIT, cap).draft, results: { response: aResponse(), request } };
+    expect(reducePage(FIRST_VISIT, { type: 'page-restored', page })).toMatchObject(page);
+    const newer = { response: aResponse({ run_id: 'newer' }), request };
+    const running = reducePage(FIRST_VISIT, { type: 'run-succeeded', results: newer });
+    expect(reducePage(running, { type: 'page-restored', page })).toMatchObject({
+      draft: page.draft,
+      results: newer,
+    });
+  });
 });

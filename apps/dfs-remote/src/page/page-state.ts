@@ -1,5 +1,6 @@
 import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from '../draft/draft';
+import type { KeptPage } from '../draft/kept-page';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
 import { NO_RUN, reduceRun, type RunAction, type RunState } from '../run/run-state';
@@ -23,6 +24,8 @@ export interface PageState extends RunState {
   problem: ShownProblem | null;
   /** What can be undone and done again in the pools and their rules. */
   history: History;
+  /** What the page held before the user started over, until new players are brought. */
+  discarded: KeptPage | null;
 }
 
 export type PageAction =
@@ -32,12 +35,17 @@ export type PageAction =
   | { type: 'problem-settled' }
   | { type: 'run-failed'; problem: Problem }
   | { type: 'undone' }
-  | { type: 'redone' };
+  | { type: 'redone' }
+  /** As the browser has kept it; results of the server's own that came first stay. */
+  | { type: 'page-restored'; page: KeptPage }
+  | { type: 'started-over' }
+  | { type: 'start-over-undone' };
 
 export const FIRST_VISIT: PageState = {
   draft: EMPTY_DRAFT,
   problem: null,
   history: NO_HISTORY,
+  discarded: null,
   ...NO_RUN,
 };
 
@@ -70,17 +78,30 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       const problem = state.problem?.place === 'file' ? state.problem : null;
       return { ...state, ...step(state.history, state.draft), problem };
     }
+    case 'page-restored':
+      return { ...state, draft: action.page.draft, results: state.results ?? action.page.results };
+    case 'started-over':
+      return { ...FIRST_VISIT, discarded: { draft: state.draft, results: state.results } };
+    case 'start-over-undone':
+      return state.discarded ? { ...FIRST_VISIT, ...state.discarded } : state;
     default: {
       const draft = reduceDraft(state.draft, action);
       return {
         ...state,
         draft,
+        discarded: BRINGS_PLAYERS.has(action.type) ? null : state.discarded,
         history: recordStep(state.history, action, state.draft, draft),
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
     }
   }
 }
+
+const BRINGS_PLAYERS: ReadonlySet<string> = new Set([
+  'file-read',
+  'file-kept-unread',
+  'player-added',
+] satisfies DraftAction['type'][]);
 
 function afterProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
   return { ...next, count: (shown?.count ?? 0) + 1 };
@@ -105,7 +126,6 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     // Which minima a pool is held against depends on the contest.
     case 'contest-chosen':
       return place !== 'file';
-    case 'draft-replaced':
     case 'file-read':
     case 'file-kept-unread':
     case 'mode-chosen':

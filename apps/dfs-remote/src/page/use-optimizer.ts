@@ -2,9 +2,11 @@ import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { checkDraft } from '../draft/check-draft';
 import { rulesOf, type Draft } from '../draft/draft';
+import { useKeptPage, type Keeping } from '../draft/use-kept-page';
 import { usePlayerFile, type PlayerFile } from '../file/use-player-file';
 import { applyFix } from '../rules/apply-fix';
 import type { RunInput } from '../run/start-run';
+import { forgetRun, rememberRun } from '../run/last-run';
 import { useRun } from '../run/use-run';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from './page-state';
 
@@ -12,16 +14,21 @@ export interface Optimizer {
   state: PageState;
   dispatch: Dispatch<PageAction>;
   playerFile: PlayerFile;
+  keeping: Keeping;
   submit: () => void;
   /** Ends the run; what it has found stays. */
   cancel: () => void;
   /** Applies what the server offered and tries again. */
   fix: (fix: Fix) => void;
+  /** Empties the page; what it held comes back with `undoStartOver`. */
+  startOver: () => void;
+  undoStartOver: () => void;
 }
 
 /** The page's state and what its buttons do. */
 export function useOptimizer(): Optimizer {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
+  const keeping = useKeptPage(state, dispatch);
   const playerFile = usePlayerFile(dispatch);
   const { start, cancel, resume } = useRun(dispatch);
   useEffect(() => void resume(), [resume]);
@@ -37,11 +44,23 @@ export function useOptimizer(): Optimizer {
     state,
     dispatch,
     playerFile,
+    keeping,
     submit: () => run(state.draft),
     cancel,
     fix: (fix) => {
       dispatch({ type: 'fix-applied', fix });
       run(applyFix(state.draft, fix) ?? state.draft);
+    },
+    startOver: () => {
+      const runId = state.results?.response.run_id;
+      if (state.run) cancel();
+      if (runId !== undefined) forgetRun(runId);
+      dispatch({ type: 'started-over' });
+    },
+    undoStartOver: () => {
+      const runId = state.discarded?.results?.response.run_id;
+      if (runId !== undefined) rememberRun(runId);
+      dispatch({ type: 'start-over-undone' });
     },
   };
 }

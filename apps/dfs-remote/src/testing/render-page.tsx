@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { markPageKept } from '../draft/has-kept-page';
 import { OptimizerPage } from '../page/optimizer-page';
 
 // Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
-configure({ defaultHidden: true });
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
 
 /** Each test is a first visit. */
 afterEach(() => {
@@ -12,8 +13,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The page with the providers that the shell brings. */
-export function renderPage(): void {
+/** The page with the providers that the shell brings: a first visit, or one that finds what was kept. */
+export function renderPage({ isReturn = false } = {}): void {
+  // A test before may have kept its page after it was over.
+  if (!isReturn) markPageKept(false);
   giveElementsASize();
   render(
     <UiProvider>

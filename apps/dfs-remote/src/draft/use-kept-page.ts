@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
+import { reportFailure } from '../page/report-failure';
+import { EMPTY_DRAFT } from './draft';
+import { hasKeptPage, markPageKept } from './has-kept-page';
+import type { KeptPage } from './kept-page';
+
+// A first visit needs no database.
+const loadStore = () => import('./draft-store');
+
+/** A pause in the user's work. */
+const PAUSE_MS = 400;
+/** A database that another tab holds up is not worth a longer wait. */
+const READING_LIMIT_MS = 3_000;
+
+export type KeepingTrouble =
+  /** What was kept is of another version of the page; it still lies in the browser. */
+  | 'unreadable'
+  /** The browser lets nothing be kept, or has no room left. */
+  | 'not-kept';
+
+export interface Keeping {
+  /** What was kept is being read: the page waits for it. */
+  isReading: boolean;
+  trouble: KeepingTrouble | null;
+}
+
+/** Keeps the page in the browser a moment after each change, and brings it back when it is opened again. */
+export function useKeptPage(
+  { draft, results }: KeptPage,
+  dispatch: Dispatch<{ type: 'page-restored'; page: KeptPage }>,
+): Keeping {
+  const [isReading, setIsReading] = useState(hasKeptPage);
+  const [trouble, setTrouble] = useState<KeepingTrouble | null>(null);
+  /** What the database holds, or is about to. */
+  const kept = useRef<KeptPage>({ draft: EMPTY_DRAFT, results: null });
+  const shown = useRef<KeptPage>(kept.current);
+
+  useEffect(() => {
+    if (!isReading) return;
+    let isOver = false;
+    const finish = () => {
+      isOver = true;
+      setIsReading(false);
+    };
+    const timer = setTimeout(finish, READING_LIMIT_MS);
+    void readKept().then(({ page, trouble: found }) => {
+      clearTimeout(timer);
+      if (isOver) return;
+      if (page) {
+        kept.current = page;
+        dispatch({ type: 'page-restored', page });
+      }
+      setTrouble(found);
+      finish();
+    });
+    return () => {
+      clearTimeout(timer);
+      isOver = true;
+    };
+    // Once, when the page is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const keep = useCallback(async () => {
+    const page = shown.current;
+    if (isSame(page, kept.current)) return;
+    kept.current = page;
+    const isStored = await write(page);
+    setTrouble((before) => (isStored ? (before === 'not-kept' ? null : before) : 'not-kept'));
+  }, []);
+
+  useEffect(() => {
+    shown.current = { draft, results };
+    if (isReading) return;
+    const timer = setTimeout(() => void keep(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, results, isReading, keep]);
+
+  useEffect(() => {
+    if (isReading) return;
+    const keepNow = () => void keep();
+    // The last event that a phone is sure to send.
+    document.addEventListener('visibilitychange', keepNow);
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      document.removeEventListener('visibilitychange', keepNow);
+      window.removeEventListener('pagehide', keepNow);
+      // Another page of the product is opened.
+      keepNow();
+    };
+  }, [isReading, keep]);
+
+  return { isReading, trouble };
+}
+
+function isSame(one: KeptPage, other: KeptPage): boolean {
+  return one.draft === other.draft && one.results === other.results;
+}
+
+async function readKept(): Promise<{ page: KeptPage | null; trouble: KeepingTrouble | null }> {
+  try {
+    const { page, isUnreadable } = await (await loadStore()).readPage();
+    return { page, trouble: isUnreadable ? 'unreadable' : null };
+  } catch (error) {
+    reportFailure(error);
+    return { page: null, trouble: 'not-kept' };
+  }
+}
+
+/** Whether that was possible. */
+async function write(page: KeptPage): Promise<boolean> {
+  const isEmpty = page.draft === EMPTY_DRAFT && page.results === null;
+  try {
+    const { keepPage, forgetPage } = await loadStore();
+    await (isEmpty ? forgetPage() : keepPage(page));
+    markPageKept(!isEmpty);
+    return true;
+  } catch (error) {
+    reportFailure(error);
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { createStore, set } from 'idb-keyval';
+import { readPage } from '../draft/draft-store';
+import { fakeApi } from '../testing/fake-api';
+import {
+  addPlayer,
+  chooseMode,
+  click,
+  pickFile,
+  remove,
+  removeButton,
+  renderPage,
+  type,
+} from '../testing/render-page';
+import { aResponse, aSummary, fourPlayers } from '../testing/samples';
+
+const reading = {
+  'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
+  'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
+};
+const OPTIMIZE = 'POST /api/v1/dfs/optimize';
+
+const kept = () => waitFor(() => expect(localStorage.getItem('dfs-page-kept')).not.toBeNull());
+
+function reload(): void {
+  cleanup();
+  renderPage({ isReturn: true });
+}
+
+async function bringFile() {
+  renderPage();
+  pickFile('players.csv');
+  await screen.findByRole('table');
+}
+
+describe('the page after a reload', () => {
+  it('says quietly that nothing is kept where the browser refuses, and works on', async () => {
+    // The first test: once a database is open it stays open.
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    fakeApi(reading);
+    await bringFile();
+    expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeVisible();
+    expect(screen.getByText('Ervin Holmare', { selector: '[role=cell]' })).toBeVisible();
+    open.mockRestore();
+    logged.mockRestore();
+  });
+
+  it('has the file, its edits and the contest, and sends the file again once it has expired', async () => {
+    let runs = 0;
+    const calls = fakeApi({
+      ...reading,
+      [OPTIMIZE]: () =>
+        runs++ === 0 ? { status: 404, body: { detail: 'File not found' } } : { body: aResponse() },
+    });
+    await bringFile();
+    remove('Edlund');
+    type('Salary Cap', '99.5');
+    await kept();
+    reload();
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+    expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(99.5);
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    const uploads = calls.filter((call) => call.path === '/api/v1/dfs/upload');
+    expect(uploads.map(({ form }) => (form?.get('file') as File).size)).toEqual([13, 13]);
+    expect(calls.at(-1)?.json.players).toEqual({ 1: { exclude: true } });
+    // The lineups are kept too.
+    await waitFor(async () => expect((await readPage()).page?.results?.response.run_id).toBe('run-1'));
+  });
+
+  it('has the typed players in the mode they were typed in', async () => {
+    renderPage();
+    chooseMode('Enter Players Manually');
+    addPlayer('Ervin Holmare', 'F');
+    await kept();
+    reload();
+    await screen.findByRole('table');
+    expect(removeButton('Ervin Holmare')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Enter Players Manually' })).toBeChecked();
+  });
+
+  it('is that of a first visit when the user has started over, unless that is undone', async () => {
+    fakeApi(reading);
+    await bringFile();
+    await kept();
+    click('Start over');
+    expect(screen.getByText('Your players, rules and lineups were put away.')).toBeVisible();
+    expect(screen.queryByText('Selected: players.csv')).not.toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('dfs-page-kept')).toBeNull());
+    click('Undo');
+    expect(screen.getByText('Selected: players.csv')).toBeVisible();
+    await kept();
+    click('Start over');
+    await waitFor(() => expect(localStorage.getItem('dfs-page-kept')).toBeNull());
+    reload();
+    expect(screen.getByText('Bring players, say the contest, get lineups.')).toBeVisible();
+  });
+
+  it('starts afresh and says so when another version of the page has kept it', async () => {
+    await set('page', { version: 99 }, createStore('fanteam-optimizer', 'page'));
+    localStorage.setItem('dfs-page-kept', 'yes');
+    renderPage({ isReturn: true });
+    expect(await screen.findByText(/was kept by another version of this page/)).toBeVisible();
+    expect(screen.getByText('Bring players, say the contest, get lineups.')).toBeVisible();
+  });
+});
