@@ -6,6 +6,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { randomUUID } from 'node:crypto';
+import { CLIENT_COOKIE_PATH, readClientCookie } from './clients/client-cookie';
 import { ApiErrorFilter } from './common/api-error.filter';
 import { ERRORS } from './common/errors';
 import { toLoggedRequest } from './common/logger';
@@ -46,6 +47,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.use(refuseUnreadableAddress);
   if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins, credentials: true });
   app.use(`/${API_PREFIX}`, neverStore);
+  app.use(CLIENT_COOKIE_PATH, readClientCookie(config.jwtSecret));
   app.use(`/${API_PREFIX}/dfs`, json({ limit: JSON_LIMITS.dfs }));
   app.use(json({ limit: JSON_LIMITS.other }));
   app.use(urlencoded({ extended: false, limit: JSON_LIMITS.other }));

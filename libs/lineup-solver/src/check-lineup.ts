@@ -40,30 +40,52 @@ export function checkLineups(
   lineups: readonly SolvedLineup[],
   shortfalls: readonly Shortfall[] = [],
 ): string[] {
-  const problems: string[] = [];
+  const checker = createLineupChecker(problem);
+  return [...lineups.flatMap((lineup) => checker.check(lineup)), ...checker.checkWhole(shortfalls)];
+}
+
+/** Checks lineups one at a time as they are found, best first. */
+export interface LineupChecker {
+  /** What is wrong with the next lineup, alone and after those before it. */
+  check(lineup: SolvedLineup): string[];
+  /** What is wrong with all of them together, once there are no more. */
+  checkWhole(shortfalls?: readonly Shortfall[]): string[];
+}
+
+/** Remembers what it has counted, so that the last of many lineups takes no longer than the first. */
+export function createLineupChecker(problem: LineupProblem): LineupChecker {
+  const earlier: SolvedLineup[] = [];
   const tally = startTally();
   const known: ReadMen = new Map();
   let before: Sums | undefined;
-  lineups.forEach((lineup, at) => {
+
+  function check(lineup: SolvedLineup): string[] {
     const own = checkAlone(problem, lineup, known);
-    if (typeof own === 'string') {
-      problems.push(`lineup ${at + 1}: ${own}`);
-      return;
-    }
+    if (typeof own === 'string') return [own];
     const found = [
       ...own.problems,
-      ...checkDifferences(problem, lineup, lineups.slice(0, at)),
-      ...checkDraw(problem, lineup, lineups.slice(0, at)),
+      ...checkDifferences(problem, lineup, earlier),
+      ...checkDraw(problem, lineup, earlier),
       ...(before ? checkOrder(before, own.sums) : []),
       ...checkRules(problem, lineup, tally),
     ];
-    problems.push(...found.map((text) => `lineup ${at + 1}: ${text}`));
     before = own.sums;
     if (problem.rules) addToTally(tally, problem, lineup);
-  });
-  if (lineups.length > 0) problems.push(...checkMinimums(problem, tally, shortfalls));
-  if (lineups.length <= problem.lineupCount) return problems;
-  return [...problems, `${lineups.length} lineups, ${problem.lineupCount} were wanted`];
+    return found;
+  }
+
+  return {
+    check(lineup) {
+      const found = check(lineup);
+      earlier.push(lineup);
+      return found.map((text) => `lineup ${earlier.length}: ${text}`);
+    },
+    checkWhole(shortfalls = []) {
+      const found = earlier.length > 0 ? checkMinimums(problem, tally, shortfalls) : [];
+      if (earlier.length <= problem.lineupCount) return found;
+      return [...found, `${earlier.length} lineups, ${problem.lineupCount} were wanted`];
+    },
+  };
 }
 
 interface Sums {

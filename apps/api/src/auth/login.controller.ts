@@ -5,7 +5,7 @@ import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
 import { UserPublicDto } from '../users/dto/user.dto';
 import { toUserPublic } from '../users/to-user-public';
 import type { User } from '../users/user.entity';
-import { ClientAddress } from './client-address.decorator';
+import { ClientAddress } from '../clients/client-address.decorator';
 import { CurrentUser } from './current-user.decorator';
 import { LoginDto, TokenDto } from './dto/login.dto';
 import { SIGNED_IN_ERRORS, SignedIn } from './guards';

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import type { Message } from '@fanteam/contracts';
 import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
 import { MessageDto } from '../common/message.dto';
-import { ClientAddress } from './client-address.decorator';
+import { ClientAddress } from '../clients/client-address.decorator';
 import { NewPasswordDto } from './dto/login.dto';
 import { SUPERUSER_ERRORS, SuperuserOnly } from './guards';
 import { RecoveryService } from './recovery.service';

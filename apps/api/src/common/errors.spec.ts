@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode } from './errors';
 import { Test } from '@nestjs/testing';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { OptimizeController } from '../dfs/optimize.controller';
+import { RunsController } from '../dfs/runs/runs.controller';
 import { UploadsController } from '../dfs/uploads.controller';
 import { LoginController } from '../auth/login.controller';
 import { RecoveryController } from '../auth/recovery.controller';
@@ -18,6 +19,7 @@ describe('the catalogue of errors', () => {
       controllers: [
         UploadsController,
         OptimizeController,
+        RunsController,
         LoginController,
         RecoveryController,
         MeController,

@@ -40,11 +40,20 @@ export const ERRORS = {
     status: 422,
     text: () => 'The solver gave up on this request twice. Try fewer players, lineups or rules.',
   },
+  out_of_memory: {
+    status: 422,
+    text: () => 'The search took too much memory. Try fewer players, lineups or rules.',
+  },
+  run_not_found: { status: 404, text: () => 'Run not found' },
   run_cancelled: { status: 409, text: () => 'The run was cancelled' },
   queue_away: { status: 503, text: () => 'The optimizer cannot take work right now. Try again in a moment.' },
   run_overdue: {
     status: 503,
     text: () => 'The optimizer is busy and has not come to this request yet. Try again.',
+  },
+  server_stopping: {
+    status: 503,
+    text: () => 'The server is restarting and the work goes on. Ask again in a moment.',
   },
   not_authenticated: { status: 401, text: () => 'Not authenticated' },
   invalid_credentials: { status: 401, text: () => 'Could not validate credentials' },

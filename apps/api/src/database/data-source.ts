@@ -1,6 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
 import { ResetToken } from '../auth/reset-token.entity';
-import { RunLineup } from '../dfs/runs/run-lineup.entity';
 import { Run } from '../dfs/runs/run.entity';
 import { Upload } from '../dfs/upload.entity';
 import { Item } from '../items/item.entity';
@@ -8,6 +7,7 @@ import { Mail } from '../mail/mail.entity';
 import { User } from '../users/user.entity';
 import { RunsAndUploads1763700000000 } from './migrations/1763700000000-runs-and-uploads';
 import { Accounts1763800000000 } from './migrations/1763800000000-accounts';
+import { FollowedRuns1763900000000 } from './migrations/1763900000000-followed-runs';
 
 /** How every process reaches the database. The schema is only ever changed by migrations. */
 export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
@@ -15,8 +15,8 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
     type: 'postgres',
     url: databaseUrl,
     applicationName: 'fanteam-optimizer',
-    entities: [Upload, Run, RunLineup, User, Item, ResetToken, Mail],
-    migrations: [RunsAndUploads1763700000000, Accounts1763800000000],
+    entities: [Upload, Run, User, Item, ResetToken, Mail],
+    migrations: [RunsAndUploads1763700000000, Accounts1763800000000, FollowedRuns1763900000000],
     synchronize: false,
     poolSize: 10,
     connectTimeoutMS: 5000,

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
 import { DfsModule } from './dfs.module';
 import { OptimizeController } from './optimize.controller';
 import { OptimizeService } from './optimize.service';
-import { RunWatcher } from './runs/run-watcher';
+import { RunEvents } from './runs/run-events';
+import { RunsController } from './runs/runs.controller';
 import { UploadsController } from './uploads.controller';
 
-/** The optimizer's endpoints. */
+/** The optimizer's endpoints. `AuthModule` knows the tokens that callers may have. */
 @Module({
-  imports: [DfsModule],
-  controllers: [UploadsController, OptimizeController],
-  providers: [OptimizeService, RunWatcher],
+  imports: [AuthModule, DfsModule],
+  controllers: [UploadsController, OptimizeController, RunsController],
+  providers: [OptimizeService, RunEvents],
 })
 export class DfsHttpModule {}

@@ -1,11 +1,16 @@
-import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { OptimizeResponse } from '@fanteam/contracts';
+import { Body, Controller, Headers, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { OptimizeResponse, RunAccepted } from '@fanteam/contracts';
 import type { Response } from 'express';
+import type { Client } from '../clients/client';
+import { ClientGuard, CurrentClient } from '../clients/client.guard';
 import { ApiErrors } from '../common/error.dto';
 import { OptimizeAnswerDto } from './dto/lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
-import { OptimizeService, type Optimization } from './optimize.service';
+import { RunAcceptedDto } from './dto/run.dto';
+import { OptimizeService } from './optimize.service';
+import type { JoinedRun } from './runs/join-or-create';
+import { whenLeft } from './when-left';
 
 const OPTIMIZE_ERRORS = [
   'roster',
@@ -14,6 +19,7 @@ const OPTIMIZE_ERRORS = [
   'infeasible',
   'out_of_time',
   'solver_died',
+  'out_of_memory',
   'run_cancelled',
   'body_not_json',
   'body_too_large',
@@ -21,50 +27,81 @@ const OPTIMIZE_ERRORS = [
   'bad_request',
   'queue_away',
   'run_overdue',
+  'server_stopping',
   'database_away',
 ] as const;
 const SERVER_TIMING = {
   'Server-Timing': { description: 'solver;dur=…, queue;dur=… (ms)', schema: { type: 'string' as const } },
 };
 
+const ACCEPTED = {
+  status: 202,
+  type: RunAcceptedDto,
+  description: 'With `Prefer: respond-async`: the run, to be followed.',
+  headers: {
+    Location: { description: 'Of the run', schema: { type: 'string' as const } },
+    'Preference-Applied': { schema: { type: 'string' as const, enum: ['respond-async'] } },
+  },
+};
+const PREFER = {
+  name: 'Prefer',
+  required: false,
+  description: '`respond-async` answers at once with the run.',
+};
+
 @ApiTags('dfs')
-@Controller('dfs')
+@Controller('dfs/optimize')
+@UseGuards(ClientGuard)
 export class OptimizeController {
   constructor(private readonly optimizer: OptimizeService) {}
 
-  @Post('optimize')
+  @Post()
   @HttpCode(200)
   @ApiOperation({ summary: 'The best lineups of an uploaded pool' })
+  @ApiHeader(PREFER)
   @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })
+  @ApiResponse(ACCEPTED)
   @ApiErrors('file_not_found', ...OPTIMIZE_ERRORS)
   async optimizeFile(
     @Body() request: OptimizeFileDto,
-    @Res({ passthrough: true }) res: Response,
-  ): Promise<OptimizeResponse> {
-    return answer(res, await this.optimizer.optimizeFile(request, whenLeft(res)));
+    @CurrentClient() client: Client,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OptimizeResponse | RunAccepted> {
+    return this.respond(await this.optimizer.startWithFile(request, client), prefer, response);
   }
 
-  @Post('optimize/manual')
+  @Post('manual')
   @HttpCode(200)
   @ApiOperation({ summary: 'The best lineups of typed players' })
+  @ApiHeader(PREFER)
   @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })
+  @ApiResponse(ACCEPTED)
   @ApiErrors(...OPTIMIZE_ERRORS)
   async optimizePlayers(
     @Body() request: OptimizePlayersDto,
-    @Res({ passthrough: true }) res: Response,
-  ): Promise<OptimizeResponse> {
-    return answer(res, await this.optimizer.optimizePlayers(request, whenLeft(res)));
+    @CurrentClient() client: Client,
+    @Headers('prefer') prefer: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OptimizeResponse | RunAccepted> {
+    return this.respond(await this.optimizer.startWithPlayers(request, client), prefer, response);
+  }
+
+  /** At once with the run, or with its end: as the client prefers (RFC 7240). */
+  private async respond(
+    run: JoinedRun,
+    prefer: string | undefined,
+    res: Response,
+  ): Promise<OptimizeResponse | RunAccepted> {
+    res.vary('Prefer');
+    if (prefersAsync(prefer)) {
+      res.status(202).location(`/api/v1/dfs/runs/${run.id}`).setHeader('Preference-Applied', 'respond-async');
+      return { run_id: run.id, state: run.state };
+    }
+    const { response, queuedMs } = await this.optimizer.waitForAnswer(run, whenLeft(res));
+    res.setHeader('Server-Timing', `solver;dur=${response.solver_ms}, queue;dur=${queuedMs}`);
+    return response;
   }
 }
 
-/** Aborts when the client leaves before it has its answer. */
-function whenLeft(res: Response): AbortSignal {
-  const controller = new AbortController();
-  res.once('close', () => controller.abort());
-  return controller.signal;
-}
-
-function answer(res: Response, { response, queuedMs }: Optimization): OptimizeResponse {
-  res.setHeader('Server-Timing', `solver;dur=${response.solver_ms}, queue;dur=${queuedMs}`);
-  return response;
-}
+const prefersAsync = (prefer = ''): boolean => /(^|,)\s*respond-async\s*(;|,|$)/i.test(prefer);

@@ -1,5 +1,6 @@
-import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { HttpException, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
+  LIMITS,
   parsePosition,
   type OptimizeFileRequest,
   type OptimizePlayersRequest,
@@ -7,19 +8,24 @@ import {
   type PlayerInput,
   type PoolPlayer,
 } from '@fanteam/contracts';
+import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { whenDatabaseIsBack } from '../database/database-away';
 import { buildTask } from './build-task';
-import type { LineupTask } from './lineup-task';
+import { OpenCalls } from './open-calls';
 import { LineupQueue } from './queue/lineup-queue';
-import type { Run } from './runs/run.entity';
+import type { JoinedRun, WantedRun } from './runs/join-or-create';
+import { isOpen, type Run } from './runs/run.entity';
+import { toResult } from './runs/run-response';
 import { RunWatcher } from './runs/run-watcher';
 import { RunsService } from './runs/runs.service';
 import { UploadsService } from './uploads.service';
 
-/** How long past its own time limit a run may wait for its turn before the client is told to come back. */
-const QUEUE_PATIENCE_MS = 120_000;
+/** How long a call waits for a run's turn and end before its client is told to come back. */
+const PATIENCE_MS = LIMITS.timeLimitMs + 120_000;
 const DATABASE_PATIENCE_MS = 30_000;
+/** A server that stops lets the runs end that are about to; the other calls are asked again. */
+const STOP_PATIENCE_MS = 6000;
 
 /** The answer and where its time went. */
 export interface Optimization {
@@ -29,8 +35,9 @@ export interface Optimization {
 
 /** The main job: a request becomes a run, the run's end becomes the answer. */
 @Injectable()
-export class OptimizeService {
+export class OptimizeService implements OnModuleDestroy {
   private readonly logger = new Logger(OptimizeService.name);
+  private readonly calls = new OpenCalls();
 
   constructor(
     private readonly uploads: UploadsService,
@@ -39,50 +46,75 @@ export class OptimizeService {
     private readonly watcher: RunWatcher,
   ) {}
 
-  async optimizeFile(
-    { file_id: fileId, ...options }: OptimizeFileRequest,
-    signal: AbortSignal,
-  ): Promise<Optimization> {
-    const { pool } = await this.uploads.read(fileId);
-    return this.run(buildTask(pool, options), signal);
+  onModuleDestroy(): void {
+    setTimeout(() => this.calls.stop(), STOP_PATIENCE_MS).unref();
   }
 
-  async optimizePlayers(
-    { players, ...options }: OptimizePlayersRequest,
-    signal: AbortSignal,
-  ): Promise<Optimization> {
-    return this.run(buildTask(toPool(players), options), signal);
+  /** Queues the run of an uploaded pool, or joins it. @throws what stands in its way. */
+  async startWithFile(request: OptimizeFileRequest, client: Client): Promise<JoinedRun> {
+    const { file_id: fileId, ...options } = request;
+    const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
+    const tournamentId = columns.id === null ? null : tournament;
+    return this.start({ task: buildTask(pool, options), request, client, tournamentId });
   }
 
-  private async run(task: LineupTask, signal: AbortSignal): Promise<Optimization> {
-    const runId = await this.runs.create(task);
-    try {
-      await this.queue.enqueue(runId);
-    } catch (error) {
-      this.logger.warn(`Run ${runId} was refused: ${error instanceof Error ? error.message : String(error)}`);
-      await this.runs.discard(runId);
-      throw new ApiError('queue_away', '', undefined, error);
-    }
-    const ended = await this.watcher.waitForEnd(runId, task.timeLimitMs + QUEUE_PATIENCE_MS, signal);
-    if (!ended) {
-      // the client has left or is told to ask again: the run would only keep others waiting
-      await this.runs.withdraw(runId);
+  /** Queues the run of typed players, or joins it. @throws what stands in its way. */
+  async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<JoinedRun> {
+    const { players, ...options } = request;
+    return this.start({ task: buildTask(toPool(players), options), request, client, tournamentId: null });
+  }
+
+  /** Waits for a run's end. @throws what it ended with when that is no answer, or that it takes too long. */
+  async waitForAnswer({ id, state }: JoinedRun, left: AbortSignal): Promise<Optimization> {
+    if (isOpen(state) && !(await this.waitForEnd(id, left))) {
+      // the client will ask again, and then joins its run
+      if (this.calls.areStopped) throw new ApiError('server_stopping');
+      // it has left, or is told to ask again: the run would only keep others waiting
+      await this.runs.leave(id);
       throw new ApiError('run_overdue');
     }
-    return whenDatabaseIsBack(() => this.readAnswer(runId), DATABASE_PATIENCE_MS);
+    return whenDatabaseIsBack(() => this.readAnswer(id), DATABASE_PATIENCE_MS);
   }
 
-  private async readAnswer(runId: string): Promise<Optimization> {
-    const run = await this.runs.find(runId);
-    if (!run?.summary) throw toError(run);
-    const lineups = await this.runs.readLineups(runId);
-    const response = { optimized_lineups: lineups, run_id: runId, ...run.summary };
+  private async waitForEnd(id: string, left: AbortSignal): Promise<boolean> {
+    const { signal, leave } = this.calls.enter(left);
+    const ended = await this.watcher.waitForEnd(id, PATIENCE_MS, signal);
+    leave();
+    return ended;
+  }
+
+  private async start(wanted: WantedRun): Promise<JoinedRun> {
+    const run = await this.runs.joinOrCreate(wanted);
+    if (!run.isNew) return run;
+    try {
+      await this.queue.enqueue(run.id);
+    } catch (error) {
+      this.logger.warn(
+        `Run ${run.id} was refused: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await this.runs.discard(run.id);
+      throw new ApiError('queue_away', '', undefined, error);
+    }
+    return run;
+  }
+
+  private async readAnswer(id: string): Promise<Optimization> {
+    const run = await this.runs.find(id).catch(toQueueAway);
+    if (run.state !== 'succeeded') throw toError(run);
+    const response = toResult(run, await this.runs.readLineups(id));
+    if (!response) throw new Error(`Run ${id} succeeded without an answer.`);
     return { response, queuedMs: (run.startedAt ?? run.createdAt).getTime() - run.createdAt.getTime() };
   }
 }
 
-function toError(run: Run | null): Error {
-  return run?.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
+/** A run that is gone was joined while its maker could not queue it. */
+function toQueueAway(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'run_not_found') throw new ApiError('queue_away');
+  throw error;
+}
+
+function toError(run: Run): Error {
+  return run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
 }
 
 /** Typed players have no ids of their own: the 1-based position is theirs. */

@@ -7,10 +7,12 @@ import {
   ParseUUIDPipe,
   Post,
   UploadedFile,
+  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
+import { ClientGuard } from '../clients/client.guard';
 import { ApiErrors } from '../common/error.dto';
 import { ApiError } from '../common/errors';
 import { readColumns, readMatches, type UploadForm } from './dto/form-maps';
@@ -45,6 +47,7 @@ export class UploadsController {
 
   @Post('upload')
   @HttpCode(200)
+  @UseGuards(ClientGuard)
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({ summary: 'Upload a player file (.csv, at most 2 MB)' })
   @ApiConsumes('multipart/form-data')
@@ -65,6 +68,7 @@ export class UploadsController {
 
   @Post('uploads/:file_id/projections')
   @HttpCode(200)
+  @UseGuards(ClientGuard)
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({ summary: 'Merge a file of projections; answers with a new file_id' })
   @ApiConsumes('multipart/form-data')

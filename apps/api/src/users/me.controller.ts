@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Message, PasswordUpdated, UserPublic } from '@fanteam/contracts';
-import { ClientAddress } from '../auth/client-address.decorator';
+import { ClientAddress } from '../clients/client-address.decorator';
 import { CurrentUser } from '../auth/current-user.decorator';
 import { SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
 import { ApiErrors, BODY_ERRORS } from '../common/error.dto';

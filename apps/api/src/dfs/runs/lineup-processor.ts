@@ -8,14 +8,15 @@ import {
 import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
 import { whenDatabaseIsBack } from '../../database/database-away';
-import { toLineup, toRunError, toSummary } from '../lineup-answer';
 import { toProblem } from '../lineup-task';
 import { createWorker, type BullWorker } from '../queue/bull';
 import { UntilReady } from '../queue/until-ready';
-import type { Run } from './run.entity';
-import { RunsService, type RunEnd } from './runs.service';
 import { SolverDiedError } from '../solver/solver-child';
 import { SolverPool } from '../solver/solver-pool';
+import { failed, outOfMemory, toEnd } from './attempt-end';
+import { LineupRecorder } from './lineup-recorder';
+import { RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
+import { hasEnded, RunWatcher } from './run-watcher';
 
 /** A job whose worker is silent for this long goes to another one. */
 const LOCK_MS = 8000;
@@ -34,7 +35,8 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly runs: RunsService,
+    private readonly attempts: RunAttempts,
+    private readonly watcher: RunWatcher,
     private readonly solvers: SolverPool,
   ) {}
 
@@ -65,31 +67,53 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** Does nothing for a run that has ended: the queue may deliver a job twice. */
   async process(runId: string): Promise<void> {
-    const run = await whenDatabaseIsBack(() => this.runs.start(runId), DATABASE_PATIENCE_MS);
-    if (!run) return;
-    const end = await this.solve(run);
-    await whenDatabaseIsBack(() => this.runs.finish(runId, end), DATABASE_PATIENCE_MS);
-  }
-
-  /** @throws SolverDiedError at the first death, so that the queue delivers the run once more. */
-  private async solve({ id, task }: Run): Promise<RunEnd> {
+    const attempt = await whenDatabaseIsBack(() => this.attempts.start(runId), DATABASE_PATIENCE_MS);
+    if (!attempt) return;
+    const stop = new AbortController();
+    const unwatch = this.watcher.watch(runId, (run) => {
+      if (hasEnded(run)) stop.abort();
+    });
+    const recorder = new LineupRecorder(attempt, async (found) => {
+      if (!(await this.attempts.add(attempt, found))) stop.abort();
+    });
     try {
-      const outcome = await this.solvers.solve({ problem: toProblem(task), timeLimitMs: task.timeLimitMs });
-      if (outcome.lineups.length === 0) return { state: 'failed', error: toRunError(task, outcome) };
-      const lineups = outcome.lineups.map((lineup, index) => toLineup(task, lineup, index + 1));
-      return { state: 'succeeded', summary: toSummary(task, outcome), lineups };
-    } catch (error) {
-      if (!(error instanceof SolverDiedError)) return this.unexpected(id, error);
-      // a stop of the server is no fault of the run: the queue delivers it again after the start
-      if (this.solvers.isClosed) throw error;
-      const deaths = await whenDatabaseIsBack(() => this.runs.countSolverDeath(id), DATABASE_PATIENCE_MS);
-      if (deaths < MAX_SOLVER_DEATHS) throw error;
-      const died = new ApiError('solver_died');
-      return { state: 'failed', error: { status: died.getStatus(), body: died.body } };
+      const end = await this.solve(attempt, recorder, stop.signal);
+      if (end) await whenDatabaseIsBack(() => this.attempts.finish(attempt, end), DATABASE_PATIENCE_MS);
+    } finally {
+      unwatch();
     }
   }
 
-  private unexpected(id: string, error: unknown): RunEnd {
+  /**
+   * null: the run has its end already, from elsewhere.
+   * @throws SolverDiedError at the first death, so that the queue delivers the run once more.
+   */
+  private async solve(
+    attempt: Attempt,
+    recorder: LineupRecorder,
+    signal: AbortSignal,
+  ): Promise<AttemptEnd | null> {
+    const { id, task } = attempt;
+    const request = { problem: toProblem(task), timeLimitMs: task.timeLimitMs };
+    try {
+      const outcome = await this.solvers.solve(request, recorder, signal);
+      return toEnd(task, outcome, await recorder.close());
+    } catch (error) {
+      const unsaved = await recorder.close();
+      if (!(error instanceof SolverDiedError)) return this.unexpected(id, error);
+      const { reason } = error;
+      if (reason === 'cancelled') return null;
+      if (reason === 'deadline') return toEnd(task, recorder.outcome, unsaved);
+      if (reason === 'memory') return outOfMemory(task, recorder.outcome, unsaved);
+      // a stop of the server is no fault of the run: the queue delivers it again after the start
+      if (this.solvers.isClosed) throw error;
+      const deaths = await whenDatabaseIsBack(() => this.attempts.countSolverDeath(id), DATABASE_PATIENCE_MS);
+      if (deaths < MAX_SOLVER_DEATHS) throw error;
+      return failed(new ApiError('solver_died'));
+    }
+  }
+
+  private unexpected(id: string, error: unknown): AttemptEnd {
     this.logger.error(error instanceof Error ? error : new Error(String(error)), `run ${id}`);
     return { state: 'failed', error: { status: 500, body: { detail: 'Internal server error' } } };
   }

@@ -1,93 +1,92 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Lineup } from '@fanteam/contracts';
-import { DataSource, In, type QueryDeepPartialEntity, type Repository } from 'typeorm';
-import type { LineupTask } from '../lineup-task';
-import { RunLineup } from './run-lineup.entity';
-import { OPEN_STATES, Run, type RunError, type RunSummary } from './run.entity';
-import { RUN_FINISHED_CHANNEL } from './run-watcher';
+import type { Lineup, RunResponse } from '@fanteam/contracts';
+import { DataSource, type Repository } from 'typeorm';
+import { isAllowed, type Client } from '../../clients/client';
+import { ApiError } from '../../common/errors';
+import { joinOrCreate, type JoinedRun, type WantedRun } from './join-or-create';
+import { isOpen, Run } from './run.entity';
+import { toRunResponse } from './run-response';
+import { NOTIFY_OF_RUN, readSignals } from './run-signal';
 
-/** How a run ended, as the worker reports it. */
-export type RunEnd =
-  { state: 'succeeded'; summary: RunSummary; lineups: Lineup[] } | { state: 'failed'; error: RunError };
-
-/** The life of a run in its row. Every change is conditional, so the second of two does nothing. */
+/** The life of a run as its clients see it. Every change is conditional, so the second of two does nothing. */
 @Injectable()
 export class RunsService {
   constructor(
     @InjectRepository(Run) private readonly runs: Repository<Run>,
-    @InjectRepository(RunLineup) private readonly lineups: Repository<RunLineup>,
     private readonly dataSource: DataSource,
   ) {}
 
-  async create(task: LineupTask): Promise<string> {
-    const id = randomUUID();
-    await this.runs.insert({ id, state: 'queued', task, requested: task.lineupCount });
-    return id;
+  /** Joins the run of the same request of the same client, or makes one; parallel calls get the same. */
+  joinOrCreate(wanted: WantedRun): Promise<JoinedRun> {
+    return joinOrCreate(this.dataSource, wanted);
   }
 
-  /** For a run that never reached the queue. */
+  /**
+   * For the maker of a run that never reached the queue: it is gone, unless others have joined it. Then the
+   * reconciler queues it.
+   */
   async discard(id: string): Promise<void> {
-    await this.runs.delete({ id, state: 'queued' });
+    const { affected } = await this.runs.delete({ id, state: 'queued', waiting: 1 });
+    if (affected === 0) await this.leave(id);
   }
 
-  /** Cancels a run that nobody waits for any more, unless a worker has it already. */
-  async withdraw(id: string): Promise<void> {
-    await this.runs.update({ id, state: 'queued' }, { state: 'cancelled', finishedAt: () => 'now()' });
+  /** One call less waits for the run. A queued run that nobody waits for is cancelled. */
+  async leave(id: string): Promise<void> {
+    await this.dataSource.query(
+      `WITH run AS (
+         UPDATE runs SET waiting = waiting - 1,
+           state = CASE WHEN waiting <= 1 AND state = 'queued' THEN 'cancelled' ELSE state END,
+           finished_at = CASE WHEN waiting <= 1 AND state = 'queued' THEN now() ELSE finished_at END
+         WHERE id = $1
+         RETURNING id, state, found
+       )
+       SELECT ${NOTIFY_OF_RUN} FROM run WHERE state = 'cancelled'`,
+      [id],
+    );
   }
 
-  /** Marks the run as running; null when it has ended or was never there. */
-  async start(id: string): Promise<Run | null> {
-    const result = await this.runs
-      .createQueryBuilder()
-      .update()
-      .set({ state: 'running', startedAt: () => 'now()', attempt: () => 'attempt + 1' })
-      .where({ id, state: In([...OPEN_STATES]) })
-      .execute();
-    return result.affected === 1 ? this.runs.findOneBy({ id }) : null;
+  /**
+   * Ends the run now; what was found stays. One that has ended already stays as it is.
+   * @throws a 404 when it is unknown or another client's.
+   */
+  async cancel(id: string, client: Client): Promise<RunResponse> {
+    if (!isAllowed(client, await this.find(id))) throw new ApiError('run_not_found');
+    await this.dataSource.query(
+      `WITH run AS (
+         UPDATE runs SET state = 'cancelled', finished_at = now()
+         WHERE id = $1 AND state IN ('queued', 'running')
+         RETURNING id, state, found
+       )
+       SELECT ${NOTIFY_OF_RUN} FROM run`,
+      [id],
+    );
+    return this.read(id);
   }
 
-  /** Writes the end and tells who waits for it. false: the run had ended already, nothing was written. */
-  async finish(id: string, end: RunEnd): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const found = end.state === 'succeeded' ? end.lineups.length : 0;
-      const outcome = end.state === 'succeeded' ? { summary: end.summary } : { error: end.error };
-      const result = await manager
-        .createQueryBuilder()
-        .update(Run)
-        .set({
-          state: end.state,
-          found,
-          finishedAt: () => 'now()',
-          ...outcome,
-        } as QueryDeepPartialEntity<Run>)
-        .where({ id, state: In([...OPEN_STATES]) })
-        .execute();
-      if (result.affected !== 1) return false;
-      if (end.state === 'succeeded' && found > 0) {
-        const rows = end.lineups.map((lineup, index) => ({ runId: id, rank: index + 1, lineup }));
-        await manager.insert(RunLineup, rows);
-      }
-      await manager.query('SELECT pg_notify($1, $2)', [RUN_FINISHED_CHANNEL, id]);
-      return true;
-    });
-  }
-
-  /** Counts a solver process that died on this run; returns how many have. */
-  async countSolverDeath(id: string): Promise<number> {
-    await this.runs.increment({ id }, 'solverDeaths', 1);
+  /** @throws a 404. */
+  async find(id: string): Promise<Run> {
     const run = await this.runs.findOneBy({ id });
-    return run?.solverDeaths ?? 0;
+    if (!run) throw new ApiError('run_not_found');
+    return run;
   }
 
-  find(id: string): Promise<Run | null> {
-    return this.runs.findOneBy({ id });
-  }
-
-  async readLineups(id: string): Promise<Lineup[]> {
-    const rows = await this.lineups.find({ where: { runId: id }, order: { rank: 'ASC' } });
+  /** Lineups ranked after `after`, best first. */
+  async readLineups(id: string, after = 0): Promise<Lineup[]> {
+    const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
+      `SELECT lineup FROM run_lineups JOIN runs ON runs.id = run_id
+       WHERE run_id = $1 AND rank > $2 AND rank <= found ORDER BY rank`,
+      [id, after],
+    );
     return rows.map(({ lineup }) => lineup);
+  }
+
+  /** The run, and once it has ended its lineups. @throws a 404. */
+  async read(id: string): Promise<RunResponse> {
+    const run = await this.find(id);
+    if (!isOpen(run.state)) return toRunResponse(run, await this.readLineups(id), undefined);
+    const [signal] = await readSignals(this.dataSource, [id]);
+    return toRunResponse(run, [], run.state === 'queued' ? signal?.position : undefined);
   }
 
   /** Ids of runs that have waited or worked for at least `ageMs`, oldest first. */

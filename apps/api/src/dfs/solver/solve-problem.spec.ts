@@ -1,5 +1,5 @@
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
-import { ENGINES, solveProblem, type Engine } from './solve-problem';
+import { ENGINES, solveProblem, type Engine, type SolveReport } from './solve-problem';
 
 const one = { min: 1, max: 1 };
 const PROBLEM: LineupProblem = {
@@ -35,15 +35,37 @@ function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): Engine {
 
 async function run(engines: readonly Engine[]) {
   const failures: string[] = [];
-  const outcome = await solveProblem(request, engines, (error) => failures.push(String(error)));
-  return { outcome, failures };
+  const told: [SolvedLineup, string][] = [];
+  const outcome = await solveProblem(request, engines, {
+    lineup: (...lineup) => told.push(lineup),
+    failure: (error) => failures.push(String(error)),
+  });
+  return { outcome, failures, told };
 }
+
+const DEAF: SolveReport = { lineup: () => undefined, failure: () => undefined };
 
 describe('solveProblem', () => {
   it('answers with the exact engine', async () => {
     const { outcome, failures } = await run(ENGINES);
     expect(outcome).toMatchObject({ status: 'optimal', engine: 'exact', lineups: [RIGHT] });
     expect(failures).toEqual([]);
+  });
+
+  it('tells each lineup once, whether its engine tells it early or only at its end', async () => {
+    expect((await run([ENGINES[0]!])).told).toEqual([[RIGHT, 'exact']]);
+    expect((await run([engine('exact', () => RIGHT)])).told).toEqual([[RIGHT, 'exact']]);
+  });
+
+  it('refuses an answer that is not what was told', async () => {
+    const load = async (): Promise<LineupSolver> => ({
+      engine: 'exact',
+      solve: (_, { onLineup }) => {
+        onLineup?.(RIGHT);
+        return { status: 'optimal', lineups: [] };
+      },
+    });
+    await expect(run([{ load, knows: () => true }])).rejects.toThrow(/other lineups than those/);
   });
 
   it('asks the next engine when one throws, and says so', async () => {
@@ -60,7 +82,7 @@ describe('solveProblem', () => {
     expect(glpk!.knows(PROBLEM)).toBe(true);
     const withRules = { ...PROBLEM, rules: { minSalary: 1 } };
     expect([exact!.knows(withRules), glpk!.knows(withRules)]).toEqual([true, false]);
-    await expect(solveProblem({ ...request, problem: withRules }, [glpk!], () => undefined)).rejects.toThrow(
+    await expect(solveProblem({ ...request, problem: withRules }, [glpk!], DEAF)).rejects.toThrow(
       'No engine knows this problem.',
     );
   });
@@ -71,7 +93,7 @@ describe('solveProblem', () => {
       locked: ['GK'],
       rules: { teams: { A: { min: 4, max: 3 } }, groups: [{ players: ['GK'], max: 1 }] },
     };
-    const outcome = await solveProblem({ ...request, problem }, ENGINES, () => undefined);
+    const outcome = await solveProblem({ ...request, problem }, ENGINES, DEAF);
     expect(outcome).toMatchObject({
       status: 'infeasible',
       conflict: [{ rule: 'team', team: 'A', bound: 'max' }],
@@ -80,8 +102,9 @@ describe('solveProblem', () => {
 
   it('lets no lineup out that the checker refuses', async () => {
     const wrong = engine('exact', () => ({ ...RIGHT, points: 7 }));
-    const { outcome, failures } = await run([wrong, ENGINES[1]!]);
+    const { outcome, failures, told } = await run([wrong, ENGINES[1]!]);
     expect(outcome).toMatchObject({ engine: 'glpk', lineups: [RIGHT] });
+    expect(told).toEqual([[RIGHT, 'glpk']]);
     expect(failures[0]).toMatch(/^Error: The checker refused an answer of exact/);
     await expect(run([wrong])).rejects.toThrow(/checker refused/);
   });

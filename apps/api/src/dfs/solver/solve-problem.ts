@@ -1,10 +1,11 @@
 import {
-  checkLineups,
   createExactSolver,
+  createLineupChecker,
   findConflict,
   isCountedOut,
   type LineupProblem,
   type LineupSolver,
+  type SolvedLineup,
   type SolveResult,
 } from '@fanteam/lineup-solver';
 import { createGlpkSolver } from './glpk-solver';
@@ -31,26 +32,34 @@ function isPlain({ rules, players, randomness }: LineupProblem): boolean {
   );
 }
 
+/** Told while a solve goes on. */
+export interface SolveReport {
+  /** A lineup that is certain and that the checker has accepted; best first. */
+  lineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
+  /** An engine failed: what it told does not count, the next one is asked. */
+  failure: (error: unknown) => void;
+}
+
 /**
- * Solves with the first engine that gives an answer which the independent checker accepts. Blocks until
- * then or until the time limit.
+ * Solves with the first engine that gives an answer which the independent checker accepts, and reports each
+ * lineup as soon as it is certain. Blocks until it is done or the time limit has come.
  * @throws what the last engine threw, or that the checker refused its answer.
  */
 export async function solveProblem(
   { problem, timeLimitMs }: SolveRequest,
   engines: readonly Engine[],
-  onFailure: (error: unknown) => void,
+  report: SolveReport,
 ): Promise<SolveOutcome> {
   const start = performance.now();
   const deadline = start + timeLimitMs;
   const able = engines.filter(({ knows }) => knows(problem));
   for (const [index, { load }] of able.entries()) {
     try {
-      const outcome = solveAndCheck(await load(), problem, deadline);
+      const outcome = solveAndCheck(await load(), problem, deadline, report);
       return { ...outcome, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
       if (index === able.length - 1) throw error;
-      onFailure(error);
+      report.failure(error);
     }
   }
   throw new Error('No engine knows this problem.');
@@ -60,11 +69,25 @@ function solveAndCheck(
   solver: LineupSolver,
   problem: LineupProblem,
   deadline: number,
+  report: SolveReport,
 ): Omit<SolveOutcome, 'solverMs'> {
+  const checker = createLineupChecker(problem);
+  const told: SolvedLineup[] = [];
+  const violations: string[] = [];
+  const onLineup = (lineup: SolvedLineup) => {
+    told.push(lineup);
+    violations.push(...checker.check(lineup));
+    if (violations.length === 0) report.lineup(lineup, solver.engine);
+  };
   const { status, lineups, ...rest }: SolveResult = isCountedOut(problem)
     ? { status: 'infeasible', lineups: [], cause: { code: 'rules' } }
-    : solver.solve(problem, { deadline });
-  const violations = checkLineups(problem, lineups, rest.shortfalls);
+    : solver.solve(problem, { deadline, onLineup });
+  // an engine may tell nothing before its end
+  for (const lineup of lineups.slice(told.length)) onLineup(lineup);
+  violations.push(...checker.checkWhole(rest.shortfalls));
+  if (String(told.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
+    violations.push('other lineups than those that were told');
+  }
   if (violations.length > 0) {
     throw new Error(
       `The checker refused an answer of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,

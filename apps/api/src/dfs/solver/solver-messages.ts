@@ -15,10 +15,20 @@ export interface SolveRequest {
   timeLimitMs: number;
 }
 
+/** Hears of a solve while it goes on. */
+export interface SolveListener {
+  /** A lineup that is certain and has passed the checker; best first. */
+  onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
+  /** The engine failed: what it told does not count, the next one begins anew. */
+  onRestart: () => void;
+}
+
 /** From the solver's process to its owner; one request is under way at a time. */
 export type SolverMessage =
   | { type: 'ready' }
+  | { type: 'lineup'; lineup: SolvedLineup; engine: SolveOutcome['engine'] }
   /** An engine gave no answer that the checker accepts; the next one is asked. */
   | { type: 'engine-failed'; message: string }
-  | { type: 'done'; outcome: SolveOutcome }
+  /** Its lineups are those that were told before. */
+  | { type: 'done'; outcome: Omit<SolveOutcome, 'lineups'> }
   | { type: 'failed'; message: string };

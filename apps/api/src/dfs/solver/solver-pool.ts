@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
 import { SolverChild } from './solver-child';
-import type { SolveOutcome, SolveRequest } from './solver-messages';
+import type { SolveListener, SolveOutcome, SolveRequest } from './solver-messages';
 
 /** A process is replaced after this many solves, so that what an engine leaks is given back. */
 const SOLVES_PER_PROCESS = 500;
@@ -38,17 +38,17 @@ export class SolverPool implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.closed = true;
-    for (const { child } of this.all) child.kill('the server is stopping');
+    for (const { child } of this.all) child.kill('shutdown');
   }
 
   /**
-   * Waits for a free process, then solves.
+   * Waits for a free process, then solves. Aborting `signal` kills it; a new one warms up in its place.
    * @throws SolverDiedError when the process died or had to be killed; Error when the solver threw.
    */
-  async solve(request: SolveRequest): Promise<SolveOutcome> {
+  async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
     const seat = await this.acquire();
     try {
-      return await seat.child.solve(request);
+      return await seat.child.solve(request, listener, signal);
     } finally {
       seat.solves += 1;
       this.release(this.isWornOut(seat) ? this.replace(seat) : seat);
@@ -72,7 +72,7 @@ export class SolverPool implements OnApplicationShutdown {
 
   private replace(seat: Seat): Seat {
     this.all.delete(seat);
-    if (!seat.child.isDead) seat.child.kill('it was replaced');
+    if (!seat.child.isDead) seat.child.kill('replaced');
     return this.newSeat();
   }
 
@@ -82,7 +82,7 @@ export class SolverPool implements OnApplicationShutdown {
       solves: 0,
     };
     this.all.add(seat);
-    if (this.closed) seat.child.kill('the server is stopping');
+    if (this.closed) seat.child.kill('shutdown');
     return seat;
   }
 }

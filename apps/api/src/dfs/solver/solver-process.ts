@@ -5,7 +5,7 @@
 import { setPriority } from 'node:os';
 import type { LineupProblem } from '@fanteam/lineup-solver';
 import type { SolverMessage, SolveRequest } from './solver-messages';
-import { ENGINES, solveProblem } from './solve-problem';
+import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
 
 /** Below HTTP and the database: a solve may take all of what is left of a core. */
 const NICENESS = 10;
@@ -46,12 +46,17 @@ async function warmUp(): Promise<void> {
     minUniquePlayers: 2,
     locked: [],
   };
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await answer({ problem, timeLimitMs: 1000 });
+  const silent: SolveReport = { lineup: () => undefined, failure: () => undefined };
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    await solveProblem({ problem, timeLimitMs: 1000 }, ENGINES, silent);
+  }
 }
 
-function answer(request: SolveRequest) {
-  return solveProblem(request, ENGINES, (error) => say({ type: 'engine-failed', message: stackOf(error) }));
-}
+/** Nothing waits for the loop, which is busy until the solve is done: a pipe takes each message at once. */
+const REPORT: SolveReport = {
+  lineup: (lineup, engine) => say({ type: 'lineup', lineup, engine }),
+  failure: (error) => say({ type: 'engine-failed', message: stackOf(error) }),
+};
 
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
@@ -60,8 +65,8 @@ async function main(): Promise<void> {
   setPriority(NICENESS);
   await warmUp();
   process.on('message', (request: SolveRequest) => {
-    answer(request).then(
-      (outcome) => say({ type: 'done', outcome }),
+    solveProblem(request, ENGINES, REPORT).then(
+      ({ lineups: _told, ...outcome }) => say({ type: 'done', outcome }),
       (error: unknown) => say({ type: 'failed', message: stackOf(error) }),
     );
   });

@@ -1,0 +1,68 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  RUN_STATES,
+  type RunAccepted,
+  type RunProgress,
+  type RunResponse,
+  type RunState,
+} from '@fanteam/contracts';
+import { ErrorDto } from '../../common/error.dto';
+import { OptimizeAnswerDto } from './lineups.dto';
+import { OptimizeFileDto, OptimizePlayersDto } from './optimize.dto';
+
+export class RunAcceptedDto implements RunAccepted {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({
+    enum: RUN_STATES,
+    description: 'Of a run that was joined it may be any but failed, cancelled.',
+  })
+  state: RunState;
+}
+
+class RunProgressDto implements RunProgress {
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ example: 12, description: 'Lineups that can be read already.' })
+  found: number;
+
+  @ApiProperty({ example: 20 })
+  requested: number;
+
+  @ApiPropertyOptional({ example: 3, description: 'Runs that come before it, while it is queued.' })
+  position_in_queue?: number;
+}
+
+class RunErrorDto extends ErrorDto {
+  @ApiProperty({ example: 422 })
+  status: number;
+}
+
+@ApiExtraModels(OptimizeFileDto, OptimizePlayersDto)
+export class RunDto extends RunProgressDto implements RunResponse {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at: string;
+
+  @ApiProperty({
+    oneOf: [{ $ref: getSchemaPath(OptimizeFileDto) }, { $ref: getSchemaPath(OptimizePlayersDto) }],
+    description: 'What was asked.',
+  })
+  request: RunResponse['request'];
+
+  @ApiPropertyOptional({
+    type: OptimizeAnswerDto,
+    description: 'The answer of a succeeded run; of a cancelled one what was found until then, if anything.',
+  })
+  result?: OptimizeAnswerDto;
+
+  @ApiPropertyOptional({
+    type: RunErrorDto,
+    description: 'Why it failed: the status and the body that a waiting call gets.',
+  })
+  error?: RunErrorDto;
+}
