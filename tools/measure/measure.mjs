@@ -101,12 +101,15 @@ async function measureCalls(url) {
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   };
+  let asked = 0;
   const optimize = async (fileId) => {
+    asked += 1;
     const body = JSON.stringify({
       file_id: fileId,
       num_lineups: LINEUPS,
       salary_cap: 90,
-      time_limit_ms: 60_000,
+      // the same request again would be answered with the run of before
+      time_limit_ms: 60_000 - asked,
     });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api/v1/dfs/optimize`, { method: 'POST', headers, body });

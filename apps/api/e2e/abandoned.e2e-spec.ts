@@ -34,11 +34,11 @@ describe('when clients leave before they are answered', () => {
     await until(async () => (await countRuns(postgres.url)) === 'running 1');
 
     const leaving = new AbortController();
-    const left = Array.from({ length: ABANDONED }, () =>
+    const left = Array.from({ length: ABANDONED }, (_, index) =>
       fetch(`${server.url}/api/v1/dfs/optimize/manual`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...long, time_limit_ms: 60_000 }),
+        body: JSON.stringify({ ...long, salary_cap: 90 + index, time_limit_ms: 60_000 }),
         signal: leaving.signal,
       }).catch(() => 'left'),
     );

@@ -26,8 +26,8 @@ async function metricsUrl(): Promise<string> {
 async function addRun(state: string, error: object | null): Promise<string> {
   const id = randomUUID();
   await query(
-    `INSERT INTO runs (id, state, task, requested, error, created_at, started_at, finished_at)
-     VALUES ($1, $2, '{}', 1, $3, now() - interval '20 seconds', now() - interval '15 seconds',
+    `INSERT INTO runs (id, state, task, request, requested, error, created_at, started_at, finished_at)
+     VALUES ($1, $2, '{}', '{}', 1, $3, now() - interval '20 seconds', now() - interval '15 seconds',
              CASE WHEN $2 = 'failed' THEN now() END)`,
     [id, state, error],
   );

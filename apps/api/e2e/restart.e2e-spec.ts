@@ -33,7 +33,8 @@ describe('when PostgreSQL restarts', () => {
   it('finishes the run that was running and the one that waited, and says meanwhile that it is not ready', async () => {
     const api = new Api(server.url);
     const { file_id: fileId } = (await api.upload(toCsv(makeSlate(850)))).body;
-    const answers = [api.optimize(fileId, LONG_RUN), api.optimize(fileId, LONG_RUN)];
+    const other = { ...LONG_RUN, salary_cap: 99 };
+    const answers = [api.optimize(fileId, LONG_RUN), api.optimize(fileId, other)];
     await until(async () => (await countRuns(postgres.url)) === 'queued 1, running 1');
 
     const { port } = postgres;

@@ -78,6 +78,12 @@ const ROWS: Record<string, Row> = {
     call: () => [`${V1}/dfs/uploads/${UNKNOWN}/projections`],
     answers: everyone(422),
   },
+  'get /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
+  'delete /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
+  'get /dfs/runs/{run_id}/events': {
+    call: () => [`${V1}/dfs/runs/${UNKNOWN}/events`],
+    answers: everyone(404),
+  },
   'post /dfs/optimize': { call: () => [`${V1}/dfs/optimize`, {}], answers: everyone(422) },
   'post /dfs/optimize/manual': { call: () => [`${V1}/dfs/optimize/manual`, {}], answers: everyone(422) },
 };

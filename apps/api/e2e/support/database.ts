@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** One statement on the suite's database, for what no call can bring about. */
-export async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: process.env['E2E_DATABASE_URL'] });
+export function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return queryAt(process.env['E2E_DATABASE_URL']!, sql, values);
+}
+
+/** One statement on a database of a spec's own. */
+export async function queryAt<Row extends object>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;
