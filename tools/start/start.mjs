@@ -4,6 +4,7 @@
  */
 import { isAbsolute, join } from 'node:path';
 import { buildIfStale, ROOT } from './build-if-stale.mjs';
+import { defaultFrontendHost } from './frontend-host.mjs';
 import { addGeneratedSecrets } from './generated-secrets.mjs';
 import { leaveWithParent, whilePortIsTaken } from './process-guards.mjs';
 
@@ -50,7 +51,7 @@ try {
   }
   await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase, log: print });
   process.env.DATA_DIR = folder;
-  process.env.FRONTEND_HOST ||= `http://${host}:${port}`;
+  process.env.FRONTEND_HOST ||= defaultFrontendHost(host, port, print);
   process.env.WEB_ROOT ||= join(ROOT, 'dist/apps');
   process.env.LOG_LEVEL ||= 'warn';
   leaveWithParent();

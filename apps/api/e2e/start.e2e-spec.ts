@@ -84,6 +84,25 @@ describe('npm start', () => {
     await untilAllIsGone(running!, dataDir);
   });
 
+  it('says, when it serves every address, which one mails lead to and what to set', async () => {
+    const everywhere = { ...settings(), HOST: '0.0.0.0' };
+    running = await spawnUntil('npm', ['start'], everywhere, READY);
+    expect(running.output()).toContain(
+      `HOST is 0.0.0.0, but links in mails lead to http://127.0.0.1:${port}: set FRONTEND_HOST`,
+    );
+    running.child.kill('SIGTERM');
+    await untilAllIsGone(running, dataDir);
+    running = await spawnUntil(
+      'npm',
+      ['start'],
+      { ...everywhere, FRONTEND_HOST: 'http://here.example' },
+      READY,
+    );
+    expect(running.output()).not.toContain('set FRONTEND_HOST');
+    running.child.kill('SIGTERM');
+    await untilAllIsGone(running, dataDir);
+  });
+
   it('says that the port is taken and leaves nothing running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
