@@ -1,5 +1,6 @@
 /** Who of a lineup's men is captain, and who vice: the same answer for every engine. */
-import { compareSums, fromExactSum, scoreExactly, toExactSum, type ExactScore } from './exact-sum';
+import { hasObjective } from './drawn-values';
+import { fromExactSum, scoreExactly, scoreObjective, toExactSum, type ExactScore } from './exact-sum';
 import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from './problem';
 
 interface CaptainChoice {
@@ -18,17 +19,24 @@ export function comparePlayers(a: SolverPlayer, b: SolverPlayer): number {
 }
 
 /**
- * The best lineup of exactly these men under the cap: most points, then the lowest cost, then captain and
- * vice in canonical order. Null when they break the cap whoever is captain. Looks at nothing but captains
- * and the cap: the men themselves must be legal.
+ * The best lineup of exactly these men: most points (or what is maximised instead; `randomness` must have
+ * been drawn), then the lowest cost, then captain and vice in canonical order. Null when they break the cap
+ * or the least salary whoever is captain. Looks at nothing but captains and cost: the men must be legal.
  */
 export function assignCaptains(problem: LineupProblem, picks: readonly number[]): SolvedLineup | null {
   const cap = toExactSum(problem.salaryCap);
+  const least = toExactSum(problem.rules?.minSalary ?? 0);
+  const values = problem.players.map((man) => man.objective ?? man.projection);
+  const valueOf = ({ captain, viceCaptain }: CaptainChoice) =>
+    scoreObjective(problem, values, picks, captain, viceCaptain);
   let best: CaptainChoice | null = null;
+  let value = 0n;
   for (const choice of captainChoices(problem, picks)) {
-    if (choice.score.salary > cap) continue;
-    const byPoints = best ? compareSums(choice.score.points, best.score.points) : 1;
-    if (!best || byPoints > 0 || (byPoints === 0 && choice.score.salary < best.score.salary)) best = choice;
+    if (choice.score.salary > cap || choice.score.salary < least) continue;
+    const own = valueOf(choice);
+    if (best && (own < value || (own === value && choice.score.salary >= best.score.salary))) continue;
+    best = choice;
+    value = own;
   }
   if (!best) return null;
   return {
@@ -37,6 +45,7 @@ export function assignCaptains(problem: LineupProblem, picks: readonly number[])
     viceCaptain: best.viceCaptain,
     points: fromExactSum(best.score.points),
     salary: fromExactSum(best.score.salary),
+    ...(hasObjective(problem) ? { objectiveValue: fromExactSum(value) } : {}),
   };
 }
 
@@ -53,7 +62,11 @@ export function cheapestCost(problem: LineupProblem, picks: readonly number[]): 
 function* captainChoices(problem: LineupProblem, picks: readonly number[]): Generator<CaptainChoice> {
   const { roster, players } = problem;
   const men = [...picks].sort((a, b) => comparePlayers(players[a]!, players[b]!));
-  for (const captain of roster.captain ? men : [null]) {
+  const leader = men.find((man) => players[man]!.captaincy === 'always');
+  const leaders = men.filter((man) =>
+    leader === undefined ? players[man]!.captaincy !== 'never' : man === leader,
+  );
+  for (const captain of roster.captain ? leaders : [null]) {
     for (const viceCaptain of viceChoices(problem, men, captain)) {
       yield { captain, viceCaptain, score: scoreExactly(problem, picks, captain, viceCaptain) };
     }

@@ -39,6 +39,20 @@ describe('isCountedOut', () => {
     ['a club that is not there', { teams: { Z: { min: 1 } } }],
     ['locks above the most of a group', { groups: [{ players: ['A1', 'B1'], max: 1 }] }, ['A1', 'B1']],
     ['a group with fewer men than asked', { groups: [{ players: ['A1', 'nobody'], min: 2 }] }],
+    [
+      'more groups than men',
+      {
+        groups: ['A0', 'A1', 'A2', 'A3', 'A4', 'A5'].map((id) => ({
+          players: [id, id.replace('A', 'B')],
+          min: 1,
+        })),
+      },
+    ],
+    [
+      'groups, a club and a lock',
+      { teams: { A: { min: 3 } }, groups: [{ players: ['B2', 'C2'], min: 2 }] },
+      ['B1'],
+    ],
     ['locks above the most of a club', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
   ])('sees %s', (_, rules, locked = []) => {
     expect(isCountedOut({ ...PROBLEM, rules, locked })).toBe(true);
@@ -46,6 +60,10 @@ describe('isCountedOut', () => {
 
   it.each<[string, LineupRules]>([
     ['nothing', {}],
+    [
+      'groups that share their men',
+      { groups: Array.from({ length: 9 }, (_, at) => ({ players: ['A1', `B${at % 6}`], min: 1 })) },
+    ],
     ['a stack that fits', { stacks: [{ size: 3 }], teams: { A: { max: 1 } } }],
     ['an optional stack that never fits', { stacks: [{ size: 6, maxExposure: 0.5 }] }],
     ['a condition that need not hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],

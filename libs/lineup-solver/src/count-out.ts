@@ -3,11 +3,34 @@
  * every lineup before it knew. Linear in players and rules; what it does not see may still be impossible.
  */
 import { isInEveryLineup } from './lineup-rules';
-import type { LineupProblem } from './problem';
+import type { LineupProblem, SolverPlayer } from './problem';
 
 /** True if no lineup can obey the clubs' and groups' numbers, whatever the men cost. */
 export function isCountedOut(problem: LineupProblem): boolean {
-  return clubsAreCountedOut(problem) || groupsAreCountedOut(problem);
+  return clubsAreCountedOut(problem) || groupsAreCountedOut(problem) || asksForTooMany(problem);
+}
+
+/**
+ * Locks, clubs and groups that have no man in common and together ask for more men than a lineup holds.
+ * The smallest come first, as they stand in the way of the fewest others; another choice might count more.
+ */
+function asksForTooMany({ players, locked, roster, rules = {} }: LineupProblem): boolean {
+  const asked = locked.map((id) => ({ ids: [id], min: 1 }));
+  const idsOf = (isMember: (man: SolverPlayer) => boolean) => players.filter(isMember).map(({ id }) => id);
+  for (const [team, { min = 0 }] of Object.entries(rules.teams ?? {})) {
+    if (min > 0) asked.push({ ids: idsOf((man) => man.team === team), min });
+  }
+  for (const { players: ids, min = 0, if: condition } of rules.groups ?? []) {
+    if (min > 0 && condition === undefined) asked.push({ ids: [...ids], min });
+  }
+  const taken = new Set<string>();
+  let total = 0;
+  for (const { ids, min } of asked.sort((a, b) => a.ids.length - b.ids.length)) {
+    if (ids.some((id) => taken.has(id))) continue;
+    for (const id of ids) taken.add(id);
+    total += min;
+  }
+  return total > roster.size;
 }
 
 /** Locks, least numbers and stacks of one named club against most numbers and the men there are. */

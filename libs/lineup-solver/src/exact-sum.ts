@@ -47,12 +47,6 @@ export function multiplyExact(value: number, factor: number): ExactSum {
   return BigInt(Math.round(value * VALUE_SCALE)) * BigInt(Math.round(factor * FACTOR_SCALE));
 }
 
-/** Negative, zero or positive as `a` is less than, exactly equal to, or more than `b`. */
-export function compareSums(a: ExactSum, b: ExactSum): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /**
  * What a lineup is worth and costs. The captain counts with his factors; so does an `always` vice, while
  * a `captain_absent` vice counts as any man. `picks`, `captain` and `viceCaptain` are positions in

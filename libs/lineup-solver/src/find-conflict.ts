@@ -3,7 +3,6 @@
  * enough. Found by the deletion filter (Chinneck and Dravnieks, 1991): leave out one rule after the other
  * and keep only those without which a lineup exists. One search for a single lineup per rule.
  */
-import { isCountedOut } from './count-out';
 import { isInEveryLineup, type LineupRules } from './lineup-rules';
 import type { LineupProblem, LineupSolver } from './problem';
 
@@ -35,8 +34,7 @@ export function findConflict(problem: LineupProblem, solver: LineupSolver, deadl
 }
 
 function hasLineup(problem: LineupProblem, solver: LineupSolver, deadline: number): boolean {
-  if (isCountedOut(problem)) return false;
-  const one = { ...problem, lineupCount: 1, minUniquePlayers: 1 };
+  const one = { ...problem, lineupCount: 1, minUniquePlayers: 1, randomness: undefined };
   const { status } = solver.solve(one, { deadline });
   // out of time is no proof of a conflict
   return status !== 'infeasible';

@@ -98,6 +98,8 @@ export type SolveStatus = 'optimal' | 'feasible' | 'infeasible' | 'timed-out';
 export interface SolveOptions {
   /** When to stop, on the clock of `performance.now()` of the solver's own process. */
   deadline: number;
+  /** When to stop if there is no lineup by then, on the same clock: another engine may fare better. */
+  firstBy?: number;
   /** Called with each lineup as soon as it and its rank are certain, best first: drawn ones come at the end. */
   onLineup?: (lineup: SolvedLineup) => void;
 }

@@ -4,16 +4,18 @@
  * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each
  * is accepted if the ones just accepted allow it; what they rule out stays ruled out. If the heap was full
  * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
- * exhausted and falls. When an exposure rules somebody out, or in, bounds and table are made anew.
+ * exhausted and falls. When an exposure rules somebody out, or in, bounds and table are made anew; when a
+ * pass turns out laborious, they are made anew with prices for the clubs' limits.
  */
 import { CandidateBounds, type CandidateCore } from './candidate-core';
+import type { Clock } from './clock';
 import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
 import type { IntegerPool } from './lineup-keys';
 import { LineupHeap } from './lineup-heap';
 import { LineupSearch } from './lineup-search';
 import type { Portfolio } from './portfolio';
 import { listRosterStates } from './roster-states';
-import { priceRules } from './rule-prices';
+import { clubRules, priceRules } from './rule-prices';
 
 /** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
 const FIRST_HEAP = 64;
@@ -21,10 +23,14 @@ const HEAP_GROWTH = 1.6;
 /** Growth of the number of men among whom is searched. */
 const CORE_GROWTH = 1.5;
 
+/** After so many nodes of a pass the clubs' limits get prices too. */
+const LABORIOUS = 100_000;
+
 /** Between two looks at the clock while lineups are accepted. */
 const LINEUPS_PER_LOOK = 256;
 
-declare const performance: { now(): number };
+/** `narrower`: somebody may be in no lineup any more. `laborious`: worth better bounds. */
+type PassEnd = 'exhausted' | 'narrower' | 'laborious' | 'late' | 'done';
 
 /** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
 export type TakeLineup = (men: Int32Array, special: Int32Array) => void;
@@ -35,17 +41,17 @@ export interface Collection {
   portfolio: Portfolio;
   /** Until so many are accepted in all. */
   wanted: number;
-  deadline: number;
+  clock: Clock;
   keeper: TableKeeper;
   take: TakeLineup;
 }
 
-/** Calls `take` with each accepted lineup, best first; true if the deadline came before the end. */
+/** Calls `take` with each accepted lineup, best first; true if the time was over before the end. */
 export function collectLineups({
   pool: valued,
   portfolio,
   wanted,
-  deadline,
+  clock,
   keeper,
   take,
 }: Collection): boolean {
@@ -58,22 +64,23 @@ export function collectLineups({
   let ceiling = Infinity;
   let exhausted = Infinity;
   let isCurrent = true;
-  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio);
+  let pricesClubs = false;
+  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs);
 
   const accept = (men: Int32Array, special: Int32Array) => {
+    clock.noteLineup();
     take(men, special);
     if (portfolio.accept(men)) isCurrent = false;
     return portfolio.count < wanted && isCurrent;
   };
 
   // Bounds and tables take milliseconds, so the clock is looked at before each, not only in the search.
-  const isLate = () => performance.now() > deadline;
   for (;;) {
     isCurrent = true;
-    if (isLate()) return true;
+    if (clock.isOver) return true;
     if (portfolio.stages === null) return false;
     if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
-      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio));
+      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs));
     }
     const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
@@ -82,11 +89,14 @@ export function collectLineups({
         coreSize = Math.ceil(coreSize * CORE_GROWTH);
         core = bounds.cut(coreSize);
       }
-      if (isLate()) return true;
+      if (clock.isOver) return true;
       const end = searchCore(core);
-      if (end !== 'exhausted') {
-        if (end !== 'narrower') return end === 'late';
-        continue;
+      if (end === 'late' || end === 'done') return end === 'late';
+      if (end === 'narrower') continue;
+      if (end === 'laborious') {
+        pricesClubs = true;
+        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs));
+        break;
       }
       if (core.threshold === -Infinity) return false;
       exhausted = core.threshold;
@@ -95,7 +105,7 @@ export function collectLineups({
   }
 
   /** Passes over one choice of men, until the threshold is exhausted or something ends them early. */
-  function searchCore({ threshold, men }: CandidateCore): 'exhausted' | 'narrower' | 'late' | 'done' {
+  function searchCore({ threshold, men }: CandidateCore): PassEnd {
     const stages = pool.stages.map((stage, at) => ({ ...stage, men: men[at]! }));
     const states = listRosterStates(stages, pool.size, pool.roles);
     if (states.start < 0) return 'exhausted';
@@ -116,14 +126,16 @@ export function collectLineups({
         prices,
         heap,
         threshold,
-        deadline,
+        clock,
+        mostNodes: pricesClubs ? Infinity : LABORIOUS,
         ceiling,
         acceptNow: accept,
       });
       search.run();
+      if (search.isLaborious && !search.isLate) return isCurrent ? 'laborious' : 'narrower';
       if (!search.isStopped) {
         for (const [rank, slot] of heap.ranked().entries()) {
-          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && isLate()) return 'late';
+          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && clock.isOver) return 'late';
           const lineup = heap.menOf(slot);
           if (portfolio.count < wanted && portfolio.allows(lineup)) accept(lineup, heap.specialOf(slot));
         }
@@ -141,12 +153,11 @@ export function collectLineups({
 }
 
 /** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
-function priced(valued: IntegerPool, { stages, rules }: Portfolio) {
+function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean) {
   const pool = { ...valued, stages: stages ?? valued.stages };
-  const prices = priceRules(pool, rules?.least ?? []);
-  const pricedKeys =
-    prices.constant > 0
-      ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
-      : pool.keys;
+  const prices = priceRules(pool, [...(rules?.least ?? []), ...(pricesClubs ? clubRules(pool) : [])]);
+  const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
+    ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
+    : pool.keys;
   return { pool, rules, prices, pricedKeys };
 }

@@ -21,17 +21,18 @@
  * has exhausted its threshold is the threshold lowered. Each phase's header names its method and cost.
  */
 import { canFillRoster } from '../can-fill-roster';
+import { isCountedOut } from '../count-out';
 import { drawValues } from '../drawn-values';
 import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
+import { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
 import { TableKeeper } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
-import { findDrawn } from './find-drawn';
-import { toPoolFrame, type PoolFrame } from './integer-pool';
+import { findDrawn, type FindSetting } from './find-drawn';
+import { toPoolFrame } from './integer-pool';
 import { asksForMinimums } from './exposure-goals';
 import { byValue } from './lineup-keys';
 import { meetMinimums, type Found } from './meet-minimums';
-import type { Portfolio } from './portfolio';
 import { createLineupWriter } from './write-lineup';
 
 /**
@@ -45,35 +46,31 @@ export function createExactSolver(): LineupSolver {
 }
 
 function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeeper): SolveResult {
-  const { deadline, onLineup } = options;
+  const clock = new Clock(options);
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
-  const frame = toPoolFrame(problem);
+  const isRuledOut = isCountedOut(problem);
+  const frame = isRuledOut ? null : toPoolFrame(problem);
   const hasMinimums = frame !== null && asksForMinimums(problem);
-  const quiet = hasMinimums ? { deadline } : options;
+  // Which lineups there are, or in which order, is known at the end only.
+  const tell = hasMinimums || problem.randomness ? undefined : options.onLineup;
   const find = problem.randomness ? findDrawn : findBest;
   const { lineups, isLate, shortfalls } = frame
-    ? meetMinimums(problem, frame, (portfolio) => find(problem, frame, portfolio, quiet, keeper))
+    ? meetMinimums(problem, frame, (portfolio) => find(problem, { frame, portfolio, clock, keeper, tell }))
     : NOTHING;
-  if (hasMinimums && onLineup) lineups.forEach((lineup) => onLineup(lineup));
+  if (!tell) lineups.forEach((lineup) => options.onLineup?.(lineup));
   const extra = shortfalls.length > 0 ? { shortfalls } : {};
   if (isLate) return { status: lineups.length > 0 ? 'feasible' : 'timed-out', lineups, ...extra };
   const isSure = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
   if (lineups.length > 0) return { status: isSure ? 'optimal' : 'feasible', lineups, ...extra };
-  return { status: 'infeasible', lineups, ...explainInfeasible(problem, deadline, keeper) };
+  return { status: 'infeasible', lineups, ...explainInfeasible(problem, clock, keeper, isRuledOut) };
 }
 
 const NOTHING = { lineups: [], isLate: false, shortfalls: [] };
 
 /** All lineups under the same values. */
-function findBest(
-  problem: LineupProblem,
-  frame: PoolFrame,
-  portfolio: Portfolio,
-  { deadline, onLineup }: SolveOptions,
-  keeper: TableKeeper,
-): Found {
+function findBest(problem: LineupProblem, { frame, portfolio, clock, keeper, tell }: FindSetting): Found {
   const values = drawValues(problem, 0);
   const write = createLineupWriter(problem, frame.rows, values);
   const lineups: SolvedLineup[] = [];
@@ -81,12 +78,12 @@ function findBest(
     pool: byValue(frame, problem, values),
     portfolio,
     wanted: problem.lineupCount,
-    deadline,
+    clock,
     keeper,
     take: (men, special) => {
       const lineup = write(men, special);
       lineups.push(lineup);
-      onLineup?.(lineup);
+      tell?.(lineup);
     },
   });
   return { lineups, isLate };

@@ -2,6 +2,7 @@
 import { drawValues } from '../drawn-values';
 import { toExactSum } from '../exact-sum';
 import type { LineupProblem, SolveResult } from '../problem';
+import type { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
 import type { TableKeeper } from './completion-table';
 import { withoutExposures } from './exposure-goals';
@@ -10,30 +11,27 @@ import { byCheapness } from './lineup-keys';
 import { Portfolio } from './portfolio';
 import { createLineupWriter } from './write-lineup';
 
-/** No cause when the deadline came first. */
+/** No cause when the time was over first. `isRuledOut`: that rules or locks forbid every lineup is known. */
 export function explainInfeasible(
   problem: LineupProblem,
-  deadline: number,
+  clock: Clock,
   keeper: TableKeeper,
+  isRuledOut: boolean,
 ): Pick<SolveResult, 'cause'> {
-  const cheapest = findCheapest(problem, deadline, keeper);
+  const cheapest = isRuledOut ? 'none' : findCheapest(problem, clock, keeper);
   if (cheapest === 'late') return {};
   if (cheapest !== 'none') {
     const isOver = toExactSum(cheapest) > toExactSum(problem.salaryCap);
     return { cause: isOver ? { code: 'salary_cap', cheapest } : { code: 'rules' } };
   }
   if (!problem.rules) return { cause: { code: 'roster' } };
-  const withoutRules = findCheapest({ ...problem, rules: undefined }, deadline, keeper);
+  const withoutRules = findCheapest({ ...problem, rules: undefined }, clock, keeper);
   if (withoutRules === 'late') return {};
   return { cause: { code: withoutRules === 'none' ? 'roster' : 'rules' } };
 }
 
 /** What the cheapest lineup costs under all rules but a minimum salary. */
-function findCheapest(
-  problem: LineupProblem,
-  deadline: number,
-  keeper: TableKeeper,
-): number | 'late' | 'none' {
+function findCheapest(problem: LineupProblem, clock: Clock, keeper: TableKeeper): number | 'late' | 'none' {
   const frame = toPoolFrame(problem);
   if (!frame) return 'none';
   let cheapest: number | 'none' = 'none';
@@ -43,7 +41,7 @@ function findCheapest(
     pool: byCheapness(frame),
     portfolio: new Portfolio(one, frame),
     wanted: 1,
-    deadline,
+    clock,
     keeper,
     take: (men, special) => (cheapest = write(men, special).salary),
   });

@@ -9,10 +9,9 @@ import type { LineupProblem } from '../problem';
 import { createSetFinder, type ExposureGoals } from './exposure-goals';
 import type { PoolFrame } from './integer-pool';
 import { listShares, type Share } from './minimum-shares';
-import type { LeastRule } from './rule-prices';
 
 /** Something that is in every lineup from now on: men of whom at least so many are, or a stack. */
-export type Force = LeastRule | { set: number };
+export type Force = { members: readonly number[]; min: number } | { set: number };
 
 export class ExposureLimits {
   /** By man: 1 = he is in no lineup any more. */

@@ -5,6 +5,7 @@
  */
 import { drawValues } from '../drawn-values';
 import type { LineupProblem, SolvedLineup, SolveOptions } from '../problem';
+import type { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
 import type { TableKeeper } from './completion-table';
 import type { PoolFrame } from './integer-pool';
@@ -14,14 +15,17 @@ import type { Portfolio } from './portfolio';
 import { rankLineups } from './rank-lineups';
 import { createLineupWriter } from './write-lineup';
 
+export interface FindSetting {
+  frame: PoolFrame;
+  portfolio: Portfolio;
+  clock: Clock;
+  keeper: TableKeeper;
+  /** Hears of each lineup whose rank is certain. */
+  tell?: SolveOptions['onLineup'];
+}
+
 /** `isLate`: the deadline ended it; the lineups it has are legal, the last draw's may not be the best one. */
-export function findDrawn(
-  problem: LineupProblem,
-  frame: PoolFrame,
-  portfolio: Portfolio,
-  { deadline, onLineup }: SolveOptions,
-  keeper: TableKeeper,
-): Found {
+export function findDrawn(problem: LineupProblem, { frame, portfolio, clock, keeper }: FindSetting): Found {
   const lineups: SolvedLineup[] = [];
   let isLate = false;
   for (let draw = 0; draw < problem.lineupCount && !isLate; draw += 1) {
@@ -31,14 +35,12 @@ export function findDrawn(
       pool: byValue(frame, problem, values),
       portfolio,
       wanted: draw + 1,
-      deadline,
+      clock,
       keeper,
       take: (men, special) => lineups.push({ ...write(men, special), draw }),
     });
     // Whether there is one more lineup does not depend on what men are worth.
     if (lineups.length === draw) break;
   }
-  const ranked = rankLineups(lineups);
-  for (const lineup of ranked) onLineup?.(lineup);
-  return { lineups: ranked, isLate };
+  return { lineups: rankLineups(lineups), isLate };
 }

@@ -52,10 +52,12 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   const factors = roleFactors(roster);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
   const minSalary = problem.rules?.minSalary ?? 0;
-  const salaries = wholeUnits([...men.map(({ salary }) => salary), problem.salaryCap, minSalary]);
-  const costs = salaryFactors.map((factor) => salaries.subarray(0, men.length).map((unit) => unit * factor));
-  let budget = salaries[men.length]! * salaryFactors[PLAIN]!;
-  const mostLeft = minSalary > 0 ? budget - salaries[men.length + 1]! * salaryFactors[PLAIN]! : Infinity;
+  const { units: salaries, unit } = wholeUnits(men.map(({ salary }) => salary));
+  const costs = salaryFactors.map((factor) => salaries.map((units) => units * factor));
+  // Lineups cost whole units: between two of them cap and least salary may as well be on one.
+  const inUnits = (salary: number) => (Math.round(salary * 1e4) * salaryFactors[PLAIN]!) / unit;
+  let budget = Math.floor(inUnits(problem.salaryCap));
+  const mostLeft = minSalary > 0 ? budget - Math.ceil(inUnits(minSalary)) : Infinity;
   costs.forEach((cost, role) => {
     const base = smallest(cost);
     const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
@@ -166,11 +168,11 @@ export function wholeFactors(factors: readonly number[]): number[] {
   return hundredths.map((factor) => factor / divisor);
 }
 
-/** Values of at most 4 decimals as whole numbers without a common divisor. */
-export function wholeUnits(values: readonly number[]): Float64Array {
-  const units = Float64Array.from(values, (value) => Math.round(value * 1e4));
-  const divisor = units.reduce((known, unit) => greatestDivisor(known, Math.abs(unit)), 0) || 1;
-  return units.map((unit) => unit / divisor);
+/** Values of at most 4 decimals in their greatest common unit, itself in ten-thousandths. */
+export function wholeUnits(values: readonly number[]): { units: Float64Array; unit: number } {
+  const exact = Float64Array.from(values, (value) => Math.round(value * 1e4));
+  const unit = exact.reduce((known, value) => greatestDivisor(known, Math.abs(value)), 0) || 1;
+  return { units: exact.map((value) => value / unit), unit };
 }
 
 function greatestDivisor(a: number, b: number): number {

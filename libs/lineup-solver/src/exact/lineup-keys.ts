@@ -26,7 +26,7 @@ export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayL
   const { rows, budget, size } = frame;
   const factors = wholeFactors(roleFactors(problem.roster).map(({ points }) => points));
   const chances = Array.from(rows, (row) => penaltyOf(problem.players[row]!, problem));
-  const units = wholeUnits([...Array.from(rows, (row) => values[row]!), ...chances]);
+  const { units } = wholeUnits([...Array.from(rows, (row) => values[row]!), ...chances]);
   const points = factors.map((factor) => units.subarray(0, rows.length).map((unit) => unit * factor));
   const losses = units.subarray(rows.length);
   const costs = frame.costs.map((cost) => cost.map((cost) => (cost > budget ? Infinity : cost)));

@@ -7,14 +7,13 @@
  */
 import type { AcceptedOverlap } from './accepted-overlap';
 import { areBestRoles } from './best-roles';
+import type { Clock } from './clock';
 import type { CompletionTable } from './completion-table';
 import type { IntegerPool } from './lineup-keys';
 import type { LineupHeap } from './lineup-heap';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 import type { RulePrices } from './rule-prices';
 import type { SideRules } from './side-rules';
-
-declare const performance: { now(): number };
 
 /** Between two looks at the clock: well under a millisecond of work. */
 const NODES_PER_LOOK = 4096;
@@ -30,17 +29,20 @@ export interface SearchSetting {
   prices: RulePrices;
   heap: LineupHeap;
   threshold: number;
-  deadline: number;
+  clock: Clock;
+  /** Gives up after so many. */
+  mostNodes: number;
   /** No lineup that may still be accepted is better than this key. */
   ceiling: number;
   /** Takes a lineup that reaches the ceiling and accepts it; false = enough. Its arrays are the search's. */
   acceptNow: (men: Int32Array, special: Int32Array) => boolean;
 }
 
-/** One pass. Fills the heap; `isLate` and `isStopped` say what ended it early. */
+/** One pass. Fills the heap; `isLate`, `isLaborious` and `isStopped` say what ended it early. */
 export class LineupSearch {
   nodes = 0;
   isLate = false;
+  isLaborious = false;
   isStopped = false;
   /** Depth to go back to after a lineup was accepted on the way. */
   private retreat = Infinity;
@@ -60,7 +62,8 @@ export class LineupSearch {
 
   constructor(private readonly setting: SearchSetting) {
     const { pool, threshold } = setting;
-    this.threshold = threshold;
+    // Finite, so that what cannot be completed (−Infinity) stays below it.
+    this.threshold = Math.max(threshold, -Number.MAX_VALUE);
     this.men = new Int32Array(pool.size);
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
@@ -195,11 +198,9 @@ export class LineupSearch {
   private keep(pricedKey: number, cost: number): void {
     const { prices, heap, pool, overlap, ceiling, acceptNow } = this.setting;
     let key = pricedKey;
-    if (prices.constant > 0) {
-      key += prices.constant;
-      for (const man of this.men) key -= prices.bonus[man]!;
-      if (key < this.threshold) return;
-    }
+    key += prices.constant;
+    for (const man of this.men) key -= prices.bonus[man]!;
+    if (key < this.threshold) return;
     if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= ceiling) {
@@ -215,11 +216,13 @@ export class LineupSearch {
       this.threshold = Math.max(this.threshold, heap.worstKey + (pool.keysHoldSalary ? 1 : 0));
   }
 
-  /** At the deadline no threshold can be reached any more, which ends every loop. */
+  /** At the end of time or patience no threshold can be reached any more, which ends every loop. */
   private lookAtClock(): void {
+    const { clock, mostNodes } = this.setting;
     this.nextLook = this.nodes + NODES_PER_LOOK;
-    if (performance.now() < this.setting.deadline) return;
-    this.isLate = true;
+    this.isLate = clock.isOver;
+    this.isLaborious = this.nodes > mostNodes;
+    if (!this.isLate && !this.isLaborious) return;
     this.threshold = Infinity;
   }
 }

@@ -1,19 +1,21 @@
 /**
- * Prices for rules that ask for men who would not be picked for their points: "3 of this club".
+ * Prices for rules that the table does not know: "3 of this club" asks for men who would not be picked for
+ * their points, a club's limit keeps out men who would.
  *
- * The table knows nothing of such a rule and would promise lineups that break it. So each of its men gets
- * a bonus, and the bonuses of the men asked for come off again: for lineups that keep the rule the bound
- * stays a bound, and the others lose their lead. The bonus that makes the bound least is found one rule
- * after the other, in turns with the price of salary. Any bonus is right, a good one saves time.
+ * The table would promise lineups that break such a rule. So each of its men gets a bonus (a malus, for a
+ * limit), and the bonuses of as many men as the rule names come off again: for lineups that keep the rule
+ * the bound stays a bound, and the others lose their lead. The bonus that makes the bound least is found one
+ * rule after the other, in turns with the price of salary. Any bonus is right, a good one saves time.
  */
 import type { IntegerPool } from './lineup-keys';
 import { findSalaryPrice, firstPrice, minimise } from './salary-price';
 import { Relaxation } from './salary-relaxation';
 
-/** At least `min` of the members in every lineup. */
-export interface LeastRule {
+/** In every lineup at least (or at most) so many of the members. */
+export interface PricedRule {
   members: readonly number[];
-  min: number;
+  bound: number;
+  kind: 'least' | 'most';
 }
 
 export interface RulePrices {
@@ -26,9 +28,19 @@ export interface RulePrices {
 const ROUNDS = 3;
 const SECTIONS = 14;
 /** More rules than that are left to the counters of the search. */
-const MOST_RULES = 10;
+const MOST_RULES = 30;
 
-export function priceRules(pool: IntegerPool, rules: readonly LeastRule[]): RulePrices {
+/** The clubs' limits that a lineup could break. */
+export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] {
+  const members = Array.from(clubLimit, (): number[] => []);
+  club.forEach((own, man) => members[own]!.push(man));
+  return members.flatMap((men, own): PricedRule[] => {
+    const bound = clubLimit[own]!;
+    return bound < Math.min(size, men.length) ? [{ members: men, bound, kind: 'most' }] : [];
+  });
+}
+
+export function priceRules(pool: IntegerPool, rules: readonly PricedRule[]): RulePrices {
   const priced = rules.slice(0, MOST_RULES);
   const prices = priced.map(() => 0);
   if (priced.length === 0 || pool.budget < 0) return add(pool, priced, prices);
@@ -53,12 +65,13 @@ export function priceRules(pool: IntegerPool, rules: readonly LeastRule[]): Rule
   return add(pool, priced, prices);
 }
 
-function add(pool: IntegerPool, rules: readonly LeastRule[], prices: readonly number[]): RulePrices {
+function add(pool: IntegerPool, rules: readonly PricedRule[], prices: readonly number[]): RulePrices {
   const bonus = new Float64Array(pool.rows.length);
   let constant = 0;
-  rules.forEach(({ members, min }, at) => {
-    for (const man of members) bonus[man]! += prices[at]!;
-    constant += prices[at]! * min;
+  rules.forEach(({ members, bound, kind }, at) => {
+    const each = kind === 'least' ? prices[at]! : -prices[at]!;
+    for (const man of members) bonus[man]! += each;
+    constant += each * bound;
   });
   return { bonus, constant };
 }

@@ -8,7 +8,7 @@ import { isInEveryLineup } from '../lineup-rules';
 import { stackOptions } from './exposure-goals';
 import type { ExposureLimits } from './exposure-limits';
 import type { PoolFrame } from './integer-pool';
-import type { LeastRule } from './rule-prices';
+import type { PricedRule } from './rule-prices';
 
 interface CountRule {
   members: number[];
@@ -103,10 +103,10 @@ export class SideRules {
   }
 
   /** Minima that hold in every lineup. */
-  get least(): LeastRule[] {
+  get least(): PricedRule[] {
     return this.minima
       .filter((rule) => this.isOn[rule] === 1)
-      .map((rule) => ({ members: this.counters[rule]!, min: this.min[rule]! }));
+      .map((rule) => ({ members: this.counters[rule]!, bound: this.min[rule]!, kind: 'least' }));
   }
 
   get hasCharges(): boolean {

@@ -1,5 +1,5 @@
 /** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
-import type { LineupRules } from '../lineup-rules';
+import type { GroupRule, LineupRules, StackRule } from '../lineup-rules';
 import { POSITIONS, type LineupProblem, type Position } from '../problem';
 import type { RosterRules, SolverPlayer } from '../problem';
 
@@ -139,31 +139,51 @@ export function contestProblem(seed: number): LineupProblem {
 
 /** A small problem with one to three rules of every kind, chosen by the seed; many have no answer. */
 export function ruledProblem(seed: number): LineupProblem {
-  const problem = smallProblem(seed);
+  return withRules(smallProblem(seed), seed, 1 + (seed % 3));
+}
+
+/** A contest with three rules of every kind; every fifth with drawn values. */
+export function ruledContest(seed: number): LineupProblem {
+  const problem = withRules(contestProblem(seed), seed, 3);
+  return seed % 5 === 0 ? { ...problem, randomness: { range: (seed % 7) / 10, seed } } : problem;
+}
+
+/** The problem with so many rules more, of any kind; a kind may come twice. */
+function withRules(problem: LineupProblem, seed: number, count: number): LineupProblem {
   const random = seededRandom(seed ^ 0x5eed);
-  const below = (count: number) => Math.floor(random() * count);
+  const below = (limit: number) => Math.floor(random() * limit);
   const { size } = problem.roster;
   const id = () => problem.players[below(problem.players.length)]!.id;
   const team = () => problem.players[below(problem.players.length)]!.team;
   const positions = () => [[...POSITIONS], ['D', 'M'], ['M', 'F'], ['GK', 'D']][below(4)] as Position[];
+  const teams = [...new Set(problem.players.map((man) => man.team))].sort();
+  const opponents = Object.fromEntries(
+    teams.flatMap((each, at) => {
+      const other = teams[at ^ 1];
+      return other === undefined ? [] : [[each, other]];
+    }),
+  );
   let { players } = problem;
   const rules: LineupRules = {};
+  const stack = (more: Partial<StackRule>) => {
+    rules.stacks = [...(rules.stacks ?? []), { size: 2, ...more }];
+  };
+  const group = (more: Partial<GroupRule>) => {
+    rules.groups = [...(rules.groups ?? []), { players: [id(), id(), id()], ...more }];
+  };
   const kinds: (() => void)[] = [
     () => (rules.exposure = { ...rules.exposure, max: Math.min(1, 0.1 + random()) }),
     () => (rules.exposure = { ...rules.exposure, players: { [id()]: { max: random() } } }),
     () => (rules.exposure = { ...rules.exposure, teams: { [team()]: { max: random() } } }),
     () => (rules.minSalary = Math.round(problem.salaryCap * (0.5 + random() / 2))),
     () => (rules.teams = { [team()]: { min: below(3) }, [team()]: { max: 1 + below(2) } }),
-    () => (rules.groups = [{ players: [id(), id(), id()], min: below(2), max: 1 + below(2) }]),
-    () => (rules.groups = [...(rules.groups ?? []), { players: [id(), id()], min: 1, if: id() }]),
-    () => (rules.groups = [...(rules.groups ?? []), { players: [id(), id()], max: 0, if: id() }]),
-    () => (rules.stacks = [{ size: 1 + below(size), positions: positions() }]),
-    () => (rules.stacks = [...(rules.stacks ?? []), { size: 2, teams: [team()], maxExposure: random() }]),
-    () => (rules.stacks = [...(rules.stacks ?? []), { size: 2, teams: [team(), team()] }]),
-    () => {
-      const opponents = { A: 'B', B: 'A', C: 'D', D: 'C' };
-      rules.opposing = { from: positions(), against: positions(), max: below(2), opponents };
-    },
+    () => group({ min: below(2), max: 1 + below(2) }),
+    () => group({ players: [id(), id()], min: 1, if: id() }),
+    () => group({ players: [id(), id()], max: 0, if: id() }),
+    () => stack({ size: 1 + below(Math.min(4, size)), positions: positions() }),
+    () => stack({ teams: [team()], maxExposure: random() }),
+    () => stack({ teams: [team(), team()] }),
+    () => (rules.opposing = { from: positions(), against: positions(), max: below(2), opponents }),
     () => (rules.stackingPenalty = { [team()]: below(11) / 10, [team()]: below(101) / 100 }),
     () => {
       players = players.map((man) => ({ ...man, objective: Math.round(random() * 50 - 10) / 10 }));
@@ -177,7 +197,7 @@ export function ruledProblem(seed: number): LineupProblem {
       players = players.map((man) => (man.id === captain ? { ...man, captaincy: 'always' as const } : man));
     },
   ];
-  for (let count = 1 + below(3); count > 0; count -= 1) kinds[below(kinds.length)]!();
+  for (let left = count; left > 0; left -= 1) kinds[below(kinds.length)]!();
   return { ...problem, players, rules };
 }
 

@@ -1,0 +1,21 @@
+/** When a solve has to end: at its deadline, or earlier when there is no lineup yet. */
+import type { SolveOptions } from '../problem';
+
+declare const performance: { now(): number };
+
+export class Clock {
+  private end: number;
+
+  constructor(private readonly options: Pick<SolveOptions, 'deadline' | 'firstBy'>) {
+    this.end = Math.min(options.deadline, options.firstBy ?? Infinity);
+  }
+
+  get isOver(): boolean {
+    return performance.now() > this.end;
+  }
+
+  /** From now on only the deadline counts. */
+  noteLineup(): void {
+    this.end = this.options.deadline;
+  }
+}
