@@ -6,6 +6,7 @@ export * from './count-out';
 export * from './drawn-values';
 export * from './exact-sum';
 export { createExactSolver } from './exact/exact-solver';
+export { rankLineups } from './exact/rank-lineups';
 export * from './find-conflict';
 export * from './lineup-rules';
 export * from './problem';

@@ -18,7 +18,10 @@ export class CandidatePool {
   private readonly bounds: LineupBounds;
   private readonly sorted: Float64Array;
 
-  constructor(problem: IntegerProblem, reduces: boolean) {
+  constructor(
+    private readonly problem: IntegerProblem,
+    reduces: boolean,
+  ) {
     this.bounds = boundLineups(problem);
     this.sorted = this.bounds.man.slice().sort().reverse();
     if (reduces) this.threshold = this.boundOf(FIRST_COUNT * problem.size);
@@ -38,11 +41,19 @@ export class CandidatePool {
     return this.threshold === -Infinity;
   }
 
-  candidates(): Candidates {
+  /** All but the `spent` men. */
+  candidates(spent: ReadonlySet<number>): Candidates {
     const { man, captain, vice } = this.bounds;
+    const { mayLead, mayFollow } = this.problem;
     const reaching = (bounds: Float64Array | null) =>
-      bounds ? [...bounds.keys()].filter((at) => bounds[at]! >= this.threshold - MARGIN) : [];
-    return { men: reaching(man), captains: reaching(captain), vices: reaching(vice) };
+      bounds
+        ? [...bounds.keys()].filter((at) => bounds[at]! >= this.threshold - MARGIN && !spent.has(at))
+        : [];
+    return {
+      men: reaching(man),
+      captains: reaching(captain).filter((at) => mayLead[at]),
+      vices: reaching(vice).filter((at) => mayFollow[at]),
+    };
   }
 
   /** Twice as many candidates, or everybody. */

@@ -1,4 +1,7 @@
-/** What the cheapest legal lineup costs when there is no cap: the reason to give when the cap is too low. */
+/**
+ * What the cheapest legal lineup costs when there is neither cap nor least salary: the reason to give when
+ * the cap is too low.
+ */
 import { cheapestCost, type LineupProblem } from '@fanteam/lineup-solver';
 import type { GLPK } from 'glpk.js/node';
 import { maximise } from './glpk-maximise';
@@ -13,17 +16,21 @@ export function findCheapestCost(
   deadline: number,
 ): number | 'none' | 'late' {
   const salary = salaryMeasure(integers);
+  // With rules any man may be the one who is asked for.
+  const isRuled = integers.rules.counts.length + integers.rules.stacks.length > 0;
   const found = maximise({
     glpk,
     integers,
-    candidates: cheapestMen(integers),
+    candidates: isRuled ? everybody(integers) : cheapestMen(integers),
     cuts: [],
+    spent: { men: new Set(), stacks: new Set() },
     overCap: [],
     hasCap: false,
     measure: {
       man: (man) => -salary.man(man),
       captain: (man) => -salary.captain(man),
       vice: (man) => -salary.vice(man),
+      penalty: () => 0,
     },
     expected: -integers.salaryFloor,
     evaluate: (men) => -leastCost(integers, salary, men),
@@ -55,16 +62,31 @@ function cheapestMen(integers: IntegerProblem): Candidates {
       return count < most;
     })
     .sort((a, b) => a - b);
-  return { men, captains: integers.captain ? men : [], vices: integers.vice ? men : [] };
+  return withOffices(integers, men);
+}
+
+function everybody(integers: IntegerProblem): Candidates {
+  return withOffices(integers, [...integers.order.keys()]);
+}
+
+function withOffices({ captain, vice, mayLead, mayFollow }: IntegerProblem, men: number[]): Candidates {
+  return {
+    men,
+    captains: captain ? men.filter((man) => mayLead[man]) : [],
+    vices: vice ? men.filter((man) => mayFollow[man]) : [],
+  };
 }
 
 /** In units, over every choice of captain and vice. */
 function leastCost(integers: IntegerProblem, salary: Measure, men: readonly number[]): number {
   const base = men.reduce((sum, man) => sum + salary.man(man), 0);
   let least = Infinity;
+  const { mayLead, mayFollow } = integers;
   for (const captain of men) {
     for (const vice of men) {
       if (captain === vice && men.length > 1) continue;
+      if (integers.captain && !mayLead[captain]) continue;
+      if (integers.vice && !mayFollow[vice]) continue;
       least = Math.min(least, base + salary.captain(captain) + salary.vice(vice));
     }
   }

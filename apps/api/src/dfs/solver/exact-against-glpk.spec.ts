@@ -1,43 +1,45 @@
-import { checkLineups, createExactSolver, type LineupSolver } from '@fanteam/lineup-solver';
-import type { SolvedLineup } from '@fanteam/lineup-solver';
-import { contestProblem } from '@fanteam/lineup-solver/testing/random-problem';
-import { createGlpkSolver } from './glpk-solver';
+import { checkLineups, createExactSolver, type LineupProblem } from '@fanteam/lineup-solver';
+import { contestProblem, ruledContest } from '@fanteam/lineup-solver/testing/random-problem';
+import { createGlpkSolver, type GlpkSolver } from './glpk-solver';
+import { compareWithGlpk } from './testing/compare-with-glpk';
+
+/** Rules that all but contradict each other keep the exact engine for longer: then it claims nothing. */
+const EXACT_MS = 2000;
 
 const exact = createExactSolver();
-let glpk: LineupSolver;
+let glpk: GlpkSolver;
 
 beforeAll(async () => {
   glpk = await createGlpkSolver();
 });
 
-const inTime = () => ({ deadline: performance.now() + 20_000 });
-const worth = ({ points, salary }: SolvedLineup) => ({ points, salary });
-
-/** Up to where both chose the same men: after an exact tie two sequences may both be right. */
-function commonLength(a: readonly SolvedLineup[], b: readonly SolvedLineup[]): number {
-  const at = a.findIndex(({ picks }, rank) => picks.join() !== b[rank]?.picks.join());
-  return at < 0 ? Math.max(a.length, b.length) : at + 1;
-}
-
 describe('the exact engine against glpk', () => {
   const seeds = Array.from({ length: 10 }, (_, at) => 1 + at * 20);
 
   it.each(seeds)('agrees on 20 contests of up to 60 men, from seed %i', (first) => {
-    for (let seed = first; seed < first + 20; seed += 1) {
-      const problem = contestProblem(seed);
-      const own = exact.solve(problem, inTime());
-      const reference = glpk.solve(problem, inTime());
-      expect({ seed, faults: checkLineups(problem, own.lineups) }).toEqual({ seed, faults: [] });
-      expect({ seed, status: own.status, cause: own.cause }).toEqual({
-        seed,
-        status: reference.status,
-        cause: reference.cause,
-      });
-      const length = commonLength(own.lineups, reference.lineups);
-      expect({ seed, worth: own.lineups.slice(0, length).map(worth) }).toEqual({
-        seed,
-        worth: reference.lineups.slice(0, length).map(worth),
-      });
-    }
+    expect(findFaults(first, contestProblem)).toEqual([]);
   });
+
+  it.each(seeds.slice(0, 5))(
+    'agrees on 20 contests with three rules of every kind, from seed %i',
+    (first) => {
+      expect(findFaults(first, ruledContest)).toEqual([]);
+    },
+  );
 });
+
+/** What is wrong in 20 problems, each with its seed. Hardly any may end without a proof. */
+function findFaults(first: number, make: (seed: number) => LineupProblem): string[] {
+  let unproven = 0;
+  const faults: string[] = [];
+  for (let seed = first; seed < first + 20; seed += 1) {
+    const problem = make(seed);
+    const answer = exact.solve(problem, { deadline: performance.now() + EXACT_MS });
+    const comparison = compareWithGlpk(problem, answer, glpk);
+    unproven += comparison.unproven;
+    for (const fault of [...checkLineups(problem, answer.lineups), ...comparison.faults]) {
+      faults.push(`seed ${seed}: ${fault}`);
+    }
+  }
+  return unproven > 1 ? [...faults, `${unproven} of the problems without a proof`] : faults;
+}

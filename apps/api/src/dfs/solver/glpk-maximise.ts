@@ -9,6 +9,7 @@
 import type { GLPK } from 'glpk.js/node';
 import { buildModel, manName, type Candidates, type Measure } from './glpk-model';
 import type { IntegerProblem } from './integer-problem';
+import type { Spent } from './integer-rules';
 
 /** Men (canonical indices) of whom a lineup may have at most so many. */
 export interface LineupCut {
@@ -21,13 +22,15 @@ export interface Maximisation {
   integers: IntegerProblem;
   candidates: Candidates;
   cuts: readonly LineupCut[];
-  /** Lineups over the cap by less than the model can tell: this search adds those it meets. */
+  /** Lineups that break cap or least salary by less than the model can tell: those met are added. */
   overCap: LineupCut[];
+  /** Men and stacks in no further lineup. */
+  spent: Spent;
   hasCap: boolean;
   measure: Measure;
   /** About the greatest sum. */
   expected: number;
-  /** The exact sum that these men reach with their best captains; null when they are over the cap. */
+  /** The exact sum that these men reach with their best captains; null when they break the cap or the least salary. */
   evaluate: (men: readonly number[]) => number | null;
   /** On the clock of `performance.now()`. */
   deadline: number;
@@ -48,7 +51,9 @@ const LONGEST_SECONDS = 1e6;
 
 export function maximise(input: Maximisation): Maximum {
   const { integers, measure } = input;
-  if (input.candidates.men.length < integers.size) return { outcome: 'none' };
+  const known = new Set(input.candidates.men);
+  const misses = integers.locked.some((isLocked, man) => isLocked && !known.has(man));
+  if (misses || known.size < integers.size) return { outcome: 'none' };
   const isExact = largestCoefficient(measure, integers) <= LARGEST_COEFFICIENT;
   const overvalued: LineupCut[] = [];
   let best: { men: readonly number[]; sum: number } | undefined;
@@ -77,8 +82,12 @@ export function maximise(input: Maximisation): Maximum {
 }
 
 /** Whole numbers up to `LARGEST_COEFFICIENT` are safe in a measure. */
-export function largestCoefficient(measure: Measure, { order, captain, vice }: IntegerProblem): number {
+export function largestCoefficient(
+  measure: Measure,
+  { order, captain, vice, penalties }: IntegerProblem,
+): number {
   let most = 0;
+  penalties.forEach((_, at) => (most = Math.max(most, measure.penalty(at))));
   for (let man = 0; man < order.length; man += 1) {
     most = Math.max(most, Math.abs(measure.man(man)));
     if (captain) most = Math.max(most, Math.abs(measure.captain(man)));
@@ -89,7 +98,7 @@ export function largestCoefficient(measure: Measure, { order, captain, vice }: I
 
 /** One call of glpk with what is left of the time; `isBest` false = the time ended the search. */
 function solveModel(
-  { glpk, integers, candidates, cuts, overCap, hasCap, measure, deadline }: Maximisation,
+  { glpk, integers, candidates, cuts, overCap, spent, hasCap, measure, deadline }: Maximisation,
   overvalued: readonly LineupCut[],
   origin: number,
 ): { men: readonly number[]; value: number; isBest: boolean } | 'late' | 'none' {
@@ -98,12 +107,15 @@ function solveModel(
     man: (man) => (measure.man(man) - origin) * UNIT,
     captain: (man) => measure.captain(man) * UNIT,
     vice: (man) => measure.vice(man) * UNIT,
+    penalty: (at) => measure.penalty(at) * UNIT,
   };
   const model = buildModel(glpk, integers, candidates, {
     measure: counted,
+    spent,
     hasCap,
     cuts: [...cuts, ...overCap, ...overvalued],
   });
+  if (!model) return 'none';
   const seconds = (deadline - performance.now()) / 1000;
   if (seconds <= 0) return 'late';
   // Without its presolver glpk's integer optimizer wants an optimal basis to start from, and finds nothing.

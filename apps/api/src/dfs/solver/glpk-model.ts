@@ -5,6 +5,8 @@
  */
 import type { GLPK, LP } from 'glpk.js/node';
 import type { IntegerProblem, OfficeExtras } from './integer-problem';
+import type { Spent } from './integer-rules';
+import { penaltyRows, ruleRows } from './rule-rows';
 
 /** The men the model knows, as ascending canonical indices. */
 export interface Candidates {
@@ -18,6 +20,8 @@ export interface Measure {
   man: (man: number) => number;
   captain: (man: number) => number;
   vice: (man: number) => number;
+  /** What a step of the problem's so many-th penalty takes off. */
+  penalty: (at: number) => number;
 }
 
 export interface ModelRules {
@@ -25,7 +29,20 @@ export interface ModelRules {
   measure: Measure;
   /** Earlier lineups as canonical indices, each with the most men that a lineup may share with it. */
   cuts: readonly { men: readonly number[]; most: number }[];
+  spent: Spent;
+  /** Are the cap and the least salary kept? */
   hasCap: boolean;
+}
+
+export interface Term {
+  name: string;
+  coef: number;
+}
+
+export interface ModelRow {
+  terms: Term[];
+  min?: number;
+  max?: number;
 }
 
 /**
@@ -34,7 +51,6 @@ export interface ModelRules {
  */
 const FINEST_SALARY = 4000;
 
-type Term = LP['subjectTo'][number]['vars'][number];
 type Bounds = LP['subjectTo'][number]['bnds'];
 
 export const manName = (man: number) => `x${man}`;
@@ -42,86 +58,131 @@ const captainName = (man: number) => `c${man}`;
 const viceName = (man: number) => `v${man}`;
 
 /** Points in whole units. */
-export function pointsMeasure({ points, captain, vice }: IntegerProblem): Measure {
-  return sumOf(points, captain?.points, vice?.points);
+export function pointsMeasure({ points, captain, vice, penalties }: IntegerProblem): Measure {
+  return { ...sumOf(points, captain?.points, vice?.points), penalty: (at) => penalties[at]!.step };
 }
 
 /** Salary in whole units. */
 export function salaryMeasure({ salary, captain, vice }: IntegerProblem): Measure {
-  return sumOf(salary, captain?.salary, vice?.salary);
+  return { ...sumOf(salary, captain?.salary, vice?.salary), penalty: () => 0 };
 }
 
+/** Null when the rules cannot hold with these candidates. */
 export function buildModel(
   glpk: GLPK,
   problem: IntegerProblem,
   candidates: Candidates,
-  rules: ModelRules,
-): LP {
+  { measure, cuts, spent, hasCap }: ModelRules,
+): LP | null {
   const { men, captains, vices } = candidates;
-  const rows: LP['subjectTo'] = [];
-  const row = (vars: Term[], bnds: Bounds) => rows.push({ name: `r${rows.length}`, vars, bnds });
-  const between = (lb: number, ub: number): Bounds => ({
-    type: lb === ub ? glpk.GLP_FX : glpk.GLP_DB,
-    lb,
-    ub,
-  });
-  const atMost = (ub: number): Bounds => ({ type: glpk.GLP_UP, lb: 0, ub });
-  const count = (some: readonly number[]): Term[] => some.map((man) => ({ name: manName(man), coef: 1 }));
-
-  row(count(men), between(problem.size, problem.size));
-  problem.ranges.forEach(({ min, max }, position) => {
-    const some = men.filter((man) => problem.position[man] === position);
-    if (min > 0 || some.length > max)
-      row(count(some), between(min, Math.max(min, Math.min(max, problem.size))));
-  });
-  const limit = problem.maxPerTeam ?? Infinity;
-  for (const some of groupByTeam(problem, men)) if (some.length > limit) row(count(some), atMost(limit));
-  if (rules.hasCap && problem.cap < problem.salaryCeiling) {
-    const step = Math.ceil(Math.max(...problem.salary) / FINEST_SALARY) || 1;
-    row(terms(candidates, inSteps(salaryMeasure(problem), step)), atMost(Math.floor(problem.cap / step)));
-  }
   const inModel = new Set(men);
-  for (const cut of rules.cuts) {
-    const some = cut.men.filter((man) => inModel.has(man));
-    if (some.length > cut.most) row(count(some), atMost(cut.most));
-  }
-  if (problem.captain)
-    row(
-      captains.map((man) => ({ name: captainName(man), coef: 1 })),
-      between(1, 1),
-    );
-  if (problem.vice)
-    row(
-      vices.map((man) => ({ name: viceName(man), coef: 1 })),
-      between(1, 1),
-    );
-  for (const vars of officeRows(candidates)) row(vars, atMost(0));
-
-  const locked = men.filter((man) => problem.locked[man]);
+  const ruled = ruleRows(problem.rules, inModel, spent);
+  if (!ruled) return null;
+  const penalties = penaltyColumns(problem, inModel, measure);
+  const rows: ModelRow[] = [
+    ...rosterRows(problem, men),
+    ...(hasCap ? salaryRows(problem, candidates) : []),
+    ...cuts.map(({ men: earlier, most }) => ({
+      terms: countMen(earlier.filter((man) => inModel.has(man))),
+      max: most,
+    })),
+    ...officeRows(problem, candidates),
+    ...ruled.rows,
+    ...penalties.flatMap((penalty) => penalty.rows),
+    ...men.filter((man) => problem.locked[man]).map((man) => ({ terms: countMen([man]), min: 1, max: 1 })),
+  ];
   return {
     name: 'lineup',
     objective: {
       name: 'measure',
       direction: glpk.GLP_MAX,
-      vars: terms(candidates, rules.measure),
+      vars: [...terms(candidates, measure), ...penalties.map(({ name, cost }) => ({ name, coef: -cost }))],
     },
-    subjectTo: [
-      ...rows,
-      ...locked.map((man) => ({ name: `l${man}`, vars: count([man]), bnds: between(1, 1) })),
-    ],
-    binaries: [...men.map(manName), ...captains.map(captainName), ...vices.map(viceName)],
+    subjectTo: rows.filter(canBind).map((row, at) => ({
+      name: `r${at}`,
+      vars: row.terms,
+      bnds: boundsOf(glpk, row),
+    })),
+    bounds: penalties.map(({ name }) => ({ name, ...boundsOf(glpk, { min: 0 }) })),
+    binaries: [...men.map(manName), ...captains.map(captainName), ...vices.map(viceName), ...ruled.binaries],
   };
 }
 
-/** An office holder is in the lineup, and nobody holds two: c + v − x ≤ 0. */
-function officeRows({ men, captains, vices }: Candidates): Term[][] {
+/** Not if it says that of a few men no more than all are picked. */
+function canBind({ terms: vars, min, max }: ModelRow): boolean {
+  return (min ?? -Infinity) > 0 || vars.some(({ coef }) => coef < 0) || sumOfCoefs(vars) > (max ?? Infinity);
+}
+
+function sumOfCoefs(vars: readonly Term[]): number {
+  return vars.reduce((sum, { coef }) => sum + coef, 0);
+}
+
+function boundsOf(glpk: GLPK, { min, max }: Pick<ModelRow, 'min' | 'max'>): Bounds {
+  if (min === undefined) return { type: glpk.GLP_UP, lb: 0, ub: max! };
+  if (max === undefined) return { type: glpk.GLP_LO, lb: min, ub: 0 };
+  return { type: min === max ? glpk.GLP_FX : glpk.GLP_DB, lb: min, ub: max };
+}
+
+function rosterRows(problem: IntegerProblem, men: readonly number[]): ModelRow[] {
+  const { size, ranges, position } = problem;
+  const limit = problem.maxPerTeam ?? Infinity;
+  return [
+    { terms: countMen(men), min: size, max: size },
+    ...ranges.map(({ min, max }, at) => ({
+      terms: countMen(men.filter((man) => position[man] === at)),
+      min,
+      max: Math.max(min, Math.min(max, size)),
+    })),
+    ...groupByTeam(problem, men).map((some) => ({ terms: countMen(some), max: limit })),
+  ];
+}
+
+function salaryRows(problem: IntegerProblem, candidates: Candidates): ModelRow[] {
+  const { cap, leastSalary, salaryCeiling, salaryFloor } = problem;
+  const salary = salaryMeasure(problem);
+  const step = Math.ceil(Math.max(...problem.salary) / FINEST_SALARY) || 1;
+  const rows: ModelRow[] = [];
+  if (cap < salaryCeiling) {
+    const vars = terms(candidates, inSteps(salary, step, Math.floor));
+    rows.push({ terms: vars, max: Math.floor(cap / step) });
+  }
+  if (leastSalary > salaryFloor) {
+    const vars = terms(candidates, inSteps(salary, step, Math.ceil));
+    rows.push({ terms: vars, min: Math.ceil(leastSalary / step) });
+  }
+  return rows;
+}
+
+/** One holder an office, he is in the lineup, and nobody holds two: c + v − x ≤ 0. */
+function officeRows({ captain, vice }: IntegerProblem, { men, captains, vices }: Candidates): ModelRow[] {
+  const columns = (holders: readonly number[], name: (man: number) => string): Term[] =>
+    holders.map((man) => ({ name: name(man), coef: 1 }));
   const [mayLead, mayFollow] = [new Set(captains), new Set(vices)];
-  return men.flatMap((man) => {
-    const offices: Term[] = [];
-    if (mayLead.has(man)) offices.push({ name: captainName(man), coef: 1 });
-    if (mayFollow.has(man)) offices.push({ name: viceName(man), coef: 1 });
-    return offices.length > 0 ? [[...offices, { name: manName(man), coef: -1 }]] : [];
+  return [
+    ...(captain ? [{ terms: columns(captains, captainName), min: 1, max: 1 }] : []),
+    ...(vice ? [{ terms: columns(vices, viceName), min: 1, max: 1 }] : []),
+    ...men.flatMap((man) => {
+      const offices = [
+        ...columns(mayLead.has(man) ? [man] : [], captainName),
+        ...columns(mayFollow.has(man) ? [man] : [], viceName),
+      ];
+      return offices.length > 0 ? [{ terms: [...offices, { name: manName(man), coef: -1 }], max: 0 }] : [];
+    }),
+  ];
+}
+
+/** A column for the steps of each penalty that counts in this measure. */
+function penaltyColumns({ penalties }: IntegerProblem, inModel: ReadonlySet<number>, measure: Measure) {
+  return penalties.flatMap(({ men }, at) => {
+    const backs = men.filter((man) => inModel.has(man));
+    const cost = measure.penalty(at);
+    const name = `p${at}`;
+    return backs.length > 1 && cost > 0 ? [{ name, cost, rows: penaltyRows(backs, name) }] : [];
   });
+}
+
+function countMen(men: readonly number[]): Term[] {
+  return men.map((man) => ({ name: manName(man), coef: 1 }));
 }
 
 function terms({ men, captains, vices }: Candidates, measure: Measure): Term[] {
@@ -132,12 +193,13 @@ function terms({ men, captains, vices }: Candidates, measure: Measure): Term[] {
   ];
 }
 
-/** Rounded down one by one, the terms of a lineup under the cap stay under it. */
-function inSteps({ man, captain, vice }: Measure, step: number): Measure {
+/** Rounded down one by one, the terms of a lineup under the cap stay under it; rounded up, above the least. */
+function inSteps(measure: Measure, step: number, round: (value: number) => number): Measure {
   return {
-    man: (at) => Math.floor(man(at) / step),
-    captain: (at) => Math.floor(captain(at) / step),
-    vice: (at) => Math.floor(vice(at) / step),
+    man: (at) => round(measure.man(at) / step),
+    captain: (at) => round(measure.captain(at) / step),
+    vice: (at) => round(measure.vice(at) / step),
+    penalty: () => 0,
   };
 }
 
@@ -145,7 +207,7 @@ function sumOf(
   base: readonly number[],
   captain: OfficeExtras['points'] | undefined,
   vice: OfficeExtras['points'] | undefined,
-): Measure {
+): Omit<Measure, 'penalty'> {
   return {
     man: (man) => base[man]!,
     captain: (man) => captain?.[man] ?? 0,

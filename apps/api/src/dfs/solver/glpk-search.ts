@@ -11,6 +11,7 @@ import {
 } from './glpk-maximise';
 import { pointsMeasure, salaryMeasure, type Measure } from './glpk-model';
 import type { IntegerProblem } from './integer-problem';
+import type { Spent } from './integer-rules';
 
 export interface SearchInput {
   glpk: GLPK;
@@ -19,7 +20,9 @@ export interface SearchInput {
   pool: CandidatePool;
   /** One for each earlier lineup. */
   cuts: readonly LineupCut[];
-  /** Lineups that only exact sums show to be over the cap: grows as they are met. */
+  /** Men and stacks in no further lineup. */
+  spent: Spent;
+  /** Lineups that only exact sums show to break the cap or the least salary: grows as they are met. */
   overCap: LineupCut[];
   /** On the clock of `performance.now()`. */
   deadline: number;
@@ -53,10 +56,11 @@ export function findBestLineup(input: SearchInput): SearchOutcome {
 
 /** The best men among the present candidates: most points, then the lowest cost. */
 function findBestCandidates(input: SearchInput): Maximum {
-  const { integers, glpk, cuts, overCap, deadline, pool } = input;
+  const { integers, glpk, cuts, spent, overCap, deadline, pool } = input;
   const points = pointsMeasure(integers);
   const salary = salaryMeasure(integers);
-  const common = { glpk, integers, cuts, overCap, deadline, hasCap: true, candidates: pool.candidates() };
+  const candidates = pool.candidates(spent.men);
+  const common = { glpk, integers, cuts, spent, overCap, deadline, hasCap: true, candidates };
   const most = (measure: Measure, expected: number) => {
     const evaluate = (men: readonly number[]) => valueOf(input, measure, men);
     return { ...common, measure, expected, evaluate };
@@ -97,7 +101,7 @@ function answer(
   return { outcome, men, lineup: assign(problem, integers, men)! };
 }
 
-/** The exact sum of a measure over these men with their best captains; null when they break the cap. */
+/** The exact sum of a measure over these men with their best captains; null when they break cap or least salary. */
 function valueOf(
   { problem, integers }: SearchInput,
   measure: Measure,
@@ -106,6 +110,10 @@ function valueOf(
   const lineup = assign(problem, integers, men);
   if (!lineup) return null;
   let sum = 0;
+  integers.penalties.forEach(({ men: backs }, at) => {
+    const count = men.filter((man) => backs.includes(man)).length;
+    for (let before = 1; before < count; before += 1) sum -= Math.min(before, 3) * measure.penalty(at);
+  });
   for (const man of men) {
     sum += measure.man(man);
     if (integers.order[man] === lineup.captain) sum += measure.captain(man);
@@ -130,5 +138,6 @@ function combine(a: Measure, timesA: number, b: Measure, timesB: number): Measur
     man: (man) => a.man(man) * timesA + b.man(man) * timesB,
     captain: (man) => a.captain(man) * timesA + b.captain(man) * timesB,
     vice: (man) => a.vice(man) * timesA + b.vice(man) * timesB,
+    penalty: (at) => a.penalty(at) * timesA + b.penalty(at) * timesB,
   };
 }

@@ -10,6 +10,7 @@ import {
   toExactSum,
   type LineupProblem,
 } from '@fanteam/lineup-solver';
+import { readRules, type IntegerRules } from './integer-rules';
 
 /** What an office (captain, `always` vice) adds to each man's points and salary, in units. */
 export interface OfficeExtras {
@@ -20,16 +21,24 @@ export interface OfficeExtras {
 export interface IntegerProblem {
   /** Canonical index → position in `problem.players`. All lists below go by canonical index. */
   order: readonly number[];
+  rules: IntegerRules;
   /** Index in POSITIONS. */
   position: readonly number[];
   team: readonly string[];
+  /** What is maximised. */
   points: readonly number[];
   salary: readonly number[];
   captain: OfficeExtras | null;
   vice: OfficeExtras | null;
   locked: readonly boolean[];
+  mayLead: readonly boolean[];
+  mayFollow: readonly boolean[];
+  /** Of a club's goalkeepers and defenders each further one loses 1, 2, 3, 3 … times `step` points. */
+  penalties: readonly { men: readonly number[]; step: number }[];
   /** Rounded down, which loses no lineup: costs are whole units. */
   cap: number;
+  /** Rounded up. */
+  leastSalary: number;
   /** A lineup can cost no less and no more, cap apart. */
   salaryFloor: number;
   salaryCeiling: number;
@@ -47,9 +56,16 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   const vice = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
   const offices = [roster.captain, vice];
 
+  const penalties = Object.entries(problem.rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
+    men: men.flatMap((man, at) =>
+      man.team === team && (man.position === 'GK' || man.position === 'D') ? [at] : [],
+    ),
+    chance: toExactSum(chance),
+  }));
   const points = toUnits(
-    men.map((man) => man.projection),
+    men.map((man) => man.objective ?? man.projection),
     offices.map((office) => office?.points),
+    penalties.map(({ chance }) => chance),
   );
   const salary = toUnits(
     men.map((man) => man.salary),
@@ -60,16 +76,25 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   const [captainExtras, viceExtras] = [extras(0), extras(1)];
   const officeSalaries = [captainExtras, viceExtras].flatMap((office) => (office ? [office.salary] : []));
   const locked = new Set(problem.locked);
+  const leader = roster.captain ? men.find(({ captaincy }) => captaincy === 'always') : undefined;
   return {
     order,
+    rules: readRules(problem, order),
     position: men.map((man) => POSITIONS.indexOf(man.position)),
     team: men.map((man) => man.team),
     points: points.base,
     salary: salary.base,
     captain: captainExtras,
     vice: viceExtras,
-    locked: men.map((man) => locked.has(man.id)),
+    locked: men.map((man) => locked.has(man.id) || man === leader),
+    mayLead: men.map((man) => (leader ? man === leader : man.captaincy !== 'never')),
+    mayFollow: men.map((man) => man !== leader),
+    penalties: penalties.map(({ men: backs, chance }) => ({
+      men: backs,
+      step: Number(chance / points.unit),
+    })),
     cap: Number(toExactSum(problem.salaryCap) / salary.unit),
+    leastSalary: Number((toExactSum(problem.rules?.minSalary ?? 0) + salary.unit - 1n) / salary.unit),
     salaryFloor: sumExtremes(Math.min, roster.size, salary.base, officeSalaries),
     salaryCeiling: sumExtremes(Math.max, roster.size, salary.base, officeSalaries),
     size: roster.size,
@@ -78,14 +103,22 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   };
 }
 
-/** Values and what each factor adds to them, as whole numbers of the largest common unit (in millionths). */
-function toUnits(values: readonly number[], factors: readonly (number | undefined)[]) {
+/**
+ * Values and what each factor adds to them, as whole numbers of the largest unit (in millionths) that they
+ * have in common with `others`.
+ */
+function toUnits(
+  values: readonly number[],
+  factors: readonly (number | undefined)[],
+  others: readonly bigint[] = [],
+) {
   const base = values.map((value) => multiplyExact(value, 1));
   const extras = factors.map((factor) =>
     factor === undefined ? null : values.map((value, at) => multiplyExact(value, factor) - base[at]!),
   );
   let unit = 0n;
-  for (const list of [base, ...extras]) for (const value of list ?? []) unit = greatestDivisor(unit, value);
+  for (const list of [base, others, ...extras])
+    for (const value of list ?? []) unit = greatestDivisor(unit, value);
   if (unit === 0n) unit = 1n;
   const divide = (list: readonly bigint[]) => list.map((value) => Number(value / unit));
   return { base: divide(base), extras: extras.map((list) => list && divide(list)), unit };

@@ -1,4 +1,5 @@
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
+import { ruledContest } from '@fanteam/lineup-solver/testing/random-problem';
 import { ENGINES, solveProblem, type Engine, type SolveReport } from './solve-problem';
 
 const one = { min: 1, max: 1 };
@@ -79,12 +80,42 @@ describe('solveProblem', () => {
 
   it('does not ask an engine that does not know the rules of a problem', async () => {
     const [exact, glpk] = ENGINES;
-    expect(glpk!.knows(PROBLEM)).toBe(true);
-    const withRules = { ...PROBLEM, rules: { minSalary: 1 } };
-    expect([exact!.knows(withRules), glpk!.knows(withRules)]).toEqual([true, false]);
-    await expect(solveProblem({ ...request, problem: withRules }, [glpk!], DEAF)).rejects.toThrow(
-      'No engine knows this problem.',
-    );
+    const ignorant = { ...exact!, knows: () => false };
+    const outcome = await solveProblem(request, [ignorant, glpk!], DEAF);
+    expect(outcome).toMatchObject({ status: 'optimal', engine: 'glpk', lineups: [RIGHT] });
+    await expect(solveProblem(request, [ignorant], DEAF)).rejects.toThrow('No engine knows this problem.');
+  });
+
+  it('leaves exposures that must be planned for to the exact engine', () => {
+    const [exact, glpk] = ENGINES;
+    const withRules = (rules: LineupProblem['rules']) =>
+      [exact!, glpk!].map(({ knows }) => knows({ ...PROBLEM, rules }));
+    expect(withRules({ minSalary: 1, exposure: { max: 0.5, players: { GK: { max: 1 } } } })).toEqual([
+      true,
+      true,
+    ]);
+    expect(withRules({ exposure: { players: { GK: { min: 0.5 } } } })).toEqual([true, false]);
+    expect(withRules({ exposure: { mode: 'spread', max: 0.5 } })).toEqual([true, false]);
+    expect(withRules({ stacks: [{ size: 2, minExposure: 0.5 }] })).toEqual([true, false]);
+  });
+
+  it('asks the next engine when one has no lineup after a quarter of the time', async () => {
+    let firstBy = 0;
+    const start = performance.now();
+    const stuck: Engine = {
+      load: async () => ({
+        engine: 'exact',
+        solve: (_, options) => {
+          firstBy = options.firstBy! - start;
+          return { status: 'timed-out', lineups: [] };
+        },
+      }),
+      knows: () => true,
+    };
+    expect(await run([stuck, ENGINES[1]!])).toMatchObject({ outcome: { engine: 'glpk' }, failures: [] });
+    expect(firstBy).toBeGreaterThanOrEqual(250);
+    expect(firstBy).toBeLessThan(500);
+    expect((await run([stuck])).outcome.status).toBe('timed-out');
   });
 
   it('names the rules of the user that cannot hold together', async () => {
@@ -97,6 +128,16 @@ describe('solveProblem', () => {
     expect(outcome).toMatchObject({
       status: 'infeasible',
       conflict: [{ rule: 'team', team: 'A', bound: 'max' }],
+    });
+  });
+
+  it('finds the only lineup of rules that all but contradict each other', async () => {
+    // Seed 397 once kept the exact search busy for minutes; linear programming sees through it at once.
+    const problem = ruledContest(397);
+    const outcome = await solveProblem({ problem, timeLimitMs: 4000 }, ENGINES, DEAF);
+    expect({ status: outcome.status, found: outcome.lineups.length }).toEqual({
+      status: 'optimal',
+      found: 1,
     });
   });
 

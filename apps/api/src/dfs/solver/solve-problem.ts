@@ -2,11 +2,10 @@ import {
   createExactSolver,
   createLineupChecker,
   findConflict,
-  isCountedOut,
   type LineupProblem,
   type LineupSolver,
   type SolvedLineup,
-  type SolveResult,
+  type SolveOptions,
 } from '@fanteam/lineup-solver';
 import { createGlpkSolver } from './glpk-solver';
 import type { SolveOutcome, SolveRequest } from './solver-messages';
@@ -17,18 +16,23 @@ export interface Engine {
   knows: (problem: LineupProblem) => boolean;
 }
 
-/** The exact search answers in milliseconds; glpk, a general engine, stands in where that one fails. */
+/**
+ * The exact search answers in milliseconds. glpk, a general engine, stands in where that one fails, and where
+ * it is stuck: rules that all but contradict each other need a search among salaries, clubs and groups at
+ * once, which linear programming sees through.
+ */
 export const ENGINES: readonly Engine[] = [
   { load: once(async () => createExactSolver()), knows: () => true },
-  { load: once(() => createGlpkSolver()), knows: isPlain },
+  { load: once(() => createGlpkSolver()), knows: (problem) => !plansExposure(problem) },
 ];
 
-/** Without what the models of glpk do not hold: rules, drawn values, objectives of their own, captaincies. */
-function isPlain({ rules, players, randomness }: LineupProblem): boolean {
+/** Does it ask for exposures that only the exact engine can plan for: a least one, or over the whole set? */
+function plansExposure({ rules }: LineupProblem): boolean {
+  const { exposure, stacks } = rules ?? {};
   return (
-    !rules &&
-    !randomness &&
-    players.every(({ objective, captaincy }) => objective === undefined && !captaincy)
+    exposure?.mode === 'spread' ||
+    Object.values(exposure?.players ?? {}).some(({ min }) => min !== undefined) ||
+    (stacks ?? []).some(({ minExposure }) => minExposure !== undefined)
   );
 }
 
@@ -39,6 +43,11 @@ export interface SolveReport {
   /** An engine failed: what it told does not count, the next one is asked. */
   failure: (error: unknown) => void;
 }
+
+/** The share of the time after which the next engine is asked if there is no lineup yet. */
+const PATIENCE = 0.25;
+/** The same for the search for a conflict, which asks many small questions. */
+const CONFLICT_PATIENCE_MS = 300;
 
 /**
  * Solves with the first engine that gives an answer which the independent checker accepts, and reports each
@@ -54,11 +63,15 @@ export async function solveProblem(
   const deadline = start + timeLimitMs;
   const able = engines.filter(({ knows }) => knows(problem));
   for (const [index, { load }] of able.entries()) {
+    const isLast = index === able.length - 1;
     try {
-      const outcome = solveAndCheck(await load(), problem, deadline, report);
-      return { ...outcome, solverMs: roundToTenth(performance.now() - start) };
+      const firstBy = isLast ? deadline : start + timeLimitMs * PATIENCE;
+      const outcome = solveAndCheck(await load(), problem, { deadline, firstBy }, report);
+      if (outcome.status === 'timed-out' && !isLast) continue;
+      const conflict = await conflictOf(problem, outcome, able.slice(index), deadline);
+      return { ...outcome, ...conflict, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
-      if (index === able.length - 1) throw error;
+      if (isLast) throw error;
       report.failure(error);
     }
   }
@@ -68,7 +81,7 @@ export async function solveProblem(
 function solveAndCheck(
   solver: LineupSolver,
   problem: LineupProblem,
-  deadline: number,
+  options: SolveOptions,
   report: SolveReport,
 ): Omit<SolveOutcome, 'solverMs'> {
   const checker = createLineupChecker(problem);
@@ -79,9 +92,7 @@ function solveAndCheck(
     violations.push(...checker.check(lineup));
     if (violations.length === 0) report.lineup(lineup, solver.engine);
   };
-  const { status, lineups, ...rest }: SolveResult = isCountedOut(problem)
-    ? { status: 'infeasible', lineups: [], cause: { code: 'rules' } }
-    : solver.solve(problem, { deadline, onLineup });
+  const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup });
   // an engine may tell nothing before its end
   for (const lineup of lineups.slice(told.length)) onLineup(lineup);
   violations.push(...checker.checkWhole(rest.shortfalls));
@@ -93,10 +104,35 @@ function solveAndCheck(
       `The checker refused an answer of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,
     );
   }
-  const outcome = { status, engine: solver.engine, lineups: [...lineups], ...rest };
-  if (status !== 'infeasible' || rest.cause?.code === 'salary_cap') return outcome;
-  const conflict = findConflict(problem, solver, deadline);
-  return conflict.length === 0 ? outcome : { ...outcome, conflict };
+  return { status, engine: solver.engine, lineups: [...lineups], ...rest };
+}
+
+/** The rules that cannot hold together, if they are why there is no lineup. */
+async function conflictOf(
+  problem: LineupProblem,
+  { status, cause }: Omit<SolveOutcome, 'solverMs'>,
+  engines: readonly Engine[],
+  deadline: number,
+): Promise<Pick<SolveOutcome, 'conflict'>> {
+  if (status !== 'infeasible' || cause?.code === 'salary_cap') return {};
+  const solvers = await Promise.all(engines.map(({ load }) => load()));
+  const conflict = findConflict(problem, inTurns(solvers), deadline);
+  return conflict.length === 0 ? {} : { conflict };
+}
+
+/** One engine after the other, each but the last for a short while. */
+function inTurns(solvers: readonly LineupSolver[]): LineupSolver {
+  const [first, ...others] = solvers;
+  if (!first || others.length === 0) return first!;
+  const next = inTurns(others);
+  return {
+    engine: first.engine,
+    solve: (problem, options) => {
+      const firstBy = performance.now() + CONFLICT_PATIENCE_MS;
+      const result = first.solve(problem, { ...options, firstBy });
+      return result.status === 'timed-out' ? next.solve(problem, options) : result;
+    },
+  };
 }
 
 const roundToTenth = (ms: number) => Math.round(ms * 10) / 10;
