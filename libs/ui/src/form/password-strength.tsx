@@ -17,6 +17,7 @@ export function PasswordStrength({ password }: { password: string }) {
   return (
     <HStack
       w="full"
+      minH="4"
       gap="3"
       role="meter"
       aria-label="Password strength"
