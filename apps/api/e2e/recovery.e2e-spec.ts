@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody } from '@fanteam/contracts';
+import { readOutbox, resetTokenOf } from '../../../tools/test/outbox.mjs';
 import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, query } from './support/database';
-import { readOutbox, startMailServer, tokenOf, waitFor, type MailServer } from './support/mails';
+import { startMailServer, waitFor, type MailServer } from './support/mails';
 import { until } from './support/runs';
 import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
 
@@ -32,12 +33,12 @@ describe('recovering a password', () => {
     const mail = await mailOf(person.email);
     expect(mail).toContain(`Subject: Fanteam Optimizer - Password recovery for user ${person.email}`);
     expect(mail).toContain('https://optimizer.example/reset-password?token=');
-    const done = await reset(tokenOf(mail));
+    const done = await reset(resetTokenOf(mail));
     expect([done.status, done.body]).toEqual([200, { message: 'Password updated successfully' }]);
     expect((await person.api.send('GET', '/api/v1/users/me')).status).toBe(401);
     await logIn(api, person.email, NEW_PASSWORD);
     await expect(logIn(api, person.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
-    const again = await reset(tokenOf(mail));
+    const again = await reset(resetTokenOf(mail));
     expect([again.status, again.body]).toEqual([400, { detail: 'Invalid token' }]);
   });
 
@@ -63,7 +64,7 @@ describe('recovering a password', () => {
   it('lets one of fifty uses at once succeed', async () => {
     const person = await addPerson(admin);
     await ask(person.email);
-    const token = tokenOf(await mailOf(person.email));
+    const token = resetTokenOf(await mailOf(person.email));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(token, `another-heron-${index}`)),
     );
@@ -76,15 +77,15 @@ describe('recovering a password', () => {
   it('ends a link by a newer one, by a change of password or of address, and by time', async () => {
     const person = await addPerson(admin);
     await ask(person.email);
-    const older = tokenOf(await mailOf(person.email));
+    const older = resetTokenOf(await mailOf(person.email));
     await ask(person.email);
-    const newer = tokenOf(await mailOf(person.email, 2));
+    const newer = resetTokenOf(await mailOf(person.email, 2));
     expect((await reset(older)).body).toEqual({ detail: 'Invalid token' });
     await admin.send('PATCH', `/api/v1/users/${person.id}`, { password: NEW_PASSWORD });
     expect((await reset(newer)).body).toEqual({ detail: 'Invalid token' });
 
     await ask(person.email);
-    const third = tokenOf(await mailOf(person.email, 3));
+    const third = resetTokenOf(await mailOf(person.email, 3));
     const soon = await query<{ minutes: number }>(
       'SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM password_reset_tokens WHERE user_id = $1',
       [person.id],
@@ -96,13 +97,13 @@ describe('recovering a password', () => {
 
     const html = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${person.email}`);
     await admin.send('PATCH', `/api/v1/users/${person.id}`, { email: newEmail() });
-    expect((await reset(tokenOf(html.body))).body).toEqual({ detail: 'Invalid token' });
+    expect((await reset(resetTokenOf(html.body))).body).toEqual({ detail: 'Invalid token' });
   });
 
   it('keeps only a hash of the token, and the mail out of other eyes', async () => {
     const person = await addPerson(admin);
     await ask(person.email);
-    const token = tokenOf(await mailOf(person.email));
+    const token = resetTokenOf(await mailOf(person.email));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await query<{ all: string }>('SELECT t::text AS all FROM password_reset_tokens t');
     expect(rows.length).toBeGreaterThan(0);
@@ -135,7 +136,7 @@ describe('the mail’s HTML for an administrator', () => {
     const { status, body, headers } = await admin.send<string>('POST', path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect((await reset(tokenOf(body))).status).toBe(200);
+    expect((await reset(resetTokenOf(body))).status).toBe(200);
   });
 
   it.each([newEmail(), 'no-address', 'a\0b'])('says that there is no %j', async (email) => {
@@ -195,7 +196,7 @@ describe('with a mail server', () => {
     expect(server.mails.map(({ to }) => to)).toEqual([email, email]);
     const recovery = server.mails.find(({ content }) => content.includes('Password recovery'))!;
     expect(recovery.content).toContain('From: Fanteam Optimizer <club@optimizer.example>');
-    const used = { token: tokenOf(recovery.content), new_password: NEW_PASSWORD };
+    const used = { token: resetTokenOf(recovery.content), new_password: NEW_PASSWORD };
     expect((await ownAdmin.send('POST', '/api/v1/reset-password', used)).status).toBe(200);
   });
 

@@ -7,7 +7,14 @@ import { spawnUntil } from '../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-browser-'));
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: '', REDIS_URL: '' };
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    // each test calls from an address of its own, so that none waits for another's mistakes
+    TRUST_PROXY_HOPS: '1',
+  };
   const product = await spawnUntil(
     process.execPath,
     ['tools/start/start.mjs'],
@@ -15,6 +22,7 @@ export default async function setUp() {
     /Fanteam Optimizer: (http:\S+)/,
   );
   process.env.PRODUCT_URL = product.url;
+  process.env.PRODUCT_DATA_DIR = dataDir;
   return async () => {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { addAccount, fetchToken, type Account } from './people';
 
 /** Where the product of this run listens. */
 export const PRODUCT_URL = process.env['PRODUCT_URL']!;
@@ -10,6 +11,8 @@ export const PRODUCT_URL = process.env['PRODUCT_URL']!;
  */
 export const test = base.extend<{ faults: string[] }>({
   baseURL: PRODUCT_URL,
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
+  extraHTTPHeaders: async ({}, provide) => provide({ 'x-forwarded-for': newAddress() }),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -25,14 +28,15 @@ export const test = base.extend<{ faults: string[] }>({
 });
 export { expect };
 
-/** Signs a new person up and in: the page starts with a token that the server knows. */
-export async function signIn(page: Page): Promise<void> {
-  const username = `p-${randomUUID()}@example.com`;
-  const password = 'heron-lantern-42';
-  await page.request.post('/api/v1/users/signup', { data: { email: username, password } });
-  const login = await page.request.post('/api/v1/login/access-token', { form: { username, password } });
-  const { access_token: token } = (await login.json()) as { access_token: string };
+/** A client nobody has heard of: the server counts sign-ups and failed logins by client. */
+const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Signs a new person up and in: every page starts with a token that the server knows. */
+export async function signIn(page: Page): Promise<Account> {
+  const account = await addAccount(page);
+  const token = await fetchToken(page, account);
   await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  return account;
 }
 
 /** Fills the manual entry and presses '+ Add Player'. */

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { decodeMail } from '../../../../tools/test/outbox.mjs';
 
 /** Asks again until there is an answer; the test's own time-out ends it. */
 export async function waitFor<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
@@ -9,24 +8,6 @@ export async function waitFor<Answer>(ask: () => Promise<Answer | undefined>): P
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-}
-
-/** The mails to an address in an outbox, oldest first. */
-export async function readOutbox(dataDir: string, recipient: string): Promise<string[]> {
-  const folder = join(dataDir, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.map(decode).filter((mail) => mail.includes(`To: ${recipient}`));
-}
-
-export const tokenOf = (mail: string): string => /reset-password\?token=([\w-]+)/.exec(mail)![1]!;
-
-/** Quoted-printable, as far as the tests need it, and header lines that were folded. */
-export function decode(mail: string): string {
-  return mail
-    .replace(/=\r?\n/g, '')
-    .replaceAll('=3D', '=')
-    .replace(/\r?\n[ \t]+/g, ' ');
 }
 
 export interface MailServer {
@@ -55,7 +36,7 @@ export async function startMailServer(user: string, password: string): Promise<M
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(',');
-        state.mails.push({ to, content: decode(Buffer.concat(chunks).toString('utf8')) });
+        state.mails.push({ to, content: decodeMail(Buffer.concat(chunks).toString('utf8')) });
         done();
       });
     },

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { resetTokenOf } from '../../../tools/test/outbox.mjs';
+import { checkScreen } from './check-screen';
+import { addAccount, fetchToken, logInByForm, newAccount, recoveryMail } from './people';
+import { expect, signIn, test } from './product';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, placeholder: string) => page.getByPlaceholder(placeholder, { exact: true });
+const NEW_PASSWORD = 'another-heron-43';
+
+/** The toast that says exactly this below its title. */
+const toast = (page: Page, title: string, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: title }).filter({ hasText: text });
+const failure = (page: Page, text: string | RegExp) => toast(page, 'Something went wrong!', text);
+const success = (page: Page, text: string) => toast(page, 'Success!', text);
+
+test('a person signs up, logs in, forgets the password, sets another one and logs in with it', async ({
+  page,
+}) => {
+  const { email, password } = newAccount();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await field(page, 'Full Name').fill('Mira Tolland');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm Password').fill(password);
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logInByForm(page, { email, password });
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
+  await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Continue').click();
+  await expect(success(page, 'Password recovery email sent successfully.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue('');
+
+  const token = resetTokenOf(await recoveryMail(email));
+  await page.goto(`/reset-password?token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await field(page, 'New Password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm Password').fill(NEW_PASSWORD);
+  await button(page, 'Reset Password').click();
+  await expect(success(page, 'Password updated successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await logInByForm(page, { email, password });
+  await expect(failure(page, 'Incorrect email or password')).toBeVisible();
+  await field(page, 'Password').fill(NEW_PASSWORD);
+  await button(page, 'Log In').click();
+  await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
+
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await page.goto(`/reset-password?token=${token}`);
+  await field(page, 'New Password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm Password').fill(NEW_PASSWORD);
+  await button(page, 'Reset Password').click();
+  await expect(failure(page, 'Invalid token')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await expect(page).toHaveURL(/\/recover-password$/);
+});
+
+test.describe('a field that is left', () => {
+  for (const [path, placeholder, typed, sentence] of [
+    ['/login', 'Email', '', 'Email is required'],
+    ['/login', 'Email', 'mira', 'Invalid email address'],
+    ['/login', 'Password', '', 'Password is required'],
+    ['/signup', 'Full Name', '', 'Full Name is required'],
+    ['/signup', 'Email', '', 'Email is required'],
+    ['/signup', 'Email', 'mira@example', 'Invalid email address'],
+    ['/signup', 'Password', '', 'Password is required'],
+    ['/signup', 'Password', '1234567', 'Password must be at least 8 characters'],
+    ['/signup', 'Confirm Password', 'other-one', 'The passwords do not match'],
+    ['/recover-password', 'Email', 'mira', 'Invalid email address'],
+    ['/reset-password?token=x', 'New Password', '1234567', 'Password must be at least 8 characters'],
+    ['/reset-password?token=x', 'Confirm Password', 'other-one', 'The passwords do not match'],
+  ] as const) {
+    test(`${path}: ${placeholder} with '${typed}' says: ${sentence}`, async ({ page }) => {
+      await page.goto(path);
+      const input = field(page, placeholder);
+      const before = await input.boundingBox();
+      await input.fill(typed);
+      await input.blur();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(input).toHaveAttribute('aria-invalid', 'true');
+      // nothing moved under a finger that is on its way to a button
+      expect(await input.boundingBox()).toEqual(before);
+    });
+  }
+});
+
+test('what the server refuses stays typed, with its sentence in a toast', async ({ page }) => {
+  const { email, password } = await addAccount(page);
+  await page.goto('/signup');
+  await field(page, 'Full Name').fill('Mira Tolland');
+  await field(page, 'Email').fill(email.toUpperCase());
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm Password').fill(password);
+  await button(page, 'Sign Up').click();
+  await expect(failure(page, 'The user with this email already exists in the system')).toBeVisible();
+  await expect(field(page, 'Full Name')).toHaveValue('Mira Tolland');
+  await expect(page).toHaveURL(/\/signup$/);
+
+  await field(page, 'Password').fill('qwertyuiop');
+  await field(page, 'Confirm Password').fill('qwertyuiop');
+  await button(page, 'Sign Up').click();
+  await expect(failure(page, 'This password is too common')).toBeVisible();
+});
+
+test('who guesses is told when to try again', async ({ page }) => {
+  await page.goto('/login');
+  await field(page, 'Email').fill(newAccount().email);
+  await field(page, 'Password').fill('wrong-one');
+  const refused = failure(page, /Too many attempts\. Try again in \d+ s\./);
+  await expect(async () => {
+    await button(page, 'Log In').click();
+    await expect(refused.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('a password is seen when its owner wants to', async ({ page }) => {
+  await page.goto('/login');
+  await field(page, 'Password').fill('heron');
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  await button(page, 'Show password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await button(page, 'Hide password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+});
+
+test('by keyboard the password follows the address, and Enter logs in', async ({ page }) => {
+  const { email, password } = await addAccount(page);
+  await page.goto('/login');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Hi, ${email}` })).toBeVisible();
+});
+
+test('password managers are told which field is which', async ({ page }) => {
+  await page.goto('/login');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  await page.goto('/signup');
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
+  for (const placeholder of ['Password', 'Confirm Password']) {
+    await expect(field(page, placeholder)).toHaveAttribute('autocomplete', 'new-password');
+  }
+});
+
+for (const path of ['/login', '/signup', '/recover-password', '/reset-password?token=x']) {
+  test(`${path} sends whoever is logged in to the dashboard`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
+  });
+}
+
+test('a reset without a token leads to the log-in page', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+/** Every guest's page in the state that says the most. */
+const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
+  'log in with mistakes': async (page) => {
+    await page.goto('/login');
+    await button(page, 'Log In').click();
+    await page.getByText('Email is required').waitFor();
+  },
+  'sign up with mistakes': async (page) => {
+    await page.goto('/signup');
+    await field(page, 'Password').fill('heron-lan');
+    await button(page, 'Sign Up').click();
+    await page.getByText('Full Name is required').waitFor();
+  },
+  'password recovery, sent': async (page) => {
+    await page.goto('/recover-password');
+    await field(page, 'Email').fill(newAccount().email);
+    await button(page, 'Continue').click();
+    await success(page, 'Password recovery email sent successfully.').waitFor();
+  },
+  'reset password, refused': async (page) => {
+    await page.goto('/reset-password?token=spent');
+    await field(page, 'New Password').fill(NEW_PASSWORD);
+    await field(page, 'Confirm Password').fill(NEW_PASSWORD);
+    await button(page, 'Reset Password').click();
+    await page.getByRole('alert').waitFor();
+  },
+  dashboard: async (page) => {
+    const account = await addAccount(page, { full_name: 'Mira Tolland' });
+    const token = await fetchToken(page, account);
+    await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Hi, Mira Tolland' }).waitFor();
+  },
+};
+for (const [screen, open] of Object.entries(SCREENS)) checkScreen(screen, open);

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Token } from '@fanteam/contracts';
+import { readOutbox } from '../../../tools/test/outbox.mjs';
+
+/** The product's data folder in this run. */
+const DATA_DIR = process.env['PRODUCT_DATA_DIR']!;
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+/** An account that nobody has yet. */
+export const newAccount = (): Account => ({
+  email: `p-${randomUUID()}@example.com`,
+  password: 'heron-lantern-42',
+});
+
+/** An account of its own for a test, made through the API. */
+export async function addAccount(page: Page, fields: { full_name?: string } = {}): Promise<Account> {
+  const account = newAccount();
+  const answer = await page.request.post('/api/v1/users/signup', { data: { ...account, ...fields } });
+  expect(answer.status()).toBe(200);
+  return account;
+}
+
+/** The administrator that the product made when it started. */
+export async function readAdmin(): Promise<Account> {
+  const password = await readFile(join(DATA_DIR, 'first-superuser-password'), 'utf8');
+  return { email: 'admin@example.com', password: password.trim() };
+}
+
+/** A token that the server knows. */
+export async function fetchToken(page: Page, { email, password }: Account): Promise<string> {
+  const form = { username: email, password };
+  const answer = await page.request.post('/api/v1/login/access-token', { form });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as Token).access_token;
+}
+
+/** Logs in as a person does. */
+export async function logInByForm(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByPlaceholder('Email').fill(email);
+  await page.getByPlaceholder('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** The newest recovery mail to an address; waits for its `count`-th. */
+export async function recoveryMail(email: string, count = 1): Promise<string> {
+  let mails: string[] = [];
+  await expect(async () => {
+    mails = (await readOutbox(DATA_DIR, email)).filter((mail) => mail.includes('Password recovery'));
+    expect(mails.length).toBeGreaterThanOrEqual(count);
+  }).toPass();
+  return mails.at(-1)!;
+}

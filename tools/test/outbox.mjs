@@ -1,0 +1,24 @@
+/** The mails that a server without SMTP settings leaves as files. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The mails to an address in the outbox of a data folder, oldest first. */
+export async function readOutbox(dataDir, recipient) {
+  const folder = join(dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.map(decodeMail).filter((mail) => mail.includes(`To: ${recipient}`));
+}
+
+/** The token of a recovery mail's link. */
+export function resetTokenOf(mail) {
+  return /reset-password\?token=([\w-]+)/.exec(mail)[1];
+}
+
+/** Quoted-printable, as far as the tests need it, and header lines that were folded. */
+export function decodeMail(mail) {
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replaceAll('=3D', '=')
+    .replace(/\r?\n[ \t]+/g, ' ');
+}
