@@ -32,6 +32,12 @@ export const AlertIcon = icon(
     <path d="M12 10v4M12 17v.1" />
   </>,
 );
+export const BanIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M6 6l12 12" />
+  </>,
+);
 export const ArrowRightIcon = icon(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
@@ -47,9 +53,22 @@ export const ItemsIcon = icon(
     <path d="M4 8l8 4 8-4M12 12v8" />
   </>,
 );
+export const LockIcon = icon(
+  <>
+    <rect x="5" y="11" width="14" height="9" rx="2" />
+    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+  </>,
+);
 export const LogOutIcon = icon(<path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />);
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const MoonIcon = icon(<path d="M20.5 14.5A8.5 8.5 0 0 1 9.5 3.5a8.5 8.5 0 1 0 11 11z" />);
+export const MoreIcon = icon(
+  <>
+    <circle cx="12" cy="5" r="0.75" />
+    <circle cx="12" cy="12" r="0.75" />
+    <circle cx="12" cy="19" r="0.75" />
+  </>,
+);
 export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19z" />);
 export const PitchIcon = icon(
   <>
@@ -59,6 +78,7 @@ export const PitchIcon = icon(
   </>,
 );
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const RedoIcon = icon(<path d="M20 9H9a5 5 0 0 0 0 10h6M16 5l4 4-4 4" />);
 export const SearchIcon = icon(
   <>
     <circle cx="11" cy="11" r="6.5" />
@@ -78,6 +98,7 @@ export const SunIcon = icon(
   </>,
 );
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />);
+export const UndoIcon = icon(<path d="M4 9h11a5 5 0 0 1 0 10H9M8 5L4 9l4 4" />);
 export const UploadIcon = icon(<path d="M12 16V4M7 9l5-5 5 5M4 16v3a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-3" />);
 export const UserIcon = icon(
   <>

@@ -4,6 +4,7 @@ import { lazy, Suspense, type Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
+import { RulesPart } from '../rules/rules-part';
 import { ContestSelect } from './contest-select';
 import { NumberField } from './number-field';
 import { knownFixes, RunProblem } from './run-problem';
@@ -73,6 +74,7 @@ export function ContestPanel(props: ContestPanelProps) {
             <PoolFactsNote draft={draft} />
           </Suspense>
         )}
+        <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
         {problem && <RunProblem problem={problem} onFix={onFix} />}
         <Box flex="1" />
         <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />

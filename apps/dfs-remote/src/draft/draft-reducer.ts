@@ -64,7 +64,9 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'file-renewed':
       return renewFile(draft, action.file, action.stored);
     case 'projection-typed':
-      return withFile(draft, (file) => typeProjection(file, action.id, action.projection));
+      return draft.mode === 'csv'
+        ? withFile(draft, (file) => typeProjection(file, action.id, action.projection))
+        : retypeProjection(draft, action.id, action.projection);
     case 'player-added':
       return addPlayer(draft, action.player);
     case 'player-removed':
@@ -134,6 +136,15 @@ function addPlayer(draft: Draft, player: Omit<TypedPlayer, 'key'>): Draft {
     ...draft,
     typed: { ...typed, added, players: [...typed.players, { ...player, key: String(added) }] },
   };
+}
+
+/** A typed player always has a projection: an emptied field changes nothing. */
+function retypeProjection(draft: Draft, key: string, projection: number | undefined): Draft {
+  if (projection === undefined) return draft;
+  const players = draft.typed.players.map((player) =>
+    player.key === key ? { ...player, projection } : player,
+  );
+  return { ...draft, typed: { ...draft.typed, players } };
 }
 
 function removeTyped(draft: Draft, key: string): Draft {

@@ -5,12 +5,14 @@ import type { PlayerFile } from '../file/use-player-file';
 import { PoolPanel } from '../pool/pool-panel';
 import { PlayerEntry } from '../typed/player-entry';
 import { ModeSelector } from './mode-selector';
+import type { Steps } from './history';
 import type { PageAction, Problem, ShownProblem } from './page-state';
 import { StepPanel } from './step-panel';
 import { TextButton } from './text-button';
 
 interface BringPanelProps {
   draft: Draft;
+  steps: Steps;
   problem: ShownProblem | null;
   playerFile: PlayerFile;
   isReady: boolean;
@@ -21,7 +23,7 @@ interface BringPanelProps {
 
 /** Step 1: players from a file or typed in, and the pool they make. */
 export function BringPanel(props: BringPanelProps) {
-  const { draft, problem, playerFile, isReady, dispatch, onStartOver } = props;
+  const { draft, steps, problem, playerFile, isReady, dispatch, onStartOver } = props;
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -45,7 +47,13 @@ export function BringPanel(props: BringPanelProps) {
       ) : (
         <PlayerEntry onAdd={(player) => dispatch({ type: 'player-added', player })} />
       )}
-      <PoolPanel key={draft.mode} draft={draft} problem={problemAt('pool')} dispatch={dispatch} />
+      <PoolPanel
+        key={draft.mode}
+        draft={draft}
+        steps={steps}
+        problem={problemAt('pool')}
+        dispatch={dispatch}
+      />
     </StepPanel>
   );
 }

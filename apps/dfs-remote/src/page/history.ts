@@ -77,3 +77,14 @@ function restore(draft: Draft, { file, typed, rules }: Draft): Draft {
 }
 
 const EMPTY_FILE = { projections: {}, removed: [] } as const;
+
+/** Whether there is a step back and one forward in the shown pool. */
+export interface Steps {
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export function stepsOf(history: History, mode: PoolMode): Steps {
+  const { past, future } = history[mode];
+  return { canUndo: past.length > 0, canRedo: future.length > 0 };
+}

@@ -7,6 +7,8 @@ import { KeepingNote } from '../draft/keeping-note';
 import { BringPanel } from './bring-panel';
 import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
+import { stepsOf } from './history';
+import { useUndoKeys } from './use-undo-keys';
 import { useShowLineups } from './use-show-lineups';
 import { useOptimizer } from './use-optimizer';
 
@@ -17,6 +19,7 @@ export function OptimizerPage() {
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, run, discarded } = state;
   useShowLineups(state);
+  useUndoKeys(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
@@ -49,6 +52,7 @@ export function OptimizerPage() {
         >
           <BringPanel
             draft={draft}
+            steps={stepsOf(state.history, draft.mode)}
             problem={problem}
             playerFile={playerFile}
             isReady={isReady}

@@ -1,5 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import { STARTER_STATUSES } from '../draft/build-request';
+import type { ManRule } from '../rules/rules';
 import { foldText, type PoolRow } from './pool-rows';
 
 export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
@@ -9,15 +10,20 @@ export interface PoolSort {
   descending: boolean;
 }
 
+/** `is:` a lineup status; else what the user said about a man. */
+export type PoolMark = 'locked' | 'excluded' | 'limited' | `is:${string}`;
+
 /** What of the pool is shown, and in which order. Null = all, and the order in which they came. */
 export interface PoolView {
   search: string;
   position: Position | null;
   team: string | null;
+  /** Only men of this lineup status, or with this word about them. */
+  mark: PoolMark | null;
   sort: PoolSort | null;
 }
 
-export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, sort: null };
+export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
 
 /** Whether a man of this status is expected to start; one without a status passes, as on the server. */
 export function isStarter(row: PoolRow): boolean {
@@ -25,15 +31,36 @@ export function isStarter(row: PoolRow): boolean {
 }
 
 /** The rows a view shows. The search looks for every word in the name and the team. */
-export function filterPool(rows: readonly PoolRow[], view: PoolView): PoolRow[] {
+export function filterPool(
+  rows: readonly PoolRow[],
+  view: PoolView,
+  rules: ReadonlyMap<string, ManRule> = NO_RULES,
+): PoolRow[] {
   const words = foldText(view.search).split(/\s+/).filter(Boolean);
   const shown = rows.filter((row) => {
     if (view.position !== null && row.position !== view.position) return false;
     if (view.team !== null && row.team !== view.team) return false;
+    if (view.mark !== null && !hasMark(row, rules.get(row.key), view.mark)) return false;
     if (words.length === 0) return true;
     return words.every((word) => row.searchText.includes(word));
   });
   return view.sort ? sortRows(shown, view.sort) : shown;
+}
+
+const NO_RULES: ReadonlyMap<string, ManRule> = new Map();
+
+/** Whether a man is of a status, or has a word of the user about him. */
+export function hasMark(row: PoolRow, rule: ManRule | undefined, mark: PoolMark): boolean {
+  switch (mark) {
+    case 'locked':
+      return rule?.lock ?? false;
+    case 'excluded':
+      return rule?.exclude ?? false;
+    case 'limited':
+      return rule !== undefined && !rule.lock && !rule.exclude;
+    default:
+      return row.status === mark.slice('is:'.length);
+  }
 }
 
 const ORDER_OF_POSITIONS: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };

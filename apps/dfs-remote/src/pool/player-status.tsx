@@ -13,10 +13,11 @@ const TONES: Readonly<Record<string, 'doubt' | 'out'>> = {
 export function PlayerStatus({ status }: { status: string }) {
   const tone = TONES[status];
   const Mark = tone ? WarningCircleIcon : status === 'confirmed' ? CheckIcon : CircleIcon;
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
   return (
-    <span className="status" data-status={status} data-tone={tone}>
+    <span className="status" data-status={status} data-tone={tone} title={word}>
       <Mark size={12} />
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {word}
     </span>
   );
 }

@@ -1,5 +1,8 @@
-import { Box } from '@fanteam/ui';
+import { Box, IconButton, RedoIcon, UndoIcon } from '@fanteam/ui';
+import type { Steps } from '../page/history';
+import type { ReactNode } from 'react';
 import { TextButton } from '../page/text-button';
+import type { ManRule } from '../rules/rules';
 
 interface PoolFooterProps {
   shown: number;
@@ -7,15 +10,23 @@ interface PoolFooterProps {
   removed: number;
   edited: number;
   withoutProjection: number;
-  onUndo: () => void;
-  onUndoAll: () => void;
+  rules: ReadonlyMap<string, ManRule>;
+  steps: Steps;
+  onStep: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
+  /** Opens what can be said about all the shown men at once. */
+  onChangeShown: (() => void) | undefined;
 }
 
 /** What the table shows of the pool, what was changed in it, and the way back. */
 export function PoolFooter(props: PoolFooterProps) {
-  const { shown, total, removed, edited, withoutProjection, onUndo, onUndoAll } = props;
+  const { shown, total, removed, edited, withoutProjection, rules, steps, onStep, onChangeShown } = props;
+  const count = (is: (rule: ManRule) => unknown) => [...rules.values()].filter(is).length;
+  const locked = count((rule) => rule.lock);
+  const excluded = count((rule) => rule.exclude);
   const facts = [
     shown === total ? `${total} shown` : `${shown} of ${total} shown`,
+    locked > 0 && `${locked} locked`,
+    excluded > 0 && `${excluded} excluded`,
     removed > 0 && `${removed} removed`,
     edited > 0 && `${edited} ${edited === 1 ? 'projection' : 'projections'} edited`,
     withoutProjection > 0 && `${withoutProjection} without a projection`,
@@ -41,8 +52,44 @@ export function PoolFooter(props: PoolFooterProps) {
           <span key={fact}>{fact}</span>
         ))}
       </Box>
-      {removed > 0 && <TextButton onClick={onUndo}>Undo</TextButton>}
-      {removed > 1 && <TextButton onClick={onUndoAll}>Undo all {removed}</TextButton>}
+      {onChangeShown && <TextButton onClick={onChangeShown}>Change the {shown} shown</TextButton>}
+      {removed > 1 && (
+        <TextButton onClick={() => onStep('all-removals-undone')}>Bring back all {removed}</TextButton>
+      )}
+      {(steps.canUndo || steps.canRedo) && (
+        <Box display="flex" gap="1">
+          <StepButton name="Undo" isOff={!steps.canUndo} onClick={() => onStep('undone')}>
+            <UndoIcon size={14} />
+          </StepButton>
+          <StepButton name="Redo" isOff={!steps.canRedo} onClick={() => onStep('redone')}>
+            <RedoIcon size={14} />
+          </StepButton>
+        </Box>
+      )}
     </Box>
+  );
+}
+
+interface StepButtonProps {
+  name: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** It keeps the focus when there is nothing left to do: a switched-off button would lose it. */
+function StepButton({ name, isOff, onClick, children }: StepButtonProps) {
+  return (
+    <IconButton
+      aria-label={name}
+      aria-disabled={isOff}
+      title={name}
+      variant="ghost"
+      size={{ base: 'lg', md: '2xs' }}
+      opacity={isOff ? '0.4' : undefined}
+      onClick={() => !isOff && onClick()}
+    >
+      {children}
+    </IconButton>
   );
 }

@@ -4,6 +4,8 @@ import type { PoolSort, SortColumn } from './filter-pool';
 interface PoolTableHeadProps {
   sort: PoolSort | null;
   hasStatus: boolean;
+  /** Players have rules of their own. */
+  hasRules: boolean;
   /** Absent on a phone, where the heads are only heard, and a list of its own sorts. */
   onSort: ((column: SortColumn) => void) | undefined;
 }
@@ -18,10 +20,15 @@ const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean 
 ];
 
 /** The heads of the columns; a click on one sorts by it. */
-export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
+export function PoolTableHead({ sort, hasStatus, hasRules, onSort }: PoolTableHeadProps) {
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
+        {hasRules && (
+          <span role="columnheader">
+            <VisuallyHidden>Lock, exclude</VisuallyHidden>
+          </span>
+        )}
         {COLUMNS.filter(({ column }) => hasStatus || column !== 'status').map(
           ({ column, label, isNumber }) => {
             const isSorted = sort?.column === column;
@@ -29,6 +36,7 @@ export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
             return (
               <span
                 key={column}
+                data-column={column}
                 role="columnheader"
                 className={isNumber ? 'number' : undefined}
                 aria-sort={isSorted ? direction : 'none'}
@@ -50,6 +58,16 @@ export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
               </span>
             );
           },
+        )}
+        {hasRules && (
+          <>
+            <span role="columnheader" className="limits">
+              Min – max
+            </span>
+            <span role="columnheader" className="more-cell">
+              <VisuallyHidden>More</VisuallyHidden>
+            </span>
+          </>
         )}
         <span role="columnheader">
           <VisuallyHidden>Actions</VisuallyHidden>

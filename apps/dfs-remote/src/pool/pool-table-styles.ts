@@ -4,12 +4,17 @@ import type { ComponentProps } from 'react';
 type Styles = ComponentProps<typeof Box>['css'];
 
 export const ROW_HEIGHT = 32;
-export const PHONE_ROW_HEIGHT = 56;
+export const HEAD_HEIGHT = 34;
+export const PHONE_ROW_HEIGHT = 60;
 
 const COLUMNS = 'minmax(0, 1fr) 64px 76px 76px 104px 84px';
 const COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 60px 68px 112px 76px 104px 84px';
-/** Beside the contest on a small screen: the names need the room. */
-const NARROW_COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 52px 56px 104px 56px 88px 64px';
+/** With lock and exclude before the name, limits and more after the projection. */
+const COLUMNS_WITH_RULES = '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px';
+const COLUMNS_WITH_BOTH = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px';
+/** Beside the contest on a small screen: the names need the room; limits are found under "more". */
+const NARROW_COLUMNS_WITH_RULES = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
+const NARROW_COLUMNS_WITH_BOTH = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
 
 /**
  * One style for the whole table, by class: rows come and go while it scrolls, and a styled component
@@ -18,9 +23,15 @@ const NARROW_COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 52px 56px 104px 56px 88px 64p
 export const poolTableStyles: Styles = {
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  maxH: { base: '60dvh', lg: 'clamp(320px, calc(100dvh - 360px), 560px)' },
+  // As tall as its rows, within bounds; beside taller rules it takes the room that they leave.
+  minH: {
+    base: 'min(var(--rows), 60dvh)',
+    lg: 'min(var(--rows), clamp(320px, 100dvh - 360px, 560px))',
+  },
+  maxH: 'var(--rows)',
+  flex: '1 1 0',
   // The head lies over the first row in sight.
-  scrollPaddingTop: { md: '34px' },
+  scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
   fontSize: '13px',
   lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums',
@@ -32,9 +43,20 @@ export const poolTableStyles: Styles = {
     ps: '4',
     pe: '4',
   },
-  '&[data-status] .head-row, &[data-status] .row': {
-    gridTemplateColumns: COLUMNS_WITH_STATUS,
-    lgToXl: { gridTemplateColumns: NARROW_COLUMNS_WITH_STATUS },
+  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS_WITH_STATUS },
+  '&[data-rules] .head-row, &[data-rules] .row': { gridTemplateColumns: COLUMNS_WITH_RULES },
+  '&[data-rules][data-status] .head-row, &[data-rules][data-status] .row': {
+    gridTemplateColumns: COLUMNS_WITH_BOTH,
+  },
+  xlDown: {
+    '&[data-rules] .head-row, &[data-rules] .row': { gridTemplateColumns: NARROW_COLUMNS_WITH_RULES },
+    '&[data-rules][data-status] .head-row, &[data-rules][data-status] .row': {
+      gridTemplateColumns: NARROW_COLUMNS_WITH_BOTH,
+    },
+    '& .limits': { display: 'none' },
+    // The mark stays; the word is heard and shown under the pointer.
+    '&[data-rules] .status': { fontSize: '0' },
+    '&[data-rules] .head-row [data-column=status]': { fontSize: '0' },
   },
   '& .number': { textAlign: 'end', justifyContent: 'flex-end' },
 
@@ -100,6 +122,43 @@ export const poolTableStyles: Styles = {
     '&[data-edited]': { color: 'brand.fg', fontWeight: 'semibold' },
   },
 
+  '& .projection[aria-invalid], & .limit[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
+  '& .limits': { textAlign: 'center', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& .head .limits': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle' },
+  '& .limit': {
+    w: '34px',
+    h: '6',
+    textAlign: 'center',
+    bg: 'transparent',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'l1',
+    appearance: 'textfield',
+    _hover: { borderColor: 'border.control' },
+    _focus: { borderColor: 'brand.mark', bg: 'bg.panel', outline: '1px solid {colors.brand.mark}' },
+    '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
+    '&[data-edited]': { color: 'brand.fg', fontWeight: 'semibold' },
+  },
+  '& .unit': { fontSize: 'xs' },
+
+  '& .toggles': { display: 'flex', gap: '1' },
+  '& .toggle, & .more': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '6',
+    color: 'fg.subtle',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+  },
+  '& .toggle[aria-pressed=true]': { bg: 'brand.solid', color: 'brand.contrast' },
+  '& [data-excluded] .toggle[aria-pressed=true]': { bg: 'fg.muted', color: 'bg.panel' },
+  '& [data-locked]': { bg: 'brand.subtle' },
+  '& [data-excluded] .name > span:first-of-type': { textDecoration: 'line-through', color: 'fg.muted' },
+  '& .name[data-conflict]': { color: 'danger.fg' },
+  '& .marks': { display: 'none' },
+
   '& .remove-cell': { textAlign: 'end' },
   '& .remove': {
     fontSize: 'xs',
@@ -113,24 +172,41 @@ export const poolTableStyles: Styles = {
 
   mdDown: {
     '& .head': { srOnly: true },
-    '& .row, &[data-status] .row': {
+    '& .row, &[data-status] .row, &[data-rules] .row, &[data-rules][data-status] .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 72px 44px',
-      gridTemplateAreas: '"position name name projection remove" "position team status salary remove"',
+      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px 44px',
+      gridTemplateAreas: '"name name name projection more remove" "position team status salary more remove"',
       alignContent: 'center',
       columnGap: '2',
+      rowGap: '0.5',
       pe: '1',
+    },
+    '&:not([data-rules]) .row': {
+      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px',
+      gridTemplateAreas: '"name name name projection remove" "position team status salary remove"',
+    },
+    '& .toggles, & .limits': { display: 'none' },
+    '& .marks': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      ms: '2',
+      fontSize: 'xs',
+      color: 'brand.fg',
+      verticalAlign: '-1px',
     },
     '& .position': { gridArea: 'position' },
     '& .name': { gridArea: 'name', fontSize: 'sm' },
     '& .team': { gridArea: 'team', fontSize: 'xs' },
     '& .status-cell': { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
+    '&[data-rules] .status': { fontSize: 'xs' },
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // A smaller font would make the phone zoom in on the field.
     '& .projection': { w: 'full', h: '7', fontSize: 'md', fontWeight: 'semibold' },
-    '& .remove-cell': { gridArea: 'remove' },
-    '& .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
+    '& .more-cell': { gridArea: 'more' },
+    '& .remove-cell': { gridArea: 'remove', marginInlineStart: '-2' },
+    '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
     '& .remove .word': { display: 'none' },
     '& .remove .icon': { display: 'block' },
   },

@@ -1,24 +1,31 @@
 import { Box } from '@fanteam/ui';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, type CSSProperties } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
+import type { ManRule } from '../rules/rules';
 import type { PoolSort, SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PoolTableHead } from './pool-table-head';
-import { PoolTableRow } from './pool-table-row';
-import { PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
+import { PoolTableRow, type RowActions } from './pool-table-row';
+import { HEAD_HEIGHT, PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
 
-interface PoolTableProps {
+interface PoolTableProps extends Omit<RowActions, 'onRemove'> {
   rows: readonly PoolRow[];
   hasStatus: boolean;
   sort: PoolSort | null;
   onSort: (column: SortColumn) => void;
   onRemove: (key: string) => void;
-  onProjection?: ((key: string, projection: number | undefined) => void) | undefined;
+  rules: ReadonlyMap<string, ManRule>;
+  conflicts: ReadonlyMap<string, string>;
+  /** The most that everybody has, in percent. */
+  mostOfAll: number;
 }
 
 /** The player pool. It scrolls by itself, and only the rows in sight (and some around them) exist. */
-export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjection }: PoolTableProps) {
+export function PoolTable(props: PoolTableProps) {
+  const { rows, hasStatus, sort, onSort, onRemove, rules, conflicts, mostOfAll } = props;
+  const { onProjection, onRule, onMore } = props;
+  const hasRules = onRule !== undefined;
   const scroller = useRef<HTMLDivElement>(null);
   const removedAt = useRef<number>(undefined);
   const isPhone = useIsPhone();
@@ -29,7 +36,7 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 12,
+    overscan: 8,
     rangeExtractor: (range) => withFocusedRow(range, scroller.current),
   });
   useLayoutEffect(() => {
@@ -52,10 +59,22 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
     [onRemove],
   );
 
+  const rowsHeight = virtualizer.getTotalSize() + (isPhone ? 0 : HEAD_HEIGHT);
   return (
-    <Box ref={scroller} css={poolTableStyles} data-status={hasStatus || undefined}>
+    <Box
+      ref={scroller}
+      style={{ '--rows': `${rowsHeight}px` } as CSSProperties}
+      css={poolTableStyles}
+      data-status={hasStatus || undefined}
+      data-rules={hasRules || undefined}
+    >
       <div role="table" aria-label="Player Pool" aria-rowcount={rows.length + 1}>
-        <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={isPhone ? undefined : onSort} />
+        <PoolTableHead
+          sort={sort}
+          hasStatus={hasStatus}
+          hasRules={hasRules}
+          onSort={isPhone ? undefined : onSort}
+        />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
@@ -68,7 +87,12 @@ export function PoolTable({ rows, hasStatus, sort, onSort, onRemove, onProjectio
                   top={start}
                   hasStatus={hasStatus}
                   onRemove={remove}
+                  rule={rules.get(row.key)}
+                  conflict={conflicts.get(row.key)}
+                  mostOfAll={mostOfAll}
                   onProjection={onProjection}
+                  onRule={onRule}
+                  onMore={onMore}
                 />
               )
             );

@@ -1,7 +1,9 @@
 import type { Position } from '@fanteam/contracts';
 import { Box, Input, InputGroup, Kbd, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
 import { useRef } from 'react';
-import type { PoolSort, PoolView, SortColumn } from './filter-pool';
+import type { ManRule } from '../rules/rules';
+import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
+import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
 import { useSlashFocus } from './use-slash-focus';
 
@@ -9,6 +11,9 @@ interface PoolToolbarProps {
   view: PoolView;
   counts: Record<Position, number>;
   teams: readonly string[];
+  /** Who can be shown, and what the user said of them. */
+  rows: readonly PoolRow[];
+  rules: ReadonlyMap<string, ManRule>;
   onView: (view: PoolView) => void;
   /** Undefined where the players have no status. */
   startersOnly: boolean | undefined;
@@ -18,7 +23,8 @@ interface PoolToolbarProps {
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
 /** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of a wrapping line. */
-export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStartersOnly }: PoolToolbarProps) {
+export function PoolToolbar(props: PoolToolbarProps) {
+  const { view, counts, teams, rows, rules, onView, startersOnly, onStartersOnly } = props;
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   return (
@@ -55,7 +61,13 @@ export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStart
         onPick={(team) => onView({ ...view, team: team === '' ? null : team })}
         options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
       />
-      <Box display={{ base: 'flex', md: 'none' }} flex="1">
+      <Picker
+        label="Status"
+        value={view.mark ?? ''}
+        onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
+        options={[['', 'Any status'], ...markOptions(rows, rules)]}
+      />
+      <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
         <Picker
           label="Sort"
           value={view.sort ? sortName(view.sort) : ''}
@@ -74,6 +86,26 @@ export function PoolToolbar({ view, counts, teams, onView, startersOnly, onStart
     </>
   );
 }
+
+/** The statuses there are, and what the user said of somebody, each with its number. */
+function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, ManRule>) {
+  const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
+  const said = [
+    ['locked', 'Locked'],
+    ['excluded', 'Excluded'],
+    ['limited', 'With limits'],
+  ] as const;
+  const marks: readonly (readonly [PoolMark, string])[] = [
+    ...said,
+    ...[...statuses].map((status) => [`is:${status}`, capitalised(status)] as const),
+  ];
+  return marks.flatMap(([mark, text]) => {
+    const count = rows.filter((row) => hasMark(row, rules.get(row.key), mark)).length;
+    return count === 0 ? [] : [[mark, `${text} ${count}`] as const];
+  });
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ? 'down' : 'up'}`;
 
@@ -98,7 +130,7 @@ interface PickerProps {
 
 function Picker({ label, value, options, onPick }: PickerProps) {
   return (
-    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '96px' }} flex={{ base: '1', md: 'none' }}>
+    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '96px' }} flex={{ base: '1 1 40%', md: 'none' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>

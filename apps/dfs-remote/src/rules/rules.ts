@@ -121,3 +121,22 @@ export function changeRules<Rule extends object>(
   }
   return Object.fromEntries(changed);
 }
+
+/** Some of the men have another word than the others. */
+export const MIXED = 'various';
+
+/** What is said of all of these men alike; `various` where they differ. */
+export function commonRule(
+  rules: Readonly<Record<string, ManRule>>,
+  keys: readonly string[],
+): { [Field in keyof ManRule]?: ManRule[Field] | typeof MIXED } {
+  const words = new Map(Object.entries(rules));
+  const said = keys.map((key): ManRule => words.get(key) ?? {});
+  const fields = new Set(said.flatMap((rule) => Object.keys(rule) as (keyof ManRule)[]));
+  return Object.fromEntries(
+    [...fields].map((field) => {
+      const value = said[0]?.[field];
+      return [field, said.every((rule) => rule[field] === value) ? value : MIXED];
+    }),
+  );
+}

@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type Call } from '../testing/fake-api';
+import { click, pickFile, renderPage, type } from '../testing/render-page';
+import { aResponse, aSummary, fourPlayers } from '../testing/samples';
+
+const OPTIMIZE = 'POST /api/v1/dfs/optimize';
+
+/** The page with a file of four players, its rules in view. */
+async function open(answers: Parameters<typeof fakeApi>[0] = {}): Promise<Call[]> {
+  const calls = fakeApi({
+    'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
+    'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
+    [OPTIMIZE]: () => ({ body: aResponse() }),
+    ...answers,
+  });
+  renderPage();
+  pickFile('players.csv');
+  await screen.findByRole('table');
+  await screen.findByRole('button', { name: 'Add rule' });
+  type('Salary Cap', '100');
+  return calls;
+}
+
+const turn = (name: string | RegExp) => fireEvent.click(screen.getByRole('switch', { name }));
+
+function addRule(name: string): void {
+  click('Add rule');
+  click(name);
+  expect(screen.getByRole('button', { name: 'Add rule' })).toHaveFocus();
+}
+
+/** What the page asks the server for, beside the plain call. */
+async function asked(calls: Call[]) {
+  const before = calls.length;
+  click('Optimize Lineup');
+  await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  const plain = ['file_id', 'num_lineups', 'salary_cap'];
+  return Object.fromEntries(
+    Object.entries(calls.at(-1)?.json ?? {}).filter(([field]) => !plain.includes(field)),
+  );
+}
+
+describe('rules', () => {
+  it('are sentences that are off at first, and switched on are sent', async () => {
+    const calls = await open();
+    expect(screen.getByText('none, optional')).toBeVisible();
+    turn('At least 3 different players between lineups');
+    turn('Nobody in more than 60 % of lineups');
+    type('Most of the lineups, in percent', '50');
+    expect(screen.getByText('2 on')).toBeVisible();
+    expect(await asked(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
+  });
+
+  it('say beneath the sentence why they cannot hold, as it is typed', async () => {
+    await open();
+    turn('Every lineup costs at least 95.0');
+    type('Least salary of a lineup', '101');
+    const rule = screen.getByRole('group', { name: 'Every lineup costs at least 101.0' });
+    expect(rule).toHaveTextContent('101.0 is above the Salary Cap of 100.0');
+    type('Salary Cap', '102');
+    expect(rule).not.toHaveTextContent('above the Salary Cap');
+  });
+
+  it('are added: two players never together', async () => {
+    const calls = await open();
+    addRule('Some players never together');
+    type('Add a player to this rule', 'Edlund (MCI)');
+    type('Add a player to this rule', 'Brann Saelvik (ARS)');
+    expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
+    expect(await asked(calls)).toEqual({ groups: [{ players: ['1', '3'], max: 1 }] });
+    click('Drop: Edlund, Brann Saelvik never together');
+    click('Undo');
+    expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
+  });
+
+  it('are added: a stack of one club, and numbers of clubs', async () => {
+    const calls = await open();
+    addRule('Stack players of one club');
+    type('Size of the stack', '2');
+    fireEvent.change(screen.getByLabelText('Clubs of the stack'), { target: { value: 'MCI' } });
+    addRule('Numbers for single clubs');
+    fireEvent.change(await screen.findByLabelText('Most men of MCI'), { target: { value: '2' } });
+    click('Done');
+    expect(await asked(calls)).toEqual({
+      stacks: [{ size: 2, teams: ['MCI'] }],
+      teams: { MCI: { max_players: 2 } },
+    });
+  });
+});
+
+describe('the rules of single players', () => {
+  it('are buttons and fields of their row', async () => {
+    const calls = await open();
+    click('Lock Edlund');
+    click('Exclude Brann Saelvik');
+    expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBePressed();
+    const most = screen.getByLabelText('Largest share of Ervin Holmare, in percent');
+    fireEvent.change(most, { target: { value: '40' } });
+    fireEvent.blur(most);
+    expect(screen.getByText('1 locked')).toBeVisible();
+    expect(await asked(calls)).toEqual({
+      players: { 1: { lock: true }, 3: { exclude: true }, 4: { max_exposure: 0.4 } },
+    });
+  });
+
+  it('that contradict each other are said beneath the table', async () => {
+    await open();
+    click('More about Edlund');
+    fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'lock' } });
+    const most = screen.getByLabelText('At most, in % of lineups');
+    fireEvent.change(most, { target: { value: '50' } });
+    fireEvent.blur(most);
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('Edlund: locked, but in at most 50 % of lineups')).toBeVisible();
+  });
+
+  it('can be given to all shown players at once, and taken back by the keyboard', async () => {
+    const calls = await open();
+    fireEvent.change(screen.getByLabelText('Club'), { target: { value: 'MCI' } });
+    click('Change the 3 shown');
+    fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'exclude' } });
+    click('Done');
+    expect(screen.getByText('3 excluded')).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(screen.queryByText('3 excluded')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    expect(screen.getByText('3 excluded')).toBeVisible();
+    fireEvent.keyDown(screen.getByLabelText('Search players'), { key: 'z', ctrlKey: true });
+    expect(await asked(calls)).toEqual({
+      players: { 1: { exclude: true }, 2: { exclude: true }, 4: { exclude: true } },
+    });
+  });
+
+  it('show who was marked, and who is of a status', async () => {
+    await open();
+    click('Lock Edlund');
+    const names = () => screen.getAllByRole('button', { name: /^Lock / }).map((button) => button.ariaLabel);
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'locked' } });
+    expect(names()).toEqual(['Lock Edlund']);
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'is:possible' } });
+    expect(names()).toEqual(['Lock Brann Saelvik']);
+  });
+});
+
+describe('a conflict that the server finds', () => {
+  it('is freed by one click, and the lineups come', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const detail = 'No legal Mini 4 lineup obeys this rule: Edlund is locked';
+    const fix = { field: 'players.1.lock', value: false, label: 'Unlock Edlund' };
+    const calls = await open({
+      [OPTIMIZE]: ({ json }) =>
+        json.players?.['1']
+          ? {
+              status: 422,
+              body: { detail, reasons: [{ code: 'rule_locked', message: 'Edlund is locked', fix }] },
+            }
+          : { body: aResponse() },
+    });
+    click('Lock Edlund');
+    click('Optimize Lineup');
+    const reason = await screen.findByText(detail);
+    await waitFor(() => expect(reason).toBeVisible());
+    click('Unlock Edlund');
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(calls.at(-1)?.json).not.toHaveProperty('players');
+    expect(screen.getByRole('button', { name: 'Lock Edlund' })).not.toBePressed();
+    logged.mockRestore();
+  });
+});

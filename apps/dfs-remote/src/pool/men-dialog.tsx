@@ -1,0 +1,189 @@
+import { Box, Button, chakra, CloseButton, NativeSelect } from '@fanteam/ui';
+import { Dialog, Portal } from '@fanteam/ui/overlays';
+import type { Dispatch, ReactNode } from 'react';
+import { rulesOf, type Draft } from '../draft/draft';
+import type { PageAction } from '../page/page-state';
+import type { Conflict } from '../rules/conflicts';
+import { newGroup } from '../rules/listed-rules';
+import { RuleConflicts } from '../rules/rule-conflicts';
+import { commonRule, MIXED, type Changes, type ManRule } from '../rules/rules';
+import { NumberCell } from './number-cell';
+import type { PoolRow } from './pool-rows';
+
+interface MenDialogProps {
+  /** Whom it is about: one man or many. */
+  keys: readonly string[];
+  rows: readonly PoolRow[];
+  draft: Draft;
+  conflicts: readonly Conflict[];
+  dispatch: Dispatch<PageAction>;
+  onClose: () => void;
+}
+
+/** Beyond so many men a rule about them together is no longer read as a sentence. */
+const GROUP_SIZE = 20;
+
+const FREE: Changes<ManRule> = { lock: undefined, exclude: undefined };
+const NOTHING: Changes<ManRule> = {
+  ...FREE,
+  minPercent: undefined,
+  maxPercent: undefined,
+  captain: undefined,
+  startPercent: undefined,
+};
+
+/** All that can be said about one man, or about many at once. What is chosen holds at once. */
+export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: MenDialogProps) {
+  const rules = rulesOf(draft);
+  const common = commonRule(rules.players, keys);
+  const chosen = new Set(keys);
+  const men = rows.filter(({ key }) => chosen.has(key));
+  const isOne = men.length === 1;
+  const change = (rule: Changes<ManRule>) => dispatch({ type: 'men-ruled', keys, rule });
+  const isMixed = common.lock === MIXED || common.exclude === MIXED;
+  const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
+  const number = (field: 'minPercent' | 'maxPercent' | 'startPercent', label: string, hint: string) => (
+    <Entry label={label}>
+      <NumberCell
+        className="number"
+        label={label}
+        value={common[field] === MIXED ? undefined : common[field]}
+        placeholder={common[field] === MIXED ? 'various' : hint}
+        onChange={(value) => change({ [field]: value })}
+      />
+    </Entry>
+  );
+  const group = (kind: 'apart' | 'least') => {
+    dispatch({ type: 'rules-changed', rules: { groups: [...rules.groups, newGroup(rules, kind, keys)] } });
+    onClose();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="sm">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="4">
+            <Dialog.Header>
+              <Dialog.Title>{isOne ? men[0]!.name : `${men.length} players`}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body display="grid" gap="3">
+              <Entry label="In the lineups">
+                <Choice
+                  label="In the lineups"
+                  value={use}
+                  options={[
+                    ['free', 'as it comes'],
+                    ['lock', 'in every lineup'],
+                    ['exclude', 'in none'],
+                  ]}
+                  onChoose={(next) => change({ ...FREE, ...(next !== 'free' && { [next]: true }) })}
+                />
+              </Entry>
+              {number('minPercent', 'At least, in % of lineups', '0')}
+              {number('maxPercent', 'At most, in % of lineups', '100')}
+              <Entry label="Captain">
+                <Choice
+                  label="Captain"
+                  value={common.captain ?? 'free'}
+                  options={[
+                    ['free', 'if he is the best'],
+                    ['never', 'never'],
+                    ...(isOne ? [['always', 'always'] as const] : []),
+                  ]}
+                  onChoose={(next) =>
+                    change({ captain: next === 'never' || next === 'always' ? next : undefined })
+                  }
+                />
+              </Entry>
+              {number('startPercent', 'Chance that he starts, in %', '100')}
+              <RuleConflicts conflicts={conflicts.filter(({ at }) => isAbout(at, chosen))} />
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              {!isOne && men.length <= GROUP_SIZE && (
+                <>
+                  <Button variant="outline" onClick={() => group('apart')}>
+                    Never together
+                  </Button>
+                  <Button variant="outline" onClick={() => group('least')}>
+                    At least one
+                  </Button>
+                </>
+              )}
+              <Button variant="outline" onClick={() => change(NOTHING)}>
+                Clear
+              </Button>
+              <Button onClick={onClose}>Done</Button>
+            </Dialog.Footer>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function isAbout(at: Conflict['at'], keys: ReadonlySet<string>): boolean {
+  return at === 'players' || keys.has(at.slice('players.'.length));
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Line>
+      <Box as="span" aria-hidden="true">
+        {label}
+      </Box>
+      {children}
+    </Line>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** `various`: the men differ. */
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {value === MIXED && (
+          <option value={MIXED} disabled>
+            various
+          </option>
+        )}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator aria-hidden="true" />
+    </NativeSelect.Root>
+  );
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 152px',
+    alignItems: 'center',
+    gap: '3',
+    '& .number': {
+      h: { base: '11', md: '9' },
+      w: 'full',
+      px: '2.5',
+      bg: 'bg.panel',
+      fontSize: { base: 'md', md: 'sm' },
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'l2',
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
+    },
+  },
+});

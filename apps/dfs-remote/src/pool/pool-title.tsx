@@ -1,0 +1,14 @@
+import { chakra } from '@fanteam/ui';
+
+/** The heading of the pool; takes the focus when the button that had it is gone. */
+export const PoolTitle = chakra('h3', {
+  base: {
+    fontSize: 'sm',
+    lineHeight: '1.25rem',
+    fontWeight: 'semibold',
+    me: { base: 'auto', md: '1' },
+    order: { base: '-2', md: '0' },
+    borderRadius: 'l1',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+  },
+});

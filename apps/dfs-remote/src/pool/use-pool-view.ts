@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { rulesOf, type Draft } from '../draft/draft';
+import { checkRules } from '../rules/check-rules';
+import { countPositions, filterPool, isStarter, teamsOf, WHOLE_POOL } from './filter-pool';
+import { poolRows } from './pool-rows';
+
+/** The pool of the mode as its table shows it: who is found, what is said about them, what cannot hold. */
+export function usePoolView(draft: Draft) {
+  const { mode, file, typed, contest } = draft;
+  const { players } = rulesOf(draft);
+  const [view, setView] = useState(WHOLE_POOL);
+
+  const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
+  const hasStatus = all.some((row) => row.status !== null);
+  const startersOnly = hasStatus && contest.startersOnly;
+  const rows = useMemo(() => (startersOnly ? all.filter(isStarter) : all), [all, startersOnly]);
+  const rules = useMemo(() => new Map(Object.entries(players)), [players]);
+  const shown = useMemo(() => filterPool(rows, view, rules), [rows, view, rules]);
+  const counts = useMemo(() => countPositions(rows), [rows]);
+  const teams = useMemo(() => teamsOf(all), [all]);
+  const conflicts = useMemo(
+    () => checkRules(draft).conflicts.filter(({ at }) => at === 'players' || at.startsWith('players.')),
+    [draft],
+  );
+  const conflictOf = useMemo(
+    () => new Map(conflicts.map(({ at, text }) => [at.slice('players.'.length), text])),
+    [conflicts],
+  );
+  return { all, rows, shown, rules, counts, teams, hasStatus, conflicts, conflictOf, view, setView };
+}

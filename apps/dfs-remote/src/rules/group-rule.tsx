@@ -1,0 +1,95 @@
+import type { RuleContext } from './rule-context';
+import { ChoiceBlank, NumberBlank } from './blanks';
+import { NameList } from './name-list';
+import { PlayerPicker, type PlayerNames } from './player-picker';
+import { RuleSentence } from './rule-sentence';
+import type { GroupDraft } from './rules';
+
+interface GroupRuleProps {
+  group: GroupDraft;
+  context: RuleContext;
+  names: PlayerNames;
+  conflict: string | undefined;
+  /** With the name of the field that is typed into. */
+  onChange: (group: GroupDraft, typing?: string) => void;
+  onRemove: () => void;
+}
+
+/** A rule about some players: at least or at most so many, never together, or if one plays then others. */
+export function GroupRuleSentence({ group, context, names, conflict, onChange, onRemove }: GroupRuleProps) {
+  const { kind, players, count, if: condition } = group;
+  const nameOf = (key: string) => nameIn(context, key);
+  const isConditional = kind === 'if-least' || kind === 'if-most';
+  const bound = kind === 'least' || kind === 'if-least' ? 'least' : 'most';
+  return (
+    <RuleSentence
+      label={describeGroup(group, nameOf)}
+      on={group.on}
+      onSwitch={(on) => onChange({ ...group, on })}
+      onRemove={onRemove}
+      conflict={conflict}
+    >
+      {isConditional && (
+        <>
+          If
+          {condition === null ? (
+            <PlayerPicker
+              label="If this player is in"
+              names={names}
+              onPick={(key) => onChange({ ...group, if: key })}
+            />
+          ) : (
+            <NameList
+              names={[{ key: condition, text: nameOf(condition) }]}
+              onRemove={() => onChange({ ...group, if: null })}
+            />
+          )}
+          is in,
+        </>
+      )}
+      {kind !== 'apart' && (
+        <>
+          <ChoiceBlank
+            label="Least or most"
+            value={bound}
+            options={[
+              ['least', isConditional ? 'at least' : 'At least'],
+              ['most', isConditional ? 'at most' : 'At most'],
+            ]}
+            onChoose={(next) => onChange({ ...group, kind: isConditional ? `if-${next}` : next })}
+          />
+          <NumberBlank
+            label="How many of them"
+            value={count}
+            onType={(next) => onChange({ ...group, count: next }, `groups.${group.key}`)}
+          />
+          of
+        </>
+      )}
+      <NameList
+        names={players.map((key) => ({ key, text: nameOf(key) }))}
+        onRemove={(key) => onChange({ ...group, players: players.filter((each) => each !== key) })}
+      />
+      <PlayerPicker
+        label="Add a player to this rule"
+        names={names}
+        onPick={(key) => onChange({ ...group, players: [...new Set([...players, key])] })}
+      />
+      {kind === 'apart' && 'never together'}
+    </RuleSentence>
+  );
+}
+
+function nameIn({ men, rules }: RuleContext, key: string): string {
+  if (men.has(key)) return men.get(key)!.name;
+  const known = Object.hasOwn(rules.known, key) ? rules.known[key] : undefined;
+  return `${known?.name ?? key} (not in this pool)`;
+}
+
+function describeGroup({ kind, players, count, if: condition }: GroupDraft, nameOf: (key: string) => string) {
+  const men = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
+  if (kind === 'apart') return `${men} never together`;
+  const many = `${kind.endsWith('least') ? 'at least' : 'at most'} ${count} of ${men}`;
+  if (kind === 'least' || kind === 'most') return many;
+  return `If ${condition === null ? 'a player' : nameOf(condition)} is in, ${many}`;
+}

@@ -1,0 +1,138 @@
+import { Box, Stack, Text } from '@fanteam/ui';
+import { lazy, Suspense, useMemo, useState, type Dispatch } from 'react';
+import type { Draft } from '../draft/draft';
+import type { RulesAction } from '../draft/draft-reducer';
+import { TextButton } from '../page/text-button';
+import { AddRule } from './add-rule';
+import { checkRules } from './check-rules';
+import { conflictsByPlace, type RulePlace } from './conflicts';
+import { SINGLE_RULES, type SingleRule } from './describe-rules';
+import { GroupRuleSentence } from './group-rule';
+import { newGroup, newStack, replaceRule } from './listed-rules';
+import { PlayerNameList, playerNames } from './player-picker';
+import { RuleConflicts } from './rule-conflicts';
+import { SingleRuleSentence } from './single-rule';
+import { StackRuleSentence } from './stack-rule';
+
+// Most pools have no rules about single clubs.
+const ClubsDialog = lazy(async () => ({ default: (await import('./clubs-dialog')).ClubsDialog }));
+
+interface RulesListProps {
+  draft: Draft;
+  dispatch: Dispatch<RulesAction>;
+}
+
+/** The rules that are always in view, for most builds want them. */
+const USUAL: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
+
+/** Every rule of the shown pool as a sentence, and what can be added. */
+export function RulesList({ draft, dispatch }: RulesListProps) {
+  const { context, conflicts } = checkRules(draft);
+  const { rules, men } = context;
+  const [added, setAdded] = useState<readonly SingleRule[]>(() =>
+    SINGLE_RULES.filter((rule) => rules[rule].on),
+  );
+  const [isClubsOpen, setIsClubsOpen] = useState(false);
+  const at = useMemo(() => conflictsByPlace(conflicts), [conflicts]);
+  const names = useMemo(() => playerNames(men.values()), [men]);
+  const teams = useMemo(() => [...new Set([...men.values()].map(({ team }) => team))].sort(), [men]);
+  const shown = SINGLE_RULES.filter((rule) => USUAL.includes(rule) || rules[rule].on || added.includes(rule));
+  const openClubs = () => setIsClubsOpen(true);
+  const clubCount = Object.keys(rules.clubs).length;
+
+  const addSingle = (rule: SingleRule) => {
+    setAdded([...added, rule]);
+    dispatch({ type: 'rules-changed', rules: { [rule]: { ...rules[rule], on: true } } });
+  };
+  const { stacks, groups } = rules;
+  return (
+    <Stack gap={{ base: '1', md: '2' }}>
+      <PlayerNameList names={names} />
+      {shown.map((rule) => (
+        <SingleRuleSentence
+          key={rule}
+          rule={rule}
+          rules={rules}
+          conflict={at.get(rule)}
+          dispatch={dispatch}
+          onClubs={openClubs}
+        />
+      ))}
+      {stacks.map((stack) => (
+        <StackRuleSentence
+          key={stack.key}
+          stack={stack}
+          teams={teams}
+          conflict={at.get(`stacks.${stack.key}`)}
+          onChange={(next, typing) =>
+            dispatch({
+              type: 'rules-changed',
+              rules: { stacks: replaceRule(stacks, next) },
+              ...(typing && { typing }),
+            })
+          }
+          onRemove={() =>
+            dispatch({
+              type: 'rules-changed',
+              rules: { stacks: stacks.filter(({ key }) => key !== stack.key) },
+            })
+          }
+        />
+      ))}
+      {groups.map((group) => (
+        <GroupRuleSentence
+          key={group.key}
+          group={group}
+          context={context}
+          names={names}
+          conflict={at.get(`groups.${group.key}`)}
+          onChange={(next, typing) =>
+            dispatch({
+              type: 'rules-changed',
+              rules: { groups: replaceRule(groups, next) },
+              ...(typing && { typing }),
+            })
+          }
+          onRemove={() =>
+            dispatch({
+              type: 'rules-changed',
+              rules: { groups: groups.filter(({ key }) => key !== group.key) },
+            })
+          }
+        />
+      ))}
+      {clubCount > 0 && (
+        <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="10">
+          <Text>{clubCount === 1 ? 'Rules for 1 club' : `Rules for ${clubCount} clubs`}</Text>
+          <TextButton onClick={openClubs}>Edit</TextButton>
+        </Box>
+      )}
+      <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isUnplaced(place))} />
+      <AddRule
+        singles={SINGLE_RULES.filter((rule) => !shown.includes(rule))}
+        rules={rules}
+        onSingle={addSingle}
+        onStack={() => dispatch({ type: 'rules-changed', rules: { stacks: [...stacks, newStack(rules)] } })}
+        onGroup={(kind) =>
+          dispatch({ type: 'rules-changed', rules: { groups: [...groups, newGroup(rules, kind)] } })
+        }
+        onClubs={openClubs}
+      />
+      {isClubsOpen && (
+        <Suspense fallback={null}>
+          <ClubsDialog
+            draft={draft}
+            teams={teams}
+            dispatch={dispatch}
+            onClose={() => setIsClubsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** Conflicts about clubs stand here too, for their dialog is mostly closed; those about men by the table. */
+function isUnplaced(place: RulePlace): boolean {
+  return place === 'clubs' || place.startsWith('clubs.');
+}

@@ -1,0 +1,57 @@
+import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
+import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { rulesOf, type Draft } from '../draft/draft';
+import type { RulesAction } from '../draft/draft-reducer';
+import { useIsPhone } from '../page/use-is-phone';
+import { countRules } from './describe-rules';
+
+// A first visit has no players yet, and nothing to say about them.
+const RulesList = lazy(async () => ({ default: (await import('./rules-list')).RulesList }));
+
+interface RulesPartProps {
+  draft: Draft;
+  /** There are players to make rules for. */
+  hasPlayers: boolean;
+  dispatch: Dispatch<RulesAction>;
+}
+
+/** What is asked of lineups beyond the contest: folded away on a phone and before there are players. */
+export function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
+  const isPhone = useIsPhone();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isOpen = choice ?? (hasPlayers && !isPhone);
+  const on = countRules(rulesOf(draft));
+  return (
+    <Box borderTopWidth="1px" borderColor="border.subtle" mx="-4" px="4" pt="2">
+      <Fold type="button" aria-expanded={isOpen} aria-controls="rules" onClick={() => setChoice(!isOpen)}>
+        <Box as="span" display="grid" transform={isOpen ? 'rotate(90deg)' : undefined}>
+          <ChevronRightIcon size={14} />
+        </Box>
+        <b>Rules</b> <span className="count">{on === 0 ? 'none, optional' : `${on} on`}</span>
+      </Fold>
+      <Box id="rules" hidden={!isOpen} pt="1">
+        {isOpen && (
+          <Suspense fallback={<Box h="10rem" />}>
+            <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />
+          </Suspense>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const Fold = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    w: 'full',
+    minH: { base: '11', md: '8' },
+    fontSize: '13px',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    '& b': { fontWeight: 'semibold' },
+    '& .count': { color: 'fg.subtle', fontSize: 'xs' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+  },
+});
