@@ -1,66 +1,68 @@
-import type { LineupPlayer } from '@fanteam/contracts';
 import { PositionChip } from '@fanteam/ui';
-import { memo } from 'react';
+import { memo, type Dispatch } from 'react';
+import { CaptainMark } from './captain-mark';
+import type { EditAction } from './edits';
+import { LineupActions } from './lineup-actions';
 import type { LineupView } from './lineup-view';
 
 /** How many clubs a card names before it only counts. */
-const NAMED_CLUBS = 4;
+const NAMED_CLUBS = 3;
+
+interface LineupCardProps {
+  view: LineupView;
+  isChosen: boolean;
+  isFavourite: boolean;
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
 
 /** One lineup. Plain elements, styled by the list: there may be 500 of them. */
-export const LineupCard = memo(function LineupCard({ lineup }: { lineup: LineupView }) {
-  const moreClubs = lineup.clubs.length - NAMED_CLUBS;
+export const LineupCard = memo(function LineupCard(props: LineupCardProps) {
+  const { view, isChosen, isFavourite, onChoose, onEdit } = props;
+  const moreClubs = view.clubs.length - NAMED_CLUBS;
   return (
-    <li className="card">
+    <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
       <div className="top">
-        <h4>{lineup.title}</h4>
-        {lineup.formation !== null && <span className="tag">{lineup.formation}</span>}
-        <span className="points">Total Points: {lineup.points}</span>
+        <h4>
+          <button type="button" className="choose" aria-pressed={isChosen}>
+            {view.title}
+          </button>
+        </h4>
+        {view.formation !== null && <span className="tag">{view.formation}</span>}
+        {view.isEdited && <span className="tag edited">edited</span>}
+        <span className="points">Total Points: {view.points}</span>
       </div>
       <ul className="groups">
-        {lineup.groups.map(({ position, players }) => (
+        {view.groups.map(({ position, players }) => (
           <li key={position}>
             <PositionChip position={position} />
             <ul>
               {players.map((player) => (
-                <Player key={player.id ?? player.name} player={player} />
+                <li key={player.id ?? player.name}>
+                  {player.name}
+                  <CaptainMark player={player} />
+                </li>
               ))}
             </ul>
           </li>
         ))}
-        {lineup.others.map((entry, index) => (
+        {view.others.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}
       </ul>
       <div className="foot">
-        <span>Salary: {lineup.salary}</span>
-        <span className="left">{lineup.left} left</span>
+        <span>Salary: {view.salary}</span>
+        <span className="left">{view.left} left</span>
         <span className="clubs">
-          {lineup.clubs.slice(0, NAMED_CLUBS).map(({ team, count }) => (
+          {view.clubs.slice(0, NAMED_CLUBS).map(({ team, count }) => (
             <span key={team} className="tag">
               {count > 1 ? `${team} ×${count}` : team}
             </span>
           ))}
           {moreClubs > 0 && <span>+{moreClubs}</span>}
         </span>
+        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
       </div>
     </li>
   );
 });
-
-function Player({ player }: { player: LineupPlayer }) {
-  return (
-    <li>
-      {player.name}
-      {player.captain && <Mark letter="C" meaning="captain" />}
-      {player.vice_captain && <Mark letter="V" meaning="vice-captain" />}
-    </li>
-  );
-}
-
-function Mark({ letter, meaning }: { letter: 'C' | 'V'; meaning: string }) {
-  return (
-    <span className="mark" data-letter={letter} role="img" aria-label={meaning} title={meaning}>
-      {letter}
-    </span>
-  );
-}

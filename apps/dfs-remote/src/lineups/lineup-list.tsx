@@ -1,17 +1,36 @@
 import { chakra } from '@fanteam/ui';
-import { memo } from 'react';
+import { memo, type Dispatch } from 'react';
+import { markStyles } from './captain-mark';
+import type { EditAction } from './edits';
+import { actionStyles } from './lineup-actions';
 import { LineupCard } from './lineup-card';
 import type { LineupView } from './lineup-view';
 
 /** From how many cards on a list is long: below, all of them are painted at once. */
 const LONG = 60;
 
-/** Every lineup in one scrolling list. */
-export const LineupList = memo(function LineupList({ lineups }: { lineups: readonly LineupView[] }) {
+export interface LineupListProps {
+  views: readonly LineupView[];
+  chosen: string | null;
+  favourites: readonly string[];
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
+
+/** Every lineup on a card, in one scrolling list. */
+export const LineupList = memo(function LineupList(props: LineupListProps) {
+  const { views, chosen, favourites, onChoose, onEdit } = props;
   return (
-    <List tabIndex={0} aria-label="Optimized lineups" data-long={lineups.length > LONG || undefined}>
-      {lineups.map((lineup, index) => (
-        <LineupCard key={index} lineup={lineup} />
+    <List tabIndex={0} aria-label="Optimized lineups" data-long={views.length > LONG || undefined}>
+      {views.map((view) => (
+        <LineupCard
+          key={view.key}
+          view={view}
+          isChosen={view.key === chosen}
+          isFavourite={favourites.includes(view.key)}
+          onChoose={onChoose}
+          onEdit={onEdit}
+        />
       ))}
     </List>
   );
@@ -21,13 +40,18 @@ const List = chakra('ul', {
   base: {
     display: 'grid',
     alignContent: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(400px, 1fr))' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(340px, 1fr))',
+      xl: 'minmax(0, 1fr)',
+    },
     gap: '3',
     px: '4',
     pt: '1',
     pb: '4',
-    maxH: { md: 'max(420px, calc(100dvh - 120px))' },
+    maxH: { md: 'max(420px, calc(100dvh - 120px))', xl: '860px' },
     overflowY: { md: 'auto' },
+    _print: { maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
     fontSize: '13px',
     lineHeight: '1.25rem',
     fontVariantNumeric: 'tabular-nums',
@@ -42,11 +66,15 @@ const List = chakra('ul', {
       borderRadius: 'l3',
       px: '3.5',
       py: '3',
+      cursor: { md: 'pointer' },
+      _print: { breakInside: 'avoid', contentVisibility: 'visible' },
     },
+    '& .card[data-chosen]': { borderColor: 'brand.mark', boxShadow: 'inset 0 0 0 1px {colors.brand.mark}' },
     // In a long list, cards out of sight cost nothing until they are scrolled to.
     '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
-    '& h4': { fontSize: 'sm', fontWeight: 'semibold' },
+    '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },
+    '& .choose:focus-visible': { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
     '& .points': { ms: 'auto', fontSize: 'sm', fontWeight: 'semibold' },
     '& .tag': {
       px: '1.5',
@@ -60,28 +88,15 @@ const List = chakra('ul', {
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
+    '& .edited': { color: 'brand.fg', borderColor: 'brand.muted' },
     '& .groups > li': { display: 'flex', alignItems: 'flex-start', gap: '2', mt: '1' },
     // One width for all chips, so that the names begin in one line.
     '& .groups > li > span': { flex: 'none', minW: '42px' },
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
-    '& .mark': {
-      display: 'inline-grid',
-      placeItems: 'center',
-      boxSize: '15px',
-      flex: 'none',
-      borderRadius: 'full',
-      bg: 'fg',
-      color: 'bg.panel',
-      fontSize: '9px',
-      fontWeight: 'bold',
-      lineHeight: '1',
-    },
-    '& .mark[data-letter=V]': {
-      bg: 'transparent',
-      color: 'fg.muted',
-      boxShadow: 'inset 0 0 0 1.25px {colors.fg.muted}',
-    },
+    ...markStyles,
+    ...actionStyles,
+    '& .actions': { display: 'inline-flex', my: '-1', me: '-1.5' },
     '& .foot': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -1,25 +1,33 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useMemo } from 'react';
+import { useEffect } from 'react';
+import type { StoredFile } from '../file/stored-file';
+import { lazyPart } from '../page/lazy-part';
 import { StepPanel } from '../page/step-panel';
 import type { RunState } from '../run/run-state';
-import { LineupList } from './lineup-list';
-import { lineupViews } from './lineup-view';
 import { LineupsPlaceholder } from './lineups-placeholder';
+import type { ResultsViewProps } from './results-view';
 import { RunStatus } from './run-status';
+
+const loadResults = async () => (await import('./results-view')).ResultsView;
+const ResultsView = lazyPart<ResultsViewProps>('The lineups', loadResults, <LineupsPlaceholder />);
 
 interface LineupsPanelProps {
   state: RunState;
+  /** The page's own file, which may be that of the run. */
+  stored: StoredFile | null;
   onCancel?: () => void;
 }
 
 /** Step 3: the lineups, and what is known about how they were found. */
-export function LineupsPanel({ state, onCancel }: LineupsPanelProps) {
+export function LineupsPanel({ state, stored, onCancel }: LineupsPanelProps) {
   const { results, run } = state;
-  const lineups = useMemo(
-    () => (results ? lineupViews(results.response, results.request.salary_cap) : []),
-    [results],
-  );
+  const isRunning = run !== null;
+  // It is here by the time the first lineup is; whoever needs it says so himself if it does not come.
+  useEffect(() => {
+    if (isRunning) loadResults().catch(() => undefined);
+  }, [isRunning]);
+  const hasLineups = (results?.response.optimized_lineups?.length ?? 0) > 0;
   return (
     <StepPanel
       step={3}
@@ -35,8 +43,10 @@ export function LineupsPanel({ state, onCancel }: LineupsPanelProps) {
       }
     >
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
-      {lineups.length > 0 && <LineupList lineups={lineups} />}
-      {results && !run && lineups.length === 0 && (
+      {results && hasLineups && (
+        <ResultsView key={results.response.run_id} results={results} stored={stored} />
+      )}
+      {results && !isRunning && !hasLineups && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups were found. Change the contest, the cap or the pool, and try again.
         </Text>

@@ -1,13 +1,13 @@
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { EventStream, fakeApi, held, type Call } from '../testing/fake-api';
-import { addPlayer, chooseMode, click, renderPage, type } from '../testing/render-page';
-import { aResponse } from '../testing/samples';
+import { click, pickFile, renderPage, type } from '../testing/render-page';
+import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
-const OPTIMIZE = 'POST /api/v1/dfs/optimize/manual';
+const OPTIMIZE = 'POST /api/v1/dfs/optimize';
 const RUN = '/api/v1/dfs/runs/run-1';
 const accepted = () => ({ status: 202, body: { run_id: 'run-1', state: 'queued' } });
-const request = { players: [], num_lineups: 3, salary_cap: 100 };
+const request = { file_id: 'file-1', num_lineups: 3, salary_cap: 100 };
 
 const aLineup = (rank: number): Lineup => ({
   ...aResponse().optimized_lineups[0]!,
@@ -31,10 +31,15 @@ const aRun = (changes: Partial<RunResponse>): RunResponse => ({
   ...changes,
 });
 
-function start(): void {
+const reading = {
+  'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
+  'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
+};
+
+async function start(): Promise<void> {
   renderPage();
-  chooseMode('Enter Players Manually');
-  (['GK', 'D', 'M', 'F'] as const).forEach((position) => addPlayer(`Man ${position}`, position));
+  pickFile('players.csv');
+  await screen.findByRole('table');
   type('Number of Lineups', '3');
   type('Salary Cap', '100');
   click('Optimize Lineup');
@@ -49,10 +54,15 @@ afterEach(() => logged.mockRestore());
 describe('a run', () => {
   it('is followed: its place in the queue, its lineups as they come, its end', async () => {
     const events = new EventStream();
-    const calls = fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
-    start();
+    const calls = fakeApi({
+      ...reading,
+      [OPTIMIZE]: accepted,
+      [`GET ${RUN}/events`]: () => ({ body: events }),
+    });
+    await start();
     await waitFor(() => expect(events.isOpen).toBe(true));
-    expect(calls[0]?.headers.get('Prefer')).toBe('respond-async');
+    const asked = calls.find(({ path }) => path === '/api/v1/dfs/optimize');
+    expect(asked?.headers.get('Prefer')).toBe('respond-async');
     expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
     events.send('progress', { state: 'queued', found: 0, requested: 3, position_in_queue: 2 });
     expect(await screen.findByText('waiting, 2 runs before yours')).toBeVisible();
@@ -70,8 +80,12 @@ describe('a run', () => {
 
   it('goes on after the last lineup when the connection was lost', async () => {
     const events = new EventStream();
-    const calls = fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
-    start();
+    const calls = fakeApi({
+      ...reading,
+      [OPTIMIZE]: accepted,
+      [`GET ${RUN}/events`]: () => ({ body: events }),
+    });
+    await start();
     await waitFor(() => expect(events.isOpen).toBe(true));
     events.send('lineup', aLineup(1), '1');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -89,11 +103,12 @@ describe('a run', () => {
     const events = new EventStream();
     const ended = held<{ body: unknown }>();
     const calls = fakeApi({
+      ...reading,
       [OPTIMIZE]: accepted,
       [`GET ${RUN}/events`]: () => ({ body: events }),
       [`DELETE ${RUN}`]: () => ended.promise,
     });
-    start();
+    await start();
     await waitFor(() => expect(events.isOpen).toBe(true));
     events.send('lineup', aLineup(1), '1');
     await screen.findByRole('heading', { name: 'Lineup 1' });
@@ -107,11 +122,12 @@ describe('a run', () => {
   it('that is cancelled before the server has taken it is ended there once it has', async () => {
     const taken = held<{ status: number; body: unknown }>();
     const calls = fakeApi({
+      ...reading,
       [OPTIMIZE]: () => taken.promise,
       [`DELETE ${RUN}`]: () => ({ body: aRun({ state: 'cancelled' }) }),
     });
-    start();
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await start();
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/v1/dfs/optimize'));
     click('Cancel');
     expect(screen.getByText('Your lineups appear here.')).toBeVisible();
     taken.release(accepted());
@@ -120,8 +136,8 @@ describe('a run', () => {
 
   it('that fails says why beside the button', async () => {
     const events = new EventStream();
-    fakeApi({ [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
-    start();
+    fakeApi({ ...reading, [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    await start();
     const detail = 'The cheapest legal Mini 4 lineup costs 37.6; the salary cap is 30.';
     await waitFor(() => expect(events.isOpen).toBe(true));
     events.send('done', aRun({ state: 'failed', error: { status: 422, detail, reasons: [] } }));

@@ -42,6 +42,7 @@ export function OptimizerPage() {
         {discarded && <StartedOverNote onUndo={optimizer.undoStartOver} />}
         <Box
           display="grid"
+          _print={{ display: 'none' }}
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
             lg: 'minmax(0, 1fr) 336px',
@@ -69,7 +70,7 @@ export function OptimizerPage() {
             onFix={fix}
           />
         </Box>
-        <LineupsPanel state={state} onCancel={cancel} />
+        <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
       </Box>
     </Box>
   );

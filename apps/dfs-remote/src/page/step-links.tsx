@@ -26,6 +26,7 @@ const Bar = chakra('nav', {
     gridTemplateColumns: 'repeat(3, 1fr)',
     bg: 'bg.panel',
     borderBottomWidth: '1px',
+    _print: { display: 'none' },
     '& a': {
       display: 'flex',
       alignItems: 'center',

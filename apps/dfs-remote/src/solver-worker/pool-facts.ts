@@ -1,4 +1,3 @@
-import type { Roster } from '@fanteam/contracts';
 import {
   canFillRoster,
   type LineupProblem,
@@ -7,6 +6,7 @@ import {
   type SolverPlayer,
 } from '@fanteam/lineup-solver';
 import type { LineupCosts, PoolFacts, PoolFactsQuestion } from './messages';
+import { toRosterRules } from './to-roster-rules';
 
 /** What lineups of a pool cost under the first roster that it can fill. Three searches for one lineup each. */
 export function findPoolFacts(
@@ -14,7 +14,7 @@ export function findPoolFacts(
   solver: LineupSolver,
   deadline: number,
 ): PoolFacts {
-  const rules = rosters.map(toRules);
+  const rules = rosters.map(toRosterRules);
   const roster = rules.findIndex((each) => canFillRoster(players, each));
   const used = rules[roster];
   return used ? { roster, costs: findCosts(players, used, solver, deadline) } : { roster: null, costs: null };
@@ -60,8 +60,4 @@ function bySalary(players: readonly SolverPlayer[], roster: RosterRules, sign: 1
 
 function oneLineup(players: readonly SolverPlayer[], roster: RosterRules, salaryCap: number): LineupProblem {
   return { players, roster, salaryCap, lineupCount: 1, minUniquePlayers: 1, locked: [] };
-}
-
-function toRules({ max_per_team: maxPerTeam, vice_captain: viceCaptain, ...roster }: Roster): RosterRules {
-  return { ...roster, maxPerTeam, viceCaptain };
 }

@@ -1,7 +1,12 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
+// What the page loads when it needs it is compiled before any test waits for it.
+import '../charts/charts-pane';
 import { markPageKept } from '../draft/has-kept-page';
+import '../lineups/export-menu';
+import '../lineups/results-view';
+import '../lineups/swap-dialog';
 import { OptimizerPage } from '../page/optimizer-page';
 
 // Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
@@ -28,7 +33,7 @@ export function renderPage({ isReturn = false } = {}): void {
 }
 
 /** jsdom lays nothing out; without a height the pool table would show no rows. */
-function giveElementsASize(): void {
+export function giveElementsASize(): void {
   for (const side of ['clientHeight', 'clientWidth'] as const) {
     Object.defineProperty(Element.prototype, side, { configurable: true, value: 600 });
   }

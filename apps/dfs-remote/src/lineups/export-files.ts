@@ -1,0 +1,61 @@
+import type { Lineup, Roster } from '@fanteam/contracts';
+import {
+  hasFanteamIds,
+  readFanteamLineups,
+  writeFanteamLineups,
+  writeLineupsCsv,
+} from '@fanteam/fanteam-files';
+import type { PlayerSource } from './player-source';
+
+/** A file to be saved; or why there is none. */
+export type ExportFile = { name: string; text: string } | { unavailable: string };
+
+/** FanTeam's upload file of these lineups, read back and held against contest and pool before it is offered. */
+export function uploadFile(
+  lineups: readonly Lineup[],
+  { pool, tournamentId, idColumn }: PlayerSource,
+  roster: Roster | undefined,
+): ExportFile {
+  const ids = new Set(pool.map(({ id }) => id));
+  if (!roster || !tournamentId || !hasFanteamIds({ tournamentId, idColumn, ids })) {
+    return { unavailable: 'This pool has no FanTeam ids' };
+  }
+  const text = writeFanteamLineups(lineups, tournamentId);
+  const shape = {
+    size: roster.size,
+    hasCaptain: roster.captain !== null,
+    hasViceCaptain: roster.vice_captain !== null,
+  };
+  const read = readFanteamLineups(text, shape, ids);
+  if (read.ok) return { name: `${tournamentId}_lineups.csv`, text };
+  const [fault] = read.faults;
+  return { unavailable: fault ? `Line ${fault.line} ${fault.reason}` : 'FanTeam would refuse this file' };
+}
+
+/** The lineups as a table for people. */
+export function readableFile(lineups: readonly Lineup[]): ExportFile {
+  return { name: 'lineups.csv', text: writeLineupsCsv(lineups) };
+}
+
+/** The lineups as text, one a line, for a chat or a mail. */
+export function plainText(lineups: readonly Lineup[]): string {
+  return lineups
+    .map(({ players, total_points: points, salary_cost: salary, formation }, index) => {
+      const men = players.map(({ name, captain, vice_captain: isVice }) => {
+        if (captain) return `${name} (C)`;
+        return isVice ? `${name} (V)` : name;
+      });
+      return `${index + 1}. ${men.join(', ')} | ${formation} | ${points} points | ${salary}`;
+    })
+    .join('\n');
+}
+
+/** Hands a file to the browser. */
+export function saveFile({ name, text }: { name: string; text: string }): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

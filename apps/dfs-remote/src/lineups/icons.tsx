@@ -1,0 +1,37 @@
+import type { IconProps } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+
+/** Icons that only lineups need: the library's own are in every first load. */
+function icon(shapes: ReactNode, fill = 'none') {
+  return function Icon({ size = 16 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill={fill}
+        stroke="currentColor"
+        strokeWidth={1.75}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {shapes}
+      </svg>
+    );
+  };
+}
+
+const star = <path d="M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />;
+
+export const StarIcon = icon(star);
+export const FullStarIcon = icon(star, 'currentColor');
+export const SwapIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
+export const CardsIcon = icon(<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />);
+export const TableIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
+export const ChartIcon = icon(<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8" />);
+export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
+export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
+);

@@ -1,0 +1,149 @@
+import type { Lineup, LineupPlayer, OptimizeResponse } from '@fanteam/contracts';
+import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
+import { useState, type Dispatch } from 'react';
+import type { StoredFile } from '../file/stored-file';
+import { formatNumber } from '../numbers';
+import { lazyPart } from '../page/lazy-part';
+import { TextButton } from '../page/text-button';
+import type { RunRequest } from '../run/start-run';
+import type { EditAction } from './edits';
+import { actionStyles, LineupActions } from './lineup-actions';
+import type { LineupView } from './lineup-view';
+import { Pitch } from './pitch';
+import type { SwapDialogProps } from './swap-dialog';
+
+const SwapDialog = lazyPart<SwapDialogProps>(
+  'The swap',
+  async () => (await import('./swap-dialog')).SwapDialog,
+);
+
+interface LineupPaneProps {
+  /** What is on screen, in its order. */
+  views: readonly LineupView[];
+  view: LineupView;
+  favourites: readonly string[];
+  response: Partial<OptimizeResponse>;
+  request: RunRequest;
+  stored: StoredFile | null;
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
+
+/** One lineup on the pitch, and what can be done with it. */
+export function LineupPane(props: LineupPaneProps) {
+  const { views, view, favourites, response, request, stored, onChoose, onEdit } = props;
+  const [out, setOut] = useState<LineupPlayer | null>(null);
+  const { roster } = response;
+  const { key, lineup } = view;
+  // Without ids and a roster nobody can say which swaps are legal.
+  const canSwap =
+    roster !== undefined && view.players.length === roster.size && view.players.every(({ id }) => id);
+  const swap = (changed: Lineup) => {
+    onEdit({ type: 'swapped', key, lineup: changed });
+    setOut(null);
+  };
+  return (
+    <Pane aria-label={`${view.title}, chosen`} css={actionStyles}>
+      <div className="head">
+        {/* Its heading is that of its card: there is one of that name on the page. */}
+        <strong>No. {key}</strong>
+        {view.formation !== null && <span className="tag">{view.formation}</span>}
+        <Text as="span" color="fg.muted">
+          {view.points} points, {view.salary} of {formatNumber(request.salary_cap)}
+        </Text>
+        <Box as="span" ms="auto">
+          <LineupActions view={view} isFavourite={favourites.includes(key)} onEdit={onEdit} />
+        </Box>
+      </div>
+      <Pitch view={view} roster={roster} onSwap={canSwap ? setOut : undefined} />
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        mt="2"
+        fontSize="xs"
+        color="fg.muted"
+      >
+        {canSwap && <span>Choose a player to swap him.</span>}
+        {view.isEdited && (
+          <TextButton onClick={() => onEdit({ type: 'swaps-undone', key })}>Undo the swaps</TextButton>
+        )}
+        <Stepper views={views} view={view} onChoose={onChoose} />
+      </Box>
+      {out && roster && (
+        <SwapDialog
+          lineup={lineup}
+          title={view.title}
+          out={out}
+          others={views.flatMap((other) => (other.key === key ? [] : [other.lineup]))}
+          request={request}
+          roster={roster}
+          stored={stored}
+          onSwap={swap}
+          onClose={() => setOut(null)}
+        />
+      )}
+    </Pane>
+  );
+}
+
+function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'view' | 'onChoose'>) {
+  const at = views.indexOf(view);
+  const step = (by: number) => {
+    const next = views[at + by];
+    if (next) onChoose(next.key);
+  };
+  return (
+    <Box ms="auto" display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
+      <IconButton
+        aria-label="Previous lineup"
+        variant="ghost"
+        size={{ base: 'lg', md: 'xs' }}
+        disabled={at <= 0}
+        onClick={() => step(-1)}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      {at + 1} of {views.length}
+      <IconButton
+        aria-label="Next lineup"
+        variant="ghost"
+        size={{ base: 'lg', md: 'xs' }}
+        disabled={at + 1 >= views.length}
+        onClick={() => step(1)}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const Pane = chakra('section', {
+  base: {
+    px: '4',
+    pt: '1',
+    pb: '3',
+    minW: '0',
+    fontSize: '13px',
+    fontVariantNumeric: 'tabular-nums',
+    '& .head': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      minH: '9',
+      mb: '1',
+    },
+    '& strong': { fontSize: 'sm', fontWeight: 'semibold' },
+    '& .tag': {
+      px: '1.5',
+      borderWidth: '1px',
+      borderRadius: 'l1',
+      fontSize: '11px',
+      lineHeight: '18px',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+    },
+  },
+});

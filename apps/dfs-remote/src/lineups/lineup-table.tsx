@@ -1,0 +1,158 @@
+import { Box, ChevronDownIcon, PositionChip, VisuallyHidden } from '@fanteam/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import { formatNumber } from '../numbers';
+import { useIsPhone } from '../page/use-is-phone';
+import type { Arrangement, LineupColumn } from './arrange-lineups';
+import { CaptainMark } from './captain-mark';
+import { LineupActions } from './lineup-actions';
+import type { LineupListProps } from './lineup-list';
+import { lineupTableStyles, PHONE_ROW_HEIGHT, ROW_HEIGHT } from './lineup-table-styles';
+import type { LineupView } from './lineup-view';
+
+interface LineupTableProps extends LineupListProps {
+  arrangement: Arrangement;
+  onSort: (column: LineupColumn) => void;
+}
+
+const COLUMNS: readonly { column: LineupColumn; label: string; isNumber?: boolean }[] = [
+  { column: 'rank', label: 'Lineup' },
+  { column: 'points', label: 'Points', isNumber: true },
+  { column: 'salary', label: 'Salary', isNumber: true },
+  { column: 'formation', label: 'Formation' },
+  { column: 'captain', label: 'Captain' },
+];
+
+/** Many lineups at a glance, one a row. It scrolls by itself, and only the rows in sight exist. */
+export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
+  const { views, chosen, favourites, onChoose, onEdit } = list;
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useIsPhone() ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const virtualizer = useVirtualizer({
+    count: views.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => views[index]?.key ?? index,
+    overscan: 12,
+  });
+  return (
+    <Box ref={scroller} css={lineupTableStyles} tabIndex={0} aria-label="Table of lineups" role="region">
+      <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
+        <Head arrangement={arrangement} onSort={onSort} />
+        <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const view = views[index];
+            return (
+              view && (
+                <Row
+                  key={view.key}
+                  view={view}
+                  index={index}
+                  top={start}
+                  isChosen={view.key === chosen}
+                  isFavourite={favourites.includes(view.key)}
+                  onChoose={onChoose}
+                  onEdit={onEdit}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </Box>
+  );
+}
+
+function Head({ arrangement, onSort }: Pick<LineupTableProps, 'arrangement' | 'onSort'>) {
+  const direction = arrangement.isDescending ? 'descending' : 'ascending';
+  return (
+    <div role="rowgroup" className="head">
+      <div role="row" className="head-row" aria-rowindex={1}>
+        {COLUMNS.map(({ column, label, isNumber }) => {
+          const isSorted = arrangement.column === column;
+          return (
+            <span
+              key={column}
+              role="columnheader"
+              className={isNumber ? 'number' : undefined}
+              aria-sort={isSorted ? direction : 'none'}
+            >
+              <button
+                type="button"
+                data-sorted={isSorted ? direction : undefined}
+                onClick={() => onSort(column)}
+              >
+                <span className="arrow">
+                  <ChevronDownIcon size={12} />
+                </span>
+                {label}
+              </button>
+            </span>
+          );
+        })}
+        <span role="columnheader" className="men">
+          Players
+        </span>
+        <span role="columnheader">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
+  view: LineupView;
+  index: number;
+  top: number;
+  isChosen: boolean;
+  isFavourite: boolean;
+}
+
+const Row = memo(function Row({ view, index, top, isChosen, isFavourite, onChoose, onEdit }: RowProps) {
+  return (
+    <div
+      role="row"
+      className="row"
+      aria-rowindex={index + 2}
+      data-chosen={isChosen || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onChoose(view.key)}
+    >
+      <span role="cell" className="title">
+        <button type="button" className="choose" aria-pressed={isChosen}>
+          {view.title}
+        </button>
+      </span>
+      <span role="cell" className="number points">
+        {formatNumber(view.lineup.total_points, 2)}
+      </span>
+      <span role="cell" className="number salary">
+        {formatNumber(view.lineup.salary_cost, 1)}
+      </span>
+      <span role="cell" className="formation">
+        {view.formation}
+      </span>
+      <span role="cell" className="captain">
+        {view.captain}
+      </span>
+      <span role="cell" className="men">
+        {view.groups.map(({ position, players }) => (
+          <span key={position} className="group">
+            <PositionChip position={position} />
+            {players.map((player) => (
+              <span key={player.id ?? player.name} className="man">
+                {player.name}
+                <CaptainMark player={player} />
+              </span>
+            ))}
+          </span>
+        ))}
+        {view.others.join(', ')}
+      </span>
+      <span role="cell">
+        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
+      </span>
+    </div>
+  );
+});

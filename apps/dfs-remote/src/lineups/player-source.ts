@@ -1,0 +1,48 @@
+import { readUpload } from '@fanteam/api-client';
+import { parsePosition, type PoolPlayer } from '@fanteam/contracts';
+import { queryOptions } from '@fanteam/ui';
+import type { StoredFile } from '../file/stored-file';
+import type { RunRequest } from '../run/start-run';
+
+/** The players that a run chose from. */
+export interface PlayerSource {
+  pool: readonly PoolPlayer[];
+  tournamentId: string | null;
+  /** The header of the file's ids; null: our ids are positions in the pool. */
+  idColumn: string | null;
+}
+
+/**
+ * Where a run's players come from: the request itself, the page's own file, or the server, which keeps a
+ * file for a day (later an `ApiError` 404).
+ */
+export function playerSourceQuery(request: RunRequest, stored: StoredFile | null) {
+  return queryOptions({
+    queryKey: ['player-source', 'file_id' in request ? request.file_id : request.players],
+    queryFn: () => findSource(request, stored),
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+async function findSource(request: RunRequest, stored: StoredFile | null): Promise<PlayerSource> {
+  if (!('file_id' in request))
+    return { pool: typedPool(request.players), tournamentId: null, idColumn: null };
+  if (stored?.fileId === request.file_id && stored.pool) {
+    const { tournament_id: tournamentId, columns } = stored.summary;
+    return { pool: stored.pool, tournamentId, idColumn: columns.id ?? null };
+  }
+  const { pool, tournament_id: tournamentId, columns } = await readUpload(request.file_id);
+  return { pool, tournamentId, idColumn: columns.id ?? null };
+}
+
+/** Typed men are known by their position in the pool, from 1. */
+function typedPool(players: Extract<RunRequest, { players: readonly unknown[] }>['players']): PoolPlayer[] {
+  return players.map(({ position, team, ...player }, index) => ({
+    ...player,
+    id: String(index + 1),
+    position: parsePosition(position) ?? 'M',
+    team: team.trim().toUpperCase(),
+  }));
+}

@@ -1,0 +1,148 @@
+import { Box, Button, DownloadIcon, Text } from '@fanteam/ui';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { ChartsPaneProps } from '../charts/charts-pane';
+import type { StoredFile } from '../file/stored-file';
+import { lazyPart } from '../page/lazy-part';
+import type { Results } from '../run/run-state';
+import { arrangeLineups, AS_FOUND, nextOrder } from './arrange-lineups';
+import type { ExportMenuProps } from './export-menu';
+import { LineupList } from './lineup-list';
+import { LineupPane } from './lineup-pane';
+import { LineupTable } from './lineup-table';
+import { lineupViews } from './lineup-view';
+import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
+import { useEdits } from './use-edits';
+
+const ExportMenu = lazyPart<ExportMenuProps>(
+  'The export',
+  async () => (await import('./export-menu')).ExportMenu,
+  <Button variant="outline" size={{ base: 'lg', md: 'xs' }} disabled>
+    <DownloadIcon size={14} />
+    Export
+  </Button>,
+);
+
+const ChartsPane = lazyPart<ChartsPaneProps>(
+  'The charts',
+  async () => (await import('../charts/charts-pane')).ChartsPane,
+);
+
+export interface ResultsViewProps {
+  results: Results;
+  /** The page's own file, which may be that of the run. */
+  stored: StoredFile | null;
+}
+
+/** The lineups of a run, the chosen one on the pitch, and the pictures of all of them. */
+export function ResultsView({ results: { response, request }, stored }: ResultsViewProps) {
+  const [edits, edit] = useEdits(response.run_id);
+  const [view, setView] = useState<View>('cards');
+  const [arrangement, arrange] = useState(AS_FOUND);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const sought = useDeferredValue(arrangement);
+
+  const all = useMemo(
+    () => lineupViews(response, request.salary_cap, edits.swapped),
+    [response, request, edits.swapped],
+  );
+  const views = useMemo(() => arrangeLineups(all, sought, edits), [all, sought, edits]);
+  const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
+  const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
+  const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
+    arrange((current) => ({ ...current, ...nextOrder(current, column) }));
+  }, []);
+  const list = {
+    views,
+    chosen: chosen?.key ?? null,
+    favourites: edits.favourites,
+    onChoose: setChosenKey,
+    onEdit: edit,
+  };
+
+  return (
+    <>
+      <ResultsToolbar
+        view={view}
+        onView={setView}
+        arrangement={arrangement}
+        onArrange={arrange}
+        shown={views.length}
+        total={all.length}
+        edits={edits}
+        onEdit={edit}
+      >
+        <ExportMenu
+          lineups={lineups}
+          roster={response.roster}
+          request={request}
+          stored={stored}
+          runId={response.run_id}
+          onPrint={() => setView('cards')}
+        />
+      </ResultsToolbar>
+      {!chosen && (
+        <Text px="4" pb="4" fontSize="13px" color="fg.muted">
+          No lineup is left to show. Clear the search, or undo what was deleted.
+        </Text>
+      )}
+      {chosen && (
+        <Box css={layoutStyles} data-view={view}>
+          <div className="list">
+            {view === 'table' ? (
+              <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
+            ) : (
+              <LineupList {...list} />
+            )}
+          </div>
+          {view !== 'table' && (
+            <div className="pitch">
+              <LineupPane
+                views={views}
+                view={chosen}
+                favourites={edits.favourites}
+                response={response}
+                request={request}
+                stored={stored}
+                onChoose={setChosenKey}
+                onEdit={edit}
+              />
+            </div>
+          )}
+          <div className="charts">
+            <ChartsPane views={views} request={request} part="main" />
+          </div>
+          <div className="spread">
+            <ChartsPane views={views} request={request} part="spread" />
+          </div>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** Wide: list, pitch and charts side by side. Narrow: the one that was asked for. */
+const layoutStyles = {
+  display: 'grid',
+  alignItems: 'start',
+  '& > *': { minW: '0' },
+  xl: {
+    gridTemplateColumns: 'minmax(340px, 430px) minmax(0, 1fr) minmax(300px, 340px)',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"list pitch charts" "list spread charts"',
+    '&[data-view=table]': {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 340px)',
+      gridTemplateAreas: '"list charts" "list spread"',
+    },
+    '& .list': { gridArea: 'list' },
+    '& .pitch': { gridArea: 'pitch' },
+    '& .charts': { gridArea: 'charts' },
+    '& .spread': { gridArea: 'spread' },
+  },
+  xlDown: {
+    '& > *': { display: 'none' },
+    '&:is([data-view=cards], [data-view=table]) .list': { display: 'block' },
+    '&[data-view=pitch] .pitch': { display: 'block' },
+    '&[data-view=charts] :is(.charts, .spread)': { display: 'block' },
+  },
+  _print: { display: 'block', '& > *': { display: 'none' }, '& .list': { display: 'block' } },
+} as const;

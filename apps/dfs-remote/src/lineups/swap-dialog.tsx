@@ -1,0 +1,138 @@
+import type { Lineup, LineupPlayer, Roster } from '@fanteam/contracts';
+import { Box, Button, chakra, CloseButton, Input, PositionChip, Text, useQuery } from '@fanteam/ui';
+import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { StoredFile } from '../file/stored-file';
+import { formatNumber } from '../numbers';
+import type { RunRequest } from '../run/start-run';
+import { findReplacements, type Replacement } from './find-replacements';
+import { playerSourceQuery } from './player-source';
+
+export interface SwapDialogProps {
+  lineup: Lineup;
+  title: string;
+  out: LineupPlayer;
+  others: readonly Lineup[];
+  request: RunRequest;
+  roster: Roster;
+  stored: StoredFile | null;
+  onSwap: (lineup: Lineup) => void;
+  onClose: () => void;
+}
+
+/** Others for a man of a lineup, each with what the lineup then is worth and costs. */
+export function SwapDialog(props: SwapDialogProps) {
+  const { lineup, title, out, others, request, roster, stored, onSwap, onClose } = props;
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
+  const source = useQuery(playerSourceQuery(request, stored));
+  const found = useMemo(
+    () =>
+      source.data
+        ? findReplacements({ lineup, out, pool: source.data.pool, request, roster, others, search: sought })
+        : [],
+    [source.data, lineup, out, request, roster, others, sought],
+  );
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="md">
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content mx="4">
+            <Dialog.Header pb="2">
+              <Dialog.Title>Swap {out.name}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
+              <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
+                {formatNumber(request.salary_cap)}. Only swaps that the contest allows; the best captain is
+                chosen anew.
+              </Text>
+              <Input
+                aria-label="Search replacements"
+                placeholder="Search by name or club"
+                size="sm"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+              <Box aria-live="polite" fontSize="13px" color="fg.muted">
+                {source.isPending && 'Looking for the pool'}
+                {source.isError && 'The pool of this run is no longer there, so nobody can be swapped.'}
+                {source.data &&
+                  found.length === 0 &&
+                  'Nobody fits under the cap and the rules of the contest.'}
+              </Box>
+              {found.length > 0 && (
+                <List aria-label="Replacements">
+                  {found.map((replacement) => (
+                    <li key={replacement.player.id}>
+                      <Choice replacement={replacement} onPick={onSwap} />
+                    </li>
+                  ))}
+                </List>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer pt="2">
+              <Button variant="outline" onClick={onClose}>
+                Close
+              </Button>
+            </Dialog.Footer>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Choice({ replacement, onPick }: { replacement: Replacement; onPick: (lineup: Lineup) => void }) {
+  const { player, lineup, gain } = replacement;
+  return (
+    <button type="button" onClick={() => onPick(lineup)}>
+      <PositionChip position={player.position} />
+      <span className="who">
+        <span className="name">{player.name}</span>
+        <span className="facts">
+          {player.team} {formatNumber(player.salary)} · {formatNumber(player.projection, 2)}
+        </span>
+      </span>
+      <span className="totals">
+        <span className="points">{formatNumber(lineup.total_points, 2)} points</span>
+        <span className="facts">
+          {gain > 0 ? '+' : ''}
+          {formatNumber(gain, 2).replace('-', '−')} · salary {formatNumber(lineup.salary_cost)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+const List = chakra('ul', {
+  base: {
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    fontVariantNumeric: 'tabular-nums',
+    '& li + li': { borderTopWidth: '1px', borderColor: 'border.subtle' },
+    '& button': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      w: 'full',
+      minH: '11',
+      px: '3',
+      py: '1.5',
+      textAlign: 'start',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    },
+    '& button > span:first-of-type': { flex: 'none', minW: '42px' },
+    '& .who': { display: 'grid', flex: '1', minW: '0' },
+    '& .name': { fontSize: '13px', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& .facts': { fontSize: 'xs', color: 'fg.muted' },
+    '& .totals': { display: 'grid', flex: 'none', textAlign: 'end' },
+    '& .points': { fontSize: '13px', fontWeight: 'semibold' },
+  },
+});

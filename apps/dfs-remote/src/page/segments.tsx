@@ -1,0 +1,85 @@
+import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
+import type { ComponentType } from 'react';
+
+interface SegmentsProps<Value extends string> {
+  legend: string;
+  options: readonly {
+    value: Value;
+    label: string;
+    Icon?: ComponentType<{ size?: number }>;
+    /** Only where the window is narrower than the kit's `xl`. */
+    isNarrow?: boolean;
+  }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** Radios that look like one switch. */
+export function Segments<Value extends string>({ legend, options, value, onChoose }: SegmentsProps<Value>) {
+  return (
+    <Track>
+      <VisuallyHidden asChild>
+        <legend>{legend}</legend>
+      </VisuallyHidden>
+      {options.map(({ value: each, label, Icon, isNarrow }) => (
+        <Choice
+          key={each}
+          data-checked={each === value || undefined}
+          display={isNarrow ? { base: 'flex', xl: 'none' } : 'flex'}
+        >
+          <input
+            type="radio"
+            name={legend}
+            value={each}
+            checked={each === value}
+            onChange={() => onChoose(each)}
+          />
+          {Icon && (
+            <Box as="span" aria-hidden="true" display={{ base: 'none', sm: 'block' }}>
+              <Icon size={14} />
+            </Box>
+          )}
+          {label}
+        </Choice>
+      ))}
+    </Track>
+  );
+}
+
+const Track = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    w: { base: 'full', sm: 'auto' },
+    p: '0.5',
+    bg: 'bg.muted',
+    borderRadius: '7px',
+  },
+});
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    flex: '1',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    h: { base: '10', sm: '7' },
+    px: '3',
+    borderRadius: '5px',
+    fontSize: '13px',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&[data-checked]': {
+      color: 'fg',
+      bg: { _light: 'bg.panel', _dark: 'bg.emphasized' },
+      boxShadow: '0 1px 2px rgb(0 0 0 / 0.14)',
+    },
+    // The radio lies over its label, unseen: pointer and keyboard meet the real control. The text stands
+    // in the label itself, so that whoever looks for it finds what is under the pointer.
+    '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.mark}', outlineOffset: '1px' },
+  },
+});
