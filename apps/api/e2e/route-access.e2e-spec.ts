@@ -80,6 +80,10 @@ const ROWS: Record<string, Row> = {
   },
   'get /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
   'delete /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
+  'get /dfs/runs/{run_id}/export': {
+    call: () => [`${V1}/dfs/runs/${UNKNOWN}/export?format=csv`],
+    answers: everyone(404),
+  },
   'get /dfs/runs/{run_id}/events': {
     call: () => [`${V1}/dfs/runs/${UNKNOWN}/events`],
     answers: everyone(404),

@@ -148,6 +148,7 @@ describe('the API document', () => {
       'delete /api/v1/users/{user_id} 200 401 403 404 422 503',
       'get /api/v1/dfs/runs/{run_id} 200 404 503',
       'get /api/v1/dfs/runs/{run_id}/events 200 404 503',
+      'get /api/v1/dfs/runs/{run_id}/export 200 404 422 503',
       'get /api/v1/dfs/uploads/{file_id} 200 404 503',
       'get /api/v1/items 200 401 422 503',
       'get /api/v1/items/{id} 200 401 404 422 503',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { ErrorBody, OptimizeResponse, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate.mjs';
 import type { Spawned } from '../../../../tools/test/spawn-api.mjs';
-import { Api } from './api';
+import { Api, sentence } from './api';
 import { queryAt } from './database';
 import { follow, followToEnd, type SeenEvent } from './events';
 import { until } from './runs';
@@ -170,6 +170,47 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(await watchers()).toBe(before);
       const { found } = await read(id);
       for (const events of await Promise.all(all50)) expect(lineupsOf(events)).toHaveLength(found);
+    });
+  });
+
+  describe('its file', () => {
+    const exported = (id: string, format: string) =>
+      other.send<string & ErrorBody>('GET', `/api/v1/dfs/runs/${id}/export?format=${format}`);
+    const startWithFile = async (csv: string) => {
+      const { body } = await api.upload(csv);
+      const answer = await api.optimize(body.file_id, { num_lineups: 2, salary_cap: 90 });
+      return answer.body;
+    };
+
+    it('is what FanTeam takes: the tournament and the ids of each lineup', async () => {
+      const { run_id: id, optimized_lineups: lineups } = await startWithFile(toCsv(makeSlate(240)));
+      const { status, headers, body } = await exported(id, 'fanteam');
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('content-disposition')).toBe('attachment; filename=fanteam-1012044-lineups.csv');
+      const ids = lineups.map(({ players }) => players.map((player) => player.id));
+      expect(body).toBe(ids.map((men) => `1012044,${men.join()}\n`).join(''));
+    });
+
+    it('is a table for people, whatever the pool', async () => {
+      const { body: answer } = await api.optimizeManual(fresh(SHORT));
+      const { headers, body } = await exported(answer.run_id, 'csv');
+      expect(headers.get('content-disposition')).toBe('attachment; filename=lineups-classic-11.csv');
+      const [header, first] = body.split('\r\n');
+      expect(header).toMatch(/^\ufeff?Lineup,Points,Salary,Formation,Player 1,/);
+      expect(first).toMatch(/^1,[\d.]+,[\d.]+,/);
+    });
+
+    it('is refused with a reason', async () => {
+      const { body: answer } = await api.optimizeManual(fresh(SHORT));
+      const typed = await exported(answer.run_id, 'fanteam');
+      expect([typed.status, typed.body.detail]).toEqual([422, 'This pool has no FanTeam ids']);
+      const unknown = await exported(answer.run_id, 'xls');
+      expect([unknown.status, sentence(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
+      const impossible = await start(fresh({ ...SHORT, salary_cap: 1 }));
+      await untilItIs('failed', impossible);
+      const empty = await exported(impossible, 'csv');
+      expect([empty.status, empty.body.detail]).toEqual([422, 'This run has no lineups to export']);
     });
   });
 

@@ -45,6 +45,8 @@ export const ERRORS = {
     text: () => 'The search took too much memory. Try fewer players, lineups or rules.',
   },
   run_not_found: { status: 404, text: () => 'Run not found' },
+  no_lineups: { status: 422, text: () => 'This run has no lineups to export' },
+  no_fanteam_ids: { status: 422, text: () => 'This pool has no FanTeam ids' },
   run_cancelled: { status: 409, text: () => 'The run was cancelled' },
   queue_away: { status: 503, text: () => 'The optimizer cannot take work right now. Try again in a moment.' },
   run_overdue: {

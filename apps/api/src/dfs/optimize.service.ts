@@ -8,6 +8,7 @@ import {
   type PlayerInput,
   type PoolPlayer,
 } from '@fanteam/contracts';
+import { hasFanteamIds } from '@fanteam/fanteam-files';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { whenDatabaseIsBack } from '../database/database-away';
@@ -54,7 +55,9 @@ export class OptimizeService implements OnModuleDestroy {
   async startWithFile(request: OptimizeFileRequest, client: Client): Promise<JoinedRun> {
     const { file_id: fileId, ...options } = request;
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
-    const tournamentId = columns.id === null ? null : tournament;
+    const ids = pool.map(({ id }) => id);
+    const isFanteams = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
+    const tournamentId = isFanteams ? tournament : null;
     return this.start({ task: buildTask(pool, options), request, client, tournamentId });
   }
 

@@ -1,6 +1,9 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import {
+  EXPORT_FORMATS,
   RUN_STATES,
+  type ExportFormat,
   type RunAccepted,
   type RunProgress,
   type RunResponse,
@@ -65,4 +68,13 @@ export class RunDto extends RunProgressDto implements RunResponse {
     description: 'Why it failed: the status and the body that a waiting call gets.',
   })
   error?: RunErrorDto;
+}
+
+export class ExportQueryDto {
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    description: '`fanteam`: the file that FanTeam takes; `csv`: a table for people.',
+  })
+  @IsIn(EXPORT_FORMATS, { message: 'format must be fanteam or csv' })
+  format: ExportFormat;
 }

@@ -7,6 +7,7 @@ import {
   Logger,
   Param,
   ParseUUIDPipe,
+  Query,
   Res,
   UseGuards,
 } from '@nestjs/common';
@@ -17,7 +18,7 @@ import type { Client } from '../../clients/client';
 import { ClientGuard, CurrentClient } from '../../clients/client.guard';
 import { ApiErrors } from '../../common/error.dto';
 import { ApiError } from '../../common/errors';
-import { RunDto } from '../dto/run.dto';
+import { ExportQueryDto, RunDto } from '../dto/run.dto';
 import { whenLeft } from '../when-left';
 import { writeEventStream } from './event-stream';
 import { RunEvents } from './run-events';
@@ -56,6 +57,24 @@ export class RunsController {
   @ApiErrors('run_not_found', 'database_away')
   cancel(@Param('run_id', RUN_ID) runId: string, @CurrentClient() client: Client): Promise<RunResponse> {
     return this.runs.cancel(runId, client);
+  }
+
+  @Get('export')
+  @ApiOperation({ summary: 'The lineups found so far as a file' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({
+    schema: { type: 'string' },
+    headers: { 'Content-Disposition': { schema: { type: 'string' }, description: 'With a file name.' } },
+  })
+  @ApiErrors('run_not_found', 'no_lineups', 'no_fanteam_ids', 'invalid_fields', 'database_away')
+  async export(
+    @Param('run_id', RUN_ID) runId: string,
+    @Query() { format }: ExportQueryDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const { name, text } = await this.runs.export(runId, format);
+    response.attachment(name);
+    return text;
   }
 
   @Get('events')

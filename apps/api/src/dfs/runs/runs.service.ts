@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Lineup, RunResponse } from '@fanteam/contracts';
+import type { ExportFormat, Lineup, RunResponse } from '@fanteam/contracts';
 import { DataSource, type Repository } from 'typeorm';
 import { isAllowed, type Client } from '../../clients/client';
 import { ApiError } from '../../common/errors';
+import { exportLineups, type ExportedFile } from './export-lineups';
 import { joinOrCreate, type JoinedRun, type WantedRun } from './join-or-create';
 import { isOpen, Run } from './run.entity';
 import { toRunResponse } from './run-response';
@@ -87,6 +88,11 @@ export class RunsService {
     if (!isOpen(run.state)) return toRunResponse(run, await this.readLineups(id), undefined);
     const [signal] = await readSignals(this.dataSource, [id]);
     return toRunResponse(run, [], run.state === 'queued' ? signal?.position : undefined);
+  }
+
+  /** The lineups found so far as a file. @throws a 404; a 422 when there is nothing to write. */
+  async export(id: string, format: ExportFormat): Promise<ExportedFile> {
+    return exportLineups(await this.find(id), await this.readLineups(id), format);
   }
 
   /** Ids of runs that have waited or worked for at least `ageMs`, oldest first. */
