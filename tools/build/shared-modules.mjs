@@ -22,6 +22,7 @@ const FIRST = {
 const LATER = {
   '@fanteam/ui/controls': ui,
   '@fanteam/ui/forms': ui,
+  '@fanteam/ui/lists': ui,
   '@fanteam/ui/overlays': ui,
 };
 

@@ -56,7 +56,8 @@ function vendorGroups() {
     enforce: true,
   });
   return {
-    default: false,
+    // What several of the later parts need is fetched once.
+    default: { chunks: 'async', minChunks: 2, reuseExistingChunk: true },
     defaultVendors: false,
     react: group('react', 'react|react-dom|scheduler'),
     kit: group('kit', '@chakra-ui|@ark-ui|@zag-js|@emotion|stylis|@pandacss'),

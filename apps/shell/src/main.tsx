@@ -31,3 +31,6 @@ showTitle();
 router.subscribe(showTitle);
 
 createRoot(document.getElementById('root')!).render(<App router={router} queryClient={queryClient} />);
+
+/** Never called; see there. */
+export const sharedLater = () => import('./remotes/shared-later');

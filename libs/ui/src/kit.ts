@@ -1,7 +1,7 @@
 /**
  * The parts of the kit that every page may use. This entry is one shared module, so all of it is in the
  * first load of every page: what opens, or belongs to other screens, has entries of its own
- * (`overlays.ts`, `controls.ts`, `forms.ts`). A component added to any of them needs its recipe in
+ * (`overlays.ts`, `controls.ts`, `forms.ts`, `lists.ts`). A component added to any of them needs its recipe in
  * `theme/recipes.ts`.
  */
 export {

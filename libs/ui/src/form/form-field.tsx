@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Box, Field } from '../kit';
+import { Box, Field, HStack, Span } from '../kit';
 
 export interface FormFieldProps {
   /** The field's name among the form's values. */
   name: string;
   label: string;
+  /** Whether it must be filled in, where some of the form's fields need not. */
+  mark?: 'required' | 'optional';
   /** Beside the label; comes after the field by keyboard. */
   corner?: ReactNode;
   /** Between the field and its message. */
@@ -19,6 +21,7 @@ export interface FormFieldProps {
 export function FormField({
   name,
   label,
+  mark,
   corner,
   below,
   children,
@@ -26,8 +29,16 @@ export function FormField({
   const { getFieldState, formState } = useFormContext();
   const { error } = getFieldState(name, formState);
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label>{label}</Field.Label>
+    <Field.Root invalid={error !== undefined} required={mark === 'required'}>
+      {/* The mark is no part of the label, or the field would be called by it too. */}
+      <HStack gap="1">
+        <Field.Label>{label}</Field.Label>
+        {mark && (
+          <Span aria-hidden="true" color={mark === 'required' ? 'fg.error' : 'fg.subtle'}>
+            {mark === 'required' ? '*' : mark}
+          </Span>
+        )}
+      </HStack>
       {children}
       {corner && (
         <Box position="absolute" top="0" right="0" textStyle="sm">

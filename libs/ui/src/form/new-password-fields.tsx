@@ -1,4 +1,5 @@
 import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form';
+import type { FormFieldProps } from './form-field';
 import { PasswordField } from './password-field';
 import { PasswordStrength } from './password-strength';
 import { confirmRules, passwordRules } from './rules';
@@ -8,6 +9,9 @@ interface NewPasswordFieldsProps {
   name: string;
   label: string;
   confirmLabel?: string;
+  /** Of both fields; default: their labels. */
+  placeholder?: string;
+  mark?: FormFieldProps['mark'];
   /** Default: required, at least 8 characters. */
   rules?: RegisterOptions;
   /** Said when the repetition is missing; undefined where the password may stay empty too. */
@@ -21,6 +25,8 @@ export function NewPasswordFields({
   name,
   label,
   confirmLabel = 'Confirm Password',
+  placeholder,
+  mark,
   rules = passwordRules,
   confirmRequired,
 }: NewPasswordFieldsProps) {
@@ -35,7 +41,8 @@ export function NewPasswordFields({
       <PasswordField
         name={name}
         label={label}
-        placeholder={label}
+        mark={mark}
+        placeholder={placeholder ?? label}
         autoComplete="new-password"
         rules={{ ...rules, onChange: judgeAgain }}
         below={<PasswordStrength password={typeof password === 'string' ? password : ''} />}
@@ -43,7 +50,8 @@ export function NewPasswordFields({
       <PasswordField
         name={CONFIRM}
         label={confirmLabel}
-        placeholder={confirmLabel}
+        mark={mark}
+        placeholder={placeholder ?? confirmLabel}
         autoComplete="new-password"
         rules={confirmRules(name, confirmRequired)}
       />

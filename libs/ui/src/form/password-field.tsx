@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 }
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ name, label, corner, below, rules, ...input }: PasswordFieldProps) {
+export function PasswordField({ name, label, mark, corner, below, rules, ...input }: PasswordFieldProps) {
   const { register } = useFormContext();
   const [isShown, setIsShown] = useState(false);
   const toggle = (
@@ -28,7 +28,7 @@ export function PasswordField({ name, label, corner, below, rules, ...input }: P
     </IconButton>
   );
   return (
-    <FormField name={name} label={label} corner={corner} below={below}>
+    <FormField name={name} label={label} mark={mark} corner={corner} below={below}>
       <InputGroup endElement={toggle}>
         <Input
           type={isShown ? 'text' : 'password'}

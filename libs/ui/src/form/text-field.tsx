@@ -13,10 +13,10 @@ export interface TextFieldProps extends FormFieldProps {
 }
 
 /** One line of text, inside a `Form`. */
-export function TextField({ name, label, corner, below, rules, ...input }: TextFieldProps) {
+export function TextField({ name, label, mark, corner, below, rules, ...input }: TextFieldProps) {
   const { register } = useFormContext();
   return (
-    <FormField name={name} label={label} corner={corner} below={below}>
+    <FormField name={name} label={label} mark={mark} corner={corner} below={below}>
       <Input size={{ base: 'lg', md: 'md' }} {...input} {...register(name, rules)} />
     </FormField>
   );

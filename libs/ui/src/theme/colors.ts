@@ -37,7 +37,7 @@ function meaning({ fg, bg }: { fg: Tone; bg: Tone }) {
 
 export const colors = {
   brand,
-  danger: { ...meaning(danger), ...danger },
+  danger: { ...meaning(danger), ...danger, solidHover: tone('#8F1E18', '#FFB4AC') },
   warn: { ...meaning(warn), ...warn },
   red: meaning(danger),
   orange: meaning(warn),

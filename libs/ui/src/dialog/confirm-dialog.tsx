@@ -1,0 +1,54 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../kit';
+import { Dialog } from '../overlays';
+import { DialogFrame } from './dialog-frame';
+
+interface ConfirmDialogProps {
+  title: string;
+  onClose: () => void;
+  /** Resolves when all is done, which closes the dialog; rejects where it failed. */
+  onConfirm: () => Promise<unknown>;
+  /** What is lost. */
+  children: ReactNode;
+}
+
+/** Asks before something is deleted for good, and deletes it once, however often that is clicked. */
+export function ConfirmDialog({ title, onClose, onConfirm, children }: ConfirmDialogProps) {
+  const isRunning = useRef(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const confirm = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsDeleting(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch {
+      // The dialog stays for another try; what failed has a message of its own.
+    } finally {
+      isRunning.current = false;
+      setIsDeleting(false);
+    }
+  };
+  return (
+    <DialogFrame title={title} onClose={() => !isDeleting && onClose()} role="alertdialog">
+      <Dialog.Body pt="0">
+        <Dialog.Description>{children}</Dialog.Description>
+      </Dialog.Body>
+      <Dialog.Footer pb="6">
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} disabled={isDeleting} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          colorPalette="danger"
+          size={{ base: 'lg', md: 'md' }}
+          loading={isDeleting}
+          loadingText="Delete"
+          onClick={() => void confirm()}
+        >
+          Delete
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+}

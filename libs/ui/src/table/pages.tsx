@@ -1,0 +1,60 @@
+import { Pagination } from '@chakra-ui/react';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
+import { Button, Center, HStack, IconButton, Text } from '../kit';
+
+/** Nine of them, the most there can be, fit beside each other on a phone of 360 px. */
+const TARGET = { w: { base: '9', md: '8' }, h: { base: '11', md: '8' }, minW: '0', px: '0' };
+const CHOSEN = { variant: 'outline', color: 'brand.fg', borderColor: 'brand.mark' } as const;
+
+interface PagesProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Entries in all. */
+  count: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Which part of a list is shown, and the way to its other pages. */
+export function Pages({ page, pageSize, count, onPageChange }: PagesProps) {
+  return (
+    <Pagination.Root
+      page={page}
+      pageSize={pageSize}
+      count={count}
+      onPageChange={(change) => onPageChange(change.page)}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      mt="4"
+      fontSize="13px"
+      fontVariantNumeric="tabular-nums"
+    >
+      <Text color="fg.subtle">
+        {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, count)} of {count}
+      </Text>
+      <HStack gap={{ base: '0', md: '1' }}>
+        <Pagination.PrevTrigger asChild>
+          <IconButton variant="ghost" {...TARGET}>
+            <ChevronLeftIcon />
+          </IconButton>
+        </Pagination.PrevTrigger>
+        <Pagination.Items
+          ellipsis={<Center {...TARGET}>…</Center>}
+          render={({ value }) => (
+            <Button variant="ghost" fontSize="inherit" {...TARGET} {...(value === page && CHOSEN)}>
+              {value}
+            </Button>
+          )}
+        />
+        <Pagination.NextTrigger asChild>
+          <IconButton variant="ghost" {...TARGET}>
+            <ChevronRightIcon />
+          </IconButton>
+        </Pagination.NextTrigger>
+      </HStack>
+    </Pagination.Root>
+  );
+}

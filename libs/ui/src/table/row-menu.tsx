@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { icon, type IconProps } from '../icons';
+import { IconButton } from '../kit';
+import { Menu, Portal } from '../overlays';
+
+const DotsIcon = icon(<path d="M12 6v.1M12 12v.1M12 18v.1" strokeWidth={3} />);
+
+interface RowAction {
+  label: string;
+  Icon: ComponentType<IconProps>;
+  onSelect: () => void;
+  /** Whether it destroys something. */
+  isDanger?: boolean;
+}
+
+interface RowMenuProps {
+  /** Which row it belongs to, in words. */
+  name: string;
+  actions: readonly RowAction[];
+  disabled?: boolean;
+}
+
+/** What can be done with a row, behind three dots. */
+export function RowMenu({ name, actions, disabled }: RowMenuProps) {
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <IconButton
+          variant="ghost"
+          size="sm"
+          boxSize={{ base: '11', lg: '8' }}
+          aria-label={`Actions for ${name}`}
+          disabled={disabled}
+        >
+          <DotsIcon size={20} />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {actions.map(({ label, Icon, onSelect, isDanger }) => (
+              <Menu.Item
+                key={label}
+                value={label}
+                h={{ base: '11', lg: 'auto' }}
+                color={isDanger ? 'danger.fg' : undefined}
+                onClick={onSelect}
+              >
+                <Icon />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
