@@ -87,6 +87,20 @@ describe('with a token', () => {
     expect(screen.getByRole('link', { name: 'Items' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('there is no administration for whoever is no superuser', async () => {
+    remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
+    await openPage('/admin');
+    expect(screen.getByTestId('not-found')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByText('all users')).toBeNull();
+  });
+
+  it('an administrator is let in to it', async () => {
+    remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
+    await openPage('/admin', { ...MIRA, is_superuser: true });
+    expect(await screen.findByText('all users')).toBeTruthy();
+  });
+
   it('an administrator sees one entry more', async () => {
     await openPage('/', { ...MIRA, is_superuser: true });
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');

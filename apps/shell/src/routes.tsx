@@ -6,6 +6,7 @@ import { ProtectedLayout } from './layout/lazy-protected-layout';
 import { NotFoundPage } from './pages/not-found-page';
 import { OptimizerPage } from './pages/optimizer-page';
 import { RemoteScreen } from './remotes/remote-screen';
+import { AdministrationGate } from './session/administration-gate';
 import { Guard } from './session/guard';
 import { GuestsOnly } from './session/guests-only';
 
@@ -31,9 +32,11 @@ export const routes: RouteObject[] = [
   {
     element: (
       <Guard>
-        <ProtectedLayout>
-          <Outlet />
-        </ProtectedLayout>
+        <AdministrationGate>
+          <ProtectedLayout>
+            <Outlet />
+          </ProtectedLayout>
+        </AdministrationGate>
       </Guard>
     ),
     children: ACCOUNT_PATHS.map((path) => ({ path, element: <RemoteScreen name="account" /> })),
