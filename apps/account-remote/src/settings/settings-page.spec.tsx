@@ -1,0 +1,204 @@
+import { CURRENT_USER_KEY, isLoggedIn, readToken } from '@fanteam/session';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { FakeServer, MIRA } from '../testing/fake-server';
+import { click, expectToast, field, openPage, press, saveButton, type } from '../testing/open-page';
+
+const PASSWORD = 'heron-lantern-42';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+
+async function openTab(name: string) {
+  const page = await openPage('/settings');
+  const tab = await screen.findByRole('tab', { name });
+  fireEvent.focus(tab);
+  await click(tab);
+  return { ...page, panel: screen.getByRole('tabpanel', { name }) };
+}
+
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
+
+it.each([
+  ['a regular user', false, ['My profile', 'Password', 'Appearance', 'Danger zone']],
+  ['a superuser', true, ['My profile', 'Password', 'Appearance']],
+])('%s has these tabs', async (_who, isSuperuser, names) => {
+  server.me = { ...MIRA, is_superuser: isSuperuser };
+  await openTab('My profile');
+  expect(screen.getByRole('heading', { level: 1, name: 'User Settings' })).toBeVisible();
+  expect(tabNames()).toEqual(names);
+});
+
+describe('My profile', () => {
+  it('shows name and address, and N/A for no name', async () => {
+    server.me = { ...MIRA, full_name: '' };
+    const { panel } = await openTab('My profile');
+    expect(panel).toHaveTextContent(/Full nameN\/AEmailmira@example.com/);
+  });
+
+  it('is saved once it is changed, and known everywhere', async () => {
+    const { queryClient, panel } = await openTab('My profile');
+    await press('Edit');
+    expect(saveButton()).toBeDisabled();
+    await type(labelled('Email'), '');
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(saveButton()).toBeDisabled();
+    await type(labelled('Email'), 'mira@example.com');
+    await type(labelled('Full name'), 'Mira T.');
+    await click(saveButton());
+    await expectToast('Success!', 'User updated successfully.');
+    expect(panel).toHaveTextContent('Mira T.');
+    expect(queryClient.getQueryData(CURRENT_USER_KEY)).toMatchObject({ full_name: 'Mira T.' });
+    expect(server.changes).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api/v1/users/me',
+        json: { full_name: 'Mira T.', email: 'mira@example.com' },
+      },
+    ]);
+  });
+
+  it('clears a name that is emptied', async () => {
+    await openTab('My profile');
+    await press('Edit');
+    await type(labelled('Full name'), '');
+    await click(saveButton());
+    await expectToast('Success!', 'User updated successfully.');
+    expect(server.changes[0]?.json).toEqual({ full_name: null, email: 'mira@example.com' });
+  });
+
+  it.each([
+    ['Email', 'nobody', 'Invalid email address'],
+    ['Full name', 'x'.repeat(31), 'Full name must be at most 30 characters'],
+  ])('does not save %s as %j', async (label, typed, sentence) => {
+    await openTab('My profile');
+    await press('Edit');
+    await type(labelled(label), typed);
+    expect(screen.getByText(sentence)).toBeVisible();
+    await click(saveButton());
+    expect(server.changes).toEqual([]);
+  });
+
+  it('goes back to what it was by Cancel', async () => {
+    const { panel } = await openTab('My profile');
+    await press('Edit');
+    await type(labelled('Full name'), 'Somebody Else');
+    await press('Cancel');
+    expect(panel).toHaveTextContent('Mira Tolland');
+    await press('Edit');
+    expect(labelled('Full name')).toHaveValue('Mira Tolland');
+  });
+
+  it('stays open with what was typed when the address is taken', async () => {
+    const detail = 'User with this email already exists';
+    server.intercept = ({ method }) => (method === 'PATCH' ? { status: 409, body: { detail } } : undefined);
+    await openTab('My profile');
+    await press('Edit');
+    await type(labelled('Email'), 'jon@example.com');
+    await click(saveButton());
+    await expectToast('Something went wrong!', detail);
+    expect(labelled('Email')).toHaveValue('jon@example.com');
+  });
+});
+
+describe('Password', () => {
+  async function fillIn(): Promise<void> {
+    await type(field('Current Password'), PASSWORD);
+    await type(field('New Password'), `${PASSWORD}!`);
+    await type(field('Confirm Password'), `${PASSWORD}!`);
+  }
+
+  it('is changed, goes on with the fresh token, and is forgotten by the form', async () => {
+    await openTab('Password');
+    expect(saveButton()).toBeDisabled();
+    await fillIn();
+    await click(saveButton());
+    await expectToast('Success!', 'Password updated successfully.');
+    expect(readToken()).toBe('fresh');
+    expect(server.changes).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api/v1/users/me/password',
+        json: { current_password: PASSWORD, new_password: `${PASSWORD}!` },
+      },
+    ]);
+    for (const name of ['Current Password', 'New Password', 'Confirm Password']) {
+      expect(field(name)).toHaveValue('');
+    }
+  });
+
+  it('that is wrong says so, keeps what was typed and the session', async () => {
+    const detail = 'Incorrect password';
+    server.intercept = ({ method }) => (method === 'PATCH' ? { status: 400, body: { detail } } : undefined);
+    await openTab('Password');
+    await fillIn();
+    await click(saveButton());
+    await expectToast('Something went wrong!', detail);
+    expect(field('Current Password')).toHaveValue(PASSWORD);
+    expect(readToken()).toBe('token');
+  });
+
+  it.each([
+    ['Current Password', '', 'Password is required'],
+    ['New Password', '1234567', 'Password must be at least 8 characters'],
+    ['Confirm Password', '', 'Password confirmation is required'],
+    ['Confirm Password', 'x', 'The passwords do not match'],
+  ])('%s with %j says: %s', async (name, typed, sentence) => {
+    await openTab('Password');
+    await type(field(name), typed);
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('that is chosen is measured', async () => {
+    await openTab('Password');
+    await type(field('New Password'), PASSWORD);
+    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveTextContent('High');
+  });
+});
+
+describe('Appearance', () => {
+  beforeEach(() => localStorage.removeItem('theme'));
+
+  it.each([
+    ['System', 'system'],
+    ['Dark Mode', 'dark'],
+    ['Light Mode', 'light'],
+  ])('%s is kept as %s', async (name, kept) => {
+    localStorage.setItem('theme', kept === 'light' ? 'dark' : 'light');
+    await openTab('Appearance');
+    const choice = screen.getByRole('radio', { name });
+    expect(choice).not.toBeChecked();
+    await click(choice);
+    expect(choice).toBeChecked();
+    expect(localStorage.getItem('theme')).toBe(kept);
+  });
+});
+
+describe('Danger zone', () => {
+  it('deletes the account after a question, and ends the session', async () => {
+    const { panel } = await openTab('Danger zone');
+    expect(panel).toHaveTextContent(
+      'Delete AccountPermanently delete your data and everything associated with your account.',
+    );
+    await press('Delete');
+    const dialog = screen.getByRole('alertdialog', { name: 'Confirmation Required' });
+    expect(dialog).toHaveTextContent(
+      'All your account data will be permanently deleted. This cannot be undone.',
+    );
+    await click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await expectToast('Success!', 'Your account has been successfully deleted');
+    expect(isLoggedIn()).toBe(false);
+    expect(server.changes).toEqual([{ method: 'DELETE', path: '/api/v1/users/me' }]);
+  });
+
+  it('changes nothing by Cancel', async () => {
+    await openTab('Danger zone');
+    await press('Delete');
+    await press('Cancel');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(isLoggedIn()).toBe(true);
+    expect(server.changes).toEqual([]);
+  });
+});

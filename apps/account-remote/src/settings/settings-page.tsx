@@ -1,0 +1,50 @@
+import type { UserPublic } from '@fanteam/contracts';
+import { Heading } from '@fanteam/ui';
+import { Tabs } from '@fanteam/ui/controls';
+import type { ComponentType } from 'react';
+import { PageFrame } from '../page-frame';
+import { AppearanceTab } from './appearance-tab';
+import { DangerZoneTab } from './danger-zone-tab';
+import { PasswordTab } from './password-tab';
+import { ProfileTab } from './profile-tab';
+
+interface SettingsTab {
+  /** Becomes part of the ids that panels are labelled by, so without spaces. */
+  id: string;
+  name: string;
+  Content: ComponentType<{ me: UserPublic }>;
+}
+
+const TABS: readonly SettingsTab[] = [
+  { id: 'profile', name: 'My profile', Content: ProfileTab },
+  { id: 'password', name: 'Password', Content: PasswordTab },
+  { id: 'appearance', name: 'Appearance', Content: AppearanceTab },
+];
+
+const DANGER_ZONE: SettingsTab = { id: 'danger-zone', name: 'Danger zone', Content: DangerZoneTab };
+
+/** One's own account. A superuser's cannot be deleted by its owner. */
+export function SettingsPage({ me }: { me: UserPublic }) {
+  const tabs = me.is_superuser ? TABS : [...TABS, DANGER_ZONE];
+  return (
+    <PageFrame>
+      <Heading as="h1" fontSize="2xl" lineHeight="2rem" fontWeight="semibold">
+        User Settings
+      </Heading>
+      <Tabs.Root defaultValue="profile" mt="4">
+        <Tabs.List overflowX="auto" gap={{ base: '2', md: '6' }}>
+          {tabs.map(({ id, name }) => (
+            <Tabs.Trigger key={id} value={id} px="0" flexShrink="0" fontSize={{ base: '13px', md: 'sm' }}>
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, Content }) => (
+          <Tabs.Content key={id} value={id} pt="7">
+            <Content me={me} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </PageFrame>
+  );
+}
