@@ -65,7 +65,7 @@ export function collectLineups({
   let exhausted = Infinity;
   let isCurrent = true;
   let pricesClubs = false;
-  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs);
+  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock);
 
   const accept = (men: Int32Array, special: Int32Array) => {
     clock.noteLineup();
@@ -80,7 +80,7 @@ export function collectLineups({
     if (clock.isOver) return true;
     if (portfolio.stages === null) return false;
     if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
-      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs));
+      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
     }
     const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
@@ -95,7 +95,7 @@ export function collectLineups({
       if (end === 'narrower') continue;
       if (end === 'laborious') {
         pricesClubs = true;
-        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs));
+        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
         break;
       }
       if (core.threshold === -Infinity) return false;
@@ -153,9 +153,9 @@ export function collectLineups({
 }
 
 /** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
-function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean) {
+function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean, clock: Clock) {
   const pool = { ...valued, stages: stages ?? valued.stages };
-  const prices = priceRules(pool, [...(rules?.least ?? []), ...(pricesClubs ? clubRules(pool) : [])]);
+  const prices = priceRules(pool, [...(rules?.least ?? []), ...(pricesClubs ? clubRules(pool) : [])], clock);
   const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
     ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
     : pool.keys;

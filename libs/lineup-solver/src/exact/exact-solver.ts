@@ -52,6 +52,7 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
   }
   const isRuledOut = isCountedOut(problem);
   const frame = isRuledOut ? null : toPoolFrame(problem);
+  if (clock.isOver) return { status: 'timed-out', lineups: [] };
   const hasMinimums = frame !== null && asksForMinimums(problem);
   // Which lineups there are, or in which order, is known at the end only.
   const tell = hasMinimums || problem.randomness ? undefined : options.onLineup;

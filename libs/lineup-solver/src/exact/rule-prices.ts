@@ -7,6 +7,7 @@
  * the bound stays a bound, and the others lose their lead. The bonus that makes the bound least is found one
  * rule after the other, in turns with the price of salary. Any bonus is right, a good one saves time.
  */
+import type { Clock } from './clock';
 import type { IntegerPool } from './lineup-keys';
 import { findSalaryPrice, firstPrice, minimise } from './salary-price';
 import { Relaxation } from './salary-relaxation';
@@ -40,7 +41,8 @@ export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] 
   });
 }
 
-export function priceRules(pool: IntegerPool, rules: readonly PricedRule[]): RulePrices {
+/** At the end of the time the prices are what they are. */
+export function priceRules(pool: IntegerPool, rules: readonly PricedRule[], clock: Clock): RulePrices {
   const priced = rules.slice(0, MOST_RULES);
   const prices = priced.map(() => 0);
   if (priced.length === 0 || pool.budget < 0) return add(pool, priced, prices);
@@ -51,6 +53,7 @@ export function priceRules(pool: IntegerPool, rules: readonly PricedRule[]): Rul
     relaxation.setBonus(add(pool, priced, prices).bonus);
     const price = findSalaryPrice(relaxation, pool);
     priced.forEach((_, at) => {
+      if (clock.isOver) return;
       prices[at] = minimise((firstPrice(pool) + 1) * 4, SECTIONS, (bonus) => {
         prices[at] = Math.min(bonus, largest);
         const { bonus: all, constant } = add(pool, priced, prices);

@@ -197,15 +197,15 @@ function teamRules({ rules, players }: LineupProblem, { rows }: PoolFrame): Coun
 }
 
 function groupRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {
-  return (rules?.groups ?? []).map((group) => {
-    const ids = new Set(group.players);
-    return {
-      members: menWho(rows, (row) => ids.has(players[row]!.id)),
-      min: group.min ?? 0,
-      max: group.max ?? Infinity,
-      triggers: group.if === undefined ? null : menWho(rows, (row) => players[row]!.id === group.if),
-    };
-  });
+  const numbers = new Map([...rows].map((row, man) => [players[row]!.id, man]));
+  const menOf = (ids: readonly string[]) =>
+    [...new Set(ids)].flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
+  return (rules?.groups ?? []).map(({ players: ids, min = 0, max = Infinity, if: condition }) => ({
+    members: menOf(ids),
+    min,
+    max,
+    triggers: condition === undefined ? null : menOf([condition]),
+  }));
 }
 
 function opposingRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {

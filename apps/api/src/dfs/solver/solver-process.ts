@@ -3,13 +3,13 @@
  * one is gone. It is killed from outside at its deadline or memory limit, so it needs no guard of its own.
  */
 import { setPriority } from 'node:os';
-import type { LineupProblem } from '@fanteam/lineup-solver';
+import type { CaptainFactors, LineupProblem } from '@fanteam/lineup-solver';
 import type { SolverMessage, SolveRequest } from './solver-messages';
 import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
 
 /** Below HTTP and the database: a solve may take all of what is left of a core. */
 const NICENESS = 10;
-const WARM_UP_ROUNDS = 3;
+const WARM_UP_ROUNDS = 2;
 
 function say(message: SolverMessage): void {
   // whoever forked it may be gone
@@ -20,9 +20,23 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? er
 
 /** Any process's first calls are slow until they are compiled: do that before the first user waits. */
 async function warmUp(): Promise<void> {
+  const silent: SolveReport = { lineup: () => undefined, failure: () => undefined };
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    for (const [minUniquePlayers, captain] of [
+      [1, null],
+      [3, { points: 2, salary: 1 }],
+    ] as const) {
+      const problem = warmUpProblem(minUniquePlayers, captain);
+      await solveProblem({ problem, timeLimitMs: 1000 }, ENGINES, silent);
+    }
+  }
+}
+
+/** Of the size that users ask for. */
+function warmUpProblem(minUniquePlayers: number, captain: CaptainFactors | null): LineupProblem {
   const positions = ['GK', 'D', 'D', 'M', 'D', 'M', 'F', 'M', 'D', 'F'] as const;
-  const problem: LineupProblem = {
-    players: Array.from({ length: 200 }, (_, index) => ({
+  return {
+    players: Array.from({ length: 600 }, (_, index) => ({
       id: String(index),
       position: positions[index % positions.length]!,
       team: String(index % 20),
@@ -38,18 +52,14 @@ async function warmUp(): Promise<void> {
         F: { min: 1, max: 3 },
       },
       maxPerTeam: 3,
-      captain: { points: 2, salary: 1 },
+      captain,
       viceCaptain: null,
     },
     salaryCap: 80,
-    lineupCount: 20,
-    minUniquePlayers: 2,
+    lineupCount: 150,
+    minUniquePlayers,
     locked: [],
   };
-  const silent: SolveReport = { lineup: () => undefined, failure: () => undefined };
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-    await solveProblem({ problem, timeLimitMs: 1000 }, ENGINES, silent);
-  }
 }
 
 /** Nothing waits for the loop, which is busy until the solve is done: a pipe takes each message at once. */
