@@ -2,6 +2,7 @@ import type { ContestId, Fix, Roster } from '@fanteam/contracts';
 import { rostersOf } from '../contest/contest-rosters';
 import type { StoredFile } from '../file/stored-file';
 import { applyFix } from '../rules/apply-fix';
+import { fitRules, nameMen } from '../rules/fit-rules';
 import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
 import {
   newFileDraft,
@@ -58,7 +59,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'mode-chosen':
       return { ...draft, mode: action.mode };
     case 'file-read':
-      return { ...draft, file: replaceFile(draft.file, action.file, action.stored) };
+      return readFile(draft, action.file, action.stored);
     case 'file-kept-unread':
       return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
     case 'file-renewed':
@@ -115,6 +116,18 @@ function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
 function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
   const roster = contest === 'custom' ? rostersOf(before)[0]!.roster : null;
   return { ...before, contest, roster };
+}
+
+/** Another file; the rules go on to whoever of the former men is in it, and the others are kept aside. */
+function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
+  const menOf = (from: StoredFile | null | undefined) =>
+    (from?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
+  const named = nameMen(draft.rules.csv, menOf(draft.file?.stored));
+  return {
+    ...draft,
+    file: replaceFile(draft.file, file, stored),
+    rules: { ...draft.rules, csv: fitRules(named, menOf(stored)) },
+  };
 }
 
 /** An answer about a file that was replaced in the meantime changes nothing. */

@@ -6,18 +6,19 @@ interface FileButtonProps {
   onPick: (file: File) => void;
   /** A button of its own, or a word in a line. */
   look: 'button' | 'link';
+  accept?: '.csv' | '.json';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses a .csv file. The browser's own chooser lies over its label, unseen. */
-export function FileButton({ label, onPick, look, ref }: FileButtonProps) {
+/** Chooses a file, mostly a .csv. The browser's own chooser lies over its label, unseen. */
+export function FileButton({ label, onPick, look, accept = '.csv', ref }: FileButtonProps) {
   return (
     <Label data-look={look}>
       {label}
       <input
         ref={ref}
         type="file"
-        accept=".csv"
+        accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // Emptied, so that the same file can be picked again after it was edited.

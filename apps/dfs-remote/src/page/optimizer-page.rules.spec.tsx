@@ -117,7 +117,7 @@ describe('the rules of single players', () => {
   it('can be given to all shown players at once, and taken back by the keyboard', async () => {
     const calls = await open();
     fireEvent.change(screen.getByLabelText('Club'), { target: { value: 'MCI' } });
-    click('Change the 3 shown');
+    click('Edit these players');
     fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'exclude' } });
     click('Done');
     expect(screen.getByText('3 excluded')).toBeVisible();

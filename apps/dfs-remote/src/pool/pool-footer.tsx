@@ -52,7 +52,7 @@ export function PoolFooter(props: PoolFooterProps) {
           <span key={fact}>{fact}</span>
         ))}
       </Box>
-      {onChangeShown && <TextButton onClick={onChangeShown}>Change the {shown} shown</TextButton>}
+      {onChangeShown && <TextButton onClick={onChangeShown}>Edit these players</TextButton>}
       {removed > 1 && (
         <TextButton onClick={() => onStep('all-removals-undone')}>Bring back all {removed}</TextButton>
       )}

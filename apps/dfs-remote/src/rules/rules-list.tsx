@@ -7,6 +7,7 @@ import { AddRule } from './add-rule';
 import { checkRules } from './check-rules';
 import { conflictsByPlace, type RulePlace } from './conflicts';
 import { SINGLE_RULES, type SingleRule } from './describe-rules';
+import { dropStrangers, findStrangers } from './fit-rules';
 import { GroupRuleSentence } from './group-rule';
 import { newGroup, newStack, replaceRule } from './listed-rules';
 import { PlayerNameList, playerNames } from './player-picker';
@@ -14,7 +15,8 @@ import { RuleConflicts } from './rule-conflicts';
 import { SingleRuleSentence } from './single-rule';
 import { StackRuleSentence } from './stack-rule';
 
-// Most pools have no rules about single clubs.
+// Few visits open them.
+const RuleSetsDialog = lazy(async () => ({ default: (await import('./rule-sets-dialog')).RuleSetsDialog }));
 const ClubsDialog = lazy(async () => ({ default: (await import('./clubs-dialog')).ClubsDialog }));
 
 interface RulesListProps {
@@ -32,12 +34,14 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   const [added, setAdded] = useState<readonly SingleRule[]>(() =>
     SINGLE_RULES.filter((rule) => rules[rule].on),
   );
-  const [isClubsOpen, setIsClubsOpen] = useState(false);
+  const [opened, setOpened] = useState<'clubs' | 'sets' | null>(null);
   const at = useMemo(() => conflictsByPlace(conflicts), [conflicts]);
   const names = useMemo(() => playerNames(men.values()), [men]);
   const teams = useMemo(() => [...new Set([...men.values()].map(({ team }) => team))].sort(), [men]);
   const shown = SINGLE_RULES.filter((rule) => USUAL.includes(rule) || rules[rule].on || added.includes(rule));
-  const openClubs = () => setIsClubsOpen(true);
+  const openClubs = () => setOpened('clubs');
+  const close = () => setOpened(null);
+  const strangers = useMemo(() => findStrangers(rules, men.values()), [rules, men]);
   const clubCount = Object.keys(rules.clubs).length;
 
   const addSingle = (rule: SingleRule) => {
@@ -108,26 +112,35 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         </Box>
       )}
       <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isUnplaced(place))} />
-      <AddRule
-        singles={SINGLE_RULES.filter((rule) => !shown.includes(rule))}
-        rules={rules}
-        onSingle={addSingle}
-        onStack={() => dispatch({ type: 'rules-changed', rules: { stacks: [...stacks, newStack(rules)] } })}
-        onGroup={(kind) =>
-          dispatch({ type: 'rules-changed', rules: { groups: [...groups, newGroup(rules, kind)] } })
-        }
-        onClubs={openClubs}
-      />
-      {isClubsOpen && (
-        <Suspense fallback={null}>
-          <ClubsDialog
-            draft={draft}
-            teams={teams}
-            dispatch={dispatch}
-            onClose={() => setIsClubsOpen(false)}
-          />
-        </Suspense>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+        <AddRule
+          singles={SINGLE_RULES.filter((rule) => !shown.includes(rule))}
+          rules={rules}
+          onSingle={addSingle}
+          onStack={() => dispatch({ type: 'rules-changed', rules: { stacks: [...stacks, newStack(rules)] } })}
+          onGroup={(kind) =>
+            dispatch({ type: 'rules-changed', rules: { groups: [...groups, newGroup(rules, kind)] } })
+          }
+          onClubs={openClubs}
+        />
+        <TextButton onClick={() => setOpened('sets')}>Rule sets</TextButton>
+      </Box>
+      {strangers.length > 0 && men.size > 0 && (
+        <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
+          Kept aside, for they are not in this pool: {strangers.join(', ')}.{' '}
+          <TextButton
+            onClick={() => dispatch({ type: 'rules-loaded', rules: dropStrangers(rules, men.values()) })}
+          >
+            Drop them
+          </TextButton>
+        </Text>
       )}
+      <Suspense fallback={null}>
+        {opened === 'clubs' && (
+          <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />
+        )}
+        {opened === 'sets' && <RuleSetsDialog context={context} dispatch={dispatch} onClose={close} />}
+      </Suspense>
     </Stack>
   );
 }

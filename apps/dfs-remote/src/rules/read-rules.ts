@@ -1,0 +1,138 @@
+/** Rules from outside: each field is checked, and the first that is wrong is named. */
+import { EXPOSURE_MODES, POSITIONS } from '@fanteam/contracts';
+import { GROUP_KINDS, NO_RULES, type RulesDraft } from './rules';
+
+/** Undefined when the value is right, else what it should be. */
+type Check = (value: unknown, path: string) => string | undefined;
+
+/** The rules in a value; fields that are missing are off. */
+export function readRules(value: unknown): { rules: RulesDraft } | { problem: string } {
+  const problem = RULES(value, 'rules');
+  if (problem !== undefined) return { problem };
+  const known = Object.keys(NO_RULES).filter((field) => Object.hasOwn(value as object, field));
+  const given = Object.fromEntries(known.map((field) => [field, Reflect.get(value as object, field)]));
+  return { rules: { ...NO_RULES, ...given } };
+}
+
+const of =
+  (what: string, is: (value: unknown) => boolean): Check =>
+  (value, path) =>
+    is(value) ? undefined : `${path} should be ${what}`;
+
+const number = of('a number', (value) => typeof value === 'number' && Number.isFinite(value));
+const text = of('text', (value) => typeof value === 'string');
+const flag = of('true or false', (value) => typeof value === 'boolean');
+const oneOf = (choices: readonly unknown[]) =>
+  of(`one of ${choices.join(', ')}`, (value) => choices.includes(value));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf =
+  (item: Check): Check =>
+  (value, path) => {
+    if (!Array.isArray(value)) return `${path} should be a list`;
+    return first(value.map((each, index) => () => item(each, `${path}[${index}]`)));
+  };
+
+/** `names`: any; each value as `item`. */
+const mapOf =
+  (item: Check): Check =>
+  (value, path) => {
+    if (!isObject(value)) return `${path} should be an object`;
+    return first(
+      Object.entries(value).map(
+        ([name, each]) =>
+          () =>
+            item(each, `${path}[${JSON.stringify(name)}]`),
+      ),
+    );
+  };
+
+const objectOf =
+  (needed: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
+  (value, path) => {
+    if (!isObject(value)) return `${path} should be an object`;
+    return first([
+      ...Object.entries(needed).map(
+        ([field, check]) =>
+          () =>
+            check(value[field], `${path}.${field}`),
+      ),
+      ...Object.entries(optional).map(([field, check]) => () => {
+        return value[field] === undefined ? undefined : check(value[field], `${path}.${field}`);
+      }),
+    ]);
+  };
+
+/** The first complaint of many; later checks are not made. */
+function first(checks: readonly (() => string | undefined)[]): string | undefined {
+  for (const check of checks) {
+    const problem = check();
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+const positions = listOf(oneOf(POSITIONS));
+const switched = (fields: Record<string, Check>) => objectOf({ on: flag, ...fields });
+const yes = of('true', (value) => value === true);
+
+const RULES = objectOf(
+  {},
+  {
+    minUnique: switched({ count: number }),
+    maxExposure: switched({ percent: number }),
+    exposureMode: oneOf(EXPOSURE_MODES),
+    minSalary: switched({ amount: number }),
+    opposing: switched({ from: positions, against: positions, max: number }),
+    objective: switched({ by: oneOf(['floor', 'ceiling']) }),
+    randomness: switched({ percent: number, seed: number }),
+    ownership: switched({ percent: number }),
+    stackingPenalty: switched({}),
+    safetyNet: switched({}),
+    timeLimit: switched({ seconds: number }),
+    stacks: listOf(
+      objectOf(
+        { key: text, on: flag, size: number, teams: listOf(text), positions },
+        { minPercent: number, maxPercent: number },
+      ),
+    ),
+    groups: listOf(
+      objectOf({
+        key: text,
+        on: flag,
+        kind: oneOf(GROUP_KINDS),
+        players: listOf(text),
+        count: number,
+        if: (value, path) => (value === null ? undefined : text(value, path)),
+      }),
+    ),
+    clubs: mapOf(
+      objectOf(
+        {},
+        {
+          minPlayers: number,
+          maxPlayers: number,
+          maxPercent: number,
+          opponent: text,
+          cleanSheetPercent: number,
+        },
+      ),
+    ),
+    players: mapOf(
+      objectOf(
+        {},
+        {
+          lock: yes,
+          exclude: yes,
+          minPercent: number,
+          maxPercent: number,
+          captain: oneOf(['never', 'always']),
+          startPercent: number,
+        },
+      ),
+    ),
+    known: mapOf(objectOf({ name: text, team: text })),
+  },
+);

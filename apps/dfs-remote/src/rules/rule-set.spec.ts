@@ -1,0 +1,104 @@
+import { dropStrangers, findStrangers, fitRules, nameMen } from './fit-rules';
+import { readRuleSet, writeRuleSet } from './rule-set';
+import { NO_RULES, type RulesDraft } from './rules';
+
+const man = (key: string, name: string, team = 'MCI') => ({ key, name, team });
+const pool = [man('1', 'Edlund'), man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
+const rules: RulesDraft = {
+  ...NO_RULES,
+  minUnique: { on: true, count: 4 },
+  groups: [{ key: '1', on: true, kind: 'if-most', players: ['2', '3'], count: 1, if: '1' }],
+  stacks: [{ key: '2', on: true, size: 2, teams: ['ARS'], positions: ['M'], maxPercent: 50 }],
+  clubs: { MCI: { maxPlayers: 2 }, ARS: { opponent: 'MCI' } },
+  players: { 1: { lock: true }, 3: { maxPercent: 40 } },
+};
+
+describe('a rule set as a file', () => {
+  it('is read as it was written', () => {
+    expect(readRuleSet(writeRuleSet({ name: 'Safe', rules }))).toEqual({ set: { name: 'Safe', rules } });
+  });
+
+  it('of an earlier release lacks rules, which are then off', () => {
+    const text = JSON.stringify({
+      format: 'fanteam-optimizer-rules',
+      version: 1,
+      name: ' Old ',
+      rules: { safetyNet: { on: true } },
+    });
+    expect(readRuleSet(text)).toEqual({
+      set: { name: 'Old', rules: { ...NO_RULES, safetyNet: { on: true } } },
+    });
+  });
+
+  const withRules = (changes: object) =>
+    JSON.stringify({ format: 'fanteam-optimizer-rules', version: 1, name: 'A', rules: changes });
+  it.each([
+    ['{', /^The file is no JSON: /],
+    ['null', 'The file is no rule set: its "format" should be "fanteam-optimizer-rules"'],
+    [
+      '{"format":"fanteam-optimizer-rules","version":2}',
+      'The rule set has version 2; this page reads version 1',
+    ],
+    ['{"format":"fanteam-optimizer-rules","version":1,"name":""}', 'The rule set needs a "name"'],
+    [withRules([]), 'rules should be an object'],
+    [withRules({ minUnique: { on: true, count: '3' } }), 'rules.minUnique.count should be a number'],
+    [
+      withRules({ objective: { on: true, by: 'luck' } }),
+      'rules.objective.by should be one of floor, ceiling',
+    ],
+    [withRules({ players: { 7: { lock: 'yes' } } }), 'rules.players["7"].lock should be true'],
+    [
+      withRules({ stacks: [{ key: '1', on: true, size: 3, teams: 'MCI', positions: [] }] }),
+      'rules.stacks[0].teams should be a list',
+    ],
+  ])('that is wrong says what to change: %s', (text, problem) => {
+    const read = readRuleSet(text);
+    expect('problem' in read && read.problem).toEqual(
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    );
+  });
+});
+
+describe('rules in another pool', () => {
+  const named = nameMen(rules, pool);
+
+  it('know whom they are about', () => {
+    expect(named.known).toEqual({
+      1: { name: 'Edlund', team: 'MCI' },
+      2: { name: 'Dahl', team: 'MCI' },
+      3: { name: 'Saelvik', team: 'ARS' },
+    });
+  });
+
+  it('find men by their ids, and where ids number the rows by name and club', () => {
+    expect(fitRules(named, pool)).toEqual(named);
+    const moved = [man('1', 'Somebody'), man('2', 'Edlund'), man('3', 'Dahl'), man('4', 'Saelvik', 'ARS')];
+    const fit = fitRules(named, moved);
+    expect(fit.players).toEqual({ 2: { lock: true }, 4: { maxPercent: 40 } });
+    expect(fit.groups[0]).toMatchObject({ players: ['3', '4'], if: '2' });
+    expect(findStrangers(fit, moved)).toEqual([]);
+  });
+
+  it('keep whom and what the pool lacks aside, and find them again later', () => {
+    const small = [man('1', 'Somebody'), man('2', 'Dahl')];
+    const fit = fitRules(named, small);
+    expect(findStrangers(fit, small)).toEqual(['Saelvik (ARS)', 'Edlund (MCI)', 'ARS']);
+    expect(fit.players).not.toHaveProperty('1');
+    expect(fitRules(fit, pool)).toEqual({
+      ...named,
+      known: expect.objectContaining({ 1: named.known['1'] }),
+    });
+  });
+
+  it('can be rid of them', () => {
+    const small = [man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
+    const left = dropStrangers(fitRules(named, small), small);
+    expect(left).toMatchObject({
+      groups: [],
+      players: { 3: { maxPercent: 40 } },
+      clubs: { ARS: { opponent: 'MCI' } },
+    });
+    expect(left.stacks).toEqual(rules.stacks);
+    expect(findStrangers(left, small)).toEqual([]);
+  });
+});

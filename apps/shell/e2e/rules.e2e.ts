@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { checkScreen } from './check-screen';
+import { addPlayer, alertWith, expect, pickFile, test } from './product';
+
+const NAME = '1012044_players_20260314101500.csv';
+const slate = makeSlate(585);
+/** Midfielders by what is expected of them: the first two are in nearly every lineup. */
+const best = slate.filter((man) => man.position === 'midfielder').sort((a, b) => b.projection - a.projection);
+const [star, second] = best as [(typeof slate)[0], (typeof slate)[0]];
+const nameOf = (man: typeof star) => `${man.firstName} ${man.surname}`;
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/dfs');
+  await pickFile(page, NAME, toCsv(slate));
+  await expect(page.getByText('585 shown')).toBeVisible();
+  await page.getByLabel('Number of Lineups').fill('20');
+  await page.getByLabel('Salary Cap').fill('90');
+}
+
+/** What a click brings from the server, whether at once or as a run. */
+async function lineupsAfter(page: Page, button: string): Promise<Lineup[]> {
+  const answered = page.waitForResponse((response) => /\/dfs\/optimize(\/manual)?$/.test(response.url()));
+  await page.getByRole('button', { name: button }).click();
+  const answer = (await (await answered).json()) as Partial<OptimizeResponse>;
+  if (answer.optimized_lineups) return answer.optimized_lineups;
+  const run = async () =>
+    (await (await page.request.get(`/api/v1/dfs/runs/${answer.run_id}`)).json()) as RunResponse;
+  await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('succeeded');
+  return (await run()).result!.optimized_lineups;
+}
+
+const optimize = (page: Page) => lineupsAfter(page, 'Optimize Lineup');
+const idsOf = (lineup: Lineup) => lineup.players.map(({ id }) => id);
+
+async function addRule(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function find(page: Page, man: typeof star): Promise<void> {
+  await page.getByLabel('Search players').fill(man.surname);
+  await expect(page.getByRole('row').filter({ hasText: nameOf(man) })).toBeVisible();
+}
+
+test('a locked man is in every lineup, an excluded one in none', async ({ page }) => {
+  await open(page);
+  const unlikely = slate.find((man) => man.position === 'midfielder' && man.projection < 2)!;
+  await find(page, unlikely);
+  await page.getByRole('button', { name: `Lock ${nameOf(unlikely)}` }).click();
+  await find(page, star);
+  await page.getByRole('button', { name: `Exclude ${nameOf(star)}` }).click();
+  const lineups = await optimize(page);
+  expect(lineups).toHaveLength(20);
+  for (const lineup of lineups) {
+    expect(idsOf(lineup)).toContain(unlikely.id);
+    expect(idsOf(lineup)).not.toContain(star.id);
+  }
+});
+
+test('nobody is in more lineups than the rule says, and any two differ by so many men', async ({ page }) => {
+  await open(page);
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByLabel('Most of the lineups, in percent').fill('50');
+  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  const lineups = await optimize(page);
+  expect(lineups).toHaveLength(20);
+  const counts = new Map<string, number>();
+  for (const id of lineups.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(Math.max(...counts.values())).toBe(10);
+  const sets = lineups.map((lineup) => new Set(idsOf(lineup)));
+  for (const [rank, one] of sets.entries()) {
+    for (const other of sets.slice(rank + 1)) {
+      expect([...one].filter((id) => !other.has(id)).length).toBeGreaterThanOrEqual(3);
+    }
+  }
+});
+
+test('two players are never together, and a stack is in every lineup', async ({ page }) => {
+  await open(page);
+  await addRule(page, 'Some players never together');
+  for (const man of [star, second]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
+    await expect(page.getByRole('button', { name: `Take out ${nameOf(man)}` })).toBeVisible();
+  }
+  await addRule(page, 'Stack players of one club');
+  await page.getByLabel('Clubs of the stack').selectOption('KGM');
+  const lineups = await optimize(page);
+  for (const { players } of lineups) {
+    expect(players.filter(({ id }) => id === star.id || id === second.id).length).toBeLessThanOrEqual(1);
+    expect(players.filter(({ team }) => team === 'KGM')).toHaveLength(3);
+  }
+});
+
+test('typed players have rules too', async ({ page }) => {
+  await page.goto('/dfs');
+  await page.getByText('Enter Players Manually').click();
+  const man = { team: 'ash', salary: 5, projection: 3 };
+  await addPlayer(page, { ...man, name: 'Ada Keel', position: 'GK' });
+  await addPlayer(page, { ...man, name: 'Bo Drift', position: 'DEF' });
+  await addPlayer(page, { ...man, name: 'Cy Marsh', position: 'MID', projection: 9 });
+  await addPlayer(page, { ...man, name: 'Cid Weir', position: 'MID' });
+  await addPlayer(page, { ...man, name: 'Di Frost', position: 'FWD', projection: 9 });
+  await addPlayer(page, { ...man, name: 'Dan Loft', position: 'FWD' });
+  await page.getByLabel('Salary Cap').fill('100');
+  await addRule(page, 'Some players never together');
+  for (const name of ['Cy Marsh (ASH)', 'Di Frost (ASH)']) {
+    await page.getByLabel('Add a player to this rule').fill(name);
+  }
+  const [lineup] = await optimize(page);
+  const names = lineup!.players.map(({ name }) => name);
+  expect(names.filter((name) => name === 'Cy Marsh' || name === 'Di Frost')).toHaveLength(1);
+});
+
+test('rules that cannot hold say why, and one click frees them', async ({ page }) => {
+  await open(page);
+  for (const man of [star, second]) {
+    await find(page, man);
+    await page.getByRole('button', { name: `Lock ${nameOf(man)}` }).click();
+  }
+  await addRule(page, 'Some players never together');
+  for (const man of [star, second]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
+  }
+  const rule = page.getByRole('group', { name: `${nameOf(star)}, ${nameOf(second)} never together` });
+  await expect(rule).toContainText(`${nameOf(star)} and ${nameOf(second)} are locked`);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(alertWith(page, 'Optimization failed')).toBeVisible();
+  const lineups = await lineupsAfter(page, `Unlock ${nameOf(second)}`);
+  expect(lineups).toHaveLength(20);
+  for (const lineup of lineups) {
+    expect(idsOf(lineup)).toContain(star.id);
+    expect(idsOf(lineup)).not.toContain(second.id);
+  }
+  await expect(page.getByText('1 locked')).toBeVisible();
+  await page.getByRole('heading', { name: 'Player Pool' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('2 locked')).toBeVisible();
+});
+
+test('a rule set is saved, survives a reload, and goes out and in as a file', async ({ page }) => {
+  await open(page);
+  await find(page, star);
+  await page.getByRole('button', { name: `Lock ${nameOf(star)}` }).click();
+  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await page.getByRole('button', { name: 'Rule sets' }).click();
+  await page.getByLabel('Save the rules as').fill('Safe');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Safe' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('Safe.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ version: 1, name: 'Safe', rules: { minUnique: { on: true } } });
+
+  await page.evaluate(() =>
+    indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name!))),
+  );
+  await page.reload();
+  await pickFile(page, NAME, toCsv(slate.filter((man) => man !== star)));
+  await expect(page.getByText('584 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Rule sets' }).click();
+  await page.getByRole('button', { name: 'Use Safe' }).click();
+  await expect(page.getByRole('switch', { name: /different players between lineups$/ })).toBeChecked();
+  await expect(
+    page.getByText(`Kept aside, for they are not in this pool: ${nameOf(star)} (${star.team}).`),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rule sets' }).click();
+  await page.getByRole('button', { name: 'Delete Safe' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('button', { name: 'Use Safe' })).toBeVisible();
+  const importFile = (content: string) =>
+    page
+      .getByLabel('Import a file')
+      .setInputFiles({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await importFile(text.replace('"count": 3', '"count": "three"'));
+  await expect(alertWith(page, 'The rule set could not be read')).toBeVisible();
+  await expect(page.getByText('rules.minUnique.count should be a number')).toBeVisible();
+  await importFile(text);
+  await expect(page.getByRole('button', { name: 'Use Safe 2' })).toBeVisible();
+});
+
+checkScreen('rules', async (page) => {
+  await open(page);
+  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
+  await addRule(page, 'Stack players of one club');
+  await addRule(page, 'Some players never together');
+  await addRule(page, 'If one player is in, others too');
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByLabel('Most of the lineups, in percent').fill('101');
+  await expect(page.getByText('A share from 0 to 100 %')).toBeVisible();
+});
+
+checkScreen('one player', async (page) => {
+  await open(page);
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByLabel('In the lineups').selectOption('in every lineup');
+});
+
+checkScreen('clubs', async (page) => {
+  await open(page);
+  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
+  await addRule(page, 'Numbers for single clubs');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+checkScreen('rule sets', async (page) => {
+  await open(page);
+  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
+  await page.getByRole('button', { name: 'Rule sets' }).click();
+  await page.getByLabel('Save the rules as').fill('Safe');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use Safe' })).toBeVisible();
+});
