@@ -19,6 +19,7 @@ import {
   updatePasswordMe,
   updateUser,
   updateUserMe,
+  mergeProjections,
   uploadPlayers,
 } from './index';
 
@@ -90,6 +91,18 @@ describe('a call', () => {
     expect(upload.file_id).toBe('f1');
     expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen.body).toContain('name="file"; filename="pool.csv"');
+  });
+
+  it('names columns and decisions before the file they are about', async () => {
+    answer.body = '{"file_id":"f2"}';
+    const file = new File(['Who\nEdlund'], 'xp.csv');
+    await mergeProjections('f 1', file, { columns: { name: 'Who' }, matches: { 2: 'skip' } });
+    expect(seen.url).toBe('/api/v1/dfs/uploads/f%201/projections');
+    const at = ['name="columns[name]"', 'name="matches[2]"', 'name="file"'].map((part) =>
+      seen.body.indexOf(part),
+    );
+    expect(Math.min(...at)).toBeGreaterThan(0);
+    expect(at[2]).toBe(Math.max(...at));
   });
 
   it('logs in with a urlencoded form', async () => {

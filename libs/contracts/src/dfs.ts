@@ -55,6 +55,8 @@ export type ColumnField =
   | 'floor'
   | 'ceiling';
 export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
+/** The headers that a user names for our fields; they win over what is recognised. */
+export type NamedColumns = Readonly<Partial<Record<ColumnField, string>>>;
 
 export interface RejectedRow {
   /** 1-based line of the file on which the row begins. */
@@ -89,6 +91,7 @@ export interface UnmatchedProjection {
 export interface DoubtfulProjection {
   line: number;
   name: string;
+  team: string | null;
   projection: number;
   /** Ids of the pool that the row may mean, likeliest first. */
   candidates: string[];

@@ -18,8 +18,10 @@ export {
   type MergedProjections,
 } from './merge-projections';
 export { normaliseName } from './normalise-name';
+export { pastedToCsv, type PastedCsv } from './pasted-projections';
 export { readPlayerFile, type ReadOptions } from './player-file';
 export { readProjectionFile } from './projection-file';
+export { readHeaders } from './read-headers';
 export type { Refusal, RefusalCode, RejectedRow } from './refusal';
 export type {
   ColumnField,

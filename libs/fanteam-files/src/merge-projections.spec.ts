@@ -79,7 +79,7 @@ describe('a row is doubtful', () => {
     const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether'], ['Bjorn Saether']));
     expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
     expect(merged.doubtful).toEqual([
-      { line: 2, name: 'Saether', projection: 2, candidates: ['a'] },
+      { line: 2, name: 'Saether', team: 'ROE', projection: 2, candidates: ['a'] },
       { line: 4, name: 'Bjorn Saether', projection: 4, candidates: ['a'] },
     ]);
   });

@@ -13,6 +13,7 @@ export interface MatchedRow {
 export interface DoubtfulRow {
   line: number;
   name: string;
+  team?: string;
   projection: number;
   /** Ids of the pool that the row may mean, likeliest first. */
   candidates: string[];
@@ -77,7 +78,8 @@ export function mergeProjections(
       merged.matched.push({ line: row.line, id: match.player.id });
     } else if (candidates.length > 0) {
       const ids = candidates.slice(0, SHOWN_CANDIDATES).map((player) => player.id);
-      merged.doubtful.push({ line: row.line, name: row.name, projection: row.projection, candidates: ids });
+      const { line, name, team, projection } = row;
+      merged.doubtful.push({ line, name, ...(team && { team }), projection, candidates: ids });
     } else merged.unmatched.push(row);
   }
   return merged;

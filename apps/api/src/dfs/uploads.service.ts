@@ -71,7 +71,8 @@ export class UploadsService {
     };
     const saved = await this.save(mergedReport, merged.pool);
     const unmatched = merged.unmatched.map(({ team = null, ...row }) => ({ ...row, team }));
-    return { ...saved, matched: merged.matched.length, unmatched, doubtful: merged.doubtful };
+    const doubtful = merged.doubtful.map(({ team = null, ...row }) => ({ ...row, team }));
+    return { ...saved, matched: merged.matched.length, unmatched, doubtful };
   }
 
   async deleteExpired(): Promise<void> {

@@ -114,6 +114,9 @@ export class DoubtfulProjectionDto implements DoubtfulProjection {
   @ApiProperty()
   name: string;
 
+  @ApiProperty({ type: String, nullable: true })
+  team: string | null;
+
   @ApiProperty()
   projection: number;
 

@@ -1,0 +1,54 @@
+import { pastedToCsv } from './pasted-projections';
+import { readProjectionFile } from './projection-file';
+
+/** What a paste comes to, by way of the reader that the server uses. */
+function read(text: string) {
+  const { csv, addedLines } = pastedToCsv(text);
+  const file = readProjectionFile(new TextEncoder().encode(csv), { fileName: 'pasted.csv' });
+  if (!file.ok) return file.message;
+  return {
+    rows: file.rows.map(({ line, ...row }) => ({ ...row, line: line - addedLines })),
+    rejected: file.rejected.map(({ line, reason }) => ({ reason, line: line - addedLines })),
+  };
+}
+
+describe('pasted projections', () => {
+  it.each([
+    ['Rúni Dahl 5.4', { name: 'Rúni Dahl', projection: 5.4 }],
+    ['Rúni Dahl\t5,4', { name: 'Rúni Dahl', projection: 5.4 }],
+    ['Dahl, Rúni 5,4', { name: 'Dahl, Rúni', projection: 5.4 }],
+    ['Rúni Dahl: 5.4 pts', { name: 'Rúni Dahl', projection: 5.4 }],
+    ['Dahl-Nord -0.5', { name: 'Dahl-Nord', projection: -0.5 }],
+    ['Rúni Dahl (MCI) 5.4', { name: 'Rúni Dahl', team: 'MCI', projection: 5.4 }],
+    ['Rúni Dahl; MCI; 5.4', { name: 'Rúni Dahl', team: 'MCI', projection: 5.4 }],
+    ['Rúni Dahl, MCI, 5.4', { name: 'Rúni Dahl', team: 'MCI', projection: 5.4 }],
+    ['4388229 6.5', { id: '4388229', name: '4388229', projection: 6.5 }],
+    ['4388229,6,5', { id: '4388229', name: '4388229', projection: 6.5 }],
+    ['Rúni "The Wall" Dahl 5', { name: 'Rúni "The Wall" Dahl', projection: 5 }],
+  ])('reads "%s"', (line, row) => {
+    expect(read(line)).toEqual({ rows: [{ line: 1, ...row }], rejected: [] });
+  });
+
+  it('keeps the numbers of the lines and rejects what has no projection', () => {
+    expect(read('Edlund 4\n\nRúni Dahl\nHolmare 7.5\n')).toEqual({
+      rows: [
+        { line: 1, name: 'Edlund', projection: 4 },
+        { line: 4, name: 'Holmare', projection: 7.5 },
+      ],
+      rejected: [{ line: 3, reason: 'Projection is empty' }],
+    });
+  });
+
+  it('leaves a table with a header to the reader of files', () => {
+    const pasted = 'Name\tTeam\txPts\nRúni Dahl\tMCI\t5.4';
+    expect(pastedToCsv(pasted)).toEqual({ csv: pasted, addedLines: 0 });
+    expect(read(pasted)).toEqual({
+      rows: [{ line: 2, name: 'Rúni Dahl', team: 'MCI', projection: 5.4 }],
+      rejected: [],
+    });
+  });
+
+  it('never takes the end of a name for a number', () => {
+    expect(read('Dahl2')).toMatch(/None of|The only row/);
+  });
+});
