@@ -40,7 +40,7 @@ export function browserApp({ root, name, port, federation }) {
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
-      alias: isRelease ? releaseBuilds() : {},
+      alias: { ...(isRelease && releaseBuilds()), ...browserBuilds() },
     },
     module: { rules: [workers(), scripts()] },
     plugins: [
@@ -86,6 +86,11 @@ function scripts() {
     },
     type: 'javascript/auto',
   };
+}
+
+/** The CSV parser's own build for browsers; what it is imported by is written for Node too. */
+function browserBuilds() {
+  return { 'csv-parse/sync$': 'csv-parse/browser/esm/sync' };
 }
 
 /** The router's package leads every bundler to its development build. */

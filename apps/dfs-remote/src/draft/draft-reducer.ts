@@ -8,6 +8,7 @@ import {
   newFileDraft,
   replaceFile,
   rulesOf,
+  withoutChanges,
   type ContestDraft,
   type Draft,
   type FileDraft,
@@ -23,6 +24,8 @@ export type DraftAction =
   | { type: 'file-kept-unread'; file: File }
   /** The same players under a new id: sent again after it had expired, or with projections merged. */
   | { type: 'file-renewed'; file: File; stored: StoredFile }
+  /** What a later export has changed was read. */
+  | { type: 'changes-seen' }
   /** Undefined brings the file's own projection back. */
   | { type: 'projection-typed'; id: string; projection: number | undefined }
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
@@ -64,6 +67,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
     case 'file-renewed':
       return renewFile(draft, action.file, action.stored);
+    case 'changes-seen':
+      return withFile(draft, withoutChanges);
     case 'projection-typed':
       return draft.mode === 'csv'
         ? withFile(draft, (file) => typeProjection(file, action.id, action.projection))

@@ -11,6 +11,10 @@ const file = new File(['Name,Position\nRúni,DEF'], 'players.csv');
 const projections = new File(['Name,xP\nRúni,4'], 'xp.csv');
 const merge = {
   file: projections,
+  addedLines: 0,
+  columns: {},
+  mapping: {},
+  rejected: [],
   decisions: { 2: '4' },
   intoFileId: 'file-0',
   matched: 1,

@@ -29,11 +29,21 @@ export function newFileDraft(file: File, stored: StoredFile | null): FileDraft {
   return { file, stored, projections: {}, removed: [] };
 }
 
-/** The file in place of an earlier one. What the user said stays if both are exports of one tournament. */
+/** The file in place of an earlier one. What the user said stays where ids mean the same men in both. */
 export function replaceFile(earlier: FileDraft | null, file: File, stored: StoredFile): FileDraft {
-  if (!earlier?.stored || !isSameTournament(earlier.stored, stored)) return newFileDraft(file, stored);
+  if (!earlier?.stored || !isSamePool(earlier, file, stored)) return newFileDraft(file, stored);
+  if (earlier.file === file) return { ...withoutChanges(earlier), stored };
   const changes = comparePools(earlier.stored.pool ?? [], stored.pool ?? []);
   return { ...earlier, file, stored, changes };
+}
+
+export function withoutChanges({ changes: _, ...file }: FileDraft): FileDraft {
+  return file;
+}
+
+/** Whether it is the same file read anew, or another export of the same tournament. */
+export function isSamePool(earlier: FileDraft, file: File, stored: StoredFile): boolean {
+  return earlier.file === file || (earlier.stored !== null && isSameTournament(earlier.stored, stored));
 }
 
 export interface TypedDraft {

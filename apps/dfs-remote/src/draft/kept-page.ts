@@ -99,8 +99,9 @@ function isKeptFileDraft(value: unknown): boolean {
   if (!isObject(projections) || !Array.isArray(removed)) return false;
   if (stored === null) return true;
   if (!isObject(stored) || typeof stored['fileId'] !== 'string' || !isObject(stored['summary'])) return false;
-  const { pool, merges } = stored;
-  return (pool === null || isListOf(pool, isPlayer)) && isListOf(merges, (each) => isKeptFile(each['file']));
+  const { pool, columns, merges } = stored;
+  const isMerge = (each: Record<string, unknown>) => isKeptFile(each['file']) && isObject(each['mapping']);
+  return (pool === null || isListOf(pool, isPlayer)) && isObject(columns) && isListOf(merges, isMerge);
 }
 
 function isKeptFile(value: unknown): boolean {

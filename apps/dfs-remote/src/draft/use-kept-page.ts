@@ -34,6 +34,7 @@ export function useKeptPage(
   /** What the database holds, or is about to. */
   const kept = useRef<KeptPage>({ draft: EMPTY_DRAFT, results: null });
   const shown = useRef<KeptPage>(kept.current);
+  const wasStored = useRef(true);
 
   useEffect(() => {
     if (!isReading) return;
@@ -66,7 +67,9 @@ export function useKeptPage(
     if (isSame(page, kept.current)) return;
     kept.current = page;
     const isStored = await write(page);
-    setTrouble((before) => (isStored ? (before === 'not-kept' ? null : before) : 'not-kept'));
+    if (isStored === wasStored.current) return;
+    wasStored.current = isStored;
+    setTrouble(isStored ? null : 'not-kept');
   }, []);
 
   useEffect(() => {

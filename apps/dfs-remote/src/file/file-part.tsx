@@ -4,7 +4,6 @@ import { lacksProjections, type Draft } from '../draft/draft';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { DropZone } from './drop-zone';
-import { FileReview } from './file-review';
 import { FileSummary } from './file-summary';
 import { MissingProjections } from './missing-projections';
 import { useDropTarget } from './use-drop-target';
@@ -15,6 +14,12 @@ const ProjectionsDialog = lazy(async () => ({
   default: (await import('./projections-dialog')).ProjectionsDialog,
 }));
 
+const FileReview = lazy(async () => ({ default: (await import('./file-review')).FileReview }));
+const ColumnQuestion = lazy(async () => ({ default: (await import('./column-question')).ColumnQuestion }));
+const PoolChangesNote = lazy(async () => ({
+  default: (await import('./pool-changes-note')).PoolChangesNote,
+}));
+
 interface FilePartProps {
   file: Draft['file'];
   problem: ShownProblem | null;
@@ -23,6 +28,8 @@ interface FilePartProps {
 }
 
 const REVIEW_ID = 'file-review';
+/** What a file cannot do without, and what it is about. */
+const ASKED_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
 
 /** Players from a file: the chooser, what the server found in the file, and what it misses. */
 export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps) {
@@ -64,9 +71,36 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
           {note}
         </Box>
       )}
+      {playerFile.refused && (
+        <Suspense fallback={null}>
+          <Box px="4" pb="4">
+            <ColumnQuestion
+              key={playerFile.refused.name}
+              file={playerFile.refused}
+              fields={ASKED_FIELDS}
+              onAnswer={(columns) => playerFile.nameColumns(playerFile.refused!, columns)}
+            />
+          </Box>
+        </Suspense>
+      )}
       {stored && (
         <>
-          {isReviewOpen && <FileReview id={REVIEW_ID} stored={stored} />}
+          <Suspense fallback={null}>
+            {isReviewOpen && (
+              <FileReview
+                id={REVIEW_ID}
+                file={file!.file}
+                stored={stored}
+                isReading={reading !== null}
+                onNameColumn={(field, header) =>
+                  playerFile.nameColumns(file!.file, { ...stored.columns, [field]: header })
+                }
+              />
+            )}
+            {file?.changes && (
+              <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-seen' })} />
+            )}
+          </Suspense>
           {stored.summary.warnings.map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
               {warning}

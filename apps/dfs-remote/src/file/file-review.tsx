@@ -1,68 +1,48 @@
 import type { ColumnField } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { countOf } from '../numbers';
+import { ColumnMappingFields, PLAYER_FIELDS } from './column-mapping';
+import { RejectedRows } from './rejected-rows';
 import type { StoredFile } from './stored-file';
-
-const FIELD_NAMES: Record<ColumnField, string> = {
-  id: 'Id',
-  name: 'Name',
-  position: 'Position',
-  team: 'Team',
-  salary: 'Salary',
-  projection: 'Projection',
-  status: 'Status',
-  opponent: 'Opponent',
-  ownership: 'Ownership',
-  floor: 'Floor',
-  ceiling: 'Ceiling',
-};
 
 interface FileReviewProps {
   id: string;
+  file: File;
   stored: StoredFile;
+  isReading: boolean;
+  onNameColumn: (field: ColumnField, header: string) => void;
 }
 
 /** How the file was read: which column became what, and every row that was left out. */
-export function FileReview({ id, stored: { summary } }: FileReviewProps) {
-  const columns = Object.entries(summary.columns) as [ColumnField, string | null][];
+export function FileReview({ id, file, stored, isReading, onNameColumn }: FileReviewProps) {
+  const { rejected, columns, tournament_id: tournament } = stored.summary;
   return (
-    <Box id={id} display="grid" gap="4" gridTemplateColumns={{ md: '1fr 2fr' }} px="4" pb="4" fontSize="13px">
+    <Box id={id} display="grid" gap="4" gridTemplateColumns={{ md: '1fr 1fr' }} px="4" pb="4" fontSize="13px">
       <div>
         <Title>Columns</Title>
-        <List>
-          {columns.map(([field, header]) => (
-            <Box as="li" key={field} color={header === null ? 'fg.subtle' : undefined}>
-              {FIELD_NAMES[field]}: {header ?? 'not found'}
-            </Box>
-          ))}
-        </List>
+        <ColumnMappingFields
+          file={file}
+          fields={PLAYER_FIELDS}
+          mapping={columns}
+          isBusy={isReading}
+          onName={onNameColumn}
+        />
       </div>
       <div>
-        <Title>{countOf(summary.rejected.length, 'row')} rejected</Title>
-        {summary.rejected.length === 0 ? (
+        <Title>{countOf(rejected.length, 'row')} rejected</Title>
+        {rejected.length === 0 ? (
           <Text color="fg.muted">Every row of the file became a player.</Text>
         ) : (
-          <List tabIndex={0} aria-label="Rejected rows">
-            {summary.rejected.map(({ line, reason }) => (
-              <li key={line}>
-                <b>Line {line}</b>: {reason}
-              </li>
-            ))}
-          </List>
+          <RejectedRows rows={rejected} />
+        )}
+        {tournament !== null && (
+          <Text mt="3" color="fg.muted">
+            FanTeam tournament {tournament}: a later export of it keeps what you typed.
+          </Text>
         )}
       </div>
     </Box>
   );
 }
 
-const Title = chakra('h3', { base: { fontWeight: 'semibold', mb: '1' } });
-
-const List = chakra('ul', {
-  base: {
-    maxH: '200px',
-    overflowY: 'auto',
-    overflowWrap: 'anywhere',
-    color: 'fg.muted',
-    '& b': { color: 'fg', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
-  },
-});
+const Title = chakra('h3', { base: { fontWeight: 'semibold', mb: '1.5' } });

@@ -1,14 +1,17 @@
-import { errorDetail } from '@fanteam/api-client';
+import { ApiError, errorDetail } from '@fanteam/api-client';
 import { Box, Button, CloseButton, Spinner } from '@fanteam/ui';
 import { Dialog, Portal } from '@fanteam/ui/overlays';
 import { useState, type Dispatch } from 'react';
 import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
-import { DropZone } from './drop-zone';
+import { BringProjections, type ProjectionsInput } from './bring-projections';
+import { PROJECTION_FIELDS } from './column-mapping';
+import { ColumnQuestion } from './column-question';
 import { PROJECTIONS_BUTTON_ID } from './file-summary';
+import { MergeColumns } from './merge-columns';
 import { MergeReview } from './merge-review';
-import { isCsv, type MatchDecisions } from './stored-file';
+import type { MatchDecisions } from './stored-file';
 import { useProjections } from './use-projections';
 
 interface ProjectionsDialogProps {
@@ -17,19 +20,27 @@ interface ProjectionsDialogProps {
   onClose: () => void;
 }
 
-/** Brings projections from a second file, and settles which of its names mean whom. */
-export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsDialogProps) {
-  const { isMerging, error, clearError, add, decide } = useProjections(fileDraft, dispatch);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [decisions, setDecisions] = useState<MatchDecisions>({});
-  const merge = fileDraft.stored?.merges.at(-1);
-  const hasNewChoices = Object.entries(decisions).some(([line, match]) => merge?.decisions[line] !== match);
+/** Choices not sent yet; undefined takes one back. */
+type Choices = Readonly<Record<string, string | undefined>>;
 
-  const pick = (file: File) => {
-    clearError();
-    setDecisions({});
-    setRefused(isCsv(file) ? null : `Only .csv files can be read, and ${file.name} is none.`);
-    if (isCsv(file)) add(file);
+/** Brings projections from a second file or a paste, and settles which of its names mean whom. */
+export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsDialogProps) {
+  const { isMerging, error, add, decide, nameColumns } = useProjections(fileDraft, dispatch);
+  /** What was brought last: it is asked about where it was refused. */
+  const [brought, setBrought] = useState<ProjectionsInput | null>(null);
+  const [choices, setChoices] = useState<Choices>({});
+  const merge = fileDraft.stored?.merges.at(-1);
+  const decisions = withChoices(merge?.decisions ?? {}, choices);
+  const isRefused = error instanceof ApiError && error.status === 422;
+
+  const bring = (input: ProjectionsInput) => {
+    setChoices({});
+    setBrought(input);
+    add(input);
+  };
+  const apply = () => {
+    setChoices({});
+    decide(decisions);
   };
 
   return (
@@ -46,14 +57,13 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
         <Dialog.Positioner>
           <Dialog.Content mx="4">
             <Dialog.Header>
-              <Dialog.Title>Projections from a file</Dialog.Title>
+              <Dialog.Title>Projections from a file or a paste</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body display="grid" gap="4">
-              <DropZone
-                title="Drop a projections file here"
-                hint="A .csv with a projection per player, found by id, or by name and team"
+              <BringProjections
                 chooseLabel={merge ? 'Choose another projections file' : 'Choose projections file'}
-                onPick={pick}
+                isBusy={isMerging}
+                onBring={bring}
               />
               {isMerging && (
                 <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
@@ -61,22 +71,35 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
                   Matching the names
                 </Box>
               )}
-              {refused !== null && <ProblemNote text={refused} />}
               {error !== null && (
                 <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
               )}
-              {merge && (
-                <MergeReview
-                  merge={merge}
-                  pool={fileDraft.stored?.pool ?? []}
-                  decisions={{ ...merge.decisions, ...decisions }}
-                  onDecide={(line, match) => setDecisions({ ...decisions, [line]: match })}
+              {isRefused && brought && (
+                <ColumnQuestion
+                  key={brought.file.name}
+                  file={brought.file}
+                  fields={PROJECTION_FIELDS}
+                  columns={brought.columns}
+                  onAnswer={(columns) => bring({ ...brought, columns })}
                 />
+              )}
+              {merge && (
+                <>
+                  <MergeReview
+                    // Another answer asks other questions.
+                    key={fileDraft.stored?.fileId}
+                    merge={merge}
+                    pool={fileDraft.stored?.pool ?? []}
+                    decisions={decisions}
+                    onDecide={(line, match) => setChoices({ ...choices, [line]: match })}
+                  />
+                  <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
+                </>
               )}
             </Dialog.Body>
             <Dialog.Footer>
-              {hasNewChoices && (
-                <Button disabled={isMerging} onClick={() => decide({ ...merge?.decisions, ...decisions })}>
+              {Object.keys(choices).length > 0 && (
+                <Button disabled={isMerging} onClick={apply}>
                   Apply choices
                 </Button>
               )}
@@ -92,4 +115,9 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
       </Portal>
     </Dialog.Root>
   );
+}
+
+function withChoices(decisions: MatchDecisions, choices: Choices): MatchDecisions {
+  const chosen = Object.entries({ ...decisions, ...choices });
+  return Object.fromEntries(chosen.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

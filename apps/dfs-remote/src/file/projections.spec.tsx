@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi } from '../testing/fake-api';
-import { click, pickFile, renderPage } from '../testing/render-page';
+import { fakeApi, type Call } from '../testing/fake-api';
+import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aSummary, fourPlayers } from '../testing/samples';
 
 const bare = fourPlayers.map((player) => ({ ...player, projection: null }));
@@ -11,7 +11,7 @@ const merged = {
   ...aSummary({ file_id: 'file-2' }),
   matched: 3,
   unmatched: [{ line: 9, name: 'Nobody', team: 'XYZ', projection: 2 }],
-  doubtful: [{ line: 5, name: 'E. H.', projection: 7.5, candidates: ['4', '1'] }],
+  doubtful: [{ line: 5, name: 'E. H.', team: null, projection: 7.5, candidates: ['4', '1'] }],
 };
 
 const exported = {
@@ -86,6 +86,69 @@ describe('a file without projections', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('This file has no projections')).toBeVisible();
+    logged.mockRestore();
+  });
+
+  it('takes pasted lines and counts them as the user does', async () => {
+    const calls = fakeApi({
+      ...exported,
+      [MERGE]: () => ({ body: { ...merged, doubtful: [{ ...merged.doubtful[0], line: 3 }] } }),
+    });
+    const dialog = await openDialog();
+    type('Paste projections', 'Edlund 4\nE. H. 7.5');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
+    expect(await within(dialog).findByLabelText('Line 2: E. H., 7.5')).toBeVisible();
+    const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
+    expect(new TextDecoder().decode(await sent.arrayBuffer())).toBe(
+      'Id,Name,Team,Projection\n"","Edlund","","4"\n"","E. H.","","7.5"',
+    );
+  });
+
+  it('finds the man for an unmatched row by typing, and remembers him for the next file', async () => {
+    const answer = ({ form }: Call) => ({
+      body: form?.get('matches[9]') ? { ...merged, file_id: 'file-3', matched: 4, unmatched: [] } : merged,
+    });
+    const calls = fakeApi({
+      ...exported,
+      [MERGE]: answer,
+      'POST /api/v1/dfs/uploads/file-3/projections': answer,
+    });
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    fireEvent.change(await within(dialog).findByLabelText('Player for Nobody'), {
+      target: { value: 'Brann Saelvik (ARS, MID)' },
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
+    expect(
+      await within(dialog).findByText(/4 matched, 1 doubtful, 0 unmatched; 1 row as you decided/),
+    ).toBeVisible();
+    pickFile('next.csv', 'Choose another projections file');
+    await waitFor(() => {
+      const merges = calls.filter((call) => call.path.endsWith('/projections'));
+      expect(merges.map(({ form }) => form?.get('matches[9]'))).toEqual([null, '3', null, '3']);
+    });
+  });
+
+  it('asks which column is which where the file was refused, and reads it again', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls = fakeApi({
+      ...exported,
+      [MERGE]: ({ form }) =>
+        form?.get('columns[projection]')
+          ? { body: merged }
+          : { status: 422, body: { detail: 'The file has no column for projection.' } },
+    });
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file', 'Name,Worth\nEdlund,4');
+    const question = await within(dialog).findByRole('group', { name: 'Columns of the file' });
+    const choice = within(question).getByLabelText('Column for Projection');
+    await within(choice).findByRole('option', { name: 'Worth' });
+    fireEvent.change(choice, { target: { value: 'Worth' } });
+    fireEvent.click(within(question).getByRole('button', { name: 'Read again' }));
+    expect(await within(dialog).findByText(/3 matched/)).toBeVisible();
+    expect(
+      calls.findLast((call) => call.path.endsWith('/projections'))?.form?.get('columns[projection]'),
+    ).toBe('Worth');
     logged.mockRestore();
   });
 });

@@ -1,34 +1,49 @@
 import { ApiError, mergeProjections, readUpload, uploadPlayers } from '@fanteam/api-client';
-import type { ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
+import type { NamedColumns, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../page/report-failure';
-import type { MatchDecisions, MergedProjections, StoredFile } from './stored-file';
+import { SKIP, type MatchDecisions, type MergedProjections, type StoredFile } from './stored-file';
+
+/** A file of projections and how it is to be read. */
+export type MergeInput = Pick<MergedProjections, 'file' | 'addedLines' | 'columns' | 'decisions'>;
 
 /** Uploads a player file and reads back what the server found in it. */
-export async function storeFile(file: File): Promise<StoredFile> {
-  return readBack(await uploadPlayers(file), file, []);
+export async function storeFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
+  return readBack(await uploadPlayers(file, { columns }), file, { columns, merges: [] });
 }
 
 /** Merges the projections of a second file into a stored one; the answer is stored under a new id. */
-export async function addProjections(
-  stored: StoredFile,
-  file: File,
-  decisions: MatchDecisions = {},
-): Promise<StoredFile> {
-  return mergeInto(stored.fileId, stored.merges, file, decisions);
+export async function addProjections(stored: StoredFile, input: MergeInput): Promise<StoredFile> {
+  return mergeInto(stored.fileId, stored, stored.merges, input);
 }
 
-/** Repeats the latest merge with the user's word on its doubtful rows. */
-export async function decideMatches(stored: StoredFile, decisions: MatchDecisions): Promise<StoredFile> {
+/** Repeats the latest merge with other columns or the user's word on its rows. */
+export async function repeatMerge(
+  stored: StoredFile,
+  change: Partial<Pick<MergeInput, 'columns' | 'decisions'>>,
+): Promise<StoredFile> {
   const latest = stored.merges.at(-1);
   if (!latest) return stored;
-  return mergeInto(latest.intoFileId, stored.merges.slice(0, -1), latest.file, decisions);
+  return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), { ...latest, ...change });
 }
 
-/** Sends the kept file again, and all that was merged into it, after the server has let it expire. */
-export async function storeAgain(file: File, merges: readonly MergedProjections[]): Promise<StoredFile> {
-  let stored = await storeFile(file);
-  for (const merge of merges) stored = await addProjections(stored, merge.file, merge.decisions);
-  return stored;
+/** Sends a kept file again, and all that was merged into it, after the server has let it expire. */
+export async function storeAgain(
+  file: File,
+  { columns, merges }: Pick<StoredFile, 'columns' | 'merges'>,
+): Promise<StoredFile> {
+  return mergeAgain(await storeFile(file, columns), merges);
+}
+
+/** Merges into a stored file what was merged into another one. Decisions for men it lacks are left out. */
+export async function mergeAgain(
+  stored: StoredFile,
+  merges: readonly MergedProjections[],
+): Promise<StoredFile> {
+  let merged = stored;
+  for (const merge of merges) {
+    merged = await addProjections(merged, { ...merge, decisions: stillPossible(merge.decisions, merged) });
+  }
+  return merged;
 }
 
 /** Whether a call that names a stored file failed because the server no longer has it. */
@@ -36,23 +51,40 @@ export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-async function mergeInto(
-  fileId: string,
-  earlier: readonly MergedProjections[],
-  file: File,
-  decisions: MatchDecisions,
-): Promise<StoredFile> {
-  const answer = await mergeProjections(fileId, file, { matches: decisions });
-  return readBack(answer, file, [...earlier, toMerge(answer, fileId, file, decisions)]);
+function stillPossible(decisions: MatchDecisions, { pool }: StoredFile): MatchDecisions {
+  const ids = pool && new Set(pool.map(({ id }) => id)).add(SKIP);
+  return Object.fromEntries(Object.entries(decisions).filter(([, id]) => !ids || ids.has(id)));
 }
 
-function toMerge(
-  { matched, unmatched, doubtful }: ProjectionsResponse,
-  intoFileId: string,
-  file: File,
-  decisions: MatchDecisions,
-): MergedProjections {
-  return { file, decisions, intoFileId, matched, unmatched: unmatched ?? [], doubtful: doubtful ?? [] };
+async function mergeInto(
+  fileId: string,
+  { columns, summary }: StoredFile,
+  earlier: readonly MergedProjections[],
+  input: MergeInput,
+): Promise<StoredFile> {
+  const options = { matches: input.decisions, columns: input.columns };
+  const answer = await mergeProjections(fileId, input.file, options);
+  const merges = [...earlier, toMerge(answer, fileId, input)];
+  // The answer's columns and rejected rows are those of the projections.
+  const { columns: read, rejected } = summary;
+  return readBack({ ...answer, columns: read, rejected }, input.file, { columns, merges });
+}
+
+function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
+  const { file, addedLines, columns, decisions } = input;
+  const { matched, unmatched, doubtful, rejected, columns: mapping } = answer;
+  return {
+    file,
+    addedLines,
+    columns,
+    decisions,
+    intoFileId,
+    matched,
+    mapping: mapping ?? {},
+    rejected: rejected ?? [],
+    unmatched: unmatched ?? [],
+    doubtful: doubtful ?? [],
+  };
 }
 
 /**
@@ -62,15 +94,15 @@ function toMerge(
 async function readBack(
   answer: Partial<UploadResponse> & { file_id: string },
   file: File,
-  merges: MergedProjections[],
+  kept: Pick<StoredFile, 'columns' | 'merges'>,
 ): Promise<StoredFile> {
   const summary: UploadResponse = { ...NOTHING_SAID, file_name: file.name, ...answer };
   try {
     const { pool } = await readUpload(answer.file_id);
-    return { fileId: answer.file_id, summary, pool, merges };
+    return { fileId: answer.file_id, summary, pool, ...kept };
   } catch (error) {
     reportFailure(error);
-    return { fileId: answer.file_id, summary, pool: null, merges };
+    return { fileId: answer.file_id, summary, pool: null, ...kept };
   }
 }
 

@@ -1,4 +1,12 @@
-import type { DoubtfulProjection, PoolPlayer, UnmatchedProjection, UploadResponse } from '@fanteam/contracts';
+import type {
+  ColumnMapping,
+  DoubtfulProjection,
+  NamedColumns,
+  PoolPlayer,
+  RejectedRow,
+  UnmatchedProjection,
+  UploadResponse,
+} from '@fanteam/contracts';
 
 /** What the user said about doubtful rows, by line of the projections file: a player's id, or leave it. */
 export type MatchDecisions = Readonly<Record<string, string>>;
@@ -9,6 +17,13 @@ export const SKIP = 'skip';
 /** A projections file that was merged into the pool, and how its names were matched. */
 export interface MergedProjections {
   file: File;
+  /** The lines that stand above the first pasted one in `file`: none in a file of the user's own. */
+  addedLines: number;
+  /** The columns that the user named. */
+  columns: NamedColumns;
+  /** Where each of ours was read from. */
+  mapping: ColumnMapping;
+  rejected: RejectedRow[];
   decisions: MatchDecisions;
   /** The stored file it was merged into: where a review of its doubtful rows is sent. */
   intoFileId: string;
@@ -20,6 +35,8 @@ export interface MergedProjections {
 /** A player file as the server keeps it, with all that is needed to send it again once it has expired. */
 export interface StoredFile {
   fileId: string;
+  /** The columns that the user named. */
+  columns: NamedColumns;
   summary: UploadResponse;
   /** Null: stored, but its players could not be read back. */
   pool: PoolPlayer[] | null;

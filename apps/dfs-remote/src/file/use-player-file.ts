@@ -1,16 +1,21 @@
-import { errorDetail } from '@fanteam/api-client';
+import { ApiError, errorDetail } from '@fanteam/api-client';
+import type { NamedColumns } from '@fanteam/contracts';
 import { useMutation } from '@fanteam/ui';
-import { useRef, type Dispatch } from 'react';
-import type { FileDraft } from '../draft/draft';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { isSamePool, replaceFile, type FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
-import { storeFile } from './store-file';
+import { mergeAgain, storeFile } from './store-file';
 import { isCsv, type StoredFile } from './stored-file';
 
 export interface PlayerFile {
   /** The file on its way to the server; null when none is. */
   reading: File | null;
   pick: (file: File) => void;
+  /** The latest file, if the server refused it: perhaps its columns only want names. */
+  refused: File | null;
+  /** Reads a file anew, with the columns that the user names. */
+  nameColumns: (file: File, columns: NamedColumns) => void;
   /** Resolves once no file is on its way: with the draft of the last one, null where it failed (which was said). */
   arrival: () => Promise<FileDraft | null> | undefined;
 }
@@ -22,17 +27,27 @@ interface Reserve {
   stored: StoredFile;
 }
 
+interface Reading {
+  file: File;
+  columns: NamedColumns;
+  /** What it may take the place of: projections that were merged into that are merged into it. */
+  earlier: FileDraft | null;
+}
+
 /**
  * Sends a player file as soon as it is picked. Of two picked in a row the later counts, unless it cannot
  * be read: then the earlier one does, if it can.
  */
-export function usePlayerFile(dispatch: Dispatch<PageAction>): PlayerFile {
-  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: storeFile });
+export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
+  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: readFile });
+  const [refused, setRefused] = useState<File | null>(null);
   const arriving = useRef<Promise<FileDraft | null>>(undefined);
   const reserve = useRef<Reserve>(undefined);
   const picks = useRef(0);
   const lastShown = useRef(0);
   const failure = useRef<{ pick: number; detail: string }>(undefined);
+  const current = useRef(chosen);
+  useEffect(() => void (current.current = chosen), [chosen]);
 
   const sayFailure = (detail: string) =>
     dispatch({ type: 'problem-found', problem: { place: 'file', text: 'Optimization failed', detail } });
@@ -44,13 +59,14 @@ export function usePlayerFile(dispatch: Dispatch<PageAction>): PlayerFile {
     dispatch({ type: 'file-read', file, stored });
     // it takes the place of one that failed: that stays said
     if (failure.current && failure.current.pick > pick) sayFailure(failure.current.detail);
-    return { file, stored, projections: {}, removed: [] };
+    return replaceFile(current.current, file, stored);
   };
 
-  const read = async (file: File, pick: number): Promise<FileDraft | null> => {
+  const read = async (reading: Reading, pick: number): Promise<FileDraft | null> => {
+    const { file } = reading;
     const isLatest = () => pick === picks.current;
     try {
-      const stored = await mutateAsync(file);
+      const stored = await mutateAsync(reading);
       if (isLatest() || !arriving.current) return show({ pick, file, stored });
       reserve.current = { pick, file, stored };
       return arriving.current;
@@ -58,6 +74,7 @@ export function usePlayerFile(dispatch: Dispatch<PageAction>): PlayerFile {
       reportFailure(error);
       if (!isLatest()) return arriving.current ?? null;
       failure.current = { pick, detail: errorDetail(error) };
+      if (error instanceof ApiError && error.status === 422) setRefused(file);
       const shown = reserve.current ? show(reserve.current) : null;
       dispatch({ type: 'file-kept-unread', file });
       sayFailure(failure.current.detail);
@@ -67,16 +84,28 @@ export function usePlayerFile(dispatch: Dispatch<PageAction>): PlayerFile {
     }
   };
 
-  const pick = (file: File) => {
-    if (!isCsv(file)) {
-      const text = `Only .csv files can be read, and ${file.name} is none.`;
-      dispatch({ type: 'problem-found', problem: { place: 'file', text } });
-      return;
-    }
+  const begin = (file: File, columns: NamedColumns) => {
     dispatch({ type: 'problem-settled' });
+    setRefused(null);
     picks.current += 1;
-    arriving.current = read(file, picks.current);
+    arriving.current = read({ file, columns, earlier: current.current }, picks.current);
   };
 
-  return { reading: isPending ? (variables ?? null) : null, pick, arrival: () => arriving.current };
+  return {
+    reading: isPending ? (variables?.file ?? null) : null,
+    pick: (file) => {
+      if (isCsv(file)) return begin(file, {});
+      const text = `Only .csv files can be read, and ${file.name} is none.`;
+      dispatch({ type: 'problem-found', problem: { place: 'file', text } });
+    },
+    refused,
+    nameColumns: begin,
+    arrival: () => arriving.current,
+  };
+}
+
+async function readFile({ file, columns, earlier }: Reading): Promise<StoredFile> {
+  const stored = await storeFile(file, columns);
+  if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
+  return mergeAgain(stored, earlier.stored.merges);
 }

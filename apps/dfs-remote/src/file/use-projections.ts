@@ -1,14 +1,16 @@
+import type { NamedColumns } from '@fanteam/contracts';
 import { useMutation } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
-import { addProjections, decideMatches, isExpired, storeAgain } from './store-file';
+import { recallMatches, rememberMatches } from './match-memory';
+import { addProjections, isExpired, repeatMerge, storeAgain, type MergeInput } from './store-file';
 import type { MatchDecisions, StoredFile } from './stored-file';
 
-/** Merges projections into the chosen file, and repeats that with the user's word on doubtful rows. */
+/** Merges projections into the chosen file, and repeats that with the user's word on columns and rows. */
 export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<PageAction>) {
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (change: (stored: StoredFile) => Promise<StoredFile>) =>
       stored ? onStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
     onSuccess: (renewed) => dispatch({ type: 'file-renewed', file, stored: renewed }),
@@ -17,10 +19,26 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
   return {
     isMerging: isPending,
     error,
-    clearError: reset,
-    add: (projections: File) => mutate((current) => addProjections(current, projections)),
-    decide: (decisions: MatchDecisions) => mutate((current) => decideMatches(current, decisions)),
+    add: (input: Omit<MergeInput, 'decisions'>) =>
+      mutate(async (current) => withMemory(await addProjections(current, { ...input, decisions: {} }))),
+    decide: (decisions: MatchDecisions) =>
+      mutate(async (current) => {
+        const latest = current.merges.at(-1);
+        const decided = await repeatMerge(current, { decisions });
+        if (latest) rememberMatches(latest, decisions, current.pool ?? []);
+        return decided;
+      }),
+    nameColumns: (columns: NamedColumns) =>
+      // Other columns may make other rows of the same lines: what was decided goes.
+      mutate(async (current) => withMemory(await repeatMerge(current, { columns, decisions: {} }))),
   };
+}
+
+/** A merge once more, if anything was decided about its open rows before. */
+async function withMemory(stored: StoredFile): Promise<StoredFile> {
+  const latest = stored.merges.at(-1);
+  const decisions = latest ? recallMatches(latest, stored.pool ?? []) : {};
+  return Object.keys(decisions).length === 0 ? stored : repeatMerge(stored, { decisions });
 }
 
 /** Makes a change to a stored file; once more, on a fresh copy, if the server has let it expire. */
@@ -33,6 +51,6 @@ async function onStoredFile(
     return await change(stored);
   } catch (error) {
     if (!isExpired(error)) throw error;
-    return change(await storeAgain(file, stored.merges));
+    return change(await storeAgain(file, stored));
   }
 }

@@ -111,6 +111,7 @@ function afterProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
 function isCause(action: DraftAction, place: Problem['place']): boolean {
   switch (action.type) {
     case 'file-renewed':
+    case 'changes-seen':
       return false;
     case 'roster-edited':
     case 'num-lineups-typed':

@@ -29,7 +29,7 @@ export interface Optimizer {
 export function useOptimizer(): Optimizer {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
   const keeping = useKeptPage(state, dispatch);
-  const playerFile = usePlayerFile(dispatch);
+  const playerFile = usePlayerFile(state.draft.file, dispatch);
   const { start, cancel, resume } = useRun(dispatch);
   useEffect(() => void resume(), [resume]);
 

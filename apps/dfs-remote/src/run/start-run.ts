@@ -48,7 +48,7 @@ export async function startRun(input: RunInput): Promise<StartedRun> {
     return await optimize(file.stored);
   } catch (error) {
     if (!isExpired(error)) throw error;
-    const stored = await storeAgain(file.file, file.stored.merges);
+    const stored = await storeAgain(file.file, file.stored);
     onStored(stored);
     return optimize(stored);
   }

@@ -62,8 +62,12 @@ export function chooseMode(name: 'Upload CSV' | 'Enter Players Manually'): void 
   fireEvent.click(screen.getByRole('radio', { name }));
 }
 
-export function pickFile(name: string, label: string | RegExp = /^(Choose file|Replace)$/): File {
-  const file = new File(['Name,Position'], name, { type: 'text/csv' });
+export function pickFile(
+  name: string,
+  label: string | RegExp = /^(Choose file|Replace)$/,
+  content = 'Name,Position',
+): File {
+  const file = new File([content], name, { type: 'text/csv' });
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
   return file;
 }

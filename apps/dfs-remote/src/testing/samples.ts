@@ -64,6 +64,7 @@ export const aSummary = (changes: Partial<UploadResponse> = {}): UploadResponse 
 
 export const aStoredFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
   fileId: 'file-1',
+  columns: {},
   summary: aSummary(),
   pool: fourPlayers,
   merges: [],

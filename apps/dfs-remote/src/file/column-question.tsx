@@ -1,0 +1,39 @@
+import type { ColumnField, NamedColumns } from '@fanteam/contracts';
+import { Box, Button, Text } from '@fanteam/ui';
+import { useState } from 'react';
+import { ColumnMappingFields } from './column-mapping';
+
+interface ColumnQuestionProps {
+  file: File;
+  fields: readonly ColumnField[];
+  /** What was said before. */
+  columns?: NamedColumns;
+  onAnswer: (columns: NamedColumns) => void;
+}
+
+/** For a file that was refused: perhaps its headers only say nothing to us. */
+export function ColumnQuestion({ file, fields, columns = {}, onAnswer }: ColumnQuestionProps) {
+  const [named, setNamed] = useState<NamedColumns>(columns);
+  return (
+    <Box role="group" aria-label="Columns of the file" display="grid" gap="3" maxW="420px" fontSize="13px">
+      <Text>
+        If <b>{file.name}</b> calls its columns something else, say which is which. What it has by a common
+        name is found by itself.
+      </Text>
+      <ColumnMappingFields
+        file={file}
+        fields={fields}
+        mapping={named}
+        onName={(field, header) => setNamed({ ...named, [field]: header })}
+      />
+      <Button
+        size={{ base: 'lg', md: 'xs' }}
+        justifySelf="start"
+        disabled={Object.keys(named).length === 0}
+        onClick={() => onAnswer(named)}
+      >
+        Read again
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { aPoolPlayer } from '../testing/samples';
+import { recallMatches, rememberMatches } from './match-memory';
+
+const dahl = aPoolPlayer('2', { name: 'Rúni Dahl', team: 'MCI' });
+const pool = [aPoolPlayer('1', { name: 'Edlund' }), dahl];
+const row = (line: number, name: string, team: string | null = null) => ({ line, name, team, projection: 4 });
+const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatched });
+
+beforeEach(() => localStorage.clear());
+
+describe('decisions about names', () => {
+  it('are found again by name and club, whatever the line and the spelling', () => {
+    const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'] }];
+    rememberMatches({ doubtful, unmatched: [row(9, 'Nobody')] }, { 5: '2', 9: 'skip' }, pool);
+    const later = open(row(30, 'r dahl', 'mci'), row(31, 'NOBODY'), row(32, 'R. Dahl', 'ARS'));
+    expect(recallMatches(later, pool)).toEqual({ 30: '2', 31: 'skip' });
+  });
+
+  it('mean the same man under another id, and nobody where he is gone', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    const later = open(row(5, 'The Wall'));
+    expect(recallMatches(later, [{ ...dahl, id: '77' }])).toEqual({ 5: '77' });
+    expect(recallMatches(later, [aPoolPlayer('2', { name: 'Somebody Else' })])).toEqual({});
+  });
+
+  it('ask again rather than guess between namesakes', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    const namesakes = ['ARS', 'LIV'].map((team) => ({ ...dahl, id: team, team }));
+    expect(recallMatches(open(row(5, 'The Wall')), namesakes)).toEqual({});
+  });
+
+  it('keep the last word', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    rememberMatches(open(row(5, 'The Wall')), { 5: '1' }, pool);
+    expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({ 5: '1' });
+  });
+
+  it('are none where the memory is damaged', () => {
+    for (const damaged of ['{', '7', '{"the wall|": 5}']) {
+      localStorage.setItem('dfs-matches', damaged);
+      expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({});
+    }
+  });
+});

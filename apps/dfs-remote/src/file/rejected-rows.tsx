@@ -1,0 +1,31 @@
+import type { RejectedRow } from '@fanteam/contracts';
+import { chakra } from '@fanteam/ui';
+
+interface RejectedRowsProps {
+  rows: readonly RejectedRow[];
+  /** Lines above the user's own. */
+  addedLines?: number;
+}
+
+/** Every row that could not be used, with its line and the reason. */
+export function RejectedRows({ rows, addedLines = 0 }: RejectedRowsProps) {
+  return (
+    <List tabIndex={0} aria-label="Rejected rows">
+      {rows.map(({ line, reason }) => (
+        <li key={line}>
+          <b>Line {line - addedLines}</b>: {reason}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = chakra('ul', {
+  base: {
+    maxH: '200px',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
+    color: 'fg.muted',
+    '& b': { color: 'fg', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
+  },
+});

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { fakeApi, type Call } from '../testing/fake-api';
+import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
+import { aSummary, fourPlayers } from '../testing/samples';
+
+const UPLOAD = 'POST /api/v1/dfs/upload';
+const uploads = (calls: Call[]) => calls.filter((call) => call.path === '/api/v1/dfs/upload');
+const FILE = 'Who,Position,Club,Price,Proj\nEdlund,GK,MCI,6,4';
+
+/** Each upload of a row of answers; all their pools can be read. */
+function answering(...answers: { summary: object; pool?: object[] }[]) {
+  let asked = 0;
+  return fakeApi({
+    [UPLOAD]: () => {
+      const { summary } = answers[asked++]!;
+      return 'detail' in summary ? { status: 422, body: summary } : { body: summary };
+    },
+    ...Object.fromEntries(
+      answers.map(({ summary, pool = fourPlayers }) => [
+        `GET /api/v1/dfs/uploads/${(summary as { file_id?: string }).file_id}`,
+        () => ({ body: { ...summary, pool } }),
+      ]),
+    ),
+  });
+}
+
+describe('a player file', () => {
+  it('is read anew with another column, and what was typed stays', async () => {
+    const calls = answering({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
+    renderPage();
+    pickFile('players.csv', undefined, FILE);
+    await screen.findByRole('table');
+    remove('Edlund');
+    click('Review');
+    const choice = await screen.findByLabelText('Column for Name');
+    await within(choice).findByRole('option', { name: 'Who' });
+    fireEvent.change(choice, { target: { value: 'Who' } });
+    await screen.findByText(/4 players, 2 clubs/);
+    expect(uploads(calls).map(({ form }) => form?.get('columns[name]'))).toEqual([null, 'Who']);
+    expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
+  });
+
+  it('that is refused asks which column is which', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const calls = answering(
+      { summary: { detail: 'The file has no column for name.' } },
+      { summary: aSummary() },
+    );
+    renderPage();
+    pickFile('players.csv', undefined, FILE);
+    const question = await screen.findByRole('group', { name: 'Columns of the file' });
+    const choice = within(question).getByLabelText('Column for Name');
+    await within(choice).findByRole('option', { name: 'Who' });
+    fireEvent.change(choice, { target: { value: 'Who' } });
+    click('Read again');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(uploads(calls).at(-1)?.form?.get('columns[name]')).toBe('Who');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    logged.mockRestore();
+  });
+
+  it('exported later from the same tournament says what changed and keeps what was typed', async () => {
+    const tournament_id = '1012044';
+    const later = [
+      { ...fourPlayers[0]!, status: 'injured' },
+      { ...fourPlayers[1]!, salary: 7 },
+      fourPlayers[3]!,
+      { ...fourPlayers[3]!, id: '9', name: 'Ulf Nyman' },
+    ];
+    answering(
+      { summary: aSummary({ tournament_id }) },
+      { summary: aSummary({ tournament_id, file_id: 'file-2' }), pool: later },
+    );
+    renderPage();
+    pickFile('first.csv');
+    await screen.findByRole('table');
+    type('Projection of Ervin Holmare', '9.5');
+    fireEvent.keyDown(screen.getByLabelText('Projection of Ervin Holmare'), { key: 'Enter' });
+    pickFile('second.csv');
+    const note = await screen.findByRole('region', { name: 'Changes' });
+    expect(note).toHaveTextContent('Changed: 1 status, 1 price, 1 new, 1 gone.');
+    expect(within(note).getByText(/^Edlund \(MCI\): expected/)).toHaveTextContent('expected → injured');
+    expect(within(note).getByText(/^Rúni Dahl/)).toHaveTextContent('6.5 → 7.0');
+    expect(within(note).getByText('Ulf Nyman (MCI) is new')).toBeVisible();
+    expect(within(note).getByText('Brann Saelvik (ARS) is gone')).toBeVisible();
+    expect(screen.getByLabelText('Projection of Ervin Holmare')).toHaveValue(9.5);
+    click('Got it');
+    expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+  });
+});
