@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
 import { UiProvider } from '@fanteam/ui';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { EMPTY_DRAFT } from '../draft/draft';
 import { reduceDraft } from '../draft/draft-reducer';
 import { ContestSelect } from './contest-select';
+
+// What is loaded when it is needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 function Contest() {
   const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);

@@ -103,13 +103,31 @@ describe('the draft', () => {
       { type: 'projection-typed', id: '4', projection: 9 },
       { type: 'player-removed', key: '1' },
     );
-    const later = after(edited, { type: 'file-read', file, stored: ofTournament('7', 'b') });
-    expect(later.file).toMatchObject({ projections: { 4: 9 }, removed: ['1'], stored: { fileId: 'b' } });
+    const next = new File(['y'], 'later.csv');
+    const later = after(edited, { type: 'file-read', file: next, stored: ofTournament('7', 'b') });
+    expect(later.file).toMatchObject({
+      file: next,
+      projections: { 4: 9 },
+      removed: ['1'],
+      stored: { fileId: 'b' },
+    });
     expect(later.file?.changes).toEqual({ statuses: [], prices: [], added: [], gone: [] });
     for (const other of ['8', null]) {
-      const anew = after(edited, { type: 'file-read', file, stored: ofTournament(other, 'c') });
-      expect(anew.file).toEqual({ file, stored: ofTournament(other, 'c'), projections: {}, removed: [] });
+      const anew = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
+      expect(anew.file).toEqual({
+        file: next,
+        stored: ofTournament(other, 'c'),
+        projections: {},
+        removed: [],
+      });
     }
+  });
+
+  it('keeps what was said when the same file is read anew', () => {
+    const edited = after(imported, { type: 'projection-typed', id: '4', projection: 9 });
+    const renewed = after(edited, { type: 'file-read', file, stored: aStoredFile({ fileId: 'b' }) });
+    expect(renewed.file).toMatchObject({ projections: { 4: 9 }, stored: { fileId: 'b' } });
+    expect(renewed.file).not.toHaveProperty('changes');
   });
 
   it('takes the numbers of a contest back when another one is chosen', () => {

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import { UiProvider } from '@fanteam/ui';
 import '@testing-library/jest-dom';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from '../draft/draft';
 import { FakeWorker } from '../testing/fake-worker';
 import { aPoolPlayer, aStoredFile, fourPlayers } from '../testing/samples';
 import { PoolFactsNote } from './pool-facts-note';
+
+// What is loaded when it is needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => FakeWorker.install());
 
