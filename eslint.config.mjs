@@ -51,6 +51,8 @@ export default tseslint.config(
         module: 'writable',
         require: 'readonly',
         fetch: 'readonly',
+        Headers: 'readonly',
+        TextDecoder: 'readonly',
         setTimeout: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',

@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../postgres/embedded-postgres.mjs';
+import { createClient, requestOf } from '../client.mjs';
+import { percentile } from '../figures.mjs';
+import { createLedger } from '../ledger.mjs';
+import { inParallel } from '../load.mjs';
+import { createWorld } from '../world.mjs';
+
+const FOLLOWERS = 50;
+const RECONNECT_MS = 250;
+
+export const apiRestart = {
+  name: 'api-restart',
+  about: `the API is killed while ${FOLLOWERS} clients follow their runs`,
+  async run({ report, isShort }) {
+    const restarts = isShort ? 1 : 3;
+    const world = await createWorld();
+    try {
+      const port = String(await freePort());
+      const env = { RUN_WORKER: 'false', PORT: port };
+      let api = await world.startApi(env);
+      await world.startWorker();
+      const ledger = createLedger();
+      const client = createClient(api.url);
+      const started = await inParallel(FOLLOWERS, 10, async (index) =>
+        ledger.note(await client.start(requestOf(index))),
+      );
+      let backAt = 0;
+      const followers = started.map(({ body }) => followThrough(client, body.run_id));
+      for (let restart = 0; restart < restarts; restart += 1) {
+        await delay(700);
+        await api.stop(restart % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
+        await delay(1000);
+        api = await world.startApi(env);
+        backAt = Date.now();
+      }
+      const ends = await Promise.all(followers);
+      await ledger.settle(world, 60_000);
+      const { lost, failed } = await ledger.audit(world);
+      const rows = await world.query('SELECT id, finished_at FROM runs WHERE id = ANY($1)', [ledger.ids()]);
+      const finishedAt = new Map(rows.map(({ id, finished_at: at }) => [id, at.getTime()]));
+      const lates = ends.map(({ runId, at }) => at - Math.max(backAt, finishedAt.get(runId)));
+      report.note('clients, restarts', `${ends.length}, ${restarts}`);
+      report.mustBe(
+        'clients with their result',
+        ends.filter(({ state }) => state === 'succeeded').length,
+        FOLLOWERS,
+      );
+      report.mustBe(
+        'lineups that came twice or not at all',
+        ends.filter(({ isWhole }) => !isWhole).length,
+        0,
+      );
+      report.mustBe('runs lost or failed', lost + failed, 0);
+      report.time('result after the return, worst', Math.max(...lates), 5000);
+      report.time('result after the return, median', percentile(lates, 0.5), 5000);
+    } finally {
+      await world.end();
+    }
+  },
+};
+
+/** Follows a run as a browser does: reconnects with the last event's id until it is done. */
+async function followThrough(client, runId) {
+  const ids = [];
+  for (;;) {
+    const seen = await client.follow(runId, ids.at(-1)).catch(() => null);
+    ids.push(...(seen?.lineups ?? []));
+    if (seen?.done) {
+      const { state, found } = seen.done;
+      const isWhole = ids.length === found && ids.every((id, index) => id === String(index + 1));
+      return { runId, state, isWhole, at: Date.now() };
+    }
+    await delay(RECONNECT_MS);
+  }
+}

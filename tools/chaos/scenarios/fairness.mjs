@@ -1,0 +1,38 @@
+import { createClient, requestOf } from '../client.mjs';
+import { inParallel } from '../load.mjs';
+import { createWorld } from '../world.mjs';
+
+export const fairness = {
+  name: 'fairness',
+  about: 'one run of a client behind the backlog of another, one solver',
+  async run({ report, isShort }) {
+    for (const redis of [false, true]) {
+      for (const backlog of isShort ? [4, 50] : [4, 50, 200]) await race(report, redis, backlog);
+    }
+  },
+};
+
+async function race(report, redis, backlog) {
+  const world = await createWorld({ redis });
+  try {
+    const api = await world.startApi();
+    const [greedy, modest] = [createClient(api.url), createClient(api.url)];
+    await modest.optimize(requestOf(0, 'trivial'));
+    await greedy.optimize(requestOf(1, 'trivial'));
+    await inParallel(backlog, 10, (index) => greedy.start(requestOf(10 + index, 'long')));
+    const { status, body, ms } = await modest.optimize(requestOf(2, 'trivial'));
+    // by what was in the way: the runs of the other that began after this one had been asked for
+    const [{ overtook }] = await world.query(
+      `SELECT count(*)::int AS overtook FROM runs, (SELECT * FROM runs WHERE id = $1) AS mine
+       WHERE runs.id <> mine.id AND runs.started_at > mine.created_at AND runs.started_at < mine.started_at`,
+      [body.run_id],
+    );
+    const place = `${redis ? 'Redis' : 'PostgreSQL'}, behind ${backlog}`;
+    report.mustBe(`${place}: answered`, status, 200);
+    report.mustBeAtMost(`${place}: runs of the other that came first`, overtook, 1);
+    // the longest job takes 3 s
+    report.time(`${place}: wait`, ms, 4000);
+  } finally {
+    await world.end();
+  }
+}

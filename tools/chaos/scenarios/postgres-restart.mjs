@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, requestOf } from '../client.mjs';
+import { createLedger } from '../ledger.mjs';
+import { atPace, until } from '../load.mjs';
+import { ADMIN, createWorld } from '../world.mjs';
+
+const PER_SECOND = 50;
+
+export const postgresRestart = {
+  name: 'postgres-restart',
+  about: `PostgreSQL restarts under ${PER_SECOND} requests a second`,
+  async run({ report, isShort }) {
+    const restarts = isShort ? 1 : 5;
+    const world = await createWorld();
+    try {
+      const api = await world.startApi();
+      const person = createClient(api.url);
+      await person.logIn(ADMIN);
+      const visitor = createClient(api.url);
+      const ledger = createLedger();
+      const load = atPace(PER_SECOND, async (index) => {
+        if (index % 5 === 0) return ledger.note(await visitor.start(requestOf(index, 'trivial')));
+        return person.call('GET', index % 2 ? '/api/v1/users/me' : '/api/v1/items/?skip=0&limit=5');
+      });
+      const returns = [];
+      for (let restart = 0; restart < restarts; restart += 1) {
+        await delay(1500);
+        await world.restartPostgres();
+        returns.push(await until(async () => (await person.call('GET', '/api/v1/users/me')).status === 200));
+      }
+      await delay(1000);
+      const answers = await load.stop();
+      await ledger.settle(world, 60_000);
+      const { lost, duplicates, failed } = await ledger.audit(world);
+      const count = (isIt) => answers.filter(({ status }) => isIt(status)).length;
+      report.note(
+        'requests, of them 503, restarts',
+        `${answers.length}, ${count((s) => s === 503)}, ${restarts}`,
+      );
+      report.mustBe(
+        'answers 500',
+        count((s) => s === 500),
+        0,
+      );
+      report.mustBe(
+        'answers other than success and 503',
+        count((s) => ![200, 202, 503].includes(s)),
+        0,
+      );
+      report.mustBe('requests that hung for 30 s', answers.filter(({ ms }) => ms > 30_000).length, 0);
+      report.time('back after PostgreSQL, worst', Math.max(...returns), 5000);
+      report.mustBe('accepted runs lost, doubled or failed', lost + duplicates + failed, 0);
+    } finally {
+      await world.end();
+    }
+  },
+};

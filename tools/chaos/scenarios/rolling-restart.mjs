@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../postgres/embedded-postgres.mjs';
+import { createClient, requestOf } from '../client.mjs';
+import { createLedger } from '../ledger.mjs';
+import { atPace } from '../load.mjs';
+import { startNginx } from '../nginx.mjs';
+import { ADMIN, createWorld } from '../world.mjs';
+
+const PER_SECOND = 50;
+
+export const rollingRestart = {
+  name: 'rolling-restart',
+  about: `two API processes behind nginx are restarted in turn under ${PER_SECOND} requests a second`,
+  async run({ report, isShort }) {
+    const restarts = isShort ? 2 : 20;
+    const world = await createWorld({ env: { TRUST_PROXY_HOPS: '1', RUN_WORKER: 'false' } });
+    let nginx;
+    try {
+      const ports = [String(await freePort()), String(await freePort())];
+      const apis = await Promise.all(ports.map((port) => world.startApi({ PORT: port })));
+      const workers = [await world.startWorker(), await world.startWorker()];
+      nginx = await startNginx(world.dataDir, ports);
+      const person = createClient(nginx.url);
+      await person.logIn(ADMIN);
+      const visitor = createClient(nginx.url);
+      const ledger = createLedger();
+      const load = atPace(PER_SECOND, async (index) => {
+        if (index % 10 === 0) return ledger.note(await visitor.optimize(requestOf(index, 'trivial')));
+        if (index % 10 === 5) return ledger.note(await visitor.start(requestOf(index, 'trivial')));
+        return person.call('GET', '/api/v1/users/me');
+      });
+      for (let restart = 0; restart < restarts; restart += 1) {
+        const turn = restart % 2;
+        await delay(500);
+        await apis[turn].stop('SIGTERM');
+        apis[turn] = await world.startApi({ PORT: ports[turn] });
+        // the workers take their turn too
+        if (restart % 4 === 3) {
+          await workers[turn].stop('SIGTERM');
+          workers[turn] = await world.startWorker();
+        }
+        // nginx asks a server that it has given up again after a second
+        await delay(1200);
+      }
+      const answers = await load.stop();
+      await ledger.settle(world, 60_000);
+      const { lost, duplicates, failed } = await ledger.audit(world);
+      const bad = answers.filter(({ status }) => ![200, 202].includes(status));
+      const [{ stalled }] = await world.query('SELECT count(*)::int AS stalled FROM runs WHERE attempt > 1');
+      report.note('requests, restarts', `${answers.length}, ${restarts}`);
+      const statuses = [...new Set(bad.map(({ status }) => status))].join(' ');
+      report.mustBe(`requests that failed ${statuses}`.trim(), bad.length, 0);
+      report.mustBe('runs lost, doubled or failed', lost + duplicates + failed, 0);
+      report.mustBe('jobs that stalled', stalled, 0);
+    } finally {
+      await nginx?.stop();
+      await world.end();
+    }
+  },
+};

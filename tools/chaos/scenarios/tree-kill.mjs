@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, requestOf } from '../client.mjs';
+import { inParallel, until } from '../load.mjs';
+import { killNow, treeOf } from '../processes.mjs';
+import { ROOT, spawnUntil } from '../../test/spawn-api.mjs';
+import { ADMIN, NO_LIMITS } from '../world.mjs';
+
+export const treeKill = {
+  name: 'tree-kill',
+  about: 'kill -9 of everything that `npm start` runs, PostgreSQL included, and start again',
+  async run({ report, isShort, random }) {
+    const rounds = isShort ? 2 : 10;
+    const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-chaos-tree-'));
+    const accepted = [];
+    const items = [];
+    const returns = [];
+    let manual = 0;
+    let tree = await start(dataDir);
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const visitor = createClient(tree.url);
+        const person = createClient(tree.url);
+        await person.logIn(ADMIN);
+        const title = `round ${round}`;
+        if ((await person.call('POST', '/api/v1/items/', { body: { title } })).status === 200)
+          items.push(title);
+        const answers = await inParallel(10, 5, (index) => visitor.start(requestOf(round * 10 + index)));
+        accepted.push(...answers.filter(({ status }) => status === 202).map(({ body }) => body.run_id));
+        await new Promise((done) => setTimeout(done, random() * 800));
+        await killTree(tree, dataDir);
+        const begin = performance.now();
+        try {
+          tree = await start(dataDir);
+        } catch (error) {
+          manual += 1;
+          throw error;
+        }
+        returns.push(performance.now() - begin);
+      }
+      const reader = createClient(tree.url);
+      await reader.logIn(ADMIN);
+      const states = new Map();
+      await until(
+        async () => {
+          for (const runId of accepted) states.set(runId, (await reader.read(runId)).body?.state);
+          return [...states.values()].every((state) => state === 'succeeded');
+        },
+        { withinMs: 90_000, everyMs: 500 },
+      );
+      const { body } = await reader.call('GET', '/api/v1/items/?skip=0&limit=100');
+      const kept = new Set(body.data.map(({ title }) => title));
+      report.note('kills, runs accepted', `${rounds}, ${accepted.length}`);
+      report.mustBe('runs lost', [...states.values()].filter((state) => state !== 'succeeded').length, 0);
+      report.mustBe('items lost', items.filter((title) => !kept.has(title)).length, 0);
+      report.mustBe('starts that needed a hand', manual, 0);
+      report.time('start after a kill, worst', Math.max(...returns), 10_000);
+    } finally {
+      await killTree(tree, dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+function start(dataDir) {
+  const env = {
+    ...NO_LIMITS,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DATABASE_URL: '',
+    FIRST_SUPERUSER: ADMIN.username,
+    FIRST_SUPERUSER_PASSWORD: ADMIN.password,
+  };
+  return spawnUntil(
+    process.execPath,
+    [join(ROOT, 'tools/start/start.mjs')],
+    env,
+    /(http:\/\/127\.0\.0\.1:\d+)/,
+  );
+}
+
+/** The server's PostgreSQL is no child of it, so its pid comes from its own file. */
+async function killTree(tree, dataDir) {
+  const postmaster = join(dataDir, 'postgres', 'postmaster.pid');
+  const pids = treeOf(tree.child.pid);
+  if (existsSync(postmaster))
+    pids.push(...treeOf(Number((await readFile(postmaster, 'utf8')).split('\n')[0])));
+  pids.forEach(killNow);
+  await until(async () => !pids.some((pid) => existsSync(`/proc/${pid}/exe`)), { withinMs: 10_000 });
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, requestOf } from '../client.mjs';
+import { percentile } from '../figures.mjs';
+import { createLedger } from '../ledger.mjs';
+import { inParallel, until } from '../load.mjs';
+import { createWorld } from '../world.mjs';
+
+const WORKERS = 2;
+
+export const workerKill = {
+  name: 'worker-kill',
+  about: 'kill -9 of workers while they solve, on both backends',
+  async run({ report, isShort, random }) {
+    for (const redis of [false, true]) await killWorkers({ report, redis, isShort, random });
+  },
+};
+
+async function killWorkers({ report, redis, isShort, random }) {
+  const [jobs, kills] = isShort ? [60, 3] : [1000, 50];
+  const backend = redis ? 'Redis' : 'PostgreSQL';
+  const world = await createWorld({ redis });
+  try {
+    const api = await world.startApi({ RUN_WORKER: 'false' });
+    const workers = await Promise.all(Array.from({ length: WORKERS }, () => world.startWorker()));
+    const ledger = createLedger();
+    const client = createClient(api.url);
+    await inParallel(jobs, 20, async (index) => ledger.note(await client.start(requestOf(index))));
+
+    const recoveries = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      await delay(300 + random() * 700);
+      const victim = Math.floor(random() * WORKERS);
+      const inFlight = await world.query(`SELECT id, attempt FROM runs WHERE state = 'running'`);
+      await workers[victim].stop('SIGKILL');
+      recoveries.push(untilAllGoOn(world, inFlight));
+      workers[victim] = await world.startWorker();
+    }
+    await ledger.settle(world, 300_000);
+    const { lost, duplicates, failed, reasons } = await ledger.audit(world);
+    report.note(`${backend}: runs accepted, workers killed`, `${ledger.size}, ${kills}`);
+    report.mustBe(`${backend}: runs lost`, lost, 0);
+    report.mustBe(`${backend}: duplicate or mixed results`, duplicates, 0);
+    report.mustBe(`${backend}: runs failed ${reasons.join('; ')}`.trim(), failed, 0);
+    report.time(`${backend}: back to running, p95`, percentile(await Promise.all(recoveries), 0.95), 12_000);
+  } finally {
+    await world.end();
+  }
+}
+
+/** Milliseconds until each of these runs has ended or is being worked on anew. */
+function untilAllGoOn(world, runs) {
+  return until(
+    async () => {
+      const rows = await world.query('SELECT id, attempt, state FROM runs WHERE id = ANY($1)', [
+        runs.map(({ id }) => id),
+      ]);
+      return rows.every(({ id, attempt, state }) => {
+        const before = runs.find((run) => run.id === id);
+        return state !== 'running' || attempt > before.attempt;
+      });
+    },
+    { withinMs: 120_000, everyMs: 100 },
+  );
+}

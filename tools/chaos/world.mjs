@@ -1,0 +1,105 @@
+/**
+ * The real parts that a scenario breaks: PostgreSQL, Redis, API and worker processes, each of this harness's
+ * own, on free ports of 127.0.0.1, with a data folder that goes with it. Whatever a scenario leaves running
+ * is stopped by pid at the end.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { startPostgres } from '../postgres/embedded-postgres.mjs';
+import { spawnApi, spawnWorker } from '../test/spawn-api.mjs';
+import { startRedis } from '../test/start-redis.mjs';
+
+export const ADMIN = { username: 'admin@example.com', password: 'kestrel-harbour-91' };
+
+/** So high that no scenario meets a limit that it is not about. */
+export const NO_LIMITS = {
+  CLIENT_RUNS: '100000',
+  TOTAL_RUNS: '100000',
+  OPTIMIZE_CALLS_PER_MINUTE: '1000000',
+  UPLOAD_CALLS_PER_MINUTE: '1000000',
+  SIGNUPS_PER_HOUR: '100000',
+  THROTTLE: 'false',
+};
+
+/** @param {{ redis?: boolean, env?: Record<string, string> }} [options] Without Redis the queue is in PostgreSQL. */
+export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-chaos-'));
+  const processes = new Set();
+  let postgres = await startPostgres({ dataDir });
+  let redis = withRedis ? await startRedis(dataDir) : null;
+  const database = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  database.on('error', () => undefined);
+  const settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    FIRST_SUPERUSER: ADMIN.username,
+    FIRST_SUPERUSER_PASSWORD: ADMIN.password,
+    SOLVER_PROCESSES: '1',
+    WEB_ROOT: '',
+    LOG_LEVEL: 'error',
+    ...NO_LIMITS,
+    ...(redis && { REDIS_URL: redis.url }),
+    ...env,
+  };
+
+  const keep = (spawned) => {
+    processes.add(spawned);
+    spawned.child.once('exit', () => processes.delete(spawned));
+    return spawned;
+  };
+
+  return {
+    dataDir,
+    settings,
+    get redis() {
+      return redis;
+    },
+    startApi: async (more = {}) => keep(await spawnApi({ ...settings, ...more })),
+    startWorker: async (more = {}) => keep(await spawnWorker({ ...settings, ...more, LOG_LEVEL: 'info' })),
+    /** @returns the rows of a query; waits for a database that restarts. */
+    async query(text, values = []) {
+      for (;;) {
+        try {
+          return (await database.query(text, values)).rows;
+        } catch (error) {
+          if (!/terminat|starting up|shutting down|ECONNREFUSED|timeout|closed/i.test(String(error)))
+            throw error;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+      }
+    },
+    async restartPostgres() {
+      const { port } = postgres;
+      postgres.stop();
+      postgres = await startPostgres({ dataDir, port });
+    },
+    /** The pid of Redis, while it answers. */
+    redisPid: () => redisPid(redis.url),
+    async killRedis() {
+      process.kill(await redisPid(redis.url), 'SIGKILL');
+      redis = { ...redis, stop: async () => undefined };
+    },
+    async startRedisAgain() {
+      redis = await startRedis(dataDir, redis.port);
+    },
+    async end() {
+      await Promise.all([...processes].map((spawned) => spawned.stop('SIGKILL')));
+      await database.end().catch(() => undefined);
+      await redis?.stop().catch(() => undefined);
+      postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function redisPid(url) {
+  const client = new Redis(url);
+  const info = await client.info('server');
+  client.disconnect();
+  return Number(/process_id:(\d+)/.exec(info)[1]);
+}
