@@ -10,20 +10,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startPostgres } from '../postgres/embedded-postgres.mjs';
+import { NO_LIMITS } from '../test/no-limits.mjs';
 import { spawnApi, spawnWorker } from '../test/spawn-api.mjs';
 import { startRedis } from '../test/start-redis.mjs';
 
 export const ADMIN = { username: 'admin@example.com', password: 'kestrel-harbour-91' };
-
-/** So high that no scenario meets a limit that it is not about. */
-export const NO_LIMITS = {
-  CLIENT_RUNS: '100000',
-  TOTAL_RUNS: '100000',
-  OPTIMIZE_CALLS_PER_MINUTE: '1000000',
-  UPLOAD_CALLS_PER_MINUTE: '1000000',
-  SIGNUPS_PER_HOUR: '100000',
-  THROTTLE: 'false',
-};
 
 /** @param {{ redis?: boolean, env?: Record<string, string> }} [options] Without Redis the queue is in PostgreSQL. */
 export async function createWorld({ redis: withRedis = false, env = {} } = {}) {

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { freePort } from '../postgres/embedded-postgres.mjs';
 import { buildIfStale, ROOT } from '../start/build-if-stale.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
+import { NO_LIMITS } from '../test/no-limits.mjs';
 import { makeSlate, toCsv, toPlayers } from '../test/slate.mjs';
 
 const START_ROUNDS = 5;
@@ -35,6 +36,7 @@ async function start(dataDir) {
     PORT: String(await freePort()),
     DATABASE_URL: '',
     REDIS_URL: '',
+    ...NO_LIMITS,
   };
   const child = spawn(process.execPath, [join(ROOT, 'tools/start/start.mjs')], { cwd: ROOT, env });
   let output = '';

@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
+import { NO_LIMITS } from '../../../tools/test/no-limits.mjs';
 import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
@@ -19,7 +20,7 @@ export default async function setUp() {
     FIRST_SUPERUSER: 'admin@example.com',
     FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
     FRONTEND_HOST: 'https://optimizer.example',
-    THROTTLE: 'false',
+    ...NO_LIMITS,
   };
   const api = await spawnApi(settings);
   process.env.E2E_SETTINGS = JSON.stringify(settings);

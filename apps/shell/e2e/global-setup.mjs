@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
+import { NO_LIMITS } from '../../../tools/test/no-limits.mjs';
 import { spawnUntil } from '../../../tools/test/spawn-api.mjs';
 
 export default async function setUp() {
@@ -14,6 +15,7 @@ export default async function setUp() {
     REDIS_URL: '',
     // each test calls from an address of its own, so that none waits for another's mistakes
     TRUST_PROXY_HOPS: '1',
+    ...NO_LIMITS,
   };
   const product = await spawnUntil(
     process.execPath,

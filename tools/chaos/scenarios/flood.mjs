@@ -1,6 +1,7 @@
 import { createClient, requestOf } from '../client.mjs';
 import { inParallel } from '../load.mjs';
-import { createWorld, NO_LIMITS } from '../world.mjs';
+import { NO_LIMITS } from '../../test/no-limits.mjs';
+import { createWorld } from '../world.mjs';
 
 /** What an address may have outstanding, and may ask for in a minute: four times a client's allowance. */
 const OUTSTANDING = 4 * 4;

@@ -6,7 +6,8 @@ import { createClient, requestOf } from '../client.mjs';
 import { inParallel, until } from '../load.mjs';
 import { killNow, treeOf } from '../processes.mjs';
 import { ROOT, spawnUntil } from '../../test/spawn-api.mjs';
-import { ADMIN, NO_LIMITS } from '../world.mjs';
+import { NO_LIMITS } from '../../test/no-limits.mjs';
+import { ADMIN } from '../world.mjs';
 
 export const treeKill = {
   name: 'tree-kill',

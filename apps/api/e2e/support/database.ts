@@ -22,7 +22,12 @@ export async function queryAt<Row extends object>(
 }
 
 /** A database of its own on the suite's server, for an API that must share its rows with no other. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface OwnDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+export async function createDatabase(): Promise<OwnDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(`CREATE DATABASE ${name}`);
   const url = new URL(process.env['E2E_DATABASE_URL']!);

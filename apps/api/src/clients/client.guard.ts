@@ -37,7 +37,9 @@ export class ClientGuard extends AuthGuard('jwt') {
 }
 
 /** Who calls, as `ClientGuard` found. */
-export const CurrentClient = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Client =>
-    context.switchToHttp().getRequest<Identified>().client as Client,
+export const clientOf = (context: ExecutionContext): Client =>
+  context.switchToHttp().getRequest<Identified>().client as Client;
+
+export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  clientOf(context),
 );

@@ -27,6 +27,9 @@ export function isAllowed(client: Client, { userId, anonymousId }: Owner): boole
   return anonymousId === null || client.anonymousId === anonymousId;
 }
 
+/** Many may sit behind one address, so it may do this many times what a client may. */
+export const ADDRESS_FACTOR = 4;
+
 /** One text per client, for telling the same client from another. */
 export function clientKey(client: Client): string {
   const { userId, anonymousId } = toOwner(client);

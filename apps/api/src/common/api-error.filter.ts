@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ErrorBody } from '@fanteam/contracts';
 import type { Response } from 'express';
-import { ApiError, RETRY_AFTER_SECONDS, TooManyAttempts } from './errors';
+import { ApiError, RETRY_AFTER_SECONDS, RetryLater } from './errors';
 import { FieldsError } from './validation';
 import { isDatabaseAway } from '../database/database-away';
 
@@ -20,7 +20,7 @@ export class ApiErrorFilter implements ExceptionFilter {
       return;
     }
     if (status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
-    if (error instanceof TooManyAttempts) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof RetryLater) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     // the route may have announced another type before it failed
     response.status(status).type('json').json(body);

@@ -48,6 +48,16 @@ export const ERRORS = {
   no_lineups: { status: 422, text: () => 'This run has no lineups to export' },
   no_fanteam_ids: { status: 422, text: () => 'This pool has no FanTeam ids' },
   run_cancelled: { status: 409, text: () => 'The run was cancelled' },
+  too_many_calls: { status: 429, text: (seconds: string) => `Too many requests. Try again in ${seconds} s.` },
+  too_many_runs: {
+    status: 429,
+    text: (runs: string) =>
+      `You have ${runs} runs under way, as many as you may. Wait until one has ended, or cancel one.`,
+  },
+  queue_full: {
+    status: 503,
+    text: () => 'The optimizer has as many runs waiting as it takes. Try again in a moment.',
+  },
   queue_away: { status: 503, text: () => 'The optimizer cannot take work right now. Try again in a moment.' },
   run_overdue: {
     status: 503,
@@ -96,7 +106,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Seconds a client is asked to wait with every 503. */
+/** Seconds a client is asked to wait with every 503, and for one of its own runs to end. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /** An error of the catalogue, on its way to the client. */
@@ -117,8 +127,30 @@ export class ApiError extends HttpException {
 }
 
 /** A 429 that says when to come back. */
-export class TooManyAttempts extends ApiError {
-  constructor(readonly retryAfterSeconds: number) {
-    super('too_many_attempts', String(retryAfterSeconds));
+export class RetryLater extends ApiError {
+  constructor(
+    code: ErrorCode,
+    value: number,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(code, String(value));
+  }
+}
+
+export class TooManyAttempts extends RetryLater {
+  constructor(seconds: number) {
+    super('too_many_attempts', seconds, seconds);
+  }
+}
+
+export class TooManyCalls extends RetryLater {
+  constructor(seconds: number) {
+    super('too_many_calls', seconds, seconds);
+  }
+}
+
+export class TooManyRuns extends RetryLater {
+  constructor(runs: number) {
+    super('too_many_runs', runs, RETRY_AFTER_SECONDS);
   }
 }

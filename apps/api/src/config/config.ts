@@ -23,6 +23,7 @@ export interface Config {
   signUpsPerHour: number;
   solverProcesses: number;
   solverMemoryMb: number;
+  limits: ClientLimits;
   uploadHours: number;
   runDays: number;
   corsOrigins: string[];
@@ -32,6 +33,15 @@ export interface Config {
   logLevel: string;
   /** The file that a solver process runs. */
   solverEntry: string;
+}
+
+/** What one client may ask of the optimizer; an address may four times as much. */
+export interface ClientLimits {
+  /** Queued and running. */
+  clientRuns: number;
+  totalRuns: number;
+  optimizeCallsPerMinute: number;
+  uploadCallsPerMinute: number;
 }
 
 export interface MailConfig {
@@ -88,6 +98,12 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
     signUpsPerHour: read.SIGN_UPS_PER_HOUR,
     solverProcesses: read.SOLVER_PROCESSES || Math.max(1, availableParallelism() - 1),
     solverMemoryMb: read.SOLVER_MEMORY_MB,
+    limits: {
+      clientRuns: read.CLIENT_RUNS,
+      totalRuns: read.TOTAL_RUNS,
+      optimizeCallsPerMinute: read.OPTIMIZE_CALLS_PER_MINUTE,
+      uploadCallsPerMinute: read.UPLOAD_CALLS_PER_MINUTE,
+    },
     uploadHours: read.UPLOAD_HOURS,
     runDays: read.RUN_DAYS,
     corsOrigins: read.CORS_ORIGINS,

@@ -146,6 +146,22 @@ export const SETTINGS = {
     whole(64, 65_536),
     'Resident memory at which a solver process is stopped.',
   ),
+  CLIENT_RUNS: setting(
+    '4',
+    whole(1, 1_000_000),
+    'Runs that a client may have queued and running at once; an address may have four times as many.',
+  ),
+  TOTAL_RUNS: setting('200', whole(1, 1_000_000), 'Runs that may be queued and running in all.'),
+  OPTIMIZE_CALLS_PER_MINUTE: setting(
+    '120',
+    whole(1, 10_000_000),
+    'Optimizations that a client may ask for in a minute; an address four times as many.',
+  ),
+  UPLOAD_CALLS_PER_MINUTE: setting(
+    '60',
+    whole(1, 10_000_000),
+    'Files that a client may send in a minute; an address four times as many.',
+  ),
   UPLOAD_HOURS: setting('24', whole(1, 8760), 'Hours an uploaded pool is kept.'),
   RUN_DAYS: setting('7', whole(1, 365), 'Days a run and its lineups are kept.'),
   CORS_ORIGINS: setting('', list, 'Other origins whose pages may call the API, separated by commas.'),

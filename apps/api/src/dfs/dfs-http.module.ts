@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module';
+import { ClientsModule } from '../clients/clients.module';
 import { DfsModule } from './dfs.module';
 import { OptimizeController } from './optimize.controller';
 import { OptimizeService } from './optimize.service';
@@ -8,9 +8,9 @@ import { RunsController } from './runs/runs.controller';
 import { UploadsController } from './uploads.controller';
 import { WarmUp } from './warm-up';
 
-/** The optimizer's endpoints. `AuthModule` knows the tokens that callers may have. */
+/** The optimizer's endpoints. */
 @Module({
-  imports: [AuthModule, DfsModule],
+  imports: [ClientsModule, DfsModule],
   controllers: [UploadsController, OptimizeController, RunsController],
   providers: [OptimizeService, RunEvents, WarmUp],
 })

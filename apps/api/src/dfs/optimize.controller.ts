@@ -1,9 +1,10 @@
-import { Body, Controller, Headers, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { OptimizeResponse, RunAccepted } from '@fanteam/contracts';
 import type { Response } from 'express';
 import type { Client } from '../clients/client';
-import { ClientGuard, CurrentClient } from '../clients/client.guard';
+import { CurrentClient } from '../clients/client.guard';
+import { LimitCalls } from '../clients/limit-calls';
 import { ApiErrors } from '../common/error.dto';
 import { OptimizeAnswerDto } from './dto/lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
@@ -26,6 +27,9 @@ const OPTIMIZE_ERRORS = [
   'unsupported_encoding',
   'bad_request',
   'queue_away',
+  'queue_full',
+  'too_many_calls',
+  'too_many_runs',
   'run_overdue',
   'server_stopping',
   'database_away',
@@ -51,12 +55,12 @@ const PREFER = {
 
 @ApiTags('dfs')
 @Controller('dfs/optimize')
-@UseGuards(ClientGuard)
 export class OptimizeController {
   constructor(private readonly optimizer: OptimizeService) {}
 
   @Post()
   @HttpCode(200)
+  @LimitCalls('optimize')
   @ApiOperation({ summary: 'The best lineups of an uploaded pool' })
   @ApiHeader(PREFER)
   @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })
@@ -73,6 +77,7 @@ export class OptimizeController {
 
   @Post('manual')
   @HttpCode(200)
+  @LimitCalls('optimize')
   @ApiOperation({ summary: 'The best lineups of typed players' })
   @ApiHeader(PREFER)
   @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })

@@ -90,7 +90,7 @@ export class OptimizeService implements OnModuleDestroy {
     const run = await this.runs.joinOrCreate(wanted);
     if (!run.isNew) return run;
     try {
-      await this.queue.enqueue(run.id);
+      await this.queue.enqueue(run.id, run.turn);
     } catch (error) {
       this.logger.warn(
         `Run ${run.id} was refused: ${error instanceof Error ? error.message : String(error)}`,

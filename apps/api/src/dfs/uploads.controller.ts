@@ -7,12 +7,11 @@ import {
   ParseUUIDPipe,
   Post,
   UploadedFile,
-  UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
-import { ClientGuard } from '../clients/client.guard';
+import { LimitCalls } from '../clients/limit-calls';
 import { ApiErrors } from '../common/error.dto';
 import { ApiError } from '../common/errors';
 import { readColumns, readMatches, type UploadForm } from './dto/form-maps';
@@ -37,6 +36,7 @@ const FILE_ERRORS = [
   'bad_form',
   'unreadable_file',
   'bad_request',
+  'too_many_calls',
   'database_away',
 ] as const;
 
@@ -47,7 +47,7 @@ export class UploadsController {
 
   @Post('upload')
   @HttpCode(200)
-  @UseGuards(ClientGuard)
+  @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({ summary: 'Upload a player file (.csv, at most 2 MB)' })
   @ApiConsumes('multipart/form-data')
@@ -68,7 +68,7 @@ export class UploadsController {
 
   @Post('uploads/:file_id/projections')
   @HttpCode(200)
-  @UseGuards(ClientGuard)
+  @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({ summary: 'Merge a file of projections; answers with a new file_id' })
   @ApiConsumes('multipart/form-data')

@@ -6,6 +6,8 @@ import { UntilReady } from './until-ready';
 
 /** How long a request waits for the queue before it is told to come back. */
 const PATIENCE_MS = 800;
+/** BullMQ's largest. */
+const LAST_PRIORITY = 2 ** 21;
 const UNDER_WAY = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 @Injectable()
@@ -24,11 +26,13 @@ export class BullLineupQueue extends LineupQueue implements OnApplicationShutdow
     }, warn);
   }
 
-  async enqueue(runId: string): Promise<void> {
+  async enqueue(runId: string, turn: number): Promise<void> {
     const jobId = jobIdOf(runId);
     // a finished job of the same id would swallow the new one
     await this.ask((queue) => queue.remove(jobId));
-    await this.ask((queue) => queue.add('optimize', { runId }, { jobId }));
+    await this.ask((queue) =>
+      queue.add('optimize', { runId }, { jobId, priority: Math.min(turn, LAST_PRIORITY) }),
+    );
   }
 
   async isUnderWay(runId: string): Promise<boolean> {

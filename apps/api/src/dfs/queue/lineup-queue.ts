@@ -3,8 +3,8 @@
  * the truth, so losing a job loses nothing and delivering it twice does nothing twice.
  */
 export abstract class LineupQueue {
-  /** @throws within a second when the queue cannot take the job. */
-  abstract enqueue(runId: string): Promise<void>;
+  /** A lower turn comes first. @throws within a second when the queue cannot take the job. */
+  abstract enqueue(runId: string, turn: number): Promise<void>;
 
   /** Is there a job of this run that waits or is being worked on? */
   abstract isUnderWay(runId: string): Promise<boolean>;

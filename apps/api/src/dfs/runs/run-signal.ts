@@ -22,7 +22,7 @@ export async function readSignals(dataSource: DataSource, ids: readonly string[]
   const rows = await dataSource.query<(RunSignal & { position: number | null })[]>(
     `SELECT id, state, found, CASE WHEN state = 'queued' THEN (
        SELECT count(*)::int FROM runs earlier
-       WHERE earlier.state = 'queued' AND (earlier.created_at, earlier.id) < (run.created_at, run.id)
+       WHERE earlier.state = 'queued' AND (earlier.turn, earlier.created_at, earlier.id) < (run.turn, run.created_at, run.id)
      ) END AS position
      FROM runs run WHERE id = ANY($1)`,
     [ids],

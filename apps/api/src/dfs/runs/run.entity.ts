@@ -52,6 +52,10 @@ export class Run {
   @Column('integer', { default: 1 })
   waiting: number;
 
+  /** 1 = the first of its client when it was made; the queue takes lower ones first. */
+  @Column('integer', { default: 1 })
+  turn: number;
+
   @Column('integer')
   requested: number;
 

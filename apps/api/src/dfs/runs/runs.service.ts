@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ExportFormat, Lineup, RunResponse } from '@fanteam/contracts';
 import { DataSource, type Repository } from 'typeorm';
 import { isAllowed, type Client } from '../../clients/client';
 import { ApiError } from '../../common/errors';
+import { CONFIG, type Config } from '../../config/config';
 import { exportLineups, type ExportedFile } from './export-lineups';
 import { joinOrCreate, type JoinedRun, type WantedRun } from './join-or-create';
 import { isOpen, Run } from './run.entity';
@@ -16,11 +17,15 @@ export class RunsService {
   constructor(
     @InjectRepository(Run) private readonly runs: Repository<Run>,
     private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Joins the run of the same request of the same client, or makes one; parallel calls get the same. */
+  /**
+   * Joins the run of the same request of the same client, or makes one; parallel calls get the same.
+   * @throws that the client, or everybody, has too many runs under way.
+   */
   joinOrCreate(wanted: WantedRun): Promise<JoinedRun> {
-    return joinOrCreate(this.dataSource, wanted);
+    return joinOrCreate(this.dataSource, wanted, this.config.limits);
   }
 
   /**
@@ -95,14 +100,13 @@ export class RunsService {
     return exportLineups(await this.find(id), await this.readLineups(id), format);
   }
 
-  /** Ids of runs that have waited or worked for at least `ageMs`, oldest first. */
-  async findOpen(ageMs: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM runs WHERE state IN ('queued', 'running') AND created_at < now() - $1 * interval '1 millisecond'
+  /** Runs that have waited or worked for at least `ageMs`, oldest first. */
+  async findOpen(ageMs: number): Promise<Pick<Run, 'id' | 'turn'>[]> {
+    return this.dataSource.query<Pick<Run, 'id' | 'turn'>[]>(
+      `SELECT id, turn FROM runs WHERE state IN ('queued', 'running') AND created_at < now() - $1 * interval '1 millisecond'
        ORDER BY created_at LIMIT 1000`,
       [ageMs],
     );
-    return rows.map(({ id }) => id);
   }
 
   async deleteOlderThan(days: number): Promise<void> {
