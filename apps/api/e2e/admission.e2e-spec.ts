@@ -2,13 +2,13 @@ import type { ErrorBody, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api, SETTINGS, type Answer } from './support/api';
-import { createDatabase, type OwnDatabase } from './support/database';
+import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 
 const PLAYERS = toPlayers(makeSlate(220));
+const PER_MINUTE = 6;
 const LIMITS = {
   CLIENT_RUNS: '2',
-  TOTAL_RUNS: '9',
-  OPTIMIZE_CALLS_PER_MINUTE: '10',
+  OPTIMIZE_CALLS_PER_MINUTE: String(PER_MINUTE),
   UPLOAD_CALLS_PER_MINUTE: '3',
   TRUST_PROXY_HOPS: '1',
 };
@@ -17,27 +17,37 @@ const NO_WORKER = { RUN_WORKER: 'false' };
 
 let database: OwnDatabase;
 let server: Spawned;
-beforeEach(async () => {
+const startServer = (more: Record<string, string> = {}) =>
+  spawnApi({ ...SETTINGS, ...LIMITS, ...NO_WORKER, ...more, DATABASE_URL: database.url });
+beforeAll(async () => {
   database = await createDatabase();
-  server = await spawnApi({ ...SETTINGS, ...LIMITS, ...NO_WORKER, DATABASE_URL: database.url });
+  server = await startServer();
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
   await database.drop();
 });
 
-const from = (address: string, cookie?: string): Api =>
-  new Api(server.url).with({
+/** Of a client that was not here before. */
+let addresses = 0;
+const newAddress = (): string => `10.0.0.${(addresses += 1)}`;
+
+const from = (address: string, cookie?: string, url = server.url): Api =>
+  new Api(url).with({
     'x-forwarded-for': address,
     prefer: 'respond-async',
     ...(cookie ? { cookie } : {}),
   });
 
-/** A client that has been here before: its cookie is asked for with a call that makes no run. */
-async function visitor(address: string): Promise<Api> {
-  const { headers } = await from(address).optimizeManual({});
-  return from(address, headers.get('set-cookie')!.split(';')[0]);
+/** With a call that makes no run. */
+async function askForCookie(address: string, url?: string): Promise<string> {
+  const { headers } = await from(address, undefined, url).optimizeManual({});
+  return headers.get('set-cookie')!.split(';')[0]!;
 }
+
+/** A client that has been here before. */
+const visitor = async (address: string, url?: string): Promise<Api> =>
+  from(address, await askForCookie(address, url), url);
 
 let cap = 80;
 const start = (api: Api): Promise<Answer<RunAccepted & ErrorBody>> =>
@@ -55,18 +65,18 @@ async function startMany(count: number, api: Api): Promise<number[]> {
 }
 
 it('lets a client have so many runs under way and says what to do about the next', async () => {
-  const one = await visitor('10.0.0.1');
+  const one = await visitor(newAddress());
   expect(await startMany(2, one)).toEqual([202, 202]);
   const { status, headers, body } = await start(one);
   expect([status, headers.get('retry-after')]).toEqual([429, '2']);
   expect(body.detail).toBe(
     'You have 2 runs under way, as many as you may. Wait until one has ended, or cancel one.',
   );
-  expect((await start(await visitor('10.0.0.2'))).status).toBe(202);
+  expect((await start(await visitor(newAddress()))).status).toBe(202);
 });
 
 it('makes room when a run is cancelled', async () => {
-  const one = await visitor('10.0.0.1');
+  const one = await visitor(newAddress());
   const { body } = await start(one);
   await start(one);
   expect((await start(one)).status).toBe(429);
@@ -77,45 +87,62 @@ it('makes room when a run is cancelled', async () => {
 });
 
 it('counts the runs of parallel calls', async () => {
-  const one = await visitor('10.0.0.1');
+  const one = await visitor(newAddress());
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await start(one)).status));
   expect(statuses.filter((status) => status === 202)).toHaveLength(2);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 });
 
 it('lets an address have four times as much, however many cookies come from it', async () => {
+  const address = newAddress();
+  const cookies = [];
+  for (let index = 0; index < 5; index += 1) cookies.push(await askForCookie(address));
   const statuses: number[] = [];
-  for (let index = 0; index < 10; index += 1) statuses.push((await start(await visitor('10.0.0.1'))).status);
-  expect(statuses.filter((status) => status === 202)).toHaveLength(8);
-  expect((await start(await visitor('10.0.0.1'))).status).toBe(429);
+  for (const cookie of cookies) statuses.push(...(await startMany(2, from(address, cookie))));
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 202, 202, 429, 429]);
 });
 
 it('answers 503 to whoever comes when the queue is full', async () => {
-  const statuses: number[] = [];
-  for (let index = 0; index < 9; index += 1)
-    statuses.push((await start(await visitor(`10.0.0.${index}`))).status);
-  expect(new Set(statuses)).toEqual(new Set([202]));
-  const { status, headers, body } = await start(await visitor('10.0.1.1'));
+  const open = await queryAt(database.url, `SELECT id FROM runs WHERE state IN ('queued', 'running')`);
+  const small = await startServer({ TOTAL_RUNS: String(open.length + 1) });
+  expect((await start(await visitor(newAddress(), small.url))).status).toBe(202);
+  const { status, headers, body } = await start(await visitor(newAddress(), small.url));
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect(body.detail).toBe('The optimizer has as many runs waiting as it takes. Try again in a moment.');
+  await small.stop();
 });
 
-it('bounds the calls of a minute, of a client and of its address', async () => {
-  const one = await visitor('10.0.0.1');
-  const statuses = await startMany(11, one);
+it('bounds the calls of a minute', async () => {
+  const address = newAddress();
+  const cookie = await askForCookie(address);
+  const one = from(address, cookie);
+  const statuses = await startMany(PER_MINUTE, one);
   expect(statuses.slice(0, 2)).toEqual([202, 202]);
-  const late = await start(one);
-  expect(late.status).toBe(429);
-  const seconds = Number(late.headers.get('retry-after'));
+  const { status, headers, body } = await start(one);
+  const seconds = Number(headers.get('retry-after'));
+  expect(status).toBe(429);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
-  expect(late.body.detail).toBe(`Too many requests. Try again in ${seconds} s.`);
-  // a made-up address before the proxy's own word changes nothing
-  expect((await start(one.with({ 'x-forwarded-for': '1.2.3.4, 10.0.0.1' }))).status).toBe(429);
+  expect(body.detail).toBe(`Too many requests. Try again in ${seconds} s.`);
+  // what a client itself says of its address stands before the proxy's word
+  const liar = await start(from(`1.2.3.4, ${address}`, cookie));
+  expect(liar.body.detail).toMatch(/^Too many requests/);
+});
+
+it('bounds the calls of an address, however many cookies come from it', async () => {
+  const address = newAddress();
+  const call = async (cookie?: string) => (await from(address, cookie).optimizeManual({})).status;
+  const statuses: number[] = [];
+  for (let client = 0; client < 4; client += 1) {
+    const cookie = await askForCookie(address);
+    for (let index = 1; index < PER_MINUTE; index += 1) statuses.push(await call(cookie));
+  }
+  expect(new Set(statuses)).toEqual(new Set([422]));
+  expect(await call()).toBe(429);
 });
 
 it('bounds uploads, and joining a run costs no room', async () => {
-  const one = await visitor('10.0.0.1');
+  const one = await visitor(newAddress());
   const csv = toCsv(makeSlate(60));
   const uploads = [
     await one.upload(csv),
@@ -134,10 +161,12 @@ it('bounds uploads, and joining a run costs no room', async () => {
   expect(new Set(answers.map(({ body }) => body.run_id)).size).toBe(1);
 });
 
-it('tells whoever comes with a first run that it is before the second run of others', async () => {
-  const [greedy, modest] = [await visitor('10.0.0.1'), await visitor('10.0.0.2')];
-  await startMany(2, greedy);
-  const { body } = await start(modest);
-  const run = await modest.send<RunResponse>('GET', `/api/v1/dfs/runs/${body.run_id}`);
-  expect(run.body.position_in_queue).toBe(1);
+it('puts a first run before the second runs of others', async () => {
+  const [greedy, modest] = [await visitor(newAddress()), await visitor(newAddress())];
+  const place = async (api: Api, { body }: Answer<RunAccepted>) =>
+    (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${body.run_id}`)).body.position_in_queue!;
+  const [first, second] = [await start(greedy), await start(greedy)];
+  const mine = await place(modest, await start(modest));
+  expect(mine).toBeGreaterThan(await place(greedy, first));
+  expect(mine).toBeLessThan(await place(greedy, second));
 });
