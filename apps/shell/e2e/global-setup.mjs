@@ -16,6 +16,7 @@ export default async function setUp() {
     // each test calls from an address of its own, so that none waits for another's mistakes
     TRUST_PROXY_HOPS: '1',
     ...NO_LIMITS,
+    THROTTLE: 'true',
   };
   const product = await spawnUntil(
     process.execPath,
