@@ -87,6 +87,32 @@ test('a token that the server refuses is dropped, and the browser sent to the lo
   expect(await storedToken(page)).toBeNull();
 });
 
+test('so it is when a remote reads, without a load of the page', async ({ page }) => {
+  await enter(page, await addAccount(page), '/');
+  await expect(page.getByText('Welcome back')).toBeVisible();
+  await spoilToken(page);
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await storedToken(page)).toBeNull();
+});
+
+for (const status of [401, 403]) {
+  test(`so it is with a ${status} when a remote changes something`, async ({ page }) => {
+    await enter(page, await addAccount(page), '/items');
+    await page.route('**/api/v1/items/', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { detail: 'Could not validate credentials' } })
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await page.getByPlaceholder('Title').fill('Saturday');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedToken(page)).toBeNull();
+    await expect(page.getByText('Could not validate credentials')).toBeVisible();
+  });
+}
+
 test('a session that ends elsewhere leaves the optimizer’s players alone', async ({ page }) => {
   await enter(page, await addAccount(page), '/dfs');
   await page.getByText('Enter Players Manually').click();
