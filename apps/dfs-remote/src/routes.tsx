@@ -1,5 +1,11 @@
 import type { RouteObject } from '@fanteam/ui';
+import { lazyPart } from './page/lazy-part';
 import { OptimizerPage } from './page/optimizer-page';
 
+const RunPage = lazyPart('The run', async () => (await import('./run/run-page')).RunPage);
+
 /** What the shell mounts. */
-export const routes: RouteObject[] = [{ path: '/dfs', element: <OptimizerPage /> }];
+export const routes: RouteObject[] = [
+  { path: '/dfs', element: <OptimizerPage /> },
+  { path: '/dfs/runs/:runId', element: <RunPage /> },
+];

@@ -1,20 +1,11 @@
 import { ApiError } from '@fanteam/api-client';
 import type { Lineup, Roster } from '@fanteam/contracts';
-import {
-  Box,
-  Button,
-  ChevronDownIcon,
-  DownloadIcon,
-  FileIcon,
-  showFailure,
-  toaster,
-  UploadIcon,
-  useQuery,
-} from '@fanteam/ui';
+import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
 import { Menu, Portal } from '@fanteam/ui/overlays';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { countOf } from '../numbers';
+import { copyText, shareLink } from '../run/share-link';
 import type { RunRequest } from '../run/start-run';
 import { plainText, readableFile, saveFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
@@ -85,7 +76,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId, onPrint }:
               value="copy"
               icon={<CopyIcon size={14} />}
               title="Copy to clipboard"
-              onPick={() => copy(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
+              onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
             />
             <Choice
               value="print"
@@ -101,7 +92,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId, onPrint }:
                   icon={<LinkIcon size={14} />}
                   title="Copy share link"
                   hint="opens this run, rules included"
-                  onPick={() => copy(shareLink(runId), 'Link copied')}
+                  onPick={() => copyText(shareLink(runId), 'Link copied')}
                 />
               </>
             )}
@@ -143,19 +134,6 @@ function Choice({ value, icon, title, hint, onPick }: ChoiceProps) {
         )}
       </Box>
     </Menu.Item>
-  );
-}
-
-/** The address that opens a run, for whoever has it. */
-function shareLink(runId: string): string {
-  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
-}
-
-/** Copying is refused on some pages that are not served safely: then the text cannot be had this way. */
-function copy(text: string, done: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => toaster.create({ type: 'success', title: done }),
-    () => showFailure('The browser did not let the page copy.'),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Lineup, LineupPlayer, OptimizeResponse } from '@fanteam/contracts';
+import type { Lineup, LineupPlayer, Roster } from '@fanteam/contracts';
 import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
 import { useState, type Dispatch } from 'react';
 import type { StoredFile } from '../file/stored-file';
@@ -22,7 +22,8 @@ interface LineupPaneProps {
   views: readonly LineupView[];
   view: LineupView;
   favourites: readonly string[];
-  response: Partial<OptimizeResponse>;
+  /** Undefined while nobody knows it: then nobody can say which swaps are legal. */
+  roster: Roster | undefined;
   request: RunRequest;
   stored: StoredFile | null;
   onChoose: (key: string) => void;
@@ -31,11 +32,9 @@ interface LineupPaneProps {
 
 /** One lineup on the pitch, and what can be done with it. */
 export function LineupPane(props: LineupPaneProps) {
-  const { views, view, favourites, response, request, stored, onChoose, onEdit } = props;
+  const { views, view, favourites, roster, request, stored, onChoose, onEdit } = props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
-  const { roster } = response;
   const { key, lineup } = view;
-  // Without ids and a roster nobody can say which swaps are legal.
   const canSwap =
     roster !== undefined && view.players.length === roster.size && view.players.every(({ id }) => id);
   const swap = (changed: Lineup) => {

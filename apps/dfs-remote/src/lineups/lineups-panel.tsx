@@ -17,10 +17,12 @@ interface LineupsPanelProps {
   /** The page's own file, which may be that of the run. */
   stored: StoredFile | null;
   onCancel?: () => void;
+  /** Somebody's run at an address of its own, not the third step. */
+  isShared?: boolean;
 }
 
 /** Step 3: the lineups, and what is known about how they were found. */
-export function LineupsPanel({ state, stored, onCancel }: LineupsPanelProps) {
+export function LineupsPanel({ state, stored, onCancel, isShared = false }: LineupsPanelProps) {
   const { results, run } = state;
   const isRunning = run !== null;
   // It is here by the time the first lineup is; whoever needs it says so himself if it does not come.
@@ -30,8 +32,7 @@ export function LineupsPanel({ state, stored, onCancel }: LineupsPanelProps) {
   const hasLineups = (results?.response.optimized_lineups?.length ?? 0) > 0;
   return (
     <StepPanel
-      step={3}
-      title="Get lineups"
+      {...(isShared ? { title: 'Shared run' } : { step: 3, title: 'Get lineups' })}
       state={results ? 'open' : 'todo'}
       id="lineups"
       aside={

@@ -41,10 +41,9 @@ describe('lineups on screen', () => {
     show();
     click('Delete Lineup 2');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
-    expect(JSON.parse(localStorage.getItem('dfs-lineup-edits') ?? '')).toMatchObject({
-      runId: 'run-1',
-      edits: { deleted: ['2'] },
-    });
+    expect(JSON.parse(localStorage.getItem('dfs-lineup-edits') ?? '')).toMatchObject([
+      ['run-1', { deleted: ['2'] }],
+    ]);
     click('Undo');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
   });

@@ -1,3 +1,4 @@
+import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Button, DownloadIcon, Text } from '@fanteam/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { ChartsPaneProps } from '../charts/charts-pane';
@@ -47,6 +48,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   );
   const views = useMemo(() => arrangeLineups(all, sought, edits), [all, sought, edits]);
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
+  const roster = rosterOf(response, request);
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
     arrange((current) => ({ ...current, ...nextOrder(current, column) }));
@@ -73,7 +75,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
       >
         <ExportMenu
           lineups={lineups}
-          roster={response.roster}
+          roster={roster}
           request={request}
           stored={stored}
           runId={response.run_id}
@@ -100,7 +102,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
                 views={views}
                 view={chosen}
                 favourites={edits.favourites}
-                response={response}
+                roster={roster}
                 request={request}
                 stored={stored}
                 onChoose={setChosenKey}
@@ -118,6 +120,15 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
       )}
     </>
   );
+}
+
+/** The answer names it at its end; until then a preset's is known from the request. */
+function rosterOf(
+  response: Results['response'],
+  { contest = 'auto', roster }: Results['request'],
+): Roster | undefined {
+  if (response.roster || contest === 'auto' || contest === 'custom' || roster) return response.roster;
+  return CONTEST_PRESETS[contest].roster;
 }
 
 /** Wide: list, pitch and charts side by side. Narrow: the one that was asked for. */

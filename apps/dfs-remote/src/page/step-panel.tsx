@@ -2,7 +2,8 @@ import { Box, chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 
 interface StepPanelProps {
-  step: 1 | 2 | 3;
+  /** Undefined where it is no step: the lineups of a shared run. */
+  step?: 1 | 2 | 3;
   title: string;
   /** `now`: what is to be done next; `todo`: comes later. */
   state: 'now' | 'open' | 'todo';
@@ -33,9 +34,11 @@ export function StepPanel({ step, title, state, id, aside, children }: StepPanel
         px="4"
         py="2"
       >
-        <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
-          {step}
-        </StepNumber>
+        {step !== undefined && (
+          <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
+            {step}
+          </StepNumber>
+        )}
         <StepTitle id={`${id}-title`}>{title}</StepTitle>
         {aside}
       </Box>

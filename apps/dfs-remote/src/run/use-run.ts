@@ -47,7 +47,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
           run.runId = answer.run_id;
           rememberRun(answer.run_id);
         }
-        if (signal.aborted) return stopOnServer(signal, run.runId);
+        if (signal.aborted) return stopUnseen(signal, run.runId);
         if (!isRunAccepted(answer)) {
           return dispatch({ type: 'run-succeeded', results: { request, response: answer } });
         }
@@ -60,10 +60,16 @@ export function useRun(dispatch: RunDispatch): RunControl {
   );
 
   const cancel = useCallback(() => {
-    const { control, runId } = current.current ?? {};
-    control?.abort(CANCELLED);
-    if (control) stopOnServer(control.signal, runId ?? null);
+    const run = current.current;
+    run?.control.abort(CANCELLED);
     dispatch({ type: 'run-cancelled' });
+    if (!run || run.runId === null) return;
+    cancelRun(run.runId).then(({ request, result }) => {
+      // The server knows more of what was found; unless the page has gone on to something else.
+      if (result && result.found > 0 && current.current === run) {
+        dispatch({ type: 'run-succeeded', results: { request, response: result } });
+      }
+    }, reportFailure);
   }, [dispatch]);
 
   const resume = useCallback(async () => {
@@ -126,7 +132,8 @@ function endOf({ result }: RunResponse, request: RunRequest): RunAction {
   return result ? { type: 'run-succeeded', results: { request, response: result } } : { type: 'run-ended' };
 }
 
-function stopOnServer(signal: AbortSignal, runId: string | null): void {
+/** A run that was cancelled before the page knew its id. */
+function stopUnseen(signal: AbortSignal, runId: string | null): void {
   if (signal.reason === CANCELLED && runId !== null) void cancelRun(runId).catch(reportFailure);
 }
 

@@ -1,0 +1,91 @@
+import type { RunResponse } from '@fanteam/contracts';
+import {
+  createMemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  UiProvider,
+} from '@fanteam/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import { EventStream, fakeApi } from '../testing/fake-api';
+import { giveElementsASize } from '../testing/render-page';
+import { aResponse } from '../testing/samples';
+import { RunPage } from './run-page';
+
+const RUN = 'GET /api/v1/dfs/runs/run-1';
+const aRun = (changes: Partial<RunResponse> = {}): RunResponse => ({
+  run_id: 'run-1',
+  created_at: '2026-03-14T10:15:00Z',
+  state: 'succeeded',
+  found: 1,
+  requested: 1,
+  request: { file_id: 'file-1', num_lineups: 1, salary_cap: 100 },
+  result: aResponse(),
+  ...changes,
+});
+
+function open(): void {
+  giveElementsASize();
+  const routes = [{ path: '/dfs/runs/:runId', element: <RunPage /> }];
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/dfs/runs/run-1'] })} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+describe('the address of a run', () => {
+  it('shows its lineups', async () => {
+    fakeApi({ [RUN]: () => ({ body: aRun() }) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('follows a run that has not ended', async () => {
+    const events = new EventStream();
+    const running = aRun({ state: 'running', found: 0 });
+    delete running.result;
+    fakeApi({ [RUN]: () => ({ body: running }), [`${RUN}/events`]: () => ({ body: events }) });
+    open();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    events.send('done', aRun());
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+  });
+
+  it('says that there is no such run', async () => {
+    fakeApi({ [RUN]: () => ({ status: 404, body: { detail: 'Run not found' } }) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Make your own lineups' })).toHaveAttribute('href', '/dfs');
+  });
+
+  it('says why a run has failed', async () => {
+    const error = { status: 422, detail: 'No legal lineup exists.' };
+    const failed = aRun({ state: 'failed', found: 0, error });
+    delete failed.result;
+    fakeApi({ [RUN]: () => ({ body: failed }) });
+    open();
+    expect(await screen.findByText('No legal lineup exists.')).toBeVisible();
+  });
+
+  it('offers another try when the server cannot be reached', async () => {
+    const answers: Parameters<typeof fakeApi>[0] = {};
+    fakeApi(answers);
+    open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    answers[RUN] = () => ({ body: aRun() });
+    retry.click();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+  });
+});

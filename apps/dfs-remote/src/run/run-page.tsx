@@ -1,0 +1,102 @@
+import { ApiError } from '@fanteam/api-client';
+import { useIsLoggedIn } from '@fanteam/session';
+import { Box, Button, Heading, RemoteFailure, RemoteLoading, RouterLink, Text, useParams } from '@fanteam/ui';
+import { LineupsPanel } from '../lineups/lineups-panel';
+import { copyText, shareLink } from './share-link';
+import { reasonOf, useSharedRun } from './use-shared-run';
+
+/** A run at its own address, for whoever has it: its lineups, live while there are more to come. */
+export function RunPage() {
+  const { runId = '' } = useParams();
+  const isLoggedIn = useIsLoggedIn();
+  return (
+    <Box px={{ md: '6' }} pt={{ md: '4' }} pb="6" maxW="1600px" mx="auto">
+      {isLoggedIn && (
+        <Heading as="h1" size="2xl" px={{ base: '4', md: '0' }} py="4">
+          FANTEAM OPTIMIZER
+        </Heading>
+      )}
+      {/* Another run is another page. */}
+      <SharedRun key={runId} runId={runId} />
+    </Box>
+  );
+}
+
+function SharedRun({ runId }: { runId: string }) {
+  const { state, ended, error, retry } = useSharedRun(runId);
+  if (error !== null) return <Trouble error={error} onRetry={retry} />;
+  if (ended?.state === 'failed') {
+    return <Note title="This run has found no lineups" text={reasonOf(ended)} />;
+  }
+  if (ended && !state.results) {
+    return <Note title="This run has found no lineups" text="It was cancelled before the first one." />;
+  }
+  if (!state.results && !state.run) return <RemoteLoading title="The run" />;
+  return (
+    <>
+      <Links runId={runId} />
+      <LineupsPanel state={state} stored={null} isShared />
+    </>
+  );
+}
+
+function Links({ runId }: { runId: string }) {
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      px={{ base: '4', md: '0' }}
+      py="3"
+      _print={{ display: 'none' }}
+    >
+      <Button
+        variant="outline"
+        size={{ base: 'lg', md: 'sm' }}
+        onClick={() => copyText(shareLink(runId), 'Link copied')}
+      >
+        Copy link
+      </Button>
+      <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
+        <RouterLink to="/dfs">Make your own lineups</RouterLink>
+      </Button>
+    </Box>
+  );
+}
+
+function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isUnknown) return <RemoteFailure title="The run" onRetry={onRetry} />;
+  return (
+    <Note
+      title="Run not found"
+      text="Runs are kept for a week. This one is gone, or its address is not complete."
+    />
+  );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <Box
+      role="status"
+      maxW="lg"
+      mx={{ base: '4', md: 'auto' }}
+      mt={{ base: '6', md: '16' }}
+      p="6"
+      textAlign="center"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="panel"
+    >
+      <Heading as="h2" size="lg">
+        {title}
+      </Heading>
+      <Text mt="2" mb="5" color="fg.muted" overflowWrap="anywhere">
+        {text}
+      </Text>
+      <Button asChild>
+        <RouterLink to="/dfs">Make your own lineups</RouterLink>
+      </Button>
+    </Box>
+  );
+}
