@@ -3,18 +3,22 @@ import type { OperationReport } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api, SETTINGS } from './support/api';
-import { query } from './support/database';
+import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 import { logInAdmin } from './support/people';
 import { until } from './support/runs';
 
+let database: OwnDatabase;
 let own: Spawned;
 let api: Api;
 beforeAll(async () => {
-  own = await spawnApi({ ...SETTINGS, METRICS_PORT: '0', LOG_LEVEL: 'debug' });
+  // alone with its queue: the figures are of one process
+  database = await createDatabase();
+  own = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'debug' });
   api = new Api(own.url);
 });
 afterAll(async () => {
   await own.stop();
+  await database.drop();
 });
 
 async function metricsUrl(): Promise<string> {
@@ -25,7 +29,8 @@ async function metricsUrl(): Promise<string> {
 /** A run that stands in the queue without a job, as one does whose queue was flushed. */
 async function addRun(state: string, error: object | null): Promise<string> {
   const id = randomUUID();
-  await query(
+  await queryAt(
+    database.url,
     `INSERT INTO runs (id, state, task, request, requested, error, created_at, started_at, finished_at)
      VALUES ($1, $2, '{}', '{}', 1, $3, now() - interval '20 seconds', now() - interval '15 seconds',
              CASE WHEN $2 = 'failed' THEN now() END)`,
@@ -75,6 +80,10 @@ it('tells an administrator how the runs stand and why the last ones failed', asy
     status: 422,
     detail: 'No goalkeeper is left.',
   });
+  const text = await (await fetch(`${await metricsUrl()}/metrics`)).text();
+  expect(text).toMatch(/^run_duration_seconds_count\{state="succeeded"\} 1$/m);
+  expect(text).toMatch(/^solver_duration_seconds_count\{engine="exact",state="succeeded"\} 1$/m);
+  expect(text).toMatch(/^run_wait_seconds_count 1$/m);
   expect(body.process.requests).toBeGreaterThan(0);
   expect(body.process.event_loop_lag_ms.p99).toBeGreaterThanOrEqual(0);
 });

@@ -36,7 +36,7 @@ export class Metrics {
     registers: [this.registry],
   });
   private readonly waits = this.durations('run_wait_seconds', 'From the request to the first solver.', []);
-  private readonly runs = this.durations('run_duration_seconds', 'From the first solver to the end.', [
+  private readonly runs = this.durations('run_duration_seconds', 'In the worker that ended the run.', [
     'state',
   ]);
   private readonly solves = this.durations('solver_duration_seconds', 'Inside the solver.', [
@@ -46,6 +46,7 @@ export class Metrics {
   private readonly deaths = new Counter({
     name: 'solver_deaths_total',
     help: 'Solver processes that died at work or were stopped at a limit.',
+    labelNames: ['reason'],
     registers: [this.registry],
   });
   /** Microseconds; Prometheus has only buckets. */
@@ -65,11 +66,11 @@ export class Metrics {
   countRun({ state, engine, queuedMs, ranMs, solverMs }: EndedRun): void {
     this.waits.observe(queuedMs / 1000);
     this.runs.observe({ state }, ranMs / 1000);
-    if (solverMs !== null) this.solves.observe({ state, engine: engine ?? 'none' }, solverMs / 1000);
+    if (solverMs !== null) this.solves.observe({ engine: engine ?? 'none', state }, solverMs / 1000);
   }
 
-  countSolverDeath(): void {
-    this.deaths.inc();
+  countSolverDeath(reason: string): void {
+    this.deaths.inc({ reason });
   }
 
   /** Adds gauges that are read from the database whenever somebody looks. */

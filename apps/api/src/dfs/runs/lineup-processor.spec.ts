@@ -1,3 +1,4 @@
+import { Metrics } from '../../operation/metrics';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../../config/config';
@@ -26,7 +27,7 @@ class FakeAttempts {
   ends: AttemptEnd[] = [];
 
   async start(id: string): Promise<Attempt | null> {
-    return this.ends.length > 0 ? null : { id, attempt: 1, task: TASK };
+    return this.ends.length > 0 ? null : { id, attempt: 1, queuedMs: 0, task: TASK };
   }
   async finish(_attempt: Attempt, end: AttemptEnd) {
     this.ends.push(end);
@@ -50,7 +51,13 @@ function processorWith(solve: Solve, isClosed = false) {
       return () => listeners.splice(listeners.indexOf(listener), 1);
     },
   } as unknown as RunWatcher;
-  const processor = new LineupProcessor({} as Config, attempts as unknown as RunAttempts, watcher, solvers);
+  const processor = new LineupProcessor(
+    {} as Config,
+    attempts as unknown as RunAttempts,
+    watcher,
+    solvers,
+    new Metrics(),
+  );
   const cancel = () => listeners.forEach((tell) => tell({ id: 'a', state: 'cancelled', found: 0 }));
   return { attempts, processor, cancel, listeners };
 }

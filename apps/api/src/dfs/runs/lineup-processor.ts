@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
 import { whenDatabaseIsBack } from '../../database/database-away';
+import { Metrics, type EndedRun } from '../../operation/metrics';
 import { toProblem } from '../lineup-task';
 import { createWorker, type BullWorker } from '../queue/bull';
 import { UntilReady } from '../queue/until-ready';
@@ -38,6 +39,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly attempts: RunAttempts,
     private readonly watcher: RunWatcher,
     private readonly solvers: SolverPool,
+    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -69,6 +71,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
   async process(runId: string): Promise<void> {
     const attempt = await whenDatabaseIsBack(() => this.attempts.start(runId), DATABASE_PATIENCE_MS);
     if (!attempt) return;
+    const start = performance.now();
     const stop = new AbortController();
     const unwatch = this.watcher.watch(runId, (run) => {
       if (hasEnded(run)) stop.abort();
@@ -78,7 +81,9 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
     });
     try {
       const end = await this.solve(attempt, recorder, stop.signal);
-      if (end) await whenDatabaseIsBack(() => this.attempts.finish(attempt, end), DATABASE_PATIENCE_MS);
+      if (!end) return;
+      const isEnd = await whenDatabaseIsBack(() => this.attempts.finish(attempt, end), DATABASE_PATIENCE_MS);
+      if (isEnd) this.metrics.countRun(toEndedRun(attempt, end, performance.now() - start));
     } finally {
       unwatch();
     }
@@ -103,6 +108,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
       if (!(error instanceof SolverDiedError)) return this.unexpected(id, error);
       const { reason } = error;
       if (reason === 'cancelled') return null;
+      this.metrics.countSolverDeath(reason);
       if (reason === 'deadline') return toEnd(task, recorder.outcome, unsaved);
       if (reason === 'memory') return outOfMemory(task, recorder.outcome, unsaved);
       // a stop of the server is no fault of the run: the queue delivers it again after the start
@@ -117,4 +123,15 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
     this.logger.error(error instanceof Error ? error : new Error(String(error)), `run ${id}`);
     return { state: 'failed', error: { status: 500, body: { detail: 'Internal server error' } } };
   }
+}
+
+function toEndedRun({ queuedMs }: Attempt, end: AttemptEnd, ranMs: number): EndedRun {
+  const summary = end.state === 'succeeded' ? end.summary : null;
+  return {
+    state: end.state,
+    engine: summary?.engine ?? null,
+    queuedMs,
+    ranMs,
+    solverMs: summary?.solver_ms ?? null,
+  };
 }

@@ -9,6 +9,8 @@ import { NOTIFY_OF_RUN } from './run-signal';
 export interface Attempt {
   id: string;
   attempt: number;
+  /** From the request to the first solver. */
+  queuedMs: number;
   task: LineupTask;
 }
 
@@ -37,9 +39,10 @@ export class RunAttempts {
          UPDATE runs SET state = 'running', attempt = attempt + 1, found = 0, summary = NULL,
            started_at = coalesce(started_at, now())
          WHERE id = $1 AND state IN ('queued', 'running')
-         RETURNING id, state, attempt, found, task
+         RETURNING id, state, attempt, found, task,
+           (extract(epoch FROM started_at - created_at) * 1000)::float8 AS "queuedMs"
        )
-       SELECT id, attempt, task, ${NOTIFY_OF_RUN} FROM run`,
+       SELECT id, attempt, "queuedMs", task, ${NOTIFY_OF_RUN} FROM run`,
       [id],
     );
     return attempt ?? null;
