@@ -46,7 +46,7 @@ export function FormField({
         </Box>
       )}
       {below}
-      <Box minH="5" mt="-0.5">
+      <Box display="flex" minH="4" mt="-0.5" mb="2">
         <Field.ErrorText>{error?.message}</Field.ErrorText>
       </Box>
     </Field.Root>
