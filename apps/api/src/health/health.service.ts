@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LineupQueue } from '../dfs/queue/lineup-queue';
 
@@ -11,7 +11,7 @@ export interface Readiness {
 const PATIENCE_MS = 1000;
 
 @Injectable()
-export class HealthService implements BeforeApplicationShutdown {
+export class HealthService implements OnModuleDestroy {
   private shuttingDown = false;
 
   constructor(
@@ -19,7 +19,8 @@ export class HealthService implements BeforeApplicationShutdown {
     private readonly queue: LineupQueue,
   ) {}
 
-  beforeApplicationShutdown(): void {
+  /** Before anything is waited for, so that nobody sends more. */
+  onModuleDestroy(): void {
     this.shuttingDown = true;
   }
 

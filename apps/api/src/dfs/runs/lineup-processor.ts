@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
   Logger,
+  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
@@ -27,12 +29,14 @@ const MAX_STALLED = 5;
 const DATABASE_PATIENCE_MS = 60_000;
 const MAX_SOLVER_DEATHS = 2;
 const SHUTDOWN_PATIENCE_MS = 5000;
+const RETURN_PATIENCE_MS = 2000;
 
 /** Takes runs from the queue, has them solved, writes how they ended. Holds no algorithm. */
 @Injectable()
-export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy {
+export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(LineupProcessor.name);
   private worker: UntilReady<BullWorker> | undefined;
+  private closing: Promise<void> | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -61,10 +65,16 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy 
       .catch(warn);
   }
 
-  /** Lets running solves end; one that takes longer is picked up again after the next start. */
-  async onModuleDestroy(): Promise<void> {
-    const patience = new Promise((resolve) => setTimeout(resolve, SHUTDOWN_PATIENCE_MS).unref());
-    await Promise.race([this.worker?.close(), patience]);
+  /** Takes no more runs from here on. */
+  onModuleDestroy(): void {
+    this.closing = this.worker?.close();
+  }
+
+  /** Lets running solves end; one that takes longer goes back into the queue, for another worker or the next start. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.race([this.closing, delay(SHUTDOWN_PATIENCE_MS, undefined, { ref: false })]);
+    this.solvers.close();
+    await Promise.race([this.closing, delay(RETURN_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Does nothing for a run that has ended: the queue may deliver a job twice. */

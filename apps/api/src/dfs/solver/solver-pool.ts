@@ -37,6 +37,11 @@ export class SolverPool implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.close();
+  }
+
+  /** Ends all of its processes, those at work too. */
+  close(): void {
     this.closed = true;
     for (const { child } of this.all) child.kill('shutdown');
   }

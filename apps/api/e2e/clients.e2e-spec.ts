@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import type { RunAccepted } from '@fanteam/contracts';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { Api, SETTINGS } from './support/api';
+import { query } from './support/database';
+import { addPerson, logInAdmin } from './support/people';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const MANUAL = '/api/v1/dfs/optimize/manual';
+const players = toPlayers(makeSlate(240));
+
+interface Row {
+  user_id: string | null;
+  anonymous_id: string | null;
+  address: string;
+}
+
+/** Starts a run that is like no other, and reads from its row whose it is. */
+async function ownerOfRun(from: Api, headers: Record<string, string> = {}): Promise<Row & { id: string }> {
+  const request = { players, num_lineups: 1, salary_cap: randomInt(90_000, 190_000) / 1000 };
+  const as = new Api(from.url, from.token, { prefer: 'respond-async', ...headers });
+  const { body } = await as.send<RunAccepted>('POST', MANUAL, request);
+  const [row] = await query<Row & { id: string }>(
+    'SELECT id, user_id, anonymous_id, address FROM runs WHERE id = $1',
+    [body.run_id],
+  );
+  return row!;
+}
+const cookiesOf = ({ headers }: { headers: Headers }) => headers.getSetCookie();
+const upload = (from: Api) => from.upload(toCsv(makeSlate(30)));
+
+describe('an anonymous client', () => {
+  it('is given a cookie with its first upload that no script reads and no other site sends', async () => {
+    const [cookie, ...others] = cookiesOf(await upload(api));
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(
+      /^fanteam_client=s%3A[0-9a-f-]{36}\.[^;]+; Max-Age=31536000; Path=\/api\/v1\/dfs;/,
+    );
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('is known by it from then on, and is given no other', async () => {
+    const cookie = cookiesOf(await upload(api))[0]!.split(';')[0]!;
+    expect(cookiesOf(await upload(api.with({ cookie })))).toEqual([]);
+    const id = /s%3A([0-9a-f-]{36})/.exec(cookie)![1];
+    expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: id });
+  });
+
+  it.each([
+    ['a forged signature', 's%3A5b3c9d1e-0000-4000-8000-000000000000.c2lnbmF0dXJl'],
+    ['no signature', '5b3c9d1e-0000-4000-8000-000000000000'],
+    ['something else', 's%3A'],
+  ])('is nobody with %s', async (_, value) => {
+    const cookie = `fanteam_client=${value}`;
+    expect(cookiesOf(await upload(api.with({ cookie })))).toHaveLength(1);
+    expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: null });
+  });
+
+  it('is given none by a call that only reads', async () => {
+    for (const path of ['/api/v1/dfs/runs/none', '/api/v1/utils/health-check']) {
+      expect(cookiesOf(await api.send('GET', path))).toEqual([]);
+    }
+  });
+});
+
+describe('a client with an account', () => {
+  it('is the account, whatever cookie comes along', async () => {
+    const person = await addPerson(await logInAdmin(api));
+    const cookie = cookiesOf(await upload(api))[0]!.split(';')[0]!;
+    const run = await ownerOfRun(person.api, { cookie });
+    expect(run).toMatchObject({ user_id: person.id, anonymous_id: null });
+    expect(cookiesOf(await upload(person.api))).toEqual([]);
+    expect((await api.with({ cookie }).send('DELETE', `/api/v1/dfs/runs/${run.id}`)).status).toBe(404);
+    expect((await person.api.send('DELETE', `/api/v1/dfs/runs/${run.id}`)).status).toBe(200);
+  });
+
+  it('takes its runs with it when it is deleted', async () => {
+    const person = await addPerson(await logInAdmin(api));
+    const { id } = await ownerOfRun(person.api);
+    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    expect((await api.send('GET', `/api/v1/dfs/runs/${id}`)).status).toBe(404);
+  });
+
+  it('is anonymous with a token that is no longer good', async () => {
+    expect(await ownerOfRun(api.as('a.b.c'))).toMatchObject({ user_id: null, anonymous_id: null });
+  });
+});
+
+describe('the address of a client', () => {
+  let proxied: Spawned;
+  beforeAll(async () => {
+    proxied = await spawnApi({ ...SETTINGS, RUN_WORKER: 'false', TRUST_PROXY_HOPS: '1' });
+  });
+  afterAll(() => proxied.stop());
+
+  const through = (server: string, forwarded: string) =>
+    ownerOfRun(new Api(server), { 'x-forwarded-for': forwarded });
+
+  it('is that of the connection when no proxy is trusted', async () => {
+    expect((await through(api.url, '203.0.113.9')).address).toBe('127.0.0.1');
+  });
+
+  it('is what the trusted proxy saw, not what the client claims', async () => {
+    expect((await through(proxied.url, '198.51.100.1, 203.0.113.9')).address).toBe('203.0.113.9');
+  });
+
+  it('is the network of an IPv6 client', async () => {
+    expect((await through(proxied.url, '2001:db8:1:2:3:4:5:6')).address).toBe('2001:db8:1:2::/64');
+  });
+});

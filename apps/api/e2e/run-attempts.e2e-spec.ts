@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Lineup } from '@fanteam/contracts';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../src/database/data-source';
+import { migrate } from '../src/database/migrate';
+import { RunAttempts, type Attempt, type FoundLineups } from '../src/dfs/runs/run-attempts';
+import { createDatabase, queryAt } from './support/database';
+
+/** What two workers that hold the same run write, on a real PostgreSQL. */
+describe('RunAttempts', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let dataSource: DataSource;
+  let attempts: RunAttempts;
+  beforeAll(async () => {
+    database = await createDatabase();
+    await migrate(database.url);
+    dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    attempts = new RunAttempts(dataSource);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+  const query = <Row extends object>(sql: string, values: unknown[]) =>
+    queryAt<Row>(database.url, sql, values);
+
+  async function startNew(): Promise<Attempt> {
+    const id = randomUUID();
+    await query(
+      `INSERT INTO runs (id, state, task, request, requested) VALUES ($1, 'queued', '{}', '{}', 9)`,
+      [id],
+    );
+    return (await attempts.start(id))!;
+  }
+  const found = (before: number, ...names: string[]): FoundLineups => ({
+    before,
+    lineups: names.map((name) => ({ lineup_id: name }) as Lineup),
+    summary: { found: before + names.length } as FoundLineups['summary'],
+  });
+  const rowOf = async ({ id }: Attempt) => {
+    const [row] = await query<{ state: string; found: number; lineups: string | null }>(
+      `SELECT state, found, (SELECT string_agg(lineup->>'lineup_id', ' ' ORDER BY rank)
+         FROM run_lineups WHERE run_id = id AND rank <= found) AS lineups
+       FROM runs WHERE id = $1`,
+      [id],
+    );
+    return `${row!.state} ${row!.found}: ${row!.lineups ?? ''}`;
+  };
+
+  it('adds batches and writes the rest at the end', async () => {
+    const attempt = await startNew();
+    expect(await attempts.add(attempt, found(0, 'a', 'b'))).toBe(true);
+    expect(await rowOf(attempt)).toBe('running 2: a b');
+    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(2, 'c') })).toBe(true);
+    expect(await rowOf(attempt)).toBe('succeeded 3: a b c');
+  });
+
+  it('changes nothing when a batch is written again, its answer having been lost', async () => {
+    const attempt = await startNew();
+    for (let time = 0; time < 2; time += 1) await attempts.add(attempt, found(0, 'a', 'b'));
+    expect(await rowOf(attempt)).toBe('running 2: a b');
+  });
+
+  it('lets a worker that was thought dead write nothing more', async () => {
+    const stale = await startNew();
+    await attempts.add(stale, found(0, 'a', 'b', 'c'));
+    const fresh = (await attempts.start(stale.id))!;
+    expect(await rowOf(fresh)).toBe('running 0: ');
+    expect(await attempts.add(stale, found(3, 'd'))).toBe(false);
+    await attempts.add(fresh, found(0, 'x'));
+    expect(await attempts.finish(stale, { state: 'succeeded', ...found(3, 'd') })).toBe(false);
+    expect(await rowOf(fresh)).toBe('running 1: x');
+    await attempts.finish(fresh, { state: 'succeeded', ...found(1, 'y') });
+    expect(await rowOf(fresh)).toBe('succeeded 2: x y');
+  });
+
+  it('ends a run once', async () => {
+    const attempt = await startNew();
+    const failed = { state: 'failed' as const, error: { status: 422, body: { detail: 'x' } } };
+    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(0, 'a') })).toBe(true);
+    expect(await attempts.finish(attempt, failed)).toBe(false);
+    expect(await attempts.start(attempt.id)).toBeNull();
+    expect(await rowOf(attempt)).toBe('succeeded 1: a');
+  });
+
+  it('adds nothing to a run that was cancelled', async () => {
+    const attempt = await startNew();
+    await attempts.add(attempt, found(0, 'a'));
+    await query(`UPDATE runs SET state = 'cancelled' WHERE id = $1`, [attempt.id]);
+    expect(await attempts.add(attempt, found(1, 'b'))).toBe(false);
+    expect(await rowOf(attempt)).toBe('cancelled 1: a');
+  });
+
+  it('counts the solvers that died', async () => {
+    const { id } = await startNew();
+    expect(await attempts.countSolverDeath(id)).toBe(1);
+    expect(await attempts.countSolverDeath(id)).toBe(2);
+  });
+});

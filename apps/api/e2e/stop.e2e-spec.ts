@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { ErrorBody, RunAccepted } from '@fanteam/contracts';
+import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
+import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
+import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { Api, SETTINGS } from './support/api';
+import { createDatabase, queryAt } from './support/database';
+import { follow, type SeenEvent } from './support/events';
+import { until } from './support/runs';
+
+const MANUAL = '/api/v1/dfs/optimize/manual';
+const LONG = {
+  players: toPlayers(makeSlate(850)),
+  num_lineups: 500,
+  salary_cap: 100,
+  min_unique_players: 7,
+  time_limit_ms: 60_000,
+};
+
+describe('a server that is stopped in the middle of a run', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    const port = String(await freePort());
+    env = { ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1', PORT: port };
+  });
+  afterAll(() => database.drop());
+
+  it('lets its followers go, sends waiting calls away, and takes the run up again after its start', async () => {
+    const first = await spawnApi(env);
+    const api = new Api(first.url);
+    const waiting = api.send<ErrorBody>('POST', MANUAL, LONG);
+    const accepted = await api.with({ prefer: 'respond-async' }).send<RunAccepted>('POST', MANUAL, LONG);
+    const { run_id: id } = accepted.body;
+
+    const seen: SeenEvent[] = [];
+    for await (const event of follow(first.url, id)) {
+      seen.push(event);
+      if (event.event === 'lineup' && event.id === '1') first.child.kill('SIGTERM');
+    }
+    expect(seen.map(({ event }) => event)).not.toContain('done');
+    const refused = await waiting;
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
+      503,
+      { detail: 'The server is restarting and the work goes on. Ask again in a moment.' },
+      '2',
+    ]);
+    // a second signal would cut it short
+    if (first.child.exitCode === null) await once(first.child, 'exit');
+    expect(first.child.exitCode).toBe(0);
+
+    const second = await spawnApi(env);
+    const again = await api.with({ prefer: 'respond-async' }).send<RunAccepted>('POST', MANUAL, LONG);
+    expect(again.body.run_id).toBe(id);
+    const rows = () => queryAt<{ attempt: number }>(database.url, 'SELECT attempt, solver_deaths FROM runs');
+    await until(async () => (await rows())[0]?.attempt === 2);
+    expect(await rows()).toEqual([{ attempt: 2, solver_deaths: 0 }]);
+    const last = seen.findLast(({ event }) => event === 'lineup')!.id!;
+    for await (const event of follow(second.url, id, { lastEventId: last })) {
+      if (event.event === 'lineup') {
+        expect(event.id).toBe(String(Number(last) + 1));
+        break;
+      }
+    }
+    await api.send('DELETE', `/api/v1/dfs/runs/${id}`);
+    expect(await second.stop()).toBe(0);
+  }, 120_000);
+});

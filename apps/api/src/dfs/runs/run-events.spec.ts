@@ -1,0 +1,109 @@
+import type { Lineup } from '@fanteam/contracts';
+import { RunEvents, type RunEvent } from './run-events';
+import type { RunSignal } from './run-signal';
+import type { RunWatcher } from './run-watcher';
+import type { RunsService } from './runs.service';
+
+const never = new AbortController().signal;
+const lineup = (rank: number) => ({ lineup_id: String(rank) }) as Lineup;
+
+/** One run in memory whose news the test tells. */
+function scene() {
+  const listeners = new Set<(run: RunSignal) => void>();
+  let reads = 0;
+  const run = { id: 'a', state: 'running', found: 0 } as RunSignal;
+  const watcher = {
+    watch: (_: string, listener: (run: RunSignal) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const runs = {
+    find: async () => ({ requested: 9 }),
+    read: async () => ({ run_id: 'a', state: run.state }),
+    readLineups: async (_: string, after: number) => {
+      reads += 1;
+      return Array.from({ length: run.found - after }, (__, index) => lineup(after + index + 1));
+    },
+  };
+  const events = new RunEvents(runs as unknown as RunsService, watcher as unknown as RunWatcher);
+  const tell = (changes: Partial<RunSignal>) => {
+    Object.assign(run, changes);
+    for (const listener of listeners) listener({ ...run });
+  };
+  return { events, tell, listeners, reads: () => reads };
+}
+
+async function collect(events: AsyncGenerator<RunEvent>): Promise<RunEvent[]> {
+  const seen: RunEvent[] = [];
+  for await (const event of events) seen.push(event);
+  return seen;
+}
+
+describe('RunEvents', () => {
+  it('reads once for all followers that are as far as each other', async () => {
+    const { events, tell, reads } = scene();
+    const followers = await Promise.all(Array.from({ length: 50 }, () => events.follow('a', 0, never)));
+    const all = followers.map(collect);
+    tell({ found: 3, state: 'succeeded' });
+    for (const seen of await Promise.all(all)) {
+      expect(seen.map(({ event }) => event)).toEqual(['lineup', 'lineup', 'lineup', 'progress', 'done']);
+    }
+    expect(reads()).toBe(1);
+  });
+
+  it('tells no lineup twice when a new attempt begins with none', async () => {
+    const { events, tell } = scene();
+    const follower = await events.follow('a', 0, never);
+    const next = async () => (await follower.next()).value as RunEvent;
+    const first = next();
+    tell({ found: 1 });
+    expect([await first, await next()]).toMatchObject([{ id: 1 }, { data: { found: 1 } }]);
+    const restarted = next();
+    tell({ found: 0 });
+    expect(await restarted).toMatchObject({ event: 'progress', data: { found: 0 } });
+    const rest = collect(follower);
+    tell({ found: 2, state: 'succeeded' });
+    expect((await rest).filter(({ event }) => event === 'lineup')).toEqual([
+      { event: 'lineup', id: 2, data: lineup(2) },
+    ]);
+  });
+
+  it('watches no longer once its reader has left', async () => {
+    const { events, listeners } = scene();
+    const left = new AbortController();
+    const seen = collect(await events.follow('a', 0, left.signal));
+    expect(listeners.size).toBe(1);
+    left.abort();
+    expect(await seen).toEqual([]);
+    expect(listeners.size).toBe(0);
+  });
+
+  it('lets everybody go when the server stops, and takes nobody in', async () => {
+    const { events, listeners } = scene();
+    const seen = collect(await events.follow('a', 0, never));
+    events.onModuleDestroy();
+    expect(await seen).toEqual([]);
+    expect(listeners.size).toBe(0);
+    await expect(events.follow('a', 0, never)).rejects.toMatchObject({ code: 'server_stopping' });
+  });
+
+  it('says something every fifteen seconds, so that no proxy hangs up, and nothing that is not new', async () => {
+    jest.useFakeTimers();
+    try {
+      const { events, tell } = scene();
+      const follower = await events.follow('a', 0, never);
+      const first = follower.next();
+      tell({});
+      expect((await first).value).toMatchObject({ event: 'progress' });
+      const second = follower.next();
+      for (let polls = 0; polls < 32; polls += 1) {
+        await jest.advanceTimersByTimeAsync(500);
+        tell({});
+      }
+      expect((await second).value).toEqual({ event: 'heartbeat' });
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
