@@ -1,11 +1,14 @@
 /**
  * `npm run bench:solver [-- --full] [-- --only <text>]`: how long the exact engine takes on seeded pools, and
  * how long one integer program a lineup takes (glpk, whole pool, no reduction) in the same run, interleaved.
- * Medians of rounds after a warm-up; every timed answer passes the independent checker, and where both
- * engines answered, their points must agree. `--full` adds 150 lineups on glpk, which takes minutes.
+ * Medians of rounds after a warm-up, of the clock and of the processor (which other work disturbs less); every timed answer passes the independent checker, and where both
+ * engines answered, their points must agree. Also: what ties cost, how deadlines are kept, memory. `--full`
+ * adds 150 lineups on glpk, which takes minutes.
  */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { buildEngines } from './build-engines.mjs';
-import { makeSlate } from '../test/slate.mjs';
+import { CASES, DEADLINES, MEMORY, TIES } from './bench-problems.mjs';
 
 const EXACT_ROUNDS = 9;
 const PAIR_ROUNDS = 3;
@@ -22,98 +25,6 @@ const { solver, glpkEngine } = await buildEngines({
 });
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver({ reducesPool: false });
-
-const range = (min, max) => ({ min, max });
-const any = (size) => ({ GK: range(0, size), D: range(0, size), M: range(0, size), F: range(0, size) });
-const classic = {
-  size: 11,
-  positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
-  maxPerTeam: 3,
-  captain: null,
-  viceCaptain: null,
-};
-const captained = {
-  ...classic,
-  captain: { points: 2, salary: 1 },
-  viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
-};
-const universal = {
-  size: 6,
-  positions: any(6),
-  maxPerTeam: null,
-  captain: { points: 1.5, salary: 1.5 },
-  viceCaptain: { points: 1.2, salary: 1.2, when: 'always' },
-};
-
-const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
-const pool = (count, seed, change = () => ({})) =>
-  makeSlate(count, seed).map((man, at) => {
-    const player = {
-      id: man.id,
-      position: POSITIONS[man.position],
-      team: man.team,
-      salary: man.price,
-      projection: man.projection,
-    };
-    return { ...player, ...change(player, at) };
-  });
-const problem = (players, change = {}) => ({
-  players,
-  roster: classic,
-  salaryCap: 80,
-  lineupCount: 150,
-  minUniquePlayers: 1,
-  locked: [],
-  ...change,
-});
-
-const p600 = pool(600, 1);
-/** Five clubs of twelve men, every position among them. */
-const fiveClubs = pool(240, 5).filter((_, at) => at % 20 < 5);
-const clubs = [...new Set(p600.map(({ team }) => team))];
-const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1]]));
-const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
-const equal = pool(600, 1, () => ({ projection: 4 }));
-const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
-const u3 = { minUniquePlayers: 3 };
-const half = { exposure: { max: 0.5 } };
-
-const CASES = [
-  ['300 players', problem(pool(300, 4))],
-  ['600 players', problem(p600)],
-  ['850 players', problem(pool(850, 3))],
-  ['2,000 players', problem(pool(2000, 1))],
-  ['300 players, u 3', problem(pool(300, 4), u3)],
-  ['600 players, u 3', problem(p600, u3)],
-  ['2,000 players, u 3', problem(pool(2000, 1), u3)],
-  ['600 players, captain x2', problem(p600, { roster: captained })],
-  ['600 players, captain x2, u 3', problem(p600, { ...u3, roster: captained })],
-  ['2,000 players, captain x2, u 3', problem(pool(2000, 1), { ...u3, roster: captained })],
-  ['600 players, u 4', problem(p600, { minUniquePlayers: 4 })],
-  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 })],
-  ['850 players, u 3, 500 lineups', problem(pool(850, 3), { ...u3, lineupCount: 500 })],
-  ['600 players, u 3, 1,000 lineups', problem(p600, { ...u3, lineupCount: 1000 })],
-  ['universal-6, 600 players', problem(p600, { roster: universal, salaryCap: 63 })],
-  ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
-  ['60 players of 5 clubs, u 3', problem(fiveClubs, { ...u3, roster: { ...classic, maxPerTeam: null } })],
-  ['600 players, tight cap 50', problem(p600, { salaryCap: 50 })],
-  ['600 players, slack cap 200, u 3', problem(p600, { ...u3, salaryCap: 200 })],
-  ['600 players, whole projections', problem(whole)],
-  ['600 players, whole projections, u 3', problem(whole, u3)],
-  ['600 players, equal projections, u 3', problem(equal, u3)],
-  ['600 players, all equal, u 3', problem(same, u3)],
-  ['600 players, 50 % exposure', problem(p600, { rules: half })],
-  ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
-  ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
-  ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
-  ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
-  [
-    '600 players, u 3, 3 of a named club',
-    problem(p600, { ...u3, rules: { teams: { [clubs[4]]: { min: 3 } } } }),
-  ],
-  ['600 players, u 3, no GK/D against M/F', problem(p600, { ...u3, rules: { opposing: opposing() } })],
-  ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
-];
 
 const COMPARED = [
   '60 players of 5 clubs, u 3',
@@ -132,22 +43,71 @@ const FULL = CASES.filter(([name]) => ['600 players', '600 players, u 3'].includ
 
 const wanted = (cases) => cases.filter(([name]) => name.includes(only));
 timeExact(wanted(CASES));
+compareTies(wanted(TIES));
+tryDeadlines(wanted(DEADLINES));
+measureMemory(Object.keys(MEMORY).filter((name) => name.includes(only)));
 compare(`${PAIR_LINEUPS} lineups`, wanted(PAIRS), PAIR_ROUNDS, CELL_MS);
 if (isFull) compare('150 lineups', FULL, 1, FULL_CELL_MS);
 
 function timeExact(cases) {
-  print(['exact engine', 'lineups', 'median ms', 'fastest', 'slowest', 'status']);
+  print(['exact engine', 'lineups', 'median ms', 'fastest', 'CPU ms', 'status']);
   for (const [name, each] of cases) {
     const times = [];
+    const cpuTimes = [];
     let result;
     for (let round = -2; round < EXACT_ROUNDS; round += 1) {
-      const { ms, ...answer } = timed(exact, each);
+      const { ms, cpuMs, ...answer } = timed(exact, each);
       result = answer;
-      if (round >= 0) times.push(ms);
+      if (round < 0) continue;
+      times.push(ms);
+      cpuTimes.push(cpuMs);
     }
-    times.sort((a, b) => a - b);
     const { status, lineups } = result;
-    print([name, lineups.length, show(median(times)), show(times[0]), show(times.at(-1)), status]);
+    print([
+      name,
+      lineups.length,
+      show(median(times)),
+      show(Math.min(...times)),
+      show(median(cpuTimes)),
+      status,
+    ]);
+  }
+  console.log();
+}
+
+/** What it takes to settle ties by salary: rounds of both in turns. */
+function compareTies(cases) {
+  print(['ties settled by salary', 'with ties', 'without', 'ratio']);
+  for (const [name, tied, untied] of cases) {
+    const times = { tied: [], untied: [] };
+    for (let round = -2; round < EXACT_ROUNDS; round += 1) {
+      const [a, b] = [timed(exact, tied).ms, timed(exact, untied).ms];
+      if (round < 0) continue;
+      times.tied.push(a);
+      times.untied.push(b);
+    }
+    const [a, b] = [median(times.tied), median(times.untied)];
+    print([name, show(a), show(b), (a / b).toFixed(1)]);
+  }
+  console.log();
+}
+
+function tryDeadlines(cases) {
+  print(['deadlines', 'limit ms', 'lineups', 'status', 'late by ms']);
+  for (const [name, each, limitMs] of cases) {
+    const { ms, status, lineups } = timed(exact, each, limitMs);
+    const late = Math.max(0, ms - limitMs).toFixed(0);
+    print([name, limitMs.toLocaleString('en'), lineups.length, status, late]);
+  }
+  console.log();
+}
+
+/** Each in a process of its own that has solved something small before. */
+function measureMemory(names) {
+  print(['memory over the warm process', 'MB']);
+  for (const name of names) {
+    const script = join(import.meta.dirname, 'measure-memory.mjs');
+    print([name, execFileSync(process.execPath, [script, name], { encoding: 'utf8' }).trim()]);
   }
   console.log();
 }
@@ -179,12 +139,14 @@ function compare(title, cases, rounds, cellMs) {
 
 /** One solve; throws if its answer does not pass the checker. */
 function timed(engine, each, limitMs = CELL_MS) {
+  const cpu = process.cpuUsage();
   const began = performance.now();
   const { status, lineups } = engine.solve(each, { deadline: began + limitMs });
   const ms = performance.now() - began;
+  const cpuMs = process.cpuUsage(cpu).user / 1000;
   const faults = solver.checkLineups(each, lineups);
   if (faults.length > 0) throw new Error(`${engine.engine}: ${faults[0]}`);
-  return { ms, status, lineups };
+  return { ms, cpuMs, status, lineups };
 }
 
 /** Equal worth, lineup by lineup, for as long as both chose the same men: a tie may be broken either way. */
@@ -194,14 +156,6 @@ function agree(name, own, other) {
     if (a.points !== b.points || a.salary !== b.salary) throw new Error(`${name}: lineup ${at + 1} differs`);
     if (a.picks.join() !== b.picks.join()) return;
   }
-}
-
-function stacked(roster) {
-  return { ...u3, roster, rules: { stacks: [{ size: 3 }] } };
-}
-
-function opposing() {
-  return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
 }
 
 function median(times) {

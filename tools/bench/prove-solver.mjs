@@ -1,18 +1,23 @@
 /**
- * The long proof of the exact engine: seeded problems against enumeration and against glpk.
- * `node tools/bench/prove-solver.mjs [small = 3000] [contests = 2000] [ruled = 3000] [first seed = 1000]`:
- * small problems and problems with rules against enumeration, contests against glpk.
+ * The long proof of the exact engine: seeded problems, plain ones and such with up to three rules of every
+ * kind, against enumeration where they are small and against glpk where they are contests.
+ * `node tools/bench/prove-solver.mjs [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]`
  * Prints a line a hundred problems; exits with 1 at the first seed that disagrees.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { buildEngines } from './build-engines.mjs';
 
+/** What is not settled by then counts as unproven: rules that all but contradict each other. */
+const PROBLEM_MS = 3000;
+
 const counts = process.argv.slice(2).map(Number);
-const [smallCount = 3000, contestCount = 2000, ruledCount = 3000, firstSeed = 1000] = counts;
-const { solver, problems, enumeration, glpkEngine } = await buildEngines({
+const [smallCount = 3000, ruledCount = 3000, contestCount = 2000, ruledContestCount = 5000] = counts;
+const firstSeed = counts[4] ?? 1000;
+const { solver, problems, enumeration, comparison, glpkEngine } = await buildEngines({
   solver: 'libs/lineup-solver/src/index.ts',
   problems: 'libs/lineup-solver/src/testing/random-problem.ts',
   enumeration: 'libs/lineup-solver/src/testing/brute-force.ts',
+  comparison: 'apps/api/src/dfs/solver/testing/compare-with-glpk.ts',
   glpkEngine: 'apps/api/src/dfs/solver/glpk-solver.ts',
 });
 const exact = solver.createExactSolver();
@@ -25,7 +30,10 @@ run('small problems against enumeration', smallCount, (seed) =>
 run('problems with rules against enumeration', ruledCount, (seed) =>
   againstEnumeration(problems.ruledProblem(seed), seed),
 );
-run('contests against glpk', contestCount, againstGlpk);
+run('contests against glpk', contestCount, (seed) => againstGlpk(problems.contestProblem(seed)));
+run('contests with rules against glpk', ruledContestCount, (seed) =>
+  againstGlpk(problems.ruledContest(seed)),
+);
 
 function run(name, count, compare) {
   const kinds = {};
@@ -78,22 +86,9 @@ function worth(lineup) {
   return lineup?.objectiveValue ?? lineup?.points;
 }
 
-function againstGlpk(seed) {
-  const problem = problems.contestProblem(seed);
-  const own = exact.solve(problem, inTime());
-  const reference = glpk.solve(problem, inTime());
-  const faults = solver.checkLineups(problem, own.lineups);
-  if (reference.status === 'feasible' || reference.status === 'timed-out')
-    return { kind: 'unproven', faults };
-  if (own.status !== reference.status) faults.push(`${own.status} instead of ${reference.status}`);
-  if (!isDeepStrictEqual(own.cause, reference.cause)) faults.push('another cause');
-  for (let at = 0; at < Math.max(own.lineups.length, reference.lineups.length); at += 1) {
-    const [a, b] = [own.lineups[at], reference.lineups[at]];
-    if (a?.points !== b?.points || a?.salary !== b?.salary) {
-      faults.push(`lineup ${at + 1}: ${a?.points} for ${a?.salary}, glpk ${b?.points} for ${b?.salary}`);
-    }
-    // After an exact tie both sequences may be right.
-    if (a?.picks.join() !== b?.picks.join()) break;
-  }
-  return { kind: own.cause?.code ?? own.status, faults };
+function againstGlpk(problem) {
+  const own = exact.solve(problem, { deadline: performance.now() + PROBLEM_MS });
+  const { faults, unproven } = comparison.compareWithGlpk(problem, own, glpk);
+  const kind = unproven > 0 ? 'unproven' : (own.cause?.code ?? own.status);
+  return { kind, faults: [...solver.checkLineups(problem, own.lineups), ...faults] };
 }

@@ -1,0 +1,154 @@
+/** The seeded pools and problems of the benches. */
+import { makeSlate } from '../test/slate.mjs';
+
+const range = (min, max) => ({ min, max });
+const any = (size) => ({ GK: range(0, size), D: range(0, size), M: range(0, size), F: range(0, size) });
+export const classic = {
+  size: 11,
+  positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
+  maxPerTeam: 3,
+  captain: null,
+  viceCaptain: null,
+};
+export const captained = {
+  ...classic,
+  captain: { points: 2, salary: 1 },
+  viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+};
+const universal = {
+  size: 6,
+  positions: any(6),
+  maxPerTeam: null,
+  captain: { points: 1.5, salary: 1.5 },
+  viceCaptain: { points: 1.2, salary: 1.2, when: 'always' },
+};
+
+const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
+export const pool = (count, seed, change = () => ({})) =>
+  makeSlate(count, seed).map((man, at) => {
+    const player = {
+      id: man.id,
+      position: POSITIONS[man.position],
+      team: man.team,
+      salary: man.price,
+      projection: man.projection,
+    };
+    return { ...player, ...change(player, at) };
+  });
+export const problem = (players, change = {}) => ({
+  players,
+  roster: classic,
+  salaryCap: 80,
+  lineupCount: 150,
+  minUniquePlayers: 1,
+  locked: [],
+  ...change,
+});
+
+const p600 = pool(600, 1);
+/** Five clubs of twelve men, every position among them. */
+const fiveClubs = pool(240, 5).filter((_, at) => at % 20 < 5);
+const clubs = [...new Set(p600.map(({ team }) => team))];
+const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1]]));
+const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
+const equal = pool(600, 1, () => ({ projection: 4 }));
+const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
+/** Projections as they are but for a ten-thousandth or so, so that no two lineups tie. */
+const untied = (players) =>
+  players.map((man, at) => ({
+    ...man,
+    projection: Math.round((man.projection + ((at * 7919) % 997) / 1e4) * 1e4) / 1e4,
+  }));
+const u3 = { minUniquePlayers: 3 };
+const half = { exposure: { max: 0.5 } };
+
+/** Name, problem. */
+export const CASES = [
+  ['300 players', problem(pool(300, 4))],
+  ['600 players', problem(p600)],
+  ['850 players', problem(pool(850, 3))],
+  ['2,000 players', problem(pool(2000, 1))],
+  ['300 players, u 3', problem(pool(300, 4), u3)],
+  ['600 players, u 3', problem(p600, u3)],
+  ['2,000 players, u 3', problem(pool(2000, 1), u3)],
+  ['600 players, captain x2', problem(p600, { roster: captained })],
+  ['600 players, captain x2, u 3', problem(p600, { ...u3, roster: captained })],
+  ['2,000 players, captain x2, u 3', problem(pool(2000, 1), { ...u3, roster: captained })],
+  ['600 players, u 4', problem(p600, { minUniquePlayers: 4 })],
+  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 })],
+  ['850 players, u 3, 500 lineups', problem(pool(850, 3), { ...u3, lineupCount: 500 })],
+  ['600 players, u 3, 1,000 lineups', problem(p600, { ...u3, lineupCount: 1000 })],
+  ['universal-6, 600 players', problem(p600, { roster: universal, salaryCap: 63 })],
+  ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
+  ['60 players of 5 clubs, u 3', problem(fiveClubs, { ...u3, roster: { ...classic, maxPerTeam: null } })],
+  ['600 players, tight cap 50', problem(p600, { salaryCap: 50 })],
+  ['600 players, slack cap 200, u 3', problem(p600, { ...u3, salaryCap: 200 })],
+  ['600 players, whole projections', problem(whole)],
+  ['600 players, whole projections, u 3', problem(whole, u3)],
+  ['600 players, equal projections, u 3', problem(equal, u3)],
+  ['600 players, all equal, u 3', problem(same, u3)],
+  ['600 players, randomness 0.2', problem(p600, { randomness: { range: 0.2, seed: 1 } })],
+  ['600 players, randomness 0.2, u 3', problem(p600, { ...u3, randomness: { range: 0.2, seed: 1 } })],
+  ['600 players, 50 % exposure', problem(p600, { rules: half })],
+  ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
+  ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
+  ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
+  ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
+  [
+    '600 players, u 3, 3 of a named club',
+    problem(p600, { ...u3, rules: { teams: { [clubs[4]]: { min: 3 } } } }),
+  ],
+  ['600 players, u 3, no GK/D against M/F', problem(p600, { ...u3, rules: { opposing: opposing() } })],
+  ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
+];
+
+/** Mass ties, and the same pools with every tie taken away: what is left for the salary to decide is nothing. */
+export const TIES = [
+  ['600 players, whole projections', problem(whole), problem(untied(whole))],
+  ['600 players, whole projections, u 3', problem(whole, u3), problem(untied(whole), u3)],
+  ['600 players, equal projections', problem(equal), problem(untied(equal))],
+  ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
+];
+
+/** Slow by nature: how far is the proof when the time is over, and how late is the answer? */
+export const DEADLINES = [
+  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 }), 1000],
+  ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 1000],
+  ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 10_000],
+  [
+    '2,000 players, 500 rules, u 6',
+    problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
+    1000,
+  ],
+  ['the same, when it is too late', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
+];
+
+/** By name: what memory is measured for. */
+export const MEMORY = Object.fromEntries(
+  [600, 850, 2000].flatMap((count) =>
+    [150, 500].flatMap((lineupCount) =>
+      [1, 3].map((minUniquePlayers) => [
+        `${count.toLocaleString('en')} players, u ${minUniquePlayers}, ${lineupCount} lineups`,
+        problem(pool(count, 1), { lineupCount, minUniquePlayers }),
+      ]),
+    ),
+  ),
+);
+
+function stacked(roster) {
+  return { ...u3, roster, rules: { stacks: [{ size: 3 }] } };
+}
+
+function opposing() {
+  return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
+}
+
+function manyRules() {
+  const players = pool(2000, 1);
+  const groups = Array.from({ length: 480 }, (_, at) => ({
+    players: [0, 1, 2, 3, 4].map((step) => players[(at * 37 + step * 101) % 2000].id),
+    max: 2,
+  }));
+  const teams = Object.fromEntries(clubs.map((club) => [club, { max: 2 }]));
+  return { groups, teams, minSalary: 70, stacks: [{ size: 2 }] };
+}
