@@ -8,6 +8,7 @@ import { FileSummary } from './file-summary';
 import { MissingProjections } from './missing-projections';
 import { useDropTarget } from './use-drop-target';
 import type { PlayerFile } from './use-player-file';
+import { SampleOffer } from '../sample/sample-offer';
 
 // Few visits need it: it comes when it is opened.
 const ProjectionsDialog = lazy(async () => ({
@@ -50,6 +51,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
           chooseLabel="Choose file"
           onPick={playerFile.pick}
         />
+        <SampleOffer onPick={playerFile.pick} dispatch={dispatch} />
         {note}
       </Box>
     );

@@ -1,6 +1,8 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
 import { ContestPanel } from '../contest/contest-panel';
+import { Guide } from '../guide/guide';
+import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
 import { KeepingNote } from '../draft/keeping-note';
@@ -71,7 +73,13 @@ export function OptimizerPage() {
           />
         </Box>
         <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
+        {!isFirstVisit && (
+          <Box px={{ base: '4', md: '0' }} pt="3">
+            <GuideLink />
+          </Box>
+        )}
       </Box>
+      <Guide />
     </Box>
   );
 }

@@ -16,6 +16,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </HStack>
         }
       >
+        <Button asChild variant="ghost" size="sm" color="fg.muted" hideBelow="md">
+          <a href="/dfs#how-it-works">How it works</a>
+        </Button>
         <ThemeSwitch />
         <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }} px={{ base: '3', md: '3.5' }}>
           <RouterLink to="/login">Log In</RouterLink>

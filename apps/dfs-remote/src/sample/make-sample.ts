@@ -1,0 +1,126 @@
+/**
+ * A slate to try the page with: six matches of a league that does not exist, in the shape of FanTeam's own
+ * export with projections added. Clubs, players and numbers are invented; every call makes the same ones.
+ */
+
+/** What a first-time visitor may ask of the sample. */
+export const SAMPLE_CONTEST = { contest: 'classic-11', numLineups: '20', salaryCap: '100.0' } as const;
+
+/** Who plays whom, each club with its strength: 1 is an average club. */
+const MATCHES: readonly (readonly [string, number, string, number])[] = [
+  ['ALD', 1.22, 'BRK', 0.84],
+  ['CAR', 1.08, 'DOV', 0.97],
+  ['EBN', 1.16, 'FLD', 0.88],
+  ['GLM', 1.02, 'HRT', 1.0],
+  ['ISK', 0.93, 'JUN', 1.05],
+  ['KEL', 1.12, 'LUX', 0.8],
+];
+
+const FIRST_NAMES =
+  'Aldo Bence Casper Dries Emil Fabio Goran Hugo Ivo Joost Kamil Lior Marek Nils Otto Pau Rafa Sander Timo Viktor Yannis Zoltán Ørjan Émile'.split(
+    ' ',
+  );
+const SYLLABLES = 'bar dov fen gal hir kas lom mar nev ost pel ran sul tav vel wik zor ber cal dun'.split(
+  ' ',
+);
+const ENDINGS = 'ane berg dal esi ic igo man ov ric sen stad ura wold é ić'.split(' ');
+
+interface Place {
+  position: string;
+  /** Men of a squad, the first `starters` of them expected. */
+  men: number;
+  starters: number;
+  price: number;
+  points: number;
+}
+
+const PLACES: readonly Place[] = [
+  { position: 'goalkeeper', men: 2, starters: 1, price: 5, points: 3.6 },
+  { position: 'defender', men: 7, starters: 4, price: 5.2, points: 3.3 },
+  { position: 'midfielder', men: 7, starters: 4, price: 7.2, points: 3.9 },
+  { position: 'forward', men: 5, starters: 2, price: 8.6, points: 4.4 },
+];
+const BENCH = ['possible', 'possible', 'unexpected', 'unexpected', 'injured', 'suspended'] as const;
+const HEADER =
+  'Tournament,PlayerID,Name,FName,Club,Lineup,Position,Price,Projection,Opponent,Own%,Floor,Ceiling';
+const TOURNAMENT = '9000001';
+
+/** The file as a visitor would have picked it. */
+export function makeSample(): File {
+  const random = seededRandom(11);
+  const clubs = MATCHES.flatMap(([home, strength, away, other]) => [
+    { club: home, strength, opponent: away },
+    { club: away, strength: other, opponent: home },
+  ]);
+  const rows: string[] = [];
+  for (const { club, strength, opponent } of clubs) {
+    for (const place of PLACES) {
+      for (let at = 0; at < place.men; at += 1) {
+        const man = makeMan(place, at, strength, random);
+        const [surname, firstName] = nameOf(rows.length);
+        const { status, price, points, owned, floor, ceiling } = man;
+        const id = 810_001 + rows.length * 13;
+        rows.push(
+          [
+            TOURNAMENT,
+            id,
+            surname,
+            firstName,
+            club,
+            status,
+            place.position,
+            price,
+            points,
+            opponent,
+            owned,
+            floor,
+            ceiling,
+          ].join(','),
+        );
+      }
+    }
+  }
+  return new File([[HEADER, ...rows].join('\n')], 'sample-slate.csv', { type: 'text/csv' });
+}
+
+function makeMan(place: Place, at: number, strength: number, random: () => number) {
+  const starts = at < place.starters;
+  // The first of a position is its star.
+  const skill = (starts ? 1.35 - 0.14 * at : 0.75) * (0.9 + 0.2 * random());
+  const price = Math.max(4, place.price * (0.42 + 0.72 * skill * strength) + (random() - 0.5));
+  const status = starts
+    ? random() < 0.4
+      ? 'confirmed'
+      : 'expected'
+    : BENCH[Math.floor(random() * BENCH.length)]!;
+  const isOut = status === 'injured' || status === 'suspended';
+  const chance = starts ? 1 : status === 'possible' ? 0.45 : 0.12;
+  const points = isOut ? 0 : place.points * skill * strength * chance * (0.88 + 0.24 * random());
+  return {
+    status,
+    price: price.toFixed(1),
+    points: points.toFixed(2),
+    owned: Math.min(60, (points / price) * (starts ? 22 : 6)).toFixed(1),
+    floor: (points * 0.4).toFixed(2),
+    ceiling: (points * 2.1 + (starts ? 2 : 0)).toFixed(2),
+  };
+}
+
+/** Surname and first name; no two surnames are alike. */
+function nameOf(index: number): [surname: string, firstName: string] {
+  const start = SYLLABLES[index % SYLLABLES.length]!;
+  const end = ENDINGS[Math.floor(index / SYLLABLES.length) % ENDINGS.length]!;
+  const surname = start.charAt(0).toUpperCase() + start.slice(1) + end;
+  return [surname, FIRST_NAMES[(index * 7) % FIRST_NAMES.length]!];
+}
+
+/** Uniform in [0, 1), the same sequence for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,42 @@
+import { ArrowRightIcon, Box } from '@fanteam/ui';
+import { useState, type Dispatch } from 'react';
+import type { DraftAction } from '../draft/draft-reducer';
+import { GuideLink } from '../guide/guide-link';
+import { reportFailure } from '../page/report-failure';
+import { TextButton } from '../page/text-button';
+
+interface SampleOfferProps {
+  onPick: (file: File) => void;
+  dispatch: Dispatch<DraftAction>;
+}
+
+/** For whom has no file at hand: an invented slate, read as any file is, with a contest that suits it. */
+export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const bring = async () => {
+    setIsLoading(true);
+    try {
+      const { makeSample, SAMPLE_CONTEST } = await import('./make-sample');
+      dispatch({ type: 'contest-chosen', contest: SAMPLE_CONTEST.contest });
+      dispatch({ type: 'num-lineups-typed', text: SAMPLE_CONTEST.numLineups });
+      dispatch({ type: 'salary-cap-typed', text: SAMPLE_CONTEST.salaryCap });
+      onPick(makeSample());
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="13px" color="fg.muted">
+      Nothing at hand?
+      <TextButton disabled={isLoading} onClick={() => void bring()}>
+        Try a sample slate
+        <ArrowRightIcon size={14} />
+      </TextButton>
+      <Box ms={{ sm: 'auto' }}>
+        <GuideLink />
+      </Box>
+    </Box>
+  );
+}
