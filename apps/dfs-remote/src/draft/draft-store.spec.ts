@@ -13,7 +13,6 @@ const merge = {
   file: projections,
   addedLines: 0,
   columns: {},
-  mapping: {},
   rejected: [],
   decisions: { 2: '4' },
   intoFileId: 'file-0',

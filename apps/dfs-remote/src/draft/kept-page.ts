@@ -100,7 +100,7 @@ function isKeptFileDraft(value: unknown): boolean {
   if (stored === null) return true;
   if (!isObject(stored) || typeof stored['fileId'] !== 'string' || !isObject(stored['summary'])) return false;
   const { pool, columns, merges } = stored;
-  const isMerge = (each: Record<string, unknown>) => isKeptFile(each['file']) && isObject(each['mapping']);
+  const isMerge = (each: Record<string, unknown>) => isKeptFile(each['file']) && isObject(each['columns']);
   return (pool === null || isListOf(pool, isPlayer)) && isObject(columns) && isListOf(merges, isMerge);
 }
 

@@ -1,39 +1,28 @@
-import type { ColumnField, ColumnMapping } from '@fanteam/contracts';
+import type { ColumnField, ColumnMapping, NamedColumns } from '@fanteam/contracts';
 import { Box, chakra, NativeSelect } from '@fanteam/ui';
-import { useHeaders } from './use-headers';
-
-const FIELD_NAMES: Record<ColumnField, string> = {
-  id: 'Id',
-  name: 'Name',
-  position: 'Position',
-  team: 'Team',
-  salary: 'Salary',
-  projection: 'Projection',
-  status: 'Status',
-  opponent: 'Opponent',
-  ownership: 'Ownership',
-  floor: 'Floor',
-  ceiling: 'Ceiling',
-};
-
-export const PLAYER_FIELDS = Object.keys(FIELD_NAMES) as ColumnField[];
-export const PROJECTION_FIELDS: readonly ColumnField[] = ['id', 'name', 'team', 'position', 'projection'];
+import { FIELD_NAMES } from './column-fields';
+import { useFileColumns } from './use-file-columns';
 
 interface ColumnMappingProps {
   file: File;
   fields: readonly ColumnField[];
-  mapping: ColumnMapping;
+  /** As the user named them; the others are found by themselves. */
+  named: NamedColumns;
+  /** As the server has read them, where it says so. */
+  mapping?: ColumnMapping;
   isBusy?: boolean;
   onName: (field: ColumnField, header: string) => void;
 }
 
 /** Which column of a file each of our fields is read from, to be said otherwise. */
-export function ColumnMappingFields({ file, fields, mapping, isBusy = false, onName }: ColumnMappingProps) {
-  const headers = useHeaders(file);
+export function ColumnMappingFields(props: ColumnMappingProps) {
+  const { file, fields, named, mapping, isBusy = false, onName } = props;
+  const { headers, recognised } = useFileColumns(file);
+  const shown: ColumnMapping = { ...(mapping ?? recognised), ...named };
   return (
     <List>
       {fields.map((field) => {
-        const header = mapping[field] ?? '';
+        const header = shown[field] ?? '';
         // A name in two columns is none of the headers by itself.
         const choices = header === '' || headers.includes(header) ? headers : [header, ...headers];
         return (
@@ -67,7 +56,9 @@ export function ColumnMappingFields({ file, fields, mapping, isBusy = false, onN
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gap: '1.5',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+    columnGap: '6',
+    rowGap: '1.5',
     '& li': {
       display: 'grid',
       gridTemplateColumns: '88px minmax(0, 1fr)',

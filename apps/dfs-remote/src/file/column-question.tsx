@@ -15,15 +15,14 @@ interface ColumnQuestionProps {
 export function ColumnQuestion({ file, fields, columns = {}, onAnswer }: ColumnQuestionProps) {
   const [named, setNamed] = useState<NamedColumns>(columns);
   return (
-    <Box role="group" aria-label="Columns of the file" display="grid" gap="3" maxW="420px" fontSize="13px">
+    <Box role="group" aria-label="Columns of the file" display="grid" gap="3" fontSize="13px">
       <Text>
-        If <b>{file.name}</b> calls its columns something else, say which is which. What it has by a common
-        name is found by itself.
+        If <b>{file.name}</b> calls its columns something else, say which is which.
       </Text>
       <ColumnMappingFields
         file={file}
         fields={fields}
-        mapping={named}
+        named={named}
         onName={(field, header) => setNamed({ ...named, [field]: header })}
       />
       <Button

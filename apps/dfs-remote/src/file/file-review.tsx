@@ -1,7 +1,8 @@
 import type { ColumnField } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { countOf } from '../numbers';
-import { ColumnMappingFields, PLAYER_FIELDS } from './column-mapping';
+import { PLAYER_FIELDS } from './column-fields';
+import { ColumnMappingFields } from './column-mapping';
 import { RejectedRows } from './rejected-rows';
 import type { StoredFile } from './stored-file';
 
@@ -17,12 +18,13 @@ interface FileReviewProps {
 export function FileReview({ id, file, stored, isReading, onNameColumn }: FileReviewProps) {
   const { rejected, columns, tournament_id: tournament } = stored.summary;
   return (
-    <Box id={id} display="grid" gap="4" gridTemplateColumns={{ md: '1fr 1fr' }} px="4" pb="4" fontSize="13px">
+    <Box id={id} display="grid" gap="4" px="4" pb="4" fontSize="13px">
       <div>
         <Title>Columns</Title>
         <ColumnMappingFields
           file={file}
           fields={PLAYER_FIELDS}
+          named={stored.columns}
           mapping={columns}
           isBusy={isReading}
           onName={onNameColumn}

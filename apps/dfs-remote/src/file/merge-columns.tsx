@@ -1,6 +1,7 @@
 import type { NamedColumns } from '@fanteam/contracts';
 import { Box, chakra } from '@fanteam/ui';
-import { ColumnMappingFields, PROJECTION_FIELDS } from './column-mapping';
+import { PROJECTION_FIELDS } from './column-fields';
+import { ColumnMappingFields } from './column-mapping';
 import type { MergedProjections } from './stored-file';
 
 interface MergeColumnsProps {
@@ -14,11 +15,11 @@ export function MergeColumns({ merge, isBusy, onName }: MergeColumnsProps) {
   return (
     <details>
       <Summary>Columns of {merge.file.name}</Summary>
-      <Box maxW="420px" mt="2" fontSize="13px">
+      <Box mt="2" fontSize="13px">
         <ColumnMappingFields
           file={merge.file}
           fields={PROJECTION_FIELDS}
-          mapping={merge.mapping}
+          named={merge.columns}
           isBusy={isBusy}
           onName={(field, header) => onName({ ...merge.columns, [field]: header })}
         />

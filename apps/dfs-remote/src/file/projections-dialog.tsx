@@ -6,7 +6,7 @@ import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { BringProjections, type ProjectionsInput } from './bring-projections';
-import { PROJECTION_FIELDS } from './column-mapping';
+import { PROJECTION_FIELDS } from './column-fields';
 import { ColumnQuestion } from './column-question';
 import { PROJECTIONS_BUTTON_ID } from './file-summary';
 import { MergeColumns } from './merge-columns';

@@ -72,7 +72,7 @@ async function mergeInto(
 
 function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
   const { file, addedLines, columns, decisions } = input;
-  const { matched, unmatched, doubtful, rejected, columns: mapping } = answer;
+  const { matched, unmatched, doubtful, rejected } = answer;
   return {
     file,
     addedLines,
@@ -80,7 +80,6 @@ function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeIn
     decisions,
     intoFileId,
     matched,
-    mapping: mapping ?? {},
     rejected: rejected ?? [],
     unmatched: unmatched ?? [],
     doubtful: doubtful ?? [],

@@ -1,5 +1,4 @@
 import type {
-  ColumnMapping,
   DoubtfulProjection,
   NamedColumns,
   PoolPlayer,
@@ -21,8 +20,6 @@ export interface MergedProjections {
   addedLines: number;
   /** The columns that the user named. */
   columns: NamedColumns;
-  /** Where each of ours was read from. */
-  mapping: ColumnMapping;
   rejected: RejectedRow[];
   decisions: MatchDecisions;
   /** The stored file it was merged into: where a review of its doubtful rows is sent. */

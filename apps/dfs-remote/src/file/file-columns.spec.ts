@@ -1,0 +1,29 @@
+import { readFileColumns } from './file-columns';
+
+const recognised = async (header: string) =>
+  (await readFileColumns(new File([`${header}\n`], 'a.csv'))).recognised;
+
+describe('the columns of a file', () => {
+  it('are recognised as the server does, and the others can be chosen', async () => {
+    const file = new File(['Name,FName,Club,Price,12_Pts,Mood\nDahl,Rúni,MCI,6,4,good'], 'a.csv');
+    const { headers, recognised: found } = await readFileColumns(file);
+    expect(headers).toEqual(['Name', 'FName', 'Club', 'Price', '12_Pts', 'Mood']);
+    expect(found).toMatchObject({
+      name: 'FName + Name',
+      team: 'Club',
+      salary: 'Price',
+      projection: '12_Pts',
+      position: null,
+    });
+  });
+
+  it('take the alias that the reader prefers', async () => {
+    expect(await recognised('Points,Proj,ID,Player')).toMatchObject({ projection: 'Proj', name: 'Player' });
+  });
+
+  it('join a first name with the surname', async () => {
+    expect(await recognised('First Name,Last Name,Nickname')).toMatchObject({
+      name: 'First Name + Last Name',
+    });
+  });
+});
