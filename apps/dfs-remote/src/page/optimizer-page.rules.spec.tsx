@@ -94,6 +94,8 @@ describe('the rules of single players', () => {
     click('Lock Edlund');
     click('Exclude Brann Saelvik');
     expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBePressed();
+    click('Limit Ervin Holmare');
+    expect(screen.getByLabelText('Least share of Ervin Holmare, in percent')).toHaveFocus();
     const most = screen.getByLabelText('Largest share of Ervin Holmare, in percent');
     fireEvent.change(most, { target: { value: '40' } });
     fireEvent.blur(most);

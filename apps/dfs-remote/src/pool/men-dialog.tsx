@@ -1,12 +1,13 @@
-import { Box, Button, chakra, CloseButton, NativeSelect } from '@fanteam/ui';
+import { Button, CloseButton } from '@fanteam/ui';
 import { Dialog, Portal } from '@fanteam/ui/overlays';
-import type { Dispatch, ReactNode } from 'react';
+import type { Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import type { Conflict } from '../rules/conflicts';
 import { newGroup } from '../rules/listed-rules';
 import { RuleConflicts } from '../rules/rule-conflicts';
 import { commonRule, MIXED, type Changes, type ManRule } from '../rules/rules';
+import { Choice, Entry } from './dialog-entries';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 
@@ -128,62 +129,3 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
 function isAbout(at: Conflict['at'], keys: ReadonlySet<string>): boolean {
   return at === 'players' || keys.has(at.slice('players.'.length));
 }
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Line>
-      <Box as="span" aria-hidden="true">
-        {label}
-      </Box>
-      {children}
-    </Line>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** `various`: the men differ. */
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {value === MIXED && (
-          <option value={MIXED} disabled>
-            various
-          </option>
-        )}
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator aria-hidden="true" />
-    </NativeSelect.Root>
-  );
-}
-
-const Line = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 152px',
-    alignItems: 'center',
-    gap: '3',
-    '& .number': {
-      h: { base: '11', md: '9' },
-      w: 'full',
-      px: '2.5',
-      bg: 'bg.panel',
-      fontSize: { base: 'md', md: 'sm' },
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'l2',
-      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
-    },
-  },
-});

@@ -12,13 +12,16 @@ interface NumberCellProps {
   isEdited?: boolean;
   /** Why the number cannot hold. */
   conflict?: string | undefined;
+  /** It has come in the place of what was pressed. */
+  hasFocus?: boolean;
   /** Undefined = the field was emptied. */
   onChange: (value: number | undefined) => void;
 }
 
 /** A number of the table that can be typed over: Enter and leaving the field keep it, Escape forgets it. */
 export function NumberCell(props: NumberCellProps) {
-  const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict, onChange } = props;
+  const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
+  const { hasFocus, onChange } = props;
   const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -42,6 +45,7 @@ export function NumberCell(props: NumberCellProps) {
       aria-invalid={conflict !== undefined || undefined}
       title={conflict}
       placeholder={placeholder}
+      autoFocus={hasFocus}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}

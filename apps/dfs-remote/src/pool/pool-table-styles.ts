@@ -139,6 +139,15 @@ export const poolTableStyles: Styles = {
     '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
     '&[data-edited]': { color: 'brand.fg', fontWeight: 'semibold' },
   },
+  '& .set-limits': {
+    px: '2',
+    h: '6',
+    color: 'fg.muted',
+    cursor: 'text',
+    borderRadius: 'l1',
+    _hover: { outline: '1px solid {colors.border.control}' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+  },
   '& .unit': { fontSize: 'xs' },
 
   '& .toggles': { display: 'flex', gap: '1' },

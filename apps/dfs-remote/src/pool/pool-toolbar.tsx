@@ -1,6 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import { Box, Input, InputGroup, Kbd, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { ManRule } from '../rules/rules';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
@@ -23,7 +23,7 @@ interface PoolToolbarProps {
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
 /** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of a wrapping line. */
-export function PoolToolbar(props: PoolToolbarProps) {
+export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const { view, counts, teams, rows, rules, onView, startersOnly, onStartersOnly } = props;
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
@@ -85,7 +85,7 @@ export function PoolToolbar(props: PoolToolbarProps) {
       )}
     </>
   );
-}
+});
 
 /** The statuses there are, and what the user said of somebody, each with its number. */
 function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, ManRule>) {

@@ -6,7 +6,7 @@ import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
 import { RuleConflicts } from '../rules/rule-conflicts';
 import type { Changes, ManRule } from '../rules/rules';
-import { nextSort, WHOLE_POOL } from './filter-pool';
+import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
@@ -53,6 +53,14 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
     (key: string, change: Changes<ManRule>) => dispatch({ type: 'men-ruled', keys: [key], rule: change }),
     [dispatch],
   );
+  const sort = useCallback(
+    (column: SortColumn) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
+    [setView],
+  );
+  const showStarters = useCallback(
+    (on: boolean) => dispatch({ type: 'starters-only-switched', on }),
+    [dispatch],
+  );
   const openOne = useCallback((key: string) => setChosen([key]), []);
 
   const step = (type: 'undone' | 'redone' | 'all-removals-undone') => {
@@ -78,7 +86,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
           rules={rules}
           onView={setView}
           startersOnly={hasStatus ? contest.startersOnly : undefined}
-          onStartersOnly={(on) => dispatch({ type: 'starters-only-switched', on })}
+          onStartersOnly={showStarters}
         />
       </Box>
       {note}
@@ -89,7 +97,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
             rows={shown}
             hasStatus={hasStatus}
             sort={view.sort}
-            onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
+            onSort={sort}
             rules={rules}
             conflicts={pool.conflictOf}
             mostOfAll={mostOfAll(draft)}

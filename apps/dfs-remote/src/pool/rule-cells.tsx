@@ -1,4 +1,5 @@
 import { BanIcon, LockIcon } from '@fanteam/ui';
+import { useState, type FocusEvent } from 'react';
 import { formatNumber } from '../numbers';
 import type { Changes, ManRule } from '../rules/rules';
 import { NumberCell } from './number-cell';
@@ -43,9 +44,13 @@ interface LimitCellProps extends RuleCellProps {
   conflict: string | undefined;
 }
 
-/** The least and largest share of the lineups he may be in. */
+/**
+ * The least and largest share of the lineups he may be in. Fields only where one is typed: two in each row
+ * would be most of what a row costs, and hundreds of rows pass while somebody searches.
+ */
 export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCellProps) {
   const { lock, exclude, minPercent, maxPercent } = rule ?? {};
+  const [isTyping, setIsTyping] = useState(false);
   const isLimited = minPercent !== undefined || maxPercent !== undefined;
   if (!isLimited && (lock || exclude)) {
     return (
@@ -54,8 +59,22 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
       </span>
     );
   }
+  if (!isLimited && !isTyping) {
+    return (
+      <span role="cell" className="limits">
+        <button
+          type="button"
+          className="set-limits"
+          aria-label={`Limit ${name}`}
+          onClick={() => setIsTyping(true)}
+        >
+          0 – {formatNumber(mostOfAll)} %
+        </button>
+      </span>
+    );
+  }
   return (
-    <span role="cell" className="limits">
+    <span role="cell" className="limits" onBlur={(event) => setIsTyping(isWithin(event))}>
       <NumberCell
         className="limit"
         label={`Least share of ${name}, in percent`}
@@ -63,6 +82,7 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
         placeholder="0"
         isEdited={minPercent !== undefined}
         conflict={conflict}
+        hasFocus={isTyping}
         onChange={(value) => onRule({ minPercent: value })}
       />
       –
@@ -78,6 +98,11 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
       <span className="unit">%</span>
     </span>
   );
+}
+
+/** Whether the focus goes on to the other field of the cell. */
+function isWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  return currentTarget.contains(relatedTarget);
 }
 
 /** What a phone, which has no room for the buttons and fields, says beside the name. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import { checkRules } from '../rules/check-rules';
 import { countPositions, filterPool, isStarter, teamsOf, WHOLE_POOL } from './filter-pool';
@@ -9,13 +9,15 @@ export function usePoolView(draft: Draft) {
   const { mode, file, typed, contest } = draft;
   const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
+  // A key stroke stands in its field at once; the rows follow as soon as there is time.
+  const shownView = useDeferredValue(view);
 
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
   const hasStatus = all.some((row) => row.status !== null);
   const startersOnly = hasStatus && contest.startersOnly;
   const rows = useMemo(() => (startersOnly ? all.filter(isStarter) : all), [all, startersOnly]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
-  const shown = useMemo(() => filterPool(rows, view, rules), [rows, view, rules]);
+  const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
   const conflicts = useMemo(

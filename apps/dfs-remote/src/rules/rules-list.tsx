@@ -8,12 +8,11 @@ import { checkRules } from './check-rules';
 import { conflictsByPlace, type RulePlace } from './conflicts';
 import { SINGLE_RULES, type SingleRule } from './describe-rules';
 import { dropStrangers, findStrangers } from './fit-rules';
-import { GroupRuleSentence } from './group-rule';
-import { newGroup, newStack, replaceRule } from './listed-rules';
+import { newGroup, newStack } from './listed-rules';
+import { ListedSentences } from './listed-sentences';
 import { PlayerNameList, playerNames } from './player-picker';
 import { RuleConflicts } from './rule-conflicts';
 import { SingleRuleSentence } from './single-rule';
-import { StackRuleSentence } from './stack-rule';
 
 // Few visits open them.
 const RuleSetsDialog = lazy(async () => ({ default: (await import('./rule-sets-dialog')).RuleSetsDialog }));
@@ -26,6 +25,8 @@ interface RulesListProps {
 
 /** The rules that are always in view, for most builds want them. */
 const USUAL: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
+/** They need columns of a file, or rules about single players, which typed ones do not have. */
+const FILE_ONLY: readonly SingleRule[] = ['objective', 'ownership', 'safetyNet'];
 
 /** Every rule of the shown pool as a sentence, and what can be added. */
 export function RulesList({ draft, dispatch }: RulesListProps) {
@@ -39,6 +40,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   const names = useMemo(() => playerNames(men.values()), [men]);
   const teams = useMemo(() => [...new Set([...men.values()].map(({ team }) => team))].sort(), [men]);
   const shown = SINGLE_RULES.filter((rule) => USUAL.includes(rule) || rules[rule].on || added.includes(rule));
+  const isFile = draft.mode === 'csv';
   const openClubs = () => setOpened('clubs');
   const close = () => setOpened(null);
   const strangers = useMemo(() => findStrangers(rules, men.values()), [rules, men]);
@@ -62,49 +64,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           onClubs={openClubs}
         />
       ))}
-      {stacks.map((stack) => (
-        <StackRuleSentence
-          key={stack.key}
-          stack={stack}
-          teams={teams}
-          conflict={at.get(`stacks.${stack.key}`)}
-          onChange={(next, typing) =>
-            dispatch({
-              type: 'rules-changed',
-              rules: { stacks: replaceRule(stacks, next) },
-              ...(typing && { typing }),
-            })
-          }
-          onRemove={() =>
-            dispatch({
-              type: 'rules-changed',
-              rules: { stacks: stacks.filter(({ key }) => key !== stack.key) },
-            })
-          }
-        />
-      ))}
-      {groups.map((group) => (
-        <GroupRuleSentence
-          key={group.key}
-          group={group}
-          context={context}
-          names={names}
-          conflict={at.get(`groups.${group.key}`)}
-          onChange={(next, typing) =>
-            dispatch({
-              type: 'rules-changed',
-              rules: { groups: replaceRule(groups, next) },
-              ...(typing && { typing }),
-            })
-          }
-          onRemove={() =>
-            dispatch({
-              type: 'rules-changed',
-              rules: { groups: groups.filter(({ key }) => key !== group.key) },
-            })
-          }
-        />
-      ))}
+      <ListedSentences context={context} teams={teams} names={names} conflicts={at} dispatch={dispatch} />
       {clubCount > 0 && (
         <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="10">
           <Text>{clubCount === 1 ? 'Rules for 1 club' : `Rules for ${clubCount} clubs`}</Text>
@@ -112,9 +72,17 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         </Box>
       )}
       <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isUnplaced(place))} />
-      <Box display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4">
+      <Box
+        display="flex"
+        flexWrap="wrap"
+        alignItems="flex-start"
+        justifyContent="space-between"
+        columnGap="4"
+      >
         <AddRule
-          singles={SINGLE_RULES.filter((rule) => !shown.includes(rule))}
+          singles={SINGLE_RULES.filter(
+            (rule) => !shown.includes(rule) && (isFile || !FILE_ONLY.includes(rule)),
+          )}
           rules={rules}
           onSingle={addSingle}
           onStack={() => dispatch({ type: 'rules-changed', rules: { stacks: [...stacks, newStack(rules)] } })}
