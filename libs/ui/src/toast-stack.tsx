@@ -1,4 +1,4 @@
-import { Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
+import { Portal, Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
 import type { ToastOptions } from './toaster';
 
 const store = createToaster({ placement: 'top-end', pauseOnPageIdle: true });
@@ -7,19 +7,22 @@ export function showToast(options: ToastOptions): void {
   store.create({ ...options, closable: true });
 }
 
+/** Beside the page and not within it: what lies below a dialog is hidden from assistive technology. */
 export function ToastStack() {
   return (
-    <Toaster toaster={store} insetInline={{ mdDown: '4' }}>
-      {(toast) => (
-        <Toast.Root width={{ md: 'sm' }}>
-          <Toast.Indicator />
-          <Stack gap="1" flex="1" maxWidth="100%">
-            {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </Stack>
-          {toast.closable && <Toast.CloseTrigger />}
-        </Toast.Root>
-      )}
-    </Toaster>
+    <Portal>
+      <Toaster toaster={store} insetInline={{ mdDown: '4' }}>
+        {(toast) => (
+          <Toast.Root width={{ md: 'sm' }}>
+            <Toast.Indicator />
+            <Stack gap="1" flex="1" maxWidth="100%">
+              {toast.title && <Toast.Title>{toast.title}</Toast.Title>}
+              {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            </Stack>
+            {toast.closable && <Toast.CloseTrigger />}
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
   );
 }

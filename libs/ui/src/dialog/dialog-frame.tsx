@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CloseButton } from '../kit';
 import { Dialog, Portal } from '../overlays';
+import { useFocusReturn } from './use-focus-return';
 
 interface DialogFrameProps {
   title: string;
@@ -13,13 +14,16 @@ interface DialogFrameProps {
 
 /** What every dialog has: its place, its title, a way out. It is open as long as it is rendered. */
 export function DialogFrame({ title, onClose, role, children }: DialogFrameProps) {
+  const focusReturn = useFocusReturn();
   const isQuestion = role === 'alertdialog';
   return (
     <Dialog.Root
       open
       onOpenChange={({ open }) => !open && onClose()}
       role={role}
+      finalFocusEl={focusReturn}
       closeOnInteractOutside={!isQuestion}
+      onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
       motionPreset="none"
     >
       <Portal>
@@ -40,4 +44,9 @@ export function DialogFrame({ title, onClose, role, children }: DialogFrameProps
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** Toasts lie above a dialog; to put one away is not to leave the dialog. */
+function isToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scope=toast]') !== null;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { icon, type IconProps } from '../icons';
 import { IconButton } from '../kit';
 import { Menu, Portal } from '../overlays';
@@ -22,10 +22,20 @@ interface RowMenuProps {
 
 /** What can be done with a row, behind three dots. */
 export function RowMenu({ name, actions, disabled }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  /** Once the menu is gone, and from its button: a dialog gives the focus back to where it had been. */
+  const runChosen = () => {
+    if (!chosen.current) return;
+    button.current?.focus();
+    chosen.current();
+    chosen.current = undefined;
+  };
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} onExitComplete={runChosen}>
       <Menu.Trigger asChild>
         <IconButton
+          ref={button}
           variant="ghost"
           size="sm"
           boxSize={{ base: '11', lg: '8' }}
@@ -44,7 +54,7 @@ export function RowMenu({ name, actions, disabled }: RowMenuProps) {
                 value={label}
                 h={{ base: '11', lg: 'auto' }}
                 color={isDanger ? 'danger.fg' : undefined}
-                onClick={onSelect}
+                onClick={() => (chosen.current = onSelect)}
               >
                 <Icon />
                 {label}
