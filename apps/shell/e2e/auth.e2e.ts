@@ -3,16 +3,11 @@ import { resetTokenOf } from '../../../tools/test/outbox.mjs';
 import { checkScreen } from './check-screen';
 import { addAccount, fetchToken, logInByForm, newAccount, recoveryMail } from './people';
 import { expect, signIn, test } from './product';
+import { failure, success } from './toasts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, placeholder: string) => page.getByPlaceholder(placeholder, { exact: true });
 const NEW_PASSWORD = 'another-heron-43';
-
-/** The toast that says exactly this below its title. */
-const toast = (page: Page, title: string, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: title }).filter({ hasText: text });
-const failure = (page: Page, text: string | RegExp) => toast(page, 'Something went wrong!', text);
-const success = (page: Page, text: string) => toast(page, 'Success!', text);
 
 test('a person signs up, logs in, forgets the password, sets another one and logs in with it', async ({
   page,

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addAccount, fetchToken, logInByForm, readAdmin, type Account } from './people';
+import { addAccount, enter, logInByForm, readAdmin } from './people';
 import { addPlayer, expect, test } from './product';
 
-/** Logs in without a form, once: unlike `signIn`, later loads of the page do not log in again. */
-async function enter(page: Page, account: Account, path: string): Promise<void> {
-  const token = await fetchToken(page, account);
-  await page.goto('/dfs');
-  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
-  await page.goto(path);
-}
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'a.b.c'));
 
