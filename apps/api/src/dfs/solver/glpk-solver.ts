@@ -58,6 +58,11 @@ function solve(glpk: Glpk, problem: LineupProblem, options: SolveOptions, reduce
   let isProven = true;
   let setting: Setting | undefined;
   while (lineups.length < problem.lineupCount) {
+    // Bounds and models take their time before glpk looks at the clock.
+    if (performance.now() > deadline) {
+      isProven = false;
+      break;
+    }
     if (!setting || isDrawn) setting = prepare(problem, lineups.length, reducesPool);
     const found = findNext({ glpk, whole: problem, setting, earlier: lineups, overCap, deadline });
     if (found.outcome === 'none') {

@@ -67,7 +67,8 @@ export async function solveProblem(
     try {
       const firstBy = isLast ? deadline : start + timeLimitMs * PATIENCE;
       const outcome = solveAndCheck(await load(), problem, { deadline, firstBy }, report);
-      if (outcome.status === 'timed-out' && !isLast) continue;
+      const isStuck = outcome.status === 'timed-out' && performance.now() < deadline;
+      if (isStuck && !isLast) continue;
       const conflict = await conflictOf(problem, outcome, able.slice(index), deadline);
       return { ...outcome, ...conflict, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
