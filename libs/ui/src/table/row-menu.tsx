@@ -1,7 +1,7 @@
 import { useRef, type ComponentType } from 'react';
 import { icon, type IconProps } from '../icons';
 import { IconButton } from '../kit';
-import { Menu, Portal } from '../overlays';
+import { Menu } from '../overlays';
 
 const DotsIcon = icon(<path d="M12 6v.1M12 12v.1M12 18v.1" strokeWidth={3} />);
 
@@ -20,7 +20,7 @@ interface RowMenuProps {
   disabled?: boolean;
 }
 
-/** What can be done with a row, behind three dots. */
+/** What can be done with a row, behind three dots. The menu stays within the page's landmarks: no portal. */
 export function RowMenu({ name, actions, disabled }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
@@ -32,7 +32,7 @@ export function RowMenu({ name, actions, disabled }: RowMenuProps) {
     chosen.current = undefined;
   };
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} onExitComplete={runChosen}>
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} onExitComplete={runChosen}>
       <Menu.Trigger asChild>
         <IconButton
           ref={button}
@@ -45,24 +45,22 @@ export function RowMenu({ name, actions, disabled }: RowMenuProps) {
           <DotsIcon size={20} />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            {actions.map(({ label, Icon, onSelect, isDanger }) => (
-              <Menu.Item
-                key={label}
-                value={label}
-                h={{ base: '11', lg: 'auto' }}
-                color={isDanger ? 'danger.fg' : undefined}
-                onClick={() => (chosen.current = onSelect)}
-              >
-                <Icon />
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content>
+          {actions.map(({ label, Icon, onSelect, isDanger }) => (
+            <Menu.Item
+              key={label}
+              value={label}
+              h={{ base: '11', lg: 'auto' }}
+              color={isDanger ? 'danger.fg' : undefined}
+              onClick={() => (chosen.current = onSelect)}
+            >
+              <Icon />
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
