@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkScreen } from './check-screen';
 import { addAccount, enter, logInByForm, readAdmin } from './people';
 import { addPlayer, expect, test } from './product';
 
@@ -118,4 +119,11 @@ test('a session that ends elsewhere leaves the optimizer’s players alone', asy
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Optimize without an account' }).click();
   await expect(page.getByText('Ada Keel')).toBeVisible();
+});
+
+checkScreen('the open menu', async (page) => {
+  await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
+  const isPhone = page.viewportSize()!.width < 768;
+  await (isPhone ? page.getByRole('button', { name: 'Open menu' }) : page.getByTestId('user-menu')).click();
+  await page.getByText('Log Out').waitFor();
 });

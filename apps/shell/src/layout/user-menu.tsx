@@ -1,5 +1,5 @@
 import { Button, Center, ChevronDownIcon, LogOutIcon, UserIcon, useNavigate } from '@fanteam/ui';
-import { Menu, Portal } from '@fanteam/ui/overlays';
+import { Menu } from '@fanteam/ui/overlays';
 import { useLogOut } from '../session/use-log-out';
 
 /** `fullName` undefined while unknown, or when the account has none. */
@@ -25,20 +25,19 @@ export function UserMenu({ fullName }: { fullName: string | undefined }) {
           <ChevronDownIcon size={14} />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="profile" onClick={() => void navigate('/settings')}>
-              <UserIcon />
-              My Profile
-            </Menu.Item>
-            <Menu.Item value="log-out" onClick={logOut}>
-              <LogOutIcon />
-              Log Out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      {/* Not in a portal: it would be outside of every landmark. */}
+      <Menu.Positioner>
+        <Menu.Content>
+          <Menu.Item value="profile" onClick={() => void navigate('/settings')}>
+            <UserIcon />
+            My Profile
+          </Menu.Item>
+          <Menu.Item value="log-out" onClick={logOut}>
+            <LogOutIcon />
+            Log Out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
