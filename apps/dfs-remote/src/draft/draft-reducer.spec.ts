@@ -177,4 +177,21 @@ describe('the draft', () => {
     );
     expect(cleared.rules.csv).toEqual(EMPTY_DRAFT.rules.csv);
   });
+
+  it('takes another projection of a typed player, but never none', () => {
+    const retyped = after(manual, { type: 'projection-typed', id: '2', projection: 7.5 });
+    expect(retyped.typed.players.map(({ projection }) => projection)).toEqual([4, 7.5, 4]);
+    expect(after(retyped, { type: 'projection-typed', id: '2', projection: undefined })).toEqual(retyped);
+  });
+
+  it('brings rules to the men of another file by their names, and keeps the others aside', () => {
+    const ruled = after(imported, { type: 'men-ruled', keys: ['1', '2'], rule: { lock: true } });
+    const [edlund, dahl] = aStoredFile().pool!;
+    const pool = [
+      { ...edlund!, id: '9' },
+      { ...dahl!, id: '1', name: 'Somebody' },
+    ];
+    const read = after(ruled, { type: 'file-read', file, stored: aStoredFile({ fileId: 'other', pool }) });
+    expect(read.rules.csv.players).toEqual({ 2: { lock: true }, 9: { lock: true } });
+  });
 });

@@ -1,6 +1,14 @@
 import { aStoredFile, fourPlayers } from '../testing/samples';
 import { EMPTY_DRAFT } from '../draft/draft';
-import { countPositions, filterPool, isStarter, nextSort, teamsOf, WHOLE_POOL } from './filter-pool';
+import {
+  countPositions,
+  filterPool,
+  isStarter,
+  nextSort,
+  teamsOf,
+  WHOLE_POOL,
+  type PoolMark,
+} from './filter-pool';
 import { poolRows } from './pool-rows';
 
 const fileDraft = {
@@ -37,6 +45,19 @@ describe('filterPool', () => {
     expect(names(filterPool(rows, { ...WHOLE_POOL, team: 'ARS', search: 'saelvik' }))).toEqual([
       'Brann Saelvik',
     ]);
+  });
+
+  it('narrows to a status, and to what the user said', () => {
+    const rules = new Map([
+      ['1', { lock: true }],
+      ['2', { exclude: true }],
+      ['3', { maxPercent: 40 }],
+    ] as const);
+    const marked = (mark: PoolMark) => names(filterPool(rows, { ...WHOLE_POOL, mark }, rules));
+    expect(marked('is:possible')).toEqual(['Brann Saelvik', 'New']);
+    expect(marked('locked')).toEqual(['Edlund']);
+    expect(marked('excluded')).toEqual(['Rúni Dahl']);
+    expect(marked('limited')).toEqual(['Brann Saelvik']);
   });
 
   it('sorts by projection with the unknown ones last in both directions', () => {

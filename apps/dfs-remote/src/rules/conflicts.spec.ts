@@ -66,7 +66,7 @@ describe('rules that cannot hold', () => {
     [{ maxExposure: { on: true, percent: 20 }, players: { ...Object.fromEntries(pool.filter((man) => man.position === 'GK').slice(1).map((man) => [man.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK in at most 20 % each fill 4 lineups of 20'],
     [{ opposing: { ...NO_RULES.opposing, on: true } }, 'opposing', 'Nobody knows yet who plays whom: name the opponents of the clubs'],
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor: it would count as the projection'],
-    [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed is a whole number, 0 or more'],
+    [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed is a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership: it would change nothing'],
     [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Say of one club at least how likely a clean sheet is'],
     [{ safetyNet: { on: true } }, 'safetyNet', 'Say of one player at least how likely he starts'],

@@ -41,7 +41,7 @@ export function findNumberConflicts(context: RuleContext): Conflict[] {
     );
   if (randomness.on) {
     add('randomness', !isPercent(randomness.percent) && 'A share from 0 to 100 %');
-    add('randomness', !isCount(randomness.seed) && 'The seed is a whole number, 0 or more');
+    add('randomness', !Number.isSafeInteger(randomness.seed) && 'The seed is a whole number');
   }
   if (ownership.on) {
     add('ownership', !isPercent(ownership.percent) && 'A share from 0 to 100 %');

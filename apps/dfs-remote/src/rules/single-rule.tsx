@@ -61,7 +61,7 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
         onType={(percent) => change('maxExposure', { percent }, 'percent')}
       />
       % of lineups
-      {rules.maxExposure.on && (
+      {(rules.maxExposure.on || rules.exposureMode === 'spread' || hasShares(rules)) && (
         <ChoiceBlank
           label="How exposure is kept"
           value={rules.exposureMode}
@@ -168,3 +168,10 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
     </>
   ),
 };
+
+/** Whether men or clubs have shares of their own, so that it matters how they are kept. */
+function hasShares({ players, clubs }: RulesDraft): boolean {
+  const isShared = (rule: { minPercent?: number; maxPercent?: number }) =>
+    rule.minPercent !== undefined || rule.maxPercent !== undefined;
+  return Object.values(players).some(isShared) || Object.values(clubs).some(isShared);
+}

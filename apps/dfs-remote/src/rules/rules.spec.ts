@@ -1,0 +1,12 @@
+import { commonRule, MIXED } from './rules';
+
+describe('what is said of several men', () => {
+  const rules = { 1: { lock: true, maxPercent: 50 }, 2: { lock: true, maxPercent: 40 }, 3: {} } as const;
+
+  it('is what is said of all of them, and various where they differ', () => {
+    expect(commonRule(rules, ['1'])).toEqual({ lock: true, maxPercent: 50 });
+    expect(commonRule(rules, ['1', '2'])).toEqual({ lock: true, maxPercent: MIXED });
+    expect(commonRule(rules, ['1', 'unknown'])).toEqual({ lock: MIXED, maxPercent: MIXED });
+    expect(commonRule(rules, ['3', 'unknown'])).toEqual({});
+  });
+});
