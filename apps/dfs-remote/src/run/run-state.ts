@@ -55,7 +55,7 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case 'lineup-found':
       return run ? { ...state, results: withLineup(results, run, action.lineup), isKept: false } : state;
     case 'run-succeeded':
-      return { results: action.results, isKept: false, run: null };
+      return { results: withKnownLineups(results, action.results), isKept: false, run: null };
     case 'run-cancelled':
       if (!run || !isOf(results, run)) return { ...state, isKept: results !== null, run: null };
       return { results: cutShort(results, run), isKept: false, run: null };
@@ -78,6 +78,16 @@ function withLineup(results: Results | null, run: ActiveRun, lineup: Lineup): Re
   // A stream that starts over tells the same lineups again.
   if (Number(lineup.lineup_id) <= lineups.length) return results;
   return { request, response: { ...response, optimized_lineups: [...lineups, lineup] } };
+}
+
+/** Lineups that came before stay the same objects, so that nothing on screen is drawn anew. */
+function withKnownLineups(before: Results | null, { request, response }: Results): Results {
+  const known = before?.response.optimized_lineups ?? [];
+  const lineups = response.optimized_lineups?.map((lineup, index) => {
+    const earlier = known[index];
+    return earlier && JSON.stringify(earlier) === JSON.stringify(lineup) ? earlier : lineup;
+  });
+  return { request, response: { ...response, ...(lineups && { optimized_lineups: lineups }) } };
 }
 
 function cutShort({ request, response }: Results, run: ActiveRun): Results {

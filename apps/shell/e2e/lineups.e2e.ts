@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { checkUploadFile } from '../../../tools/test/check-upload-file.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { checkScreen } from './check-screen';
+import { expect, pickFile, test } from './product';
+
+const NAME = '1012044_players_20260314101500.csv';
+const slate = makeSlate(585);
+const asked = { tournament: '1012044', slate, salaryCap: 90 };
+
+async function optimize(page: Page, lineups = 20, contest = 'classic-11'): Promise<void> {
+  await page.goto('/dfs');
+  await pickFile(page, NAME, toCsv(slate));
+  await expect(page.getByText('585 shown')).toBeVisible();
+  await page.getByLabel('Contest', { exact: true }).selectOption(contest);
+  await page.getByLabel('Number of Lineups').fill(String(lineups));
+  await page.getByLabel('Salary Cap').fill('90');
+  await runToTheEnd(page, lineups);
+}
+
+async function runToTheEnd(page: Page, lineups: number): Promise<void> {
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
+}
+
+const show = (page: Page, view: string) =>
+  page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+
+async function saved(page: Page, entry: RegExp): Promise<string> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const item = page.getByRole('menuitem', { name: entry });
+  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  const download = page.waitForEvent('download');
+  await item.click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+test('the whole path: export, projections and rules become 150 lineups that FanTeam takes', async ({
+  page,
+}) => {
+  await page.goto('/dfs');
+  await pickFile(page, NAME, toCsv(slate, { projections: false }));
+  await expect(page.getByText('This file has no projections').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /projections/i })
+    .first()
+    .click();
+  const rows = slate.map((man) => `${man.firstName} ${man.surname},${man.team},${man.projection}`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose projections file' }).click();
+  const buffer = Buffer.from(['Name,Team,xPts', ...rows].join('\n'));
+  await (await chooser).setFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText(/585 matched/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+  await page.getByLabel('Number of Lineups').fill('150');
+  await page.getByLabel('Salary Cap').fill('90');
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByLabel('Most of the lineups, in percent').fill('60');
+  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await page.getByRole('spinbutton', { name: 'Different players' }).fill('2');
+  await runToTheEnd(page, 150);
+
+  const { lineups, faults } = checkUploadFile(await saved(page, /FanTeam upload file/), asked);
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(150);
+  const counts = new Map<string, number>();
+  for (const id of lineups.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(90);
+});
+
+test('what is exported is what is on screen: favourites, swapped, in the order shown', async ({ page }) => {
+  await optimize(page);
+  await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Favourite Lineup 5', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Lineup 5', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByRole('button', { name: /^Favourites/ }).click();
+  await page.getByRole('button', { name: 'Lineup 2', exact: true }).click();
+  const pitch = page.getByRole('group', { name: 'Lineup 2 on the pitch' });
+  await pitch.getByRole('button').nth(3).click();
+  const dialog = page.getByRole('dialog', { name: /^Swap/ });
+  const choice = dialog.getByRole('list', { name: 'Replacements' }).getByRole('button').first();
+  const name = await choice.locator('.name').innerText();
+  await choice.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('edited', { exact: true })).toBeVisible();
+
+  const { lineups, faults } = checkUploadFile(await saved(page, /FanTeam upload file/), asked);
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(2);
+  const swappedIn = slate.find((man) => `${man.firstName} ${man.surname}` === name);
+  expect(lineups[0]).toContain(swappedIn?.id);
+  expect(await saved(page, /Readable CSV/)).toContain(name);
+
+  await page.reload();
+  await expect(page.getByText('edited', { exact: true })).toBeVisible();
+});
+
+test('a pool without ids of FanTeam says why there is no upload file', async ({ page }) => {
+  await page.goto('/dfs');
+  const rows = slate.map(
+    (man) => `${man.surname},${man.position},${man.team},${man.price},${man.projection}`,
+  );
+  await pickFile(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
+  await page.getByLabel('Salary Cap').fill('90');
+  await runToTheEnd(page, 1);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
+  await expect(item).toContainText('This pool has no FanTeam ids');
+  await expect(item).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('500 lineups stand in a table of which only the rows in sight exist, sorted by its heads', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await optimize(page, 500);
+  await show(page, 'Table');
+  const table = page.getByRole('table', { name: 'Optimized lineups' });
+  await expect(table).toHaveAttribute('aria-rowcount', '501');
+  expect(await table.getByRole('row').count()).toBeLessThan(80);
+  await table.getByRole('button', { name: 'Points' }).click();
+  await table.getByRole('button', { name: 'Points' }).click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Lineup 500');
+});
+
+test('every contest has its pitch, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [contest, men] of [
+    ['classic-11', 11],
+    ['universal-6', 6],
+    ['mini-4', 4],
+  ] as const) {
+    await optimize(page, 3, contest);
+    await show(page, 'Pitch');
+    const pitch = page.getByRole('group', { name: /on the pitch$/ });
+    await expect(pitch.getByRole('button')).toHaveCount(men);
+    const sticksOut = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sticksOut).toBe(0);
+  }
+});
+
+test('each chart has a table with its numbers', async ({ page }) => {
+  await optimize(page);
+  for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
+    await page.getByRole('button', { name: `${title} as a table` }).click();
+    const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
+    expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  }
+  const ranks = page.getByRole('region', { name: 'Points by rank, table' });
+  await expect(ranks.getByRole('row')).toHaveCount(21);
+});
+
+test('a finished run opens at its link for somebody else, with everything that can be done with it', async ({
+  page,
+  browser,
+}) => {
+  await optimize(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /Copy share link/ }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Lineup 20', exact: true })).toBeVisible();
+  const { lineups, faults } = checkUploadFile(await saved(other, /FanTeam upload file/), asked);
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(20);
+  await context.close();
+});
+
+checkScreen('lineups in a table', async (page) => {
+  await optimize(page);
+  await show(page, 'Table');
+});
+checkScreen('lineups and charts', async (page) => {
+  await optimize(page, 30);
+  if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Charts');
+  await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
+});
+checkScreen('a swap', async (page) => {
+  await optimize(page, 3);
+  if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Pitch');
+  await page
+    .getByRole('group', { name: /on the pitch$/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('list', { name: 'Replacements' }).waitFor();
+});
+checkScreen('the export menu', async (page) => {
+  await optimize(page, 3);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /ids, captain and vice/ }).waitFor();
+});
