@@ -1,4 +1,4 @@
-import type { OptimizeResponse, UploadWithPool } from '@fanteam/contracts';
+import type { RunAccepted, RunResponse, UploadWithPool } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-answer.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
@@ -31,7 +31,10 @@ test('an export-shaped file with projections becomes 20 legal lineups', async ({
   await page.getByLabel('Salary Cap').fill('90');
   const optimized = page.waitForResponse((response) => response.url().endsWith('/dfs/optimize'));
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  const answer = (await (await optimized).json()) as OptimizeResponse;
+  const { run_id: runId } = (await (await optimized).json()) as RunAccepted;
+  await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
+  const run = (await (await page.request.get(`/api/v1/dfs/runs/${runId}`)).json()) as RunResponse;
+  const answer = run.result!;
   expect(answer.optimized_lineups).toHaveLength(20);
   expect(findFaults({ pool: new Map(pool.map((man) => [man.id, man])), salaryCap: 90 }, answer)).toEqual([]);
 
