@@ -22,7 +22,6 @@ async function optimize(page: Page, lineups = 20, contest = 'classic-11'): Promi
 async function runToTheEnd(page: Page, lineups: number): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
 }
 
 const show = (page: Page, view: string) =>
