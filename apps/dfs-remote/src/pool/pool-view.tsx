@@ -68,7 +68,8 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
     dispatch({ type });
   };
   const showAll = () => {
-    followFocus();
+    // The button goes when the rows come, which is a moment later.
+    title.current?.focus({ preventScroll: true });
     setView({ ...WHOLE_POOL, sort: view.sort });
   };
 
