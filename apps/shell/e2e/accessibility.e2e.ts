@@ -28,6 +28,33 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await pickFile(page, 'pool.csv', toCsv(makeSlate(120), { projections: false }));
     await page.getByText('This file has no projections').first().waitFor();
   },
+  'sample slate with numbers and review': async (page) => {
+    await page.goto('/dfs');
+    await page.getByRole('button', { name: 'Try a sample slate' }).click();
+    await page.getByText('cap 100.0 binds').waitFor();
+    await page.getByRole('button', { name: 'Edit numbers' }).click();
+    await page.getByLabel('Men in a lineup').waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByLabel('Column for Name').waitFor();
+  },
+  'names to be matched': async (page) => {
+    await page.goto('/dfs');
+    const slate = makeSlate(120);
+    await pickFile(page, 'pool.csv', toCsv(slate, { projections: false }));
+    await page.getByRole('button', { name: 'Add a projections file' }).click();
+    await page.getByLabel('Paste projections').fill(`${slate[0]!.surname} (ZZZ) 4\nNobody 5\nNo number`);
+    await page.getByRole('button', { name: 'Merge pasted lines' }).click();
+    await page.getByText(/1 doubtful, 1 unmatched/).waitFor();
+  },
+  'columns asked for': async (page) => {
+    await page.goto('/dfs');
+    await pickFile(page, 'odd.csv', 'Who,Where,Squad,Worth\nA,GK,ASH,5');
+    await page.getByRole('group', { name: 'Columns of the file' }).waitFor();
+  },
+  guide: async (page) => {
+    await page.goto('/dfs#how-it-works');
+    await page.getByRole('dialog').waitFor();
+  },
   infeasible: async (page) => {
     await page.goto('/dfs');
     await pickFile(page, 'pool.csv', toCsv(makeSlate(120)));

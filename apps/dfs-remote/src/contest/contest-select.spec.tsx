@@ -7,7 +7,7 @@ import { reduceDraft } from '../draft/draft-reducer';
 import { ContestSelect } from './contest-select';
 
 // What is loaded when it is needed takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 function Contest() {
   const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);

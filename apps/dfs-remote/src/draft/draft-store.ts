@@ -2,7 +2,7 @@
  * The browser's own place for the page: one value, written whole, so that of two tabs the later one wins
  * and nobody ever reads half of each.
  */
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, get, promisifyRequest, set } from 'idb-keyval';
 import { fromKept, toKept, type KeptPage } from './kept-page';
 
 const store = createStore('fanteam-optimizer', 'page');
@@ -27,18 +27,30 @@ export async function readPage(): Promise<ReadPage> {
 }
 
 export function keepPage(page: KeptPage): Promise<void> {
-  return inOrder(async () => set(PAGE, await toKept(page), store));
+  return inOrder(async () => {
+    const value = await toKept(page);
+    await write((objects) => objects.put(value, PAGE));
+  });
 }
 
 export function forgetPage(): Promise<void> {
-  return inOrder(() => del(PAGE, store));
+  return inOrder(() => write((objects) => objects.delete(PAGE)));
+}
+
+/** Committed at once: a page that is being left no longer sees its requests succeed. */
+function write(change: (objects: IDBObjectStore) => unknown): Promise<void> {
+  return store('readwrite', (objects) => {
+    change(objects);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  });
 }
 
 let latest: Promise<void> = Promise.resolve();
 
 /** Of two pages kept in a row the later one stays, even if the earlier one's files take longer to read. */
-function inOrder(write: () => Promise<void>): Promise<void> {
-  const written = latest.then(write);
+function inOrder(job: () => Promise<void>): Promise<void> {
+  const written = latest.then(job);
   latest = written.catch(() => undefined);
   return written;
 }

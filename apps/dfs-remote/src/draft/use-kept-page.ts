@@ -7,7 +7,7 @@ import type { KeptPage } from './kept-page';
 // A first visit needs no database.
 const loadStore = () => import('./draft-store');
 
-/** A pause in the user's work. */
+/** How long changes are collected. */
 const PAUSE_MS = 400;
 /** A database that another tab holds up is not worth a longer wait. */
 const READING_LIMIT_MS = 3_000;
@@ -72,11 +72,16 @@ export function useKeptPage(
     setTrouble(isStored ? null : 'not-kept');
   }, []);
 
+  const isDue = useRef(false);
   useEffect(() => {
     shown.current = { draft, results };
-    if (isReading) return;
-    const timer = setTimeout(() => void keep(), PAUSE_MS);
-    return () => clearTimeout(timer);
+    if (isReading || isDue.current) return;
+    // Whoever goes on working puts nothing off.
+    isDue.current = true;
+    setTimeout(() => {
+      isDue.current = false;
+      void keep();
+    }, PAUSE_MS);
   }, [draft, results, isReading, keep]);
 
   useEffect(() => {

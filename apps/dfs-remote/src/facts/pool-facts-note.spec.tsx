@@ -7,7 +7,7 @@ import { aPoolPlayer, aStoredFile, fourPlayers } from '../testing/samples';
 import { PoolFactsNote } from './pool-facts-note';
 
 // What is loaded when it is needed takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 beforeAll(() => FakeWorker.install());
 

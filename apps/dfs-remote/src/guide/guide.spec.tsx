@@ -5,7 +5,7 @@ import { Guide } from './guide';
 import { GUIDE_HASH } from './guide-hash';
 
 // The guide is loaded when it is opened.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const goTo = (hash: string) =>
   act(() => {

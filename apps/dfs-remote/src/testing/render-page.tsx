@@ -10,7 +10,7 @@ import '../lineups/swap-dialog';
 import { OptimizerPage } from '../page/optimizer-page';
 
 // Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 /** Each test is a first visit. */
 afterEach(() => {

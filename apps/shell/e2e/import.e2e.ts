@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { expect, pickFile, test } from './product';
+
+const NAME = '1012044_players_20260314101500.csv';
+const slate = makeSlate(220);
+const exported = toCsv(slate, { projections: false });
+
+test.beforeEach(({ page }) => page.goto('/dfs'));
+
+async function openProjections(page: Page) {
+  await pickFile(page, NAME, exported);
+  await page.getByRole('button', { name: 'Add a projections file' }).click();
+  return page.getByRole('dialog', { name: /Projections/ });
+}
+
+async function pickProjections(page: Page, name: string, content: string) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText(/Choose (another )?projections file/).click();
+  const buffer = Buffer.from(content);
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer });
+}
+
+test('a file with strange headers is read once its columns are named', async ({ page }) => {
+  const rows = slate.map(({ firstName, surname, position, team, price, projection }) =>
+    [`${firstName} ${surname}`, position, team, price, projection].join(';'),
+  );
+  await pickFile(page, 'odd.csv', ['Who;Where;Squad;Worth;Hope', ...rows].join('\n'));
+  await expect(page.getByText(/no column for name, position and salary/)).toBeVisible();
+  const question = page.getByRole('group', { name: 'Columns of the file' });
+  await expect(question.getByLabel('Column for Team')).toHaveValue('Squad');
+  for (const [field, header] of [
+    ['Name', 'Who'],
+    ['Position', 'Where'],
+    ['Salary', 'Worth'],
+  ]) {
+    await question.getByLabel(`Column for ${field}`).selectOption(header!);
+  }
+  await question.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText('220 players, 20 clubs, 4 columns matched')).toBeVisible();
+
+  // The projection was not found either: it is named in the review.
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByLabel('Column for Projection').selectOption('Hope');
+  await expect(page.getByText('220 players, 20 clubs, 5 columns matched')).toBeVisible();
+  await expect(page.getByText('This file has no projections')).toHaveCount(0);
+});
+
+test('pasted lines become projections, by name, by id and with a decimal comma', async ({ page }) => {
+  const dialog = await openProjections(page);
+  const lines = slate.map((man, at) =>
+    at % 2
+      ? `${man.id}\t${String(man.projection).replace('.', ',')}`
+      : `${man.firstName} ${man.surname} ${man.projection}`,
+  );
+  await page.getByLabel('Paste projections').fill([...lines, 'Nobody at all'].join('\n'));
+  await dialog.getByRole('button', { name: 'Merge pasted lines' }).click();
+  await expect(dialog.getByText(/220 matched, 0 doubtful, 0 unmatched/)).toBeVisible();
+  await expect(dialog.getByText('Line 221')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Salary Cap').fill('90');
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+});
+
+test('what was decided about a name is remembered for the next file', async ({ page }) => {
+  const [first, second] = slate;
+  const others = slate.slice(2).map((man) => `${man.firstName} ${man.surname},${man.team},${man.projection}`);
+  const rows = ['Name,Team,xPts', `The Wall,${first!.team},4.5`, `${second!.surname},ZZZ,6`, ...others].join(
+    '\n',
+  );
+  const dialog = await openProjections(page);
+  await pickProjections(page, 'mine.csv', rows);
+  await expect(dialog.getByText(/218 matched, 1 doubtful, 1 unmatched/)).toBeVisible();
+  const wanted = `${first!.firstName} ${first!.surname} (${first!.team}, GK)`;
+  await dialog.getByLabel('Player for The Wall').fill(wanted);
+  await dialog.getByLabel(/^Line 3:/).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Apply choices' }).click();
+  await expect(dialog.getByText(/220 matched, 0 doubtful, 0 unmatched; 2 rows as you decided/)).toBeVisible();
+
+  // Another day: the page starts anew, and the next file has other lines.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const again = await openProjections(page);
+  await pickProjections(page, 'next.csv', rows.split('\n').toSpliced(1, 0, others[0]!).join('\n'));
+  await expect(again.getByText(/0 unmatched; 2 rows as you decided/)).toBeVisible();
+});
+
+test('a later export of the tournament says what has changed and keeps projections and edits', async ({
+  page,
+}) => {
+  const dialog = await openProjections(page);
+  const rows = slate.map((man) => `${man.id},${man.projection}`);
+  await page.getByLabel('Paste projections').fill(['ID,xPts', ...rows].join('\n'));
+  await dialog.getByRole('button', { name: 'Merge pasted lines' }).click();
+  await expect(dialog.getByText(/220 matched/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const [first, second, ...others] = slate;
+  const name = `${first!.firstName} ${first!.surname}`;
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(second!.surname);
+  await page.getByLabel(/^Projection of/).fill('9.25');
+  await page.getByLabel(/^Projection of/).press('Enter');
+
+  const later = [{ ...first!, status: 'suspended' }, { ...second!, price: 13.9 }, ...others.slice(1)];
+  await pickFile(page, '1012044_players_20260314180000.csv', toCsv(later, { projections: false }));
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await expect(changes).toContainText('Changed: 1 status, 1 price, 1 gone.');
+  await expect(changes.getByText(new RegExp(`^${name} .*suspended$`))).toBeVisible();
+  await expect(page.getByLabel(/^Projection of/)).toHaveValue('9.25');
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('');
+  await expect(page.getByText(/without a projection/)).toHaveCount(0);
+  await changes.getByRole('button', { name: 'Got it' }).click();
+  await expect(changes).toHaveCount(0);
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { addPlayer, expect, pickFile, test } from './product';
+
+const NAME = '1012044_players_20260314101500.csv';
+const isKept = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('dfs-page-kept') !== null, undefined, { polling: 100 });
+
+test('a first visit leads to lineups in two clicks, and a reload keeps them', async ({ page }) => {
+  await page.goto('/dfs');
+  await page.getByRole('button', { name: 'Try a sample slate' }).click();
+  await expect(page.getByText('Selected: sample-slate.csv')).toBeVisible();
+  await expect(page.getByText('252 players, 12 clubs, 11 columns matched')).toBeVisible();
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+  await expect(page.getByText(/found 20 of 20, proven optimal/)).toBeVisible();
+  await isKept(page);
+  await page.reload();
+  await expect(page.getByText('Selected: sample-slate.csv')).toBeVisible();
+  await expect(page.getByLabel('Number of Lineups')).toHaveValue('20');
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+});
+
+test('both pools, edits and the contest survive a reload, and an upload that has expired', async ({
+  page,
+}) => {
+  await page.goto('/dfs');
+  const slate = makeSlate(120);
+  await pickFile(page, NAME, toCsv(slate));
+  await expect(page.getByText('120 shown')).toBeVisible();
+  await page.getByLabel('Salary Cap').fill('90.5');
+  await page.getByLabel('Contest', { exact: true }).selectOption('mini-4');
+  await page.getByRole('searchbox', { name: 'Search players' }).fill(slate[4]!.surname);
+  await page.getByLabel(/^Projection of/).fill('9.25');
+  await page.getByLabel(/^Projection of/).press('Enter');
+  await page.getByText('Enter Players Manually').click();
+  await addPlayer(page, { name: 'Ada Keel', position: 'GK', team: 'ash', salary: 4.5, projection: 3.1 });
+  await page.getByText('Upload CSV').click();
+  await isKept(page);
+  await page.reload();
+
+  await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
+  await expect(page.getByLabel('Salary Cap')).toHaveValue('90.5');
+  await expect(page.getByLabel('Contest', { exact: true })).toHaveValue('mini-4');
+  await page.getByText('Enter Players Manually').click();
+  await expect(page.getByText('Ada Keel').first()).toBeVisible();
+  await page.getByText('Upload CSV').click();
+
+  let uploads = 0;
+  await page.route('**/dfs/upload', (route) => {
+    uploads += 1;
+    return route.continue();
+  });
+  const gone = { status: 404, contentType: 'application/json', body: '{"detail":"File not found"}' };
+  await page.route('**/dfs/optimize', (route) => route.fulfill(gone), { times: 1 });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize') && uploads > 0);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  const { players } = (await asked).postDataJSON() as { players: object };
+  expect(players).toEqual({ [slate[4]!.id]: { projection: 9.25 } });
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+  expect(uploads).toBe(1);
+});
+
+test('of two tabs the later word is kept, whole', async ({ context, page }) => {
+  await page.goto('/dfs');
+  const other = await context.newPage();
+  await other.goto('/dfs');
+  await pickFile(page, 'first.csv', toCsv(makeSlate(120)));
+  await expect(page.getByText('Selected: first.csv')).toBeVisible();
+  await isKept(page);
+  await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
+  await other.getByLabel('Salary Cap').fill('77');
+  await expect(other.getByText('90 shown')).toBeVisible();
+  await other.close({ runBeforeUnload: true });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByText(/Selected:/).waitFor();
+      return page.getByText(/Selected:/).textContent();
+    })
+    .toBe('Selected: second.csv');
+  await expect(page.getByLabel('Salary Cap')).toHaveValue('77');
+  await expect(page.getByText('90 shown')).toBeVisible();
+});
+
+test('starting over empties the page and can be undone', async ({ page }) => {
+  await page.goto('/dfs');
+  await pickFile(page, NAME, toCsv(makeSlate(120)));
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByText('Nothing at hand?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
+});
+
+test('a page that cannot be read is set aside with a note', async ({ page }) => {
+  await page.goto('/dfs');
+  await pickFile(page, NAME, toCsv(makeSlate(120)));
+  await isKept(page);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('fanteam-optimizer').onsuccess = (event) => {
+          const database = (event.target as IDBOpenDBRequest).result;
+          const store = database.transaction('page', 'readwrite').objectStore('page');
+          store.put({ version: 99 }, 'page').onsuccess = resolve;
+        };
+      }),
+  );
+  await page.reload();
+  await expect(page.getByText(/kept by another version of this page/)).toBeVisible();
+  await expect(page.getByText('Nothing at hand?')).toBeVisible();
+});
+
+test('a browser that keeps nothing says so quietly and makes lineups', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  await page.goto('/dfs');
+  await page.getByRole('button', { name: 'Try a sample slate' }).click();
+  await expect(page.getByText(/This browser keeps nothing for this page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+});
