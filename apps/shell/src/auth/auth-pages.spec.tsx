@@ -1,10 +1,14 @@
 import { configureApiClient } from '@fanteam/api-client';
 import { isLoggedIn, logIn, logOut, readToken } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen } from '@testing-library/react';
 import { App } from '../app';
 import { routes } from '../routes';
 import { createQueryClient } from '../session/query-client';
+
+// Pages come in chunks, which the first test of each compiles.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 jest.mock('../remotes/remotes', () => {
   const routes = Promise.resolve<RouteObject[]>([{ path: '/', element: <p>the dashboard</p> }]);
