@@ -9,8 +9,7 @@ import { ApiErrors } from '../common/error.dto';
 import { OptimizeAnswerDto } from './dto/lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
 import { RunAcceptedDto } from './dto/run.dto';
-import { OptimizeService } from './optimize.service';
-import type { JoinedRun } from './runs/join-or-create';
+import { OptimizeService, type StartedRun } from './optimize.service';
 import { whenLeft } from './when-left';
 
 const OPTIMIZE_ERRORS = [
@@ -94,7 +93,7 @@ export class OptimizeController {
 
   /** At once with the run, or with its end: as the client prefers (RFC 7240). */
   private async respond(
-    run: JoinedRun,
+    run: StartedRun,
     prefer: string | undefined,
     res: Response,
   ): Promise<OptimizeResponse | RunAccepted> {

@@ -34,6 +34,11 @@ export interface Optimization {
   queuedMs: number;
 }
 
+/** A run that is accepted. One that the queue would not take yet can be followed, but is not worth waiting for. */
+export interface StartedRun extends JoinedRun {
+  isQueued: boolean;
+}
+
 /** The main job: a request becomes a run, the run's end becomes the answer. */
 @Injectable()
 export class OptimizeService implements OnModuleDestroy {
@@ -52,7 +57,7 @@ export class OptimizeService implements OnModuleDestroy {
   }
 
   /** Queues the run of an uploaded pool, or joins it. @throws what stands in its way. */
-  async startWithFile(request: OptimizeFileRequest, client: Client): Promise<JoinedRun> {
+  async startWithFile(request: OptimizeFileRequest, client: Client): Promise<StartedRun> {
     const { file_id: fileId, ...options } = request;
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
     const ids = pool.map(({ id }) => id);
@@ -62,13 +67,17 @@ export class OptimizeService implements OnModuleDestroy {
   }
 
   /** Queues the run of typed players, or joins it. @throws what stands in its way. */
-  async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<JoinedRun> {
+  async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun> {
     const { players, ...options } = request;
     return this.start({ task: buildTask(toPool(players), options), request, client, tournamentId: null });
   }
 
   /** Waits for a run's end. @throws what it ended with when that is no answer, or that it takes too long. */
-  async waitForAnswer({ id, state }: JoinedRun, left: AbortSignal): Promise<Optimization> {
+  async waitForAnswer({ id, state, isQueued }: StartedRun, left: AbortSignal): Promise<Optimization> {
+    if (!isQueued) {
+      await this.runs.leave(id);
+      throw new ApiError('queue_away');
+    }
     if (isOpen(state) && !(await this.waitForEnd(id, left))) {
       // the client will ask again, and then joins its run
       if (this.calls.areStopped) throw new ApiError('server_stopping');
@@ -86,19 +95,20 @@ export class OptimizeService implements OnModuleDestroy {
     return ended;
   }
 
-  private async start(wanted: WantedRun): Promise<JoinedRun> {
+  private async start(wanted: WantedRun): Promise<StartedRun> {
     const run = await this.runs.joinOrCreate(wanted);
-    if (!run.isNew) return run;
+    if (!run.isNew) return { ...run, isQueued: true };
     try {
       await this.queue.enqueue(run.id, run.turn);
     } catch (error) {
       this.logger.warn(
         `Run ${run.id} was refused: ${error instanceof Error ? error.message : String(error)}`,
       );
-      await this.runs.discard(run.id);
-      throw new ApiError('queue_away', '', undefined, error);
+      if (await this.runs.discard(run.id)) throw new ApiError('queue_away', '', undefined, error);
+      // others have joined it meanwhile: it is accepted, and the reconciler queues it
+      return { ...run, isQueued: false };
     }
-    return run;
+    return { ...run, isQueued: true };
   }
 
   private async readAnswer(id: string): Promise<Optimization> {

@@ -28,13 +28,10 @@ export class RunsService {
     return joinOrCreate(this.dataSource, wanted, this.config.limits);
   }
 
-  /**
-   * For the maker of a run that never reached the queue: it is gone, unless others have joined it. Then the
-   * reconciler queues it.
-   */
-  async discard(id: string): Promise<void> {
+  /** For the maker of a run that never reached the queue. false: others have joined it, so it stays. */
+  async discard(id: string): Promise<boolean> {
     const { affected } = await this.runs.delete({ id, state: 'queued', waiting: 1 });
-    if (affected === 0) await this.leave(id);
+    return affected === 1;
   }
 
   /** One call less waits for the run. A queued run that nobody waits for is cancelled. */
