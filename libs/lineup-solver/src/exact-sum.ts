@@ -42,6 +42,12 @@ export function fromExactSum(sum: ExactSum): number {
   return sum < 0n ? -value : value;
 }
 
+/** The sum of numbers that are exact sums themselves, without the errors of adding them up. */
+export function addExactly(values: readonly number[]): number {
+  const millionths = 10 ** SUM_DECIMALS;
+  return fromExactSum(values.reduce((sum, value) => sum + BigInt(Math.round(value * millionths)), 0n));
+}
+
 /** A value times a factor (at most 2 decimals), exactly. */
 export function multiplyExact(value: number, factor: number): ExactSum {
   return BigInt(Math.round(value * VALUE_SCALE)) * BigInt(Math.round(factor * FACTOR_SCALE));

@@ -23,16 +23,21 @@
 import { canFillRoster } from '../can-fill-roster';
 import { isCountedOut } from '../count-out';
 import { drawValues } from '../drawn-values';
+import { addExactly } from '../exact-sum';
 import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
+import { findSpread } from '../spread/find-spread';
 import { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
 import { TableKeeper } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
+import { explainStop } from './explain-stop';
 import { findDrawn, type FindSetting } from './find-drawn';
 import { toPoolFrame } from './integer-pool';
 import { asksForMinimums } from './exposure-goals';
 import { byValue } from './lineup-keys';
 import { meetMinimums, type Found } from './meet-minimums';
+import { Portfolio } from './portfolio';
+import { worthOf } from './rank-lineups';
 import { createLineupWriter } from './write-lineup';
 
 /**
@@ -53,19 +58,42 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
   const isRuledOut = isCountedOut(problem);
   const frame = isRuledOut ? null : toPoolFrame(problem);
   if (clock.isOver) return { status: 'timed-out', lineups: [] };
-  const hasMinimums = frame !== null && asksForMinimums(problem);
+  const spreads = problem.rules?.exposure?.mode === 'spread';
   // Which lineups there are, or in which order, is known at the end only.
-  const tell = hasMinimums || problem.randomness ? undefined : options.onLineup;
+  const isLast = spreads || asksForMinimums(problem) || problem.randomness !== undefined;
+  const tell = isLast ? undefined : options.onLineup;
   const find = problem.randomness ? findDrawn : findBest;
-  const { lineups, isLate, shortfalls } = frame
+  const first = frame
     ? meetMinimums(problem, frame, (portfolio) => find(problem, { frame, portfolio, clock, keeper, tell }))
     : NOTHING;
+  const isSpread = spreads && frame !== null && first.lineups.length > 0 && !first.isLate;
+  const spread = isSpread ? findSpread(problem, { frame, first: first.lineups, clock, keeper }) : undefined;
+  const { lineups, shortfalls } = spread ?? first;
   if (!tell) lineups.forEach((lineup) => options.onLineup?.(lineup));
-  const extra = shortfalls.length > 0 ? { shortfalls } : {};
-  if (isLate) return { status: lineups.length > 0 ? 'feasible' : 'timed-out', lineups, ...extra };
-  const isSure = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
-  if (lineups.length > 0) return { status: isSure ? 'optimal' : 'feasible', lineups, ...extra };
+  const extra = {
+    ...(shortfalls.length > 0 ? { shortfalls } : {}),
+    ...(spread?.bound === undefined ? {} : { bound: spread.bound }),
+  };
+  if (first.isLate) {
+    if (lineups.length === 0) return { status: 'timed-out', lineups };
+    return { status: 'feasible', lineups, ...extra, stoppedBy: { code: 'deadline' } };
+  }
+  if (frame && lineups.length > 0) {
+    const isShort = lineups.length < problem.lineupCount;
+    const stop = isShort ? { stoppedBy: explainStop(problem, frame, lineups, countLineups) } : {};
+    return { status: isProven() ? 'optimal' : 'feasible', lineups, ...extra, ...stop };
+  }
   return { status: 'infeasible', lineups, ...explainInfeasible(problem, clock, keeper, isRuledOut) };
+
+  function countLineups(other: LineupProblem): number {
+    const portfolio = new Portfolio(other, frame!);
+    return find(other, { frame: frame!, portfolio, clock, keeper, tell: undefined }).lineups.length;
+  }
+
+  function isProven(): boolean {
+    const isCounted = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
+    return isCounted && (!spreads || spread?.bound === addExactly(lineups.map(worthOf)));
+  }
 }
 
 const NOTHING = { lineups: [], isLate: false, shortfalls: [] };

@@ -2,6 +2,10 @@
 import type { SolvedLineup } from '../problem';
 
 export function rankLineups(lineups: readonly SolvedLineup[]): SolvedLineup[] {
-  const valueOf = ({ objectiveValue, points }: SolvedLineup) => objectiveValue ?? points;
-  return [...lineups].sort((a, b) => valueOf(b) - valueOf(a) || a.salary - b.salary);
+  return [...lineups].sort((a, b) => worthOf(b) - worthOf(a) || a.salary - b.salary);
+}
+
+/** What was maximised. */
+export function worthOf({ objectiveValue, points }: SolvedLineup): number {
+  return objectiveValue ?? points;
 }

@@ -1,0 +1,64 @@
+import type { LineupProblem } from '../problem';
+import { createExactSolver } from './exact-solver';
+
+declare const performance: { now(): number };
+
+const man = (id: string, position: 'GK' | 'F', projection: number) => ({
+  id,
+  position,
+  team: id[0]!,
+  salary: 1,
+  projection,
+});
+// Lineups of a goalkeeper and a forward: four.
+const PROBLEM: LineupProblem = {
+  players: [man('a', 'GK', 4), man('b', 'GK', 3), man('c', 'F', 2), man('d', 'F', 1)],
+  roster: {
+    size: 2,
+    positions: {
+      GK: { min: 1, max: 1 },
+      D: { min: 0, max: 0 },
+      M: { min: 0, max: 0 },
+      F: { min: 1, max: 1 },
+    },
+    maxPerTeam: null,
+    captain: null,
+    viceCaptain: null,
+  },
+  salaryCap: 2,
+  lineupCount: 10,
+  minUniquePlayers: 1,
+  locked: [],
+};
+const stopOf = (change: Partial<LineupProblem>) => {
+  const solver = createExactSolver();
+  return solver.solve({ ...PROBLEM, ...change }, { deadline: performance.now() + 30_000 }).stoppedBy;
+};
+
+describe('why there are fewer lineups than asked', () => {
+  it('is said only when there are fewer', () => {
+    expect(stopOf({ lineupCount: 4 })).toBeUndefined();
+  });
+
+  it('is that these are all', () => {
+    expect(stopOf({})).toEqual({ code: 'no_more_lineups' });
+    expect(stopOf({ rules: { exposure: { max: 0.2, players: { a: { max: 1 } } } } })).toEqual({
+      code: 'no_more_lineups',
+    });
+  });
+
+  it('is the maximum exposures that were reached, the clubs first', () => {
+    const exposure = { players: { d: { max: 0.1 } }, teams: { c: { max: 0.1 } } };
+    expect(stopOf({ rules: { exposure } })).toEqual({
+      code: 'exposure',
+      limits: [
+        { of: { team: 'c' }, lineups: 1 },
+        { of: { player: 'd' }, lineups: 1 },
+      ],
+    });
+  });
+
+  it('is the men in whom lineups have to differ', () => {
+    expect(stopOf({ minUniquePlayers: 2 })).toEqual({ code: 'unique_players' });
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Why there are fewer lineups than asked: what there would be without the maximum exposures, then without the
+ * unique players. One more search each.
+ */
+import type { ExposureRef, LineupProblem, SolvedLineup, StopCause } from '../problem';
+import { createSetFinder, readExposureGoals, withoutExposures } from './exposure-goals';
+import type { PoolFrame } from './integer-pool';
+
+/** `count`: how many lineups a problem has, up to as many as it asks for. */
+export function explainStop(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  lineups: readonly SolvedLineup[],
+  count: (problem: LineupProblem) => number,
+): StopCause {
+  const limits = reachedLimits(problem, frame, lineups);
+  const free = withoutExposures(problem);
+  if (limits.length > 0 && count(free) > lineups.length) return { code: 'exposure', limits };
+  const isApart = problem.minUniquePlayers > 1;
+  if (isApart && count({ ...free, minUniquePlayers: 1 }) > lineups.length) return { code: 'unique_players' };
+  return { code: 'no_more_lineups' };
+}
+
+/** Who has been in as many lineups as he may: clubs and stacks first, then men by their lowest limit. */
+function reachedLimits(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  lineups: readonly SolvedLineup[],
+): { of: ExposureRef; lineups: number }[] {
+  const goals = readExposureGoals(problem, frame);
+  const setsOf = createSetFinder(goals);
+  const manOf = new Map([...frame.rows].map((row, man) => [row, man]));
+  const men = new Float64Array(frame.rows.length);
+  const sets = new Float64Array(goals.sets.length);
+  for (const { picks } of lineups) {
+    const numbers = picks.map((pick) => manOf.get(pick)!);
+    for (const man of numbers) men[man]! += 1;
+    for (const set of setsOf(numbers)) sets[set]! += 1;
+  }
+  const ofSets = goals.sets.flatMap(({ of, most }, set) =>
+    sets[set]! >= most ? [{ of, lineups: most }] : [],
+  );
+  const ofMen = [...frame.rows.keys()]
+    .filter((man) => men[man]! >= goals.most[man]!)
+    .map((man) => ({ of: { player: problem.players[frame.rows[man]!]!.id }, lineups: goals.most[man]! }));
+  return [...ofSets, ...ofMen.sort((a, b) => a.lineups - b.lineups)];
+}

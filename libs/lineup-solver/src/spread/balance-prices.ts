@@ -1,0 +1,103 @@
+/**
+ * Prices under which the best K of some lineups keep the exposures as nearly as prices can.
+ *
+ * Whoever is in too many lineups gets a price, whoever is in too few a bonus (a negative price). The sum of the
+ * best K priced values is convex in the prices; here it is smoothed (a lineup is chosen to the degree of a
+ * logistic function of its distance to the K-th best, Bertsekas 1975) and minimised by gradient steps with
+ * momentum, each as long as the curvature allows, while the edge gets sharper. O(lineups · men) a step.
+ */
+import type { Candidates } from './candidates';
+
+/** By row (man, then set): the fewest and the most lineups. */
+export interface RowLimits {
+  least: Float64Array;
+  most: Float64Array;
+}
+
+export interface BalanceSetting {
+  wanted: number;
+  limits: RowLimits;
+  /** Rows from this one on keep their prices. */
+  movable: number;
+  /** How far a price may move from where it is. */
+  radius: number;
+  /** Widths of the edge at the first and the last step. */
+  widths: readonly [number, number];
+}
+
+const STEPS = 60;
+const MOMENTUM = 0.8;
+/** A step is that part of what curvature allows: the men of a lineup move together. */
+const PACE = 0.25;
+/** Looks for the edge a step. */
+const EDGE_ROUNDS = 4;
+
+/** Whole prices by row. */
+export function balancePrices(
+  lineups: Candidates,
+  start: Float64Array,
+  { wanted, limits, movable, radius, widths }: BalanceSetting,
+): Float64Array {
+  const { least, most } = limits;
+  const prices = start.slice();
+  const values = new Float64Array(lineups.count);
+  const degrees = new Float64Array(lineups.count);
+  const [used, slope, momentum] = [0, 0, 0].map(() => new Float64Array(prices.length)) as Float64Array[];
+  const priced = [...prices.keys()].filter(
+    (row) => row < movable && (most[row]! < wanted || least[row]! > 0),
+  );
+  let edge = NaN;
+  for (let step = 0; step < STEPS; step += 1) {
+    const width = widths[0] * (widths[1] / widths[0]) ** (step / (STEPS - 1));
+    for (let at = 0; at < values.length; at += 1) values[at] = lineups.pricedValue(at, prices);
+    if (step === 0) edge = values.slice().sort().at(-Math.min(wanted, values.length))!;
+    edge = chooseSoftly(values, degrees, wanted, edge, width);
+    used!.fill(0);
+    slope!.fill(0);
+    for (let at = 0; at < values.length; at += 1) {
+      const degree = degrees[at]!;
+      if (degree < 1e-4) continue;
+      for (const row of lineups.rows[at]!) {
+        used![row]! += degree;
+        slope![row]! += degree * (1 - degree);
+      }
+    }
+    for (const row of priced) {
+      const price = prices[row]!;
+      const over = used![row]! - most[row]!;
+      const under = used![row]! - least[row]!;
+      const push = price > 0 || over > 0 ? over : price < 0 || under < 0 ? under : 0;
+      momentum![row] = MOMENTUM * momentum![row]! + (PACE * width * push) / (slope![row]! + 1);
+      let next = price + momentum![row]!;
+      // A price changes its sign by way of nothing only.
+      const turns = price * next < 0 || (price === 0 && next * push < 0) || (price === 0 && push === 0);
+      if (turns) next = momentum![row] = 0;
+      prices[row] = Math.max(start[row]! - radius, Math.min(start[row]! + radius, next));
+    }
+  }
+  return prices.map(Math.round);
+}
+
+/** How far each lineup is chosen, so that `wanted` are in sum; returns the edge. */
+function chooseSoftly(
+  values: Float64Array,
+  degrees: Float64Array,
+  wanted: number,
+  start: number,
+  width: number,
+): number {
+  let edge = start;
+  for (let round = 0; round < EDGE_ROUNDS; round += 1) {
+    let [sum, slope] = [0, 0];
+    for (let at = 0; at < values.length; at += 1) {
+      const degree = 1 / (1 + Math.exp((edge - values[at]!) / width));
+      degrees[at] = degree;
+      sum += degree;
+      slope += degree * (1 - degree);
+    }
+    if (Math.abs(sum - wanted) < 0.5) break;
+    const move = ((sum - wanted) / Math.max(slope, 1)) * width;
+    edge += Math.max(-3 * width, Math.min(3 * width, move));
+  }
+  return edge;
+}

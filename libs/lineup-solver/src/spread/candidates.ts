@@ -1,0 +1,78 @@
+/** Lineups met on the way, each once: what they are worth and which exposures they count for. */
+import { createSetFinder, type ExposureGoals } from '../exact/exposure-goals';
+import type { IntegerPool } from '../exact/lineup-keys';
+
+export class Candidates {
+  /** By lineup: its key. */
+  readonly values: number[] = [];
+  /** By lineup: its men ascending, then the sets (numbered after the men) that it has. */
+  readonly rows: number[][] = [];
+  /** By lineup: its captain and vice, if the roster has them. */
+  readonly special: Int32Array[] = [];
+  private readonly known = new Map<string, number>();
+  private readonly setsOf: (men: ArrayLike<number>) => number[];
+
+  constructor(
+    private readonly pool: IntegerPool,
+    goals: ExposureGoals,
+  ) {
+    this.setsOf = createSetFinder(goals);
+  }
+
+  get count(): number {
+    return this.values.length;
+  }
+
+  /** The number of a lineup, known or new. */
+  add(men: Int32Array, special: Int32Array): number {
+    const sorted = [...men].sort((a, b) => a - b);
+    const name = sorted.join();
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const at = this.values.push(this.valueOf(sorted, special)) - 1;
+    this.known.set(name, at);
+    this.special.push(special.slice());
+    const sets = this.setsOf(sorted).map((set) => this.pool.rows.length + set);
+    this.rows.push([...sorted, ...sets]);
+    return at;
+  }
+
+  menOf(at: number): Int32Array {
+    return Int32Array.from(this.rows[at]!.slice(0, this.pool.size));
+  }
+
+  /** In how many men two lineups differ. */
+  difference(a: number, b: number): number {
+    const [own, other] = [this.rows[a]!, this.rows[b]!];
+    const { size } = this.pool;
+    let [common, at, to] = [0, 0, 0];
+    while (at < size && to < size) {
+      const step = own[at]! - other[to]!;
+      if (step === 0) common += 1;
+      if (step <= 0) at += 1;
+      if (step >= 0) to += 1;
+    }
+    return size - common;
+  }
+
+  /** What a lineup is worth when its rows have prices. */
+  pricedValue(at: number, prices: ArrayLike<number>): number {
+    let value = this.values[at]!;
+    for (const row of this.rows[at]!) value -= prices[row]!;
+    return value;
+  }
+
+  private valueOf(men: readonly number[], special: Int32Array): number {
+    const { keys, penalties, club, clubLimit } = this.pool;
+    let value = 0;
+    for (const man of men) value += keys[special.indexOf(man) + 1]![man]!;
+    if (!penalties) return value;
+    const before = new Int32Array(clubLimit.length);
+    for (const man of men) {
+      if (penalties[man] === 0) continue;
+      value -= penalties[man]! * Math.min(3, before[club[man]!]!);
+      before[club[man]!]! += 1;
+    }
+    return value;
+  }
+}

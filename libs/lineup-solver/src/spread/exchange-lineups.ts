@@ -1,0 +1,94 @@
+/**
+ * A set of lineups made better by exchanging one lineup at a time for another candidate, until no exchange
+ * helps: fewer missing minima first, then a greater total. Maxima and differences are kept throughout.
+ * O(chosen · candidates · men) a round; the rounds are few.
+ */
+import type { Clock } from '../exact/clock';
+import type { RowLimits } from './balance-prices';
+import type { Candidates } from './candidates';
+
+/** A set of candidates: more lineups are better, then fewer missing minima, then more value. */
+export interface Choice {
+  lineups: number[];
+  missing: number;
+  value: number;
+}
+
+export interface ExchangeSetting {
+  wanted: number;
+  limits: RowLimits;
+  minUnique: number;
+  clock: Clock;
+}
+
+export function isBetterChoice(a: Choice, b: Choice): boolean {
+  if (a.lineups.length !== b.lineups.length) return a.lineups.length > b.lineups.length;
+  return a.missing === b.missing ? a.value > b.value : a.missing < b.missing;
+}
+
+/** `start` keeps the limits itself, or breaks them only where `order` tries to add to it. */
+export function exchangeLineups(
+  found: Candidates,
+  start: readonly number[],
+  order: readonly number[],
+  setting: ExchangeSetting,
+): Choice {
+  const { wanted, limits, minUnique, clock } = setting;
+  const { least, most } = limits;
+  const used = new Float64Array(most.length);
+  const isIn = new Uint8Array(found.count);
+  const chosen: number[] = [];
+  const count = (at: number, by: number) => {
+    for (const row of found.rows[at]!) used[row]! += by;
+    isIn[at] = by > 0 ? 1 : 0;
+  };
+  const fits = (at: number, instead = -1) =>
+    isIn[at] === 0 &&
+    found.rows[at]!.every((row) => used[row]! < most[row]!) &&
+    (minUnique === 1 ||
+      chosen.every((other) => other === instead || found.difference(at, other) >= minUnique));
+  /** Minima that a lineup serves when the others do not meet them. */
+  const served = (at: number) => found.rows[at]!.filter((row) => used[row]! < least[row]!).length;
+  const put = (at: number) => {
+    chosen.push(at);
+    count(at, 1);
+  };
+  start.forEach(put);
+  for (const at of order) if (chosen.length < wanted && fits(at)) put(at);
+
+  const byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
+  let missing = countMissing();
+  for (let goesOn = true; goesOn;) {
+    goesOn = false;
+    chosen.sort((a, b) => found.values[a]! - found.values[b]! || b - a);
+    for (let place = 0; place < chosen.length; place += 1) {
+      if (clock.isOver) break;
+      const out = chosen[place]!;
+      count(out, -1);
+      isIn[out] = 1;
+      const own = served(out);
+      const next = byValue.find((at) => {
+        const gains = found.values[at]! > found.values[out]!;
+        // Without a minimum to serve nothing worse is of use, and nothing better is to come.
+        if (!gains && missing === 0) return true;
+        const helps = missing === 0 && own === 0 ? 0 : served(at) - own;
+        return (helps > 0 || (helps === 0 && gains)) && fits(at, out);
+      });
+      const isGain = next !== undefined && (missing > 0 || found.values[next]! > found.values[out]!);
+      const into = isGain ? next : out;
+      isIn[out] = 0;
+      count(into, 1);
+      chosen[place] = into;
+      if (into === out) continue;
+      goesOn = true;
+      missing = countMissing();
+    }
+  }
+  return { lineups: chosen, missing, value: chosen.reduce((sum, at) => sum + found.values[at]!, 0) };
+
+  function countMissing(): number {
+    let sum = 0;
+    for (let row = 0; row < least.length; row += 1) sum += Math.max(0, least[row]! - used[row]!);
+    return sum;
+  }
+}

@@ -1,0 +1,163 @@
+import { checkLineups } from '../check-lineup';
+import { addExactly } from '../exact-sum';
+import { createExactSolver } from '../exact/exact-solver';
+import type { ExposureRules } from '../lineup-rules';
+import type { LineupProblem, SolvedLineup } from '../problem';
+import { listLineups } from '../testing/brute-force';
+import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
+
+declare const performance: { now(): number };
+
+const solver = createExactSolver();
+const inTime = () => ({ deadline: performance.now() + 60_000 });
+const withMode = (problem: LineupProblem, mode: ExposureRules['mode']): LineupProblem => ({
+  ...problem,
+  rules: { ...problem.rules, exposure: { ...problem.rules?.exposure, mode } },
+});
+const totalOf = (lineups: readonly SolvedLineup[]) =>
+  addExactly(lineups.map(({ objectiveValue, points }) => objectiveValue ?? points));
+
+/** The greatest total of any legal set of so many lineups; null when there is none. */
+function bestSet(problem: LineupProblem, count: number): number | null {
+  const lineups = listLineups(problem).map(({ lineup }) => lineup);
+  let best: number | null = null;
+  const choose = (from: number, chosen: SolvedLineup[], sum: number) => {
+    if (chosen.length === count) {
+      if (checkLineups(problem, chosen).length === 0) best = Math.max(best ?? -Infinity, sum);
+      return;
+    }
+    const rest = count - chosen.length;
+    for (let at = from; at <= lineups.length - rest; at += 1) {
+      const own = totalOf([lineups[at]!]);
+      // Best first: whoever follows is worth no more.
+      if (best !== null && sum + own * rest <= best && own >= 0) return;
+      choose(at + 1, [...chosen, lineups[at]!], sum + own);
+    }
+  };
+  choose(0, [], 0);
+  return best;
+}
+
+describe('exposures over the whole set', () => {
+  it('give the second best of a pair where that is worth more', () => {
+    // One goalkeeper and one forward, each man in one of two lineups: one after the other, a and c (20) go
+    // first and leave b and d (2); crosswise the set would be worth as much, so the cap decides: a with c
+    // costs 9, and c is the only forward who fits b.
+    const man = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
+      id,
+      position,
+      team: id,
+      salary,
+      projection,
+    });
+    const problem: LineupProblem = {
+      players: [man('a', 'GK', 1, 10), man('b', 'GK', 8, 6), man('c', 'F', 1, 5), man('d', 'F', 8, 4)],
+      roster: {
+        size: 2,
+        positions: {
+          GK: { min: 1, max: 1 },
+          D: { min: 0, max: 0 },
+          M: { min: 0, max: 0 },
+          F: { min: 1, max: 1 },
+        },
+        maxPerTeam: null,
+        captain: null,
+        viceCaptain: null,
+      },
+      salaryCap: 9,
+      lineupCount: 2,
+      minUniquePlayers: 1,
+      locked: [],
+      rules: { exposure: { max: 0.5 } },
+    };
+    const names = (mode: ExposureRules['mode']) =>
+      solver
+        .solve(withMode(problem, mode), inTime())
+        .lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).join(''));
+    expect(names('sequential')).toEqual(['ac']);
+    expect(names('spread')).toEqual(['ad', 'bc']);
+  });
+
+  it('are within the bound, legal, and no worse than in order, on small pools', () => {
+    let [exact, compared] = [0, 0];
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const problem = withMode({ ...minimumProblem(seed), lineupCount: 3 }, 'spread');
+      const { lineups, shortfalls = [], bound } = solver.solve(problem, inTime());
+      expect({ seed, faults: checkLineups(problem, lineups, shortfalls) }).toEqual({ seed, faults: [] });
+      const inOrder = solver.solve(withMode(problem, 'sequential'), inTime());
+      expect([seed, lineups.length >= inOrder.lineups.length]).toEqual([seed, true]);
+      if (lineups.length < 3 || shortfalls.length > 0) continue;
+      const best = bestSet(problem, 3)!;
+      expect({ seed, isBelow: totalOf(lineups) <= best }).toEqual({ seed, isBelow: true });
+      if (bound !== undefined) expect([seed, best <= bound]).toEqual([seed, true]);
+      if (inOrder.lineups.length === 3 && !inOrder.shortfalls) {
+        expect([seed, totalOf(lineups) >= totalOf(inOrder.lineups)]).toEqual([seed, true]);
+      }
+      compared += 1;
+      if (totalOf(lineups) === best) exact += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(5);
+    expect(exact / compared).toBeGreaterThan(0.8);
+  });
+
+  const contest: LineupProblem = {
+    players: slate(50, 5),
+    roster: CONTEST_ROSTERS[0]!,
+    salaryCap: 80,
+    lineupCount: 6,
+    minUniquePlayers: 2,
+    locked: [],
+    rules: {
+      exposure: {
+        mode: 'spread',
+        max: 0.4,
+        players: { '7': { min: 0.2 }, '11': { max: 0.1 } },
+        teams: { T3: { max: 0.3 } },
+      },
+      stacks: [{ size: 2, teams: ['T5', 'T6'], minExposure: 0.3, maxExposure: 0.5 }],
+    },
+  };
+
+  it('hold for men, clubs and stacks, with a captain', () => {
+    const { lineups, shortfalls, bound } = solver.solve(contest, inTime());
+    expect(lineups).toHaveLength(6);
+    expect(shortfalls).toBeUndefined();
+    expect(checkLineups(contest, lineups)).toEqual([]);
+    expect(totalOf(lineups)).toBeLessThanOrEqual(bound!);
+  });
+
+  it('of everybody are within half a percent of the bound', () => {
+    const problem = {
+      ...contest,
+      lineupCount: 40,
+      rules: { exposure: { mode: 'spread' as const, max: 0.5 } },
+    };
+    const { lineups, bound } = solver.solve(problem, inTime());
+    expect(lineups).toHaveLength(40);
+    expect(totalOf(lineups) / bound!).toBeGreaterThan(0.995);
+  });
+
+  it('are the same whatever the order of the rows', () => {
+    const other = shufflePlayers(contest, 3);
+    const idsOf = (problem: LineupProblem) =>
+      solver
+        .solve(problem, inTime())
+        .lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).sort());
+    expect(idsOf(other)).toEqual(idsOf(contest));
+  });
+
+  it('are proven when nothing is in their way', () => {
+    const problem = withMode({ ...contest, minUniquePlayers: 1, rules: {} }, 'spread');
+    const { status, lineups, bound } = solver.solve(problem, inTime());
+    expect([status, bound]).toEqual(['optimal', totalOf(lineups)]);
+    expect(lineups).toEqual(solver.solve({ ...problem, rules: {} }, inTime()).lineups);
+  });
+
+  it.each([0, 5, 30])('keep what was found when time is over after %i ms', (ms) => {
+    const problem = { ...contest, lineupCount: 150 };
+    const deadline = performance.now() + ms;
+    const { status, lineups, shortfalls } = solver.solve(problem, { deadline });
+    expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
+    expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Lineups whose exposures hold over the whole set, with the best total that is found.
+ *
+ *   1. meet-minimums.ts      a first set: one lineup after the other, as without `spread`
+ *   2. priced-search.ts      the K best lineups when exposures cost instead of forbid
+ *      balance-prices.ts     what they should cost, judged by the lineups met so far
+ *   3. exchange-lineups.ts   several sets made better by exchanges; the best one is the answer
+ *
+ * Each round of 2 proves an upper bound: no set that keeps the exposures has a greater total than the K best
+ * priced lineups and the prices of all that is allowed (Lagrangian duality; Geoffrion 1974). With more than
+ * one unique player the bound is that of one, which is no smaller. The answer is never worse than the first set.
+ */
+import { drawValues } from '../drawn-values';
+import { addExactly } from '../exact-sum';
+import type { Clock } from '../exact/clock';
+import type { TableKeeper } from '../exact/completion-table';
+import { countMinimums } from '../exact/count-minimums';
+import { readExposureGoals } from '../exact/exposure-goals';
+import type { PoolFrame } from '../exact/integer-pool';
+import { byValue } from '../exact/lineup-keys';
+import { listShortfalls } from '../exact/meet-minimums';
+import { rankLineups, worthOf } from '../exact/rank-lineups';
+import { createLineupWriter } from '../exact/write-lineup';
+import type { LineupProblem, Shortfall, SolvedLineup } from '../problem';
+import { Candidates } from './candidates';
+import { exchangeLineups, isBetterChoice, type Choice } from './exchange-lineups';
+import { findPrices } from './find-prices';
+import { PricedSearch } from './priced-search';
+import { toTotalKeys } from './total-keys';
+
+export interface Spread {
+  lineups: SolvedLineup[];
+  shortfalls: Shortfall[];
+  /** No set of as many lineups has a greater sum of what is maximised; undefined = none was proven. */
+  bound?: number;
+}
+
+export interface SpreadSetting {
+  frame: PoolFrame;
+  /** A legal set, which stays the answer unless a better one is found in time. */
+  first: readonly SolvedLineup[];
+  clock: Clock;
+  keeper: TableKeeper;
+}
+
+export function findSpread(problem: LineupProblem, { frame, first, clock, keeper }: SpreadSetting): Spread {
+  const asked = readExposureGoals(problem, frame);
+  const { goals, causes } = countMinimums(problem, frame, asked);
+  const values = drawValues(problem, 0);
+  const { pool, pointsOf, mostPoints, unit } = toTotalKeys(byValue(frame, problem, values), problem, values);
+  const found = new Candidates(pool, goals);
+  const search = new PricedSearch(problem, frame, pool, goals, found, keeper, clock);
+  const limits = {
+    least: Float64Array.of(...goals.least, ...goals.sets.map(({ least }) => least)),
+    most: Float64Array.of(...goals.most, ...goals.sets.map(({ most }) => most)),
+  };
+  const setting = { wanted: problem.lineupCount, limits, minUnique: problem.minUniquePlayers, clock };
+
+  const manOf = new Map([...frame.rows].map((row, man) => [row, man]));
+  const start = first.map((lineup) => found.add(...readLineup(lineup, manOf, pool.roles)));
+  const { prices, bound } = findPrices(search, found, setting);
+  const starts = [start];
+  if (!clock.isOver) starts.push(search.sequence(prices).lineups);
+  const order = [...found.values.keys()];
+  const priced = order.map((at) => found.pricedValue(at, prices));
+  order.sort((a, b) => priced[b]! - priced[a]! || a - b);
+  starts.push([]);
+  let best: Choice | undefined;
+  for (const each of starts) {
+    if (best && clock.isOver) break;
+    const choice = exchangeLineups(found, each, order, setting);
+    if (!best || isBetterChoice(choice, best)) best = choice;
+  }
+
+  const write = createLineupWriter(problem, frame.rows, values);
+  // Between equal lineups the order of the men decides, which no order of rows can change.
+  const byMen = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
+  const lineups = rankLineups(byMen.map((at) => write(found.menOf(at), found.special[at]!)));
+  const shortfalls = listShortfalls(problem, frame, asked, lineups, causes);
+  if (bound === undefined || lineups.length < problem.lineupCount) return { lineups, shortfalls };
+  const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
+  const gap = Math.round((mostPoints(bound) - total) * unit * 1e6) / 1e6;
+  return { lineups, shortfalls, bound: addExactly([...lineups.map(worthOf), gap]) };
+}
+
+/** A lineup's men and special roles, as the search knows them. */
+function readLineup(
+  { picks, captain, viceCaptain }: SolvedLineup,
+  manOf: ReadonlyMap<number, number>,
+  roles: number,
+): [men: Int32Array, special: Int32Array] {
+  const special = [captain, viceCaptain].slice(0, roles - 1);
+  return [
+    Int32Array.from(picks, (pick) => manOf.get(pick)!),
+    Int32Array.from(special, (pick) => manOf.get(pick!)!),
+  ];
+}
+
+function compareRows(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((row, index) => row !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
+}
