@@ -255,6 +255,8 @@ export interface OptimizeResponse {
   found: number;
   /** Each lineup is optimal given the ones before it. */
   proven: boolean;
+  /** With `exposure_mode: "spread"`: by which share the best set there is can be worth more, at most; 0–1. */
+  gap?: number;
   engine: 'exact' | 'glpk';
   roster: Roster;
   solver_ms: number;

@@ -85,10 +85,12 @@ function groups({ groups: rules = [] }: OptimizeOptions, named: Named): Pick<Lin
 function stacks({ stacks: rules = [] }: OptimizeOptions, named: Named): Pick<LineupRules, 'stacks'> {
   if (rules.length === 0) return {};
   return {
-    stacks: rules.map(({ size, teams, positions, max_exposure: maxExposure }, index) => {
+    stacks: rules.map((rule, index) => {
+      const { size, teams, positions, min_exposure: minExposure, max_exposure: maxExposure } = rule;
+      requireOrder(['stacks', index, 'min_exposure'], minExposure, maxExposure);
       const codes = teams?.map((team) => team.trim().toUpperCase());
       codes?.forEach((team, place) => requireTeam(['stacks', index, 'teams', place], team, named));
-      return { size, ...given({ teams: codes, positions, maxExposure }) };
+      return { size, ...given({ teams: codes, positions, minExposure, maxExposure }) };
     }),
   };
 }
@@ -129,33 +131,60 @@ function stackingPenalty(
 }
 
 function exposure(
-  { max_exposure: max }: OptimizeOptions,
+  { max_exposure: max, exposure_mode: mode, randomness }: OptimizeOptions,
   playerRules: ReadonlyMap<string, PlayerRule>,
   teamRules: TeamRules,
   { selectable }: Named,
 ): Pick<LineupRules, 'exposure'> {
-  const players = new Map<string, { max: number }>();
-  for (const [id, { max_exposure: own, lock }] of playerRules) {
-    if (own === undefined || !selectable.has(id)) continue;
-    if (lock && own < 1) {
-      throw fieldError(
-        ['players', id],
-        `Player ${JSON.stringify(id)} is locked and may be in only ${own * 100} % of lineups; keep one of the two`,
-      );
-    }
-    players.set(id, { max: own });
+  const isSpread = mode === 'spread';
+  if (isSpread && randomness) {
+    const message = 'exposure_mode "spread" and randomness do not go together: leave one of them out';
+    throw fieldError(['exposure_mode'], message);
   }
+  const players = [...playerRules].flatMap(([id, rule]) => {
+    const range = exposureRange(id, rule, max, selectable.has(id));
+    return range && selectable.has(id) ? [[id, range] as const] : [];
+  });
   const teams = [...teamRules].flatMap(([team, rule]) =>
     rule.max_exposure === undefined ? [] : [[team, { max: rule.max_exposure }] as const],
   );
-  if (max === undefined && players.size === 0 && teams.length === 0) return {};
+  if (max === undefined && players.length === 0 && teams.length === 0 && !isSpread) return {};
   return {
     exposure: {
+      ...(isSpread ? { mode } : {}),
       ...(max === undefined ? {} : { max }),
-      ...(players.size === 0 ? {} : { players: Object.fromEntries(players) }),
+      ...(players.length === 0 ? {} : { players: Object.fromEntries(players) }),
       ...(teams.length === 0 ? {} : { teams: Object.fromEntries(teams) }),
     },
   };
+}
+
+/** A man's own exposures; undefined when he has none. */
+function exposureRange(
+  id: string,
+  { min_exposure: min, max_exposure: max, lock, exclude }: PlayerRule,
+  mostOfAll: number | undefined,
+  isSelectable: boolean,
+): { min?: number; max?: number } | undefined {
+  if (min === undefined && max === undefined) return undefined;
+  const name = `Player ${JSON.stringify(id)}`;
+  const refuse = (field: string, complaint: string) => fieldError(['players', id, field], complaint);
+  if (lock && max !== undefined && max < 1) {
+    const message = `${name} is locked and may be in only ${max * 100} % of lineups; keep one of the two`;
+    throw fieldError(['players', id], message);
+  }
+  requireOrder(['players', id, 'min_exposure'], min, max);
+  if (min !== undefined && min > 0) {
+    if (exclude) throw refuse('min_exposure', `${name} is excluded; drop his min_exposure or the exclusion`);
+    if (!isSelectable) {
+      throw refuse('min_exposure', `${name} cannot be picked, so no lineup can meet his min_exposure`);
+    }
+    if (!lock && max === undefined && min > (mostOfAll ?? 1)) {
+      const message = `${name} asks for ${min}, above the max_exposure ${mostOfAll} of everybody; give him a max_exposure of his own`;
+      throw refuse('min_exposure', message);
+    }
+  }
+  return given({ min, max });
 }
 
 function requirePlayer(loc: (string | number)[], id: string, { ids }: Named): void {

@@ -1,4 +1,4 @@
-import type { PoolPlayer } from '@fanteam/contracts';
+import type { OptimizeOptions, PoolPlayer } from '@fanteam/contracts';
 import { buildTask } from './build-task';
 
 const man = (id: string, position: PoolPlayer['position'], extra: Partial<PoolPlayer> = {}): PoolPlayer => ({
@@ -77,6 +77,66 @@ describe('buildTask', () => {
     });
     expect(buildTask(FOUR, { ...ASKED, randomness: 0.2 }).randomness).toEqual({ range: 0.2, seed: 0 });
     expect(buildTask(FOUR, { ...ASKED, randomness: 0, seed: 7 }).randomness).toBeUndefined();
+  });
+
+  it('hands exposures of men and stacks, and their mode, to the solver', () => {
+    const task = buildTask(FOUR, {
+      ...ASKED,
+      exposure_mode: 'spread',
+      players: { '1': { min_exposure: 0.5 }, '2': { min_exposure: 0.1, max_exposure: 0.4 } },
+      stacks: [{ size: 2, min_exposure: 0.2 }],
+    });
+    expect(task.rules).toEqual({
+      exposure: { mode: 'spread', players: { '1': { min: 0.5 }, '2': { min: 0.1, max: 0.4 } } },
+      stacks: [{ size: 2, minExposure: 0.2 }],
+    });
+    expect(buildTask(FOUR, { ...ASKED, exposure_mode: 'sequential' }).rules).toBeUndefined();
+  });
+
+  it.each<[string, Partial<OptimizeOptions>, (string | number)[], string]>([
+    [
+      'a least above the most',
+      { players: { '1': { min_exposure: 0.6, max_exposure: 0.5 } } },
+      ['players', '1', 'min_exposure'],
+      'The least, 0.6, is above the most, 0.5',
+    ],
+    [
+      'a least above the most of everybody',
+      { max_exposure: 0.5, players: { '1': { min_exposure: 0.6 } } },
+      ['players', '1', 'min_exposure'],
+      'Player "1" asks for 0.6, above the max_exposure 0.5 of everybody; give him a max_exposure of his own',
+    ],
+    [
+      'a least of a man who is excluded',
+      { players: { '5': { min_exposure: 0.6, exclude: true } } },
+      ['players', '5', 'min_exposure'],
+      'Player "5" is excluded; drop his min_exposure or the exclusion',
+    ],
+    [
+      'a least of a man who cannot be picked',
+      { players: { '6': { min_exposure: 0.6 } } },
+      ['players', '6', 'min_exposure'],
+      'Player "6" cannot be picked, so no lineup can meet his min_exposure',
+    ],
+    [
+      'a stack with its exposures upside down',
+      { stacks: [{ size: 2, min_exposure: 0.6, max_exposure: 0.5 }] },
+      ['stacks', 0, 'min_exposure'],
+      'The least, 0.6, is above the most, 0.5',
+    ],
+    [
+      'whole-set exposure of values that are drawn',
+      { exposure_mode: 'spread', randomness: 0.1 },
+      ['exposure_mode'],
+      'exposure_mode "spread" and randomness do not go together: leave one of them out',
+    ],
+  ])('refuses %s, naming the field', (_, options, loc, msg) => {
+    const pool = [...FOUR, man('5', 'M'), man('6', 'M', { projection: null })];
+    expect(() => buildTask(pool, { ...ASKED, ...options })).toThrow(
+      expect.objectContaining({
+        response: { detail: [expect.objectContaining({ loc: ['body', ...loc], msg })] },
+      }),
+    );
   });
 
   it('refuses a pool without any projection', () => {

@@ -1,4 +1,5 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
+import type { Shortfall, StopCause } from '@fanteam/lineup-solver';
 import { toLineup, toRunError, toSummary } from './lineup-answer';
 import type { LineupTask } from './lineup-task';
 import type { SolveOutcome } from './solver/solver-messages';
@@ -53,12 +54,54 @@ describe('toSummary', () => {
     expect(summary).toMatchObject({ found: 1, proven: true, stopped_by: null, warnings: ['a warning'] });
   });
 
-  it('says that no more exist, and under which rule', () => {
-    expect(toSummary(TASK, outcome({ lineups: [solved] })).stopped_by).toEqual({
-      code: 'no_more_lineups',
-      message:
-        'Only 1 of 50: no other legal lineups exist that differ in at least 3 players from each other.',
-    });
+  it.each<[StopCause, string, string]>([
+    [{ code: 'no_more_lineups' }, 'no_more_lineups', 'Only 1 of 50: no other legal lineups exist.'],
+    [
+      { code: 'unique_players' },
+      'unique_players',
+      'Only 1 of 50: no other legal lineups differ in at least 3 players from each other.',
+    ],
+    [
+      {
+        code: 'exposure',
+        limits: [
+          { of: { team: 'ASH' }, lineups: 1 },
+          { of: { stack: 0 }, lineups: 1 },
+          { of: { player: 'f' }, lineups: 1 },
+          { of: { player: 'g' }, lineups: 1 },
+        ],
+      },
+      'exposure',
+      'Exposure limits allow 1 of 50 lineups: ASH is in 1, the most allowed; the stack of 2 of ASH is in 1, the most allowed; Man f is in 1, the most allowed; so is 1 more.',
+    ],
+  ])('says what ended the lineups: %j', (stopped, code, message) => {
+    const task = { ...TASK, rules: { stacks: [{ size: 2, teams: ['ASH'], maxExposure: 0.1 }] } };
+    const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
+    expect(stop).toEqual({ code, message });
+  });
+
+  it('warns of minimum exposures that are not met, with the numbers', () => {
+    const shortfalls: Shortfall[] = [
+      {
+        of: { player: 'g' },
+        asked: 30,
+        reached: 20,
+        why: { code: 'position', position: 'GK', asked: 60, room: 50 },
+      },
+      { of: { player: 'f' }, asked: 9, reached: 0, why: { code: 'other_rules' } },
+    ];
+    const { warnings } = toSummary(TASK, outcome({ lineups: [solved], shortfalls }));
+    expect(warnings).toEqual([
+      'a warning',
+      'Man g is in 20 of the 30 lineups that the minimum exposure asks for: minimum exposures ask for 60 places for goalkeepers, and 50 lineups have 50.',
+      'Man f is in 0 of the 9 lineups that the minimum exposure asks for: no more lineups were found that also keep the other rules.',
+    ]);
+  });
+
+  it('says how far a set may be from the best one', () => {
+    expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20.01 }))).toMatchObject({ gap: 0.0005 });
+    expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20 }))).toMatchObject({ gap: 0 });
+    expect(toSummary(TASK, outcome({ lineups: [solved] }))).not.toHaveProperty('gap');
   });
 
   it('says that time ran out, and proves nothing then', () => {

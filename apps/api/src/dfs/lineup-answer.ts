@@ -1,16 +1,10 @@
-import {
-  contestName,
-  POSITIONS,
-  type Lineup,
-  type LineupPlayer,
-  type OptimizeResponse,
-  type Reason,
-} from '@fanteam/contracts';
+import { contestName, POSITIONS, type Lineup, type LineupPlayer, type Reason } from '@fanteam/contracts';
 import type { InfeasibleCause, SolvedLineup } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
 import { conflictReasons, conflictSentence } from './conflict-reasons';
 import type { LineupTask } from './lineup-task';
 import type { RunError, RunSummary } from './runs/run.entity';
+import { gapOf, shortfallSentences, stoppedBy } from './set-answer';
 import type { SolveOutcome } from './solver/solver-messages';
 
 /** A found lineup as the client reads it. */
@@ -53,31 +47,12 @@ export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
     requested: task.lineupCount,
     found: outcome.lineups.length,
     proven: outcome.status === 'optimal',
+    ...gapOf(outcome),
     engine: outcome.engine,
     roster: task.roster,
     solver_ms: outcome.solverMs,
     stopped_by: stoppedBy(task, outcome),
-    warnings: task.warnings,
-  };
-}
-
-function stoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse['stopped_by'] {
-  const found = outcome.lineups.length;
-  if (found >= task.lineupCount) return null;
-  if (outcome.status === 'feasible') {
-    const seconds = task.timeLimitMs / 1000;
-    return {
-      code: 'time_limit',
-      message: `The time limit of ${seconds} s ended the search after ${found} of ${task.lineupCount} lineups.`,
-    };
-  }
-  const apart =
-    task.minUniquePlayers > 1
-      ? ` that differ in at least ${task.minUniquePlayers} players from each other`
-      : '';
-  return {
-    code: 'no_more_lineups',
-    message: `Only ${found} of ${task.lineupCount}: no other legal lineups exist${apart}.`,
+    warnings: [...task.warnings, ...shortfallSentences(task, outcome)],
   };
 }
 

@@ -63,7 +63,7 @@ export class RosterDto implements Roster {
 }
 
 export class StoppedByDto {
-  @ApiProperty({ example: 'no_more_lineups' })
+  @ApiProperty({ enum: ['time_limit', 'exposure', 'unique_players', 'no_more_lineups'] })
   code: string;
 
   @ApiProperty({ example: 'Only 37 of 50: no other legal lineups exist.' })
@@ -86,8 +86,17 @@ export class OptimizeAnswerDto implements OptimizeResponse {
   @ApiProperty({ example: 20 })
   found: number;
 
-  @ApiProperty({ description: 'Each lineup is optimal given the ones before it.' })
+  @ApiProperty({
+    description: 'Each lineup is optimal given the ones before it; with spread: no set has a greater total.',
+  })
   proven: boolean;
+
+  @ApiPropertyOptional({
+    example: 0.0003,
+    description:
+      'With exposure_mode spread: by which share the best set there is can be worth more than this one, at most.',
+  })
+  gap?: number;
 
   @ApiProperty({ enum: ['exact', 'glpk'] })
   engine: 'exact' | 'glpk';

@@ -1,9 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CONTEST_IDS,
+  EXPOSURE_MODES,
   LIMITS,
   parsePosition,
   type ContestId,
+  type ExposureMode,
   type Objective,
   type OptimizeFileRequest,
   type OptimizeOptions,
@@ -111,6 +113,18 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   max_exposure?: number;
 
   @ApiPropertyOptional({
+    enum: EXPOSURE_MODES,
+    default: 'sequential',
+    description:
+      'sequential: each lineup is the best one after those before it, so whoever reaches his limit is in the ' +
+      'first lineups. spread: exposures hold over the whole set, whose total is the best that was found; ' +
+      '`gap` says how far it can be from the best there is. Not together with randomness.',
+  })
+  @IfGiven()
+  @IsIn(EXPOSURE_MODES, { message: 'exposure_mode must be "sequential" or "spread"' })
+  exposure_mode?: ExposureMode;
+
+  @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/TeamRuleDto' },
     example: { MCI: { max_exposure: 0.7, max_players: 2, opponent: 'ARS' } },
@@ -201,7 +215,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: { $ref: '#/components/schemas/PlayerRuleDto' },
-    example: { '45113': { lock: true }, '23044': { projection: 4.25 } },
+    example: { '45113': { lock: true }, '23044': { projection: 4.25, min_exposure: 0.2 } },
     description: 'Rules by player id.',
   })
   @IfGiven()

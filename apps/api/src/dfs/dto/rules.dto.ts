@@ -43,6 +43,16 @@ export class PlayerRuleDto implements PlayerRule {
   @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
   projection?: number;
 
+  @ApiPropertyOptional({
+    example: 0.2,
+    description:
+      'In at least this share of the lineups asked for, rounded up. What cannot be met is met as far as it ' +
+      'can be, and `warnings` says so.',
+  })
+  @IfGiven()
+  @IsShare()
+  min_exposure?: number;
+
   @ApiPropertyOptional({ example: 0.5, description: 'In at most this share of the lineups asked for.' })
   @IfGiven()
   @IsShare()
@@ -117,6 +127,15 @@ export class StackRuleDto implements StackRule {
   @ArrayMinSize(1, { message: 'positions must name a position' })
   @IsArray({ message: 'positions must be a list' })
   positions?: Position[];
+
+  @ApiPropertyOptional({
+    example: 0.3,
+    description:
+      'Without exposures the stack is in every lineup; with one, in at least and at most this share.',
+  })
+  @IfGiven()
+  @IsShare()
+  min_exposure?: number;
 
   @ApiPropertyOptional({ example: 0.6 })
   @IfGiven()
