@@ -17,7 +17,8 @@ export function knownFixes(reasons: readonly Reason[] = []): Fix[] {
 /** Why there are no lineups, and what frees them in one click. */
 export function RunProblem({ problem, onFix }: RunProblemProps) {
   const fixes = knownFixes(problem.reasons);
-  const more = (problem.reasons ?? []).filter((reason) => reason.message !== problem.detail);
+  // Most answers say all of their reasons in one sentence.
+  const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
   return (
     <Stack gap="4">
       <ProblemNote key={problem.count} text={problem.text} detail={problem.detail}>

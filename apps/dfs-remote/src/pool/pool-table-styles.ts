@@ -56,7 +56,7 @@ export const poolTableStyles: Styles = {
     '& .limits': { display: 'none' },
     // The mark stays; the word is heard and shown under the pointer.
     '&[data-rules] .status': { fontSize: '0' },
-    '&[data-rules] .head-row [data-column=status]': { fontSize: '0' },
+    '&[data-rules] .head-row [data-column=status] button': { fontSize: '0' },
   },
   '& .number': { textAlign: 'end', justifyContent: 'flex-end' },
 

@@ -91,7 +91,9 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           }
           onClubs={openClubs}
         />
-        <TextButton onClick={() => setOpened('sets')}>Rule sets</TextButton>
+        <TextButton h={{ base: '11', md: '8' }} onClick={() => setOpened('sets')}>
+          Rule sets
+        </TextButton>
       </Box>
       {strangers.length > 0 && men.size > 0 && (
         <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
