@@ -1,0 +1,81 @@
+/**
+ * `node tools/bench/measure-spread.mjs [--only <text>]`: what exposures over the whole set are worth, and what
+ * they cost. By pool and limit: the total in order and as a set, the proven upper bound, the gap between set
+ * and bound, and the processor time of each (steadier than the clock where other work is running). Every
+ * answer passes the independent checker, and no set may be worse than the lineups in order.
+ */
+import { buildEngines } from './build-engines.mjs';
+import { makeSlate, seededRandom } from '../test/slate.mjs';
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : '';
+const { solver } = await buildEngines({ solver: 'libs/lineup-solver/src/index.ts' });
+const exact = solver.createExactSolver();
+const LIMIT_MS = 60_000;
+
+const range = (min, max) => ({ min, max });
+const classic = {
+  size: 11,
+  positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
+  maxPerTeam: 3,
+  captain: null,
+  viceCaptain: null,
+};
+const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
+
+/** Projections further from the price than the slate's own, so that stars are worth having. */
+function pool(count, seed) {
+  const random = seededRandom(seed + 100);
+  return makeSlate(count, seed).map(({ id, position, team, price, projection }) => ({
+    id,
+    position: POSITIONS[position],
+    team,
+    salary: price,
+    projection: Math.round(Math.max(0, projection + (random() - 0.5) * 3) * 100) / 100,
+  }));
+}
+
+const pools = [
+  [60, pool(240, 5).filter((_, at) => at % 20 < 5), { ...classic, maxPerTeam: null }],
+  ...[300, 600, 850, 2000].map((count) => [count, pool(count, 1), classic]),
+];
+
+function solve(problem) {
+  const began = process.cpuUsage();
+  const answer = exact.solve(problem, { deadline: performance.now() + LIMIT_MS });
+  const { user, system } = process.cpuUsage(began);
+  const faults = solver.checkLineups(problem, answer.lineups, answer.shortfalls);
+  if (faults.length > 0) throw new Error(faults[0]);
+  const total = solver.addExactly(answer.lineups.map(({ points }) => points));
+  return { ...answer, total, ms: (user + system) / 1000 };
+}
+
+const print = (cells) => console.log(cells.map((cell) => String(cell).padStart(13)).join(''));
+print(['players', 'lineups', 'most', 'unique', 'in order', 'ms', 'set', 'ms', 'bound', 'gap %']);
+for (const [count, players, roster] of pools) {
+  for (const lineupCount of [20, 150]) {
+    for (const max of [0.3, 0.5]) {
+      for (const minUniquePlayers of lineupCount === 150 && count === 600 ? [1, 3] : [1]) {
+        const name = `${count} ${lineupCount} ${max} ${minUniquePlayers}`;
+        if (!name.includes(only)) continue;
+        const base = { players, roster, salaryCap: 80, lineupCount, minUniquePlayers, locked: [] };
+        const inOrder = { ...base, rules: { exposure: { max } } };
+        const asSet = { ...base, rules: { exposure: { max, mode: 'spread' } } };
+        solve(asSet);
+        const [first, set] = [solve(inOrder), solve(asSet)];
+        if (set.lineups.length === first.lineups.length && set.total < first.total) {
+          throw new Error(`${name}: the set is worth less than the lineups in order`);
+        }
+        const gap = set.bound === undefined ? '–' : (100 * (1 - set.total / set.bound)).toFixed(4);
+        const numbers = [
+          first.total,
+          first.ms.toFixed(0),
+          set.total,
+          set.ms.toFixed(0),
+          set.bound ?? '–',
+          gap,
+        ];
+        print([count, lineupCount, max, minUniquePlayers, ...numbers]);
+      }
+    }
+  }
+}
