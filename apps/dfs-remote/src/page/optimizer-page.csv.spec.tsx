@@ -50,7 +50,7 @@ describe('a file of players', () => {
     expect(screen.getByText('4 players, 2 clubs, 5 columns matched')).toBeVisible();
     expect(screen.getByText('1 row rejected')).toBeVisible();
     click('Review');
-    expect(screen.getByText('Line 17').parentElement).toHaveTextContent('Line 17: No salary');
+    expect((await screen.findByText('Line 17')).parentElement).toHaveTextContent('Line 17: No salary');
   });
 
   it('is refused when it is no .csv, and nothing is sent', async () => {
