@@ -6,6 +6,7 @@
  * logistic function of its distance to the K-th best, Bertsekas 1975) and minimised by gradient steps with
  * momentum, each as long as the curvature allows, while the edge gets sharper. O(lineups · men) a step.
  */
+import type { Clock } from '../exact/clock';
 import type { Candidates } from './candidates';
 
 /** By row (man, then set): the fewest and the most lineups. */
@@ -19,6 +20,7 @@ export interface BalanceSetting {
   limits: RowLimits;
   /** Rows from this one on keep their prices. */
   movable: number;
+  clock: Clock;
   /** How far a price may move from where it is. */
   radius: number;
   /** Widths of the edge at the first and the last step. */
@@ -36,7 +38,7 @@ const EDGE_ROUNDS = 4;
 export function balancePrices(
   lineups: Candidates,
   start: Float64Array,
-  { wanted, limits, movable, radius, widths }: BalanceSetting,
+  { wanted, limits, movable, radius, widths, clock }: BalanceSetting,
 ): Float64Array {
   const { least, most } = limits;
   const prices = start.slice();
@@ -47,7 +49,7 @@ export function balancePrices(
     (row) => row < movable && (most[row]! < wanted || least[row]! > 0),
   );
   let edge = NaN;
-  for (let step = 0; step < STEPS; step += 1) {
+  for (let step = 0; step < STEPS && !clock.isOver; step += 1) {
     const width = widths[0] * (widths[1] / widths[0]) ** (step / (STEPS - 1));
     for (let at = 0; at < values.length; at += 1) values[at] = lineups.pricedValue(at, prices);
     if (step === 0) edge = values.slice().sort().at(-Math.min(wanted, values.length))!;

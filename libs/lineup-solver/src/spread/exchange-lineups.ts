@@ -54,7 +54,7 @@ export function exchangeLineups(
     count(at, 1);
   };
   start.forEach(put);
-  for (const at of order) if (chosen.length < wanted && fits(at)) put(at);
+  for (const at of order) if (chosen.length < wanted && !clock.isOver && fits(at)) put(at);
 
   const byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
   let missing = countMissing();
@@ -72,7 +72,7 @@ export function exchangeLineups(
         // Without a minimum to serve nothing worse is of use, and nothing better is to come.
         if (!gains && missing === 0) return true;
         const helps = missing === 0 && own === 0 ? 0 : served(at) - own;
-        return (helps > 0 || (helps === 0 && gains)) && fits(at, out);
+        return (helps > 0 || (helps === 0 && gains)) && !clock.isOver && fits(at, out);
       });
       const isGain = next !== undefined && (missing > 0 || found.values[next]! > found.values[out]!);
       const into = isGain ? next : out;

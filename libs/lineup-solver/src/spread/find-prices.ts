@@ -60,7 +60,7 @@ function runRounds(
   // Prices of sets make searches long; then they stay as they are and only men's go on.
   let movable = start.length;
   for (let round = 0; round < rounds && tooLong < MOST_TOO_LONG && !clock.isOver; round += 1) {
-    const next = balancePrices(found, prices, { wanted, limits, radius, widths, movable });
+    const next = balancePrices(found, prices, { wanted, limits, radius, widths, movable, clock });
     const { lineups, isLate } = search.best(next, count, apart);
     if (isLate) {
       tooLong += 1;
