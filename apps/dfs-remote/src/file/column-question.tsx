@@ -2,6 +2,7 @@ import type { ColumnField, NamedColumns } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
 import { useState } from 'react';
 import { ColumnMappingFields } from './column-mapping';
+import { useFileColumns } from './use-file-columns';
 
 interface ColumnQuestionProps {
   file: File;
@@ -14,6 +15,9 @@ interface ColumnQuestionProps {
 /** For a file that was refused: perhaps its headers only say nothing to us. */
 export function ColumnQuestion({ file, fields, columns = {}, onAnswer }: ColumnQuestionProps) {
   const [named, setNamed] = useState<NamedColumns>(columns);
+  const { headers } = useFileColumns(file);
+  // No table: names of columns would not help it.
+  if (headers.length === 0) return null;
   return (
     <Box role="group" aria-label="Columns of the file" display="grid" gap="3" fontSize="13px">
       <Text>

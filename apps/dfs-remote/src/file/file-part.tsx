@@ -128,5 +128,5 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
 }
 
 function focusFirstProjection(): void {
-  document.querySelector<HTMLElement>('[role=table] input')?.focus();
+  document.querySelector<HTMLElement>('[role=table] input[aria-label^="Projection of"]')?.focus();
 }

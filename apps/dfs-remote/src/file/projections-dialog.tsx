@@ -74,7 +74,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
               {error !== null && (
                 <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
               )}
-              {isRefused && brought && (
+              {isRefused && brought?.addedLines === 0 && (
                 <ColumnQuestion
                   key={brought.file.name}
                   file={brought.file}

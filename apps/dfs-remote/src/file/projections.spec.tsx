@@ -35,6 +35,7 @@ describe('a file without projections', () => {
     renderPage();
     pickFile('export.csv');
     await screen.findByText('This file has no projections');
+    await screen.findByRole('table');
     click('Type them');
     const field = screen.getByLabelText('Projection of Edlund');
     expect(field).toHaveFocus();

@@ -12,7 +12,8 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
             <Dialog.Header>
               <Dialog.Title>How it works, in two minutes</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body pb="6">
+            {/* Nothing in it takes the focus, and a phone has to scroll it. */}
+            <Dialog.Body pb="6" tabIndex={0}>
               <Steps>
                 <li>
                   <h3>Bring players</h3>
