@@ -46,7 +46,7 @@ export const cardCell: SystemStyleObject = {
   _before: {
     content: 'attr(data-header)',
     flex: 'none',
-    w: '18',
+    w: '72px',
     textStyle: 'xs',
     lineHeight: '1.25rem',
     color: 'fg.subtle',
