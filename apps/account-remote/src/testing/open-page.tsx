@@ -57,10 +57,13 @@ export async function type(input: HTMLInputElement, value: string): Promise<void
   await act(async () => fireEvent.blur(input));
 }
 
-/** Chooses from the menu of the row with this text. */
+/** Chooses from the menu of the row with this text, and waits for the dialog, which comes when the menu is gone. */
 export async function choose(rowText: string, action: string): Promise<void> {
   await click(within(rowWith(rowText)).getByRole('button', { name: /^Actions for/ }));
   await click(await screen.findByRole('menuitem', { name: action }));
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog')).toBeInTheDocument(),
+  );
 }
 
 export function rowWith(text: string): HTMLElement {
