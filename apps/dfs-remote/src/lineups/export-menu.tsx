@@ -1,7 +1,7 @@
 import { ApiError } from '@fanteam/api-client';
 import type { Lineup, Roster } from '@fanteam/contracts';
 import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
-import { Menu, Portal } from '@fanteam/ui/overlays';
+import { Menu } from '@fanteam/ui/overlays';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { countOf } from '../numbers';
@@ -48,57 +48,56 @@ export function ExportMenu({ lineups, roster, request, stored, runId, onPrint }:
           <ChevronDownIcon size={14} />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="260px">
-            <Choice
-              value="fanteam"
-              icon={<UploadIcon size={14} />}
-              title="FanTeam upload file"
-              hint={
-                'unavailable' in upload
-                  ? upload.unavailable
-                  : `ids, captain and vice, ${countOf(lineups.length, 'lineup')}`
-              }
-              onPick={'unavailable' in upload ? undefined : () => saveFile(upload)}
-            />
-            <Choice
-              value="csv"
-              icon={<FileIcon size={14} />}
-              title="Readable CSV"
-              hint="names, salaries, totals"
-              onPick={() => {
-                const file = readableFile(lineups);
-                if ('text' in file) saveFile(file);
-              }}
-            />
-            <Choice
-              value="copy"
-              icon={<CopyIcon size={14} />}
-              title="Copy to clipboard"
-              onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
-            />
-            <Choice
-              value="print"
-              icon={<PrintIcon size={14} />}
-              title="Print"
-              onPick={() => printWhenReady(onPrint)}
-            />
-            {runId !== undefined && (
-              <>
-                <Menu.Separator />
-                <Choice
-                  value="link"
-                  icon={<LinkIcon size={14} />}
-                  title="Copy share link"
-                  hint="opens this run, rules included"
-                  onPick={() => copyText(shareLink(runId), 'Link copied')}
-                />
-              </>
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      {/* Not in a portal: at the end of the page it would belong to no landmark. */}
+      <Menu.Positioner>
+        <Menu.Content minW="260px">
+          <Choice
+            value="fanteam"
+            icon={<UploadIcon size={14} />}
+            title="FanTeam upload file"
+            hint={
+              'unavailable' in upload
+                ? upload.unavailable
+                : `ids, captain and vice, ${countOf(lineups.length, 'lineup')}`
+            }
+            onPick={'unavailable' in upload ? undefined : () => saveFile(upload)}
+          />
+          <Choice
+            value="csv"
+            icon={<FileIcon size={14} />}
+            title="Readable CSV"
+            hint="names, salaries, totals"
+            onPick={() => {
+              const file = readableFile(lineups);
+              if ('text' in file) saveFile(file);
+            }}
+          />
+          <Choice
+            value="copy"
+            icon={<CopyIcon size={14} />}
+            title="Copy to clipboard"
+            onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
+          />
+          <Choice
+            value="print"
+            icon={<PrintIcon size={14} />}
+            title="Print"
+            onPick={() => printWhenReady(onPrint)}
+          />
+          {runId !== undefined && (
+            <>
+              <Menu.Separator />
+              <Choice
+                value="link"
+                icon={<LinkIcon size={14} />}
+                title="Copy share link"
+                hint="opens this run, rules included"
+                onPick={() => copyText(shareLink(runId), 'Link copied')}
+              />
+            </>
+          )}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
