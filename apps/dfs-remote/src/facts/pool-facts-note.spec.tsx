@@ -66,6 +66,6 @@ describe('the facts of the pool on the page', () => {
 
   it('say why a contest cannot be filled, in the words of the product', async () => {
     show(imported({ contest: 'pick-6' }));
-    expect(await screen.findByText(/^Invalid roster: you must provide at least 6 players/)).toBeVisible();
+    expect(await screen.findByText(/^No lineup yet: you must provide at least 6 players/)).toBeVisible();
   });
 });

@@ -61,7 +61,9 @@ function countOfPosition(players: readonly SolverPlayer[], wanted: Position): nu
 function unfillable(players: readonly SolverPlayer[], rosters: readonly ContestRoster[]): string {
   const { contest, roster } = rosters.at(-1)!;
   const sentence = findRosterProblem(players, rosterMinima(roster));
-  return sentence ?? `No ${contestName(contest)} lineup has at most ${roster.max_per_team} of one club.`;
+  // In words of its own: the alert of this sentence may stand on the page too.
+  if (sentence) return sentence.replace('Invalid roster:', 'No lineup yet:');
+  return `No ${contestName(contest)} lineup has at most ${roster.max_per_team} of one club.`;
 }
 
 const Note = chakra('section', {
