@@ -10,6 +10,7 @@ import { OptimizeAnswerDto } from './dto/lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
 import { RunAcceptedDto } from './dto/run.dto';
 import { OptimizeService, type StartedRun } from './optimize.service';
+import { prefersAsync } from './prefers-async';
 import { whenLeft } from './when-left';
 
 const OPTIMIZE_ERRORS = [
@@ -107,5 +108,3 @@ export class OptimizeController {
     return response;
   }
 }
-
-const prefersAsync = (prefer = ''): boolean => /(^|,)\s*respond-async\s*(;|,|$)/i.test(prefer);
