@@ -82,6 +82,17 @@ describe('a client with an account', () => {
     expect((await api.send('GET', `/api/v1/dfs/runs/${id}`)).status).toBe(404);
   });
 
+  it('is nobody to the calls that it made while it was being deleted', async () => {
+    const person = await addPerson(await logInAdmin(api));
+    const ask = (_: unknown, index: number) =>
+      person.api
+        .with({ prefer: 'respond-async' })
+        .send<RunAccepted>('POST', MANUAL, { players, num_lineups: 2, salary_cap: 150 + index });
+    const calls = Array.from({ length: 12 }, ask);
+    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(12).fill(202));
+  });
+
   it('is anonymous with a token that is no longer good', async () => {
     expect(await ownerOfRun(api.as('a.b.c'))).toMatchObject({ user_id: null, anonymous_id: null });
   });

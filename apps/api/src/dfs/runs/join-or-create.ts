@@ -50,9 +50,10 @@ const COUNT_OPEN = `
          END)::int AS "ofClient"
   FROM runs WHERE state IN ('queued', 'running')`;
 
+/** An account that was deleted while its call waited here is none any more: the run is nobody's then. */
 const CREATE = `
   INSERT INTO runs (id, state, turn, task, request, requested, tournament_id, user_id, anonymous_id, address, join_key)
-  VALUES ($1, 'queued', $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  VALUES ($1, 'queued', $2, $3, $4, $5, $6, (SELECT id FROM users WHERE id = $7 FOR KEY SHARE), $8, $9, $10)
   RETURNING id, state, turn, true AS "isNew"`;
 
 /**
