@@ -155,6 +155,12 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(await ids('what')).toEqual(['1', '2', '3', '4', '5']);
     });
 
+    it('are the same for an id in capitals', async () => {
+      const id = await start(fresh(SHORT));
+      const events = await followToEnd(other.url, id.toUpperCase());
+      expect(events.at(-1)).toMatchObject({ event: 'done', data: { run_id: id, state: 'succeeded' } });
+    });
+
     it('reach fifty followers over one connection to the database', async () => {
       const id = await start(fresh(LONG, 2500));
       const watchers = async () => {

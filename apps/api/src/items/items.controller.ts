@@ -41,7 +41,7 @@ export class ItemsController {
   @SignedIn()
   @ApiOperation({ summary: 'One item' })
   @ApiOkResponse({ type: ItemPublicDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, 'item_not_found', 'invalid_fields')
+  @ApiErrors(...SIGNED_IN_ERRORS, 'item_not_found', 'invalid_fields', 'bad_request')
   read(@Param('id', ITEM_ID) id: string, @CurrentUser() me: User): Promise<ItemPublic> {
     return this.items.read(id, me);
   }
@@ -63,7 +63,7 @@ export class ItemsController {
   @SignedIn()
   @ApiOperation({ summary: 'Delete an item' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, 'item_not_found', 'invalid_fields')
+  @ApiErrors(...SIGNED_IN_ERRORS, 'item_not_found', 'invalid_fields', 'bad_request')
   async remove(@Param('id', ITEM_ID) id: string, @CurrentUser() me: User): Promise<Message> {
     await this.items.remove(id, me);
     return { message: 'Item deleted successfully' };

@@ -41,7 +41,7 @@ export class UsersController {
   @SignedIn()
   @ApiOperation({ summary: 'One account: one’s own, or any for an administrator' })
   @ApiOkResponse({ type: UserPublicDto })
-  @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'invalid_fields')
+  @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'invalid_fields', 'bad_request')
   read(@Param('user_id', USER_ID) id: string, @CurrentUser() me: User): Promise<UserPublic> {
     return this.users.read(id, me);
   }
@@ -69,7 +69,13 @@ export class UsersController {
   @SuperuserOnly()
   @ApiOperation({ summary: 'Delete an account and its items' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'superuser_deletes_itself', 'invalid_fields')
+  @ApiErrors(
+    ...SUPERUSER_ERRORS,
+    'user_not_found',
+    'superuser_deletes_itself',
+    'invalid_fields',
+    'bad_request',
+  )
   async remove(@Param('user_id', USER_ID) id: string, @CurrentUser() me: User): Promise<Message> {
     await this.users.remove(id, me);
     return { message: 'User deleted successfully' };

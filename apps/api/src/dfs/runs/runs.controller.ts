@@ -10,6 +10,7 @@ import {
   Query,
   Res,
   UseGuards,
+  type ArgumentMetadata,
 } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { RunResponse } from '@fanteam/contracts';
@@ -24,7 +25,15 @@ import { writeEventStream } from './event-stream';
 import { RunEvents } from './run-events';
 import { RunsService } from './runs.service';
 
-const RUN_ID = new ParseUUIDPipe({ exceptionFactory: () => new ApiError('run_not_found') });
+/** In the letters in which the rows and their notifications spell it. */
+class RunIdPipe extends ParseUUIDPipe {
+  override async transform(value: string, metadata: ArgumentMetadata): Promise<string> {
+    await super.transform(value, metadata);
+    return value.toLowerCase();
+  }
+}
+
+const RUN_ID = new RunIdPipe({ exceptionFactory: () => new ApiError('run_not_found') });
 
 /** Optimizations that are followed. Whoever has an id, which nobody can guess, may read its run. */
 @ApiTags('dfs')
@@ -40,7 +49,7 @@ export class RunsController {
   @Get()
   @ApiOperation({ summary: 'A run, whatever became of it' })
   @ApiOkResponse({ type: RunDto })
-  @ApiErrors('run_not_found', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'database_away')
   read(@Param('run_id', RUN_ID) runId: string): Promise<RunResponse> {
     return this.runs.read(runId);
   }
@@ -54,7 +63,7 @@ export class RunsController {
       'For the account or the anonymous cookie that asked for it; for everyone who has the id when it was asked for without either. A run that has ended stays as it is.',
   })
   @ApiOkResponse({ type: RunDto })
-  @ApiErrors('run_not_found', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'database_away')
   cancel(@Param('run_id', RUN_ID) runId: string, @CurrentClient() client: Client): Promise<RunResponse> {
     return this.runs.cancel(runId, client);
   }
@@ -66,7 +75,14 @@ export class RunsController {
     schema: { type: 'string' },
     headers: { 'Content-Disposition': { schema: { type: 'string' }, description: 'With a file name.' } },
   })
-  @ApiErrors('run_not_found', 'no_lineups', 'no_fanteam_ids', 'invalid_fields', 'database_away')
+  @ApiErrors(
+    'run_not_found',
+    'bad_request',
+    'no_lineups',
+    'no_fanteam_ids',
+    'invalid_fields',
+    'database_away',
+  )
   async export(
     @Param('run_id', RUN_ID) runId: string,
     @Query() { format }: ExportQueryDto,
@@ -90,7 +106,7 @@ export class RunsController {
   })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiErrors('run_not_found', 'server_stopping', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'server_stopping', 'database_away')
   async follow(
     @Param('run_id', RUN_ID) runId: string,
     @Res() response: Response,
