@@ -34,6 +34,13 @@ export class LineupDto implements Lineup {
   @ApiProperty({ example: 99.8 })
   salary_cost: number;
 
+  @ApiPropertyOptional({
+    example: 68.4,
+    description:
+      'What the order is by when that is not the points: floor, ceiling, noise, ownership, penalty.',
+  })
+  objective_value?: number;
+
   @ApiProperty({ example: '4-4-2' })
   formation: string;
 }
@@ -63,7 +70,9 @@ export class RosterDto implements Roster {
 }
 
 export class StoppedByDto {
-  @ApiProperty({ enum: ['time_limit', 'exposure', 'unique_players', 'no_more_lineups'] })
+  @ApiProperty({
+    enum: ['time_limit', 'exposure', 'unique_players', 'no_more_lineups', 'memory_limit', 'cancelled'],
+  })
   code: string;
 
   @ApiProperty({ example: 'Only 37 of 50: no other legal lineups exist.' })
