@@ -73,11 +73,9 @@ export function OptimizerPage() {
           />
         </Box>
         <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
-        {!isFirstVisit && (
-          <Box px={{ base: '4', md: '0' }} pt="3">
-            <GuideLink />
-          </Box>
-        )}
+        <Box px={{ base: '4', md: '0' }} pt="3">
+          <GuideLink />
+        </Box>
       </Box>
       <Guide />
     </Box>

@@ -1,7 +1,6 @@
 import { ArrowRightIcon, Box } from '@fanteam/ui';
 import { useState, type Dispatch } from 'react';
 import type { DraftAction } from '../draft/draft-reducer';
-import { GuideLink } from '../guide/guide-link';
 import { reportFailure } from '../page/report-failure';
 import { TextButton } from '../page/text-button';
 
@@ -34,9 +33,6 @@ export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
         Try a sample slate
         <ArrowRightIcon size={14} />
       </TextButton>
-      <Box ms={{ sm: 'auto' }}>
-        <GuideLink />
-      </Box>
     </Box>
   );
 }
