@@ -51,16 +51,18 @@ export const LineupCard = memo(function LineupCard(props: LineupCardProps) {
         ))}
       </ul>
       <div className="foot">
-        <span>Salary: {view.salary}</span>
-        <span className="left">{view.left} left</span>
-        <span className="clubs">
-          {view.clubs.slice(0, NAMED_CLUBS).map(({ team, count }) => (
-            <span key={team} className="tag">
-              {count > 1 ? `${team} ×${count}` : team}
-            </span>
-          ))}
-          {moreClubs > 0 && <span>+{moreClubs}</span>}
-        </span>
+        <div className="sums">
+          <span>Salary: {view.salary}</span>
+          <span className="left">{view.left} left</span>
+          <span className="clubs">
+            {view.clubs.slice(0, NAMED_CLUBS).map(({ team, count }) => (
+              <span key={team} className="tag">
+                {count > 1 ? `${team} ×${count}` : team}
+              </span>
+            ))}
+            {moreClubs > 0 && <span>+{moreClubs}</span>}
+          </span>
+        </div>
         <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
       </div>
     </li>

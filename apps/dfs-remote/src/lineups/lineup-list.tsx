@@ -99,16 +99,23 @@ const List = chakra('ul', {
     '& .actions': { display: 'inline-flex', my: '-1', me: '-1.5' },
     '& .foot': {
       display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      columnGap: '2.5',
-      rowGap: '1',
+      alignItems: 'flex-end',
+      gap: '1',
       mt: 'auto',
       pt: '2',
       fontSize: 'xs',
       color: 'fg.muted',
     },
+    // Wraps on its own: the buttons stay in the corner.
+    '& .sums': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      flex: '1',
+    },
     '& .left': { color: 'fg.subtle' },
-    '& .clubs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', ms: 'auto' },
+    '& .clubs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
   },
 });
