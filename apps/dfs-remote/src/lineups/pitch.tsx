@@ -50,7 +50,8 @@ function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchPr
       <span className="name">{shirtName(name)}</span>
       <span className="facts">
         <span className="more">
-          {team} {formatNumber(salary)} ·{' '}
+          {team} {formatNumber(salary)}
+          <span className="dot"> · </span>
         </span>
         <b>{points}</b>
       </span>
@@ -77,6 +78,7 @@ function Lines() {
 const Ground = chakra('div', {
   base: {
     position: 'relative',
+    containerType: 'inline-size',
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-around',
@@ -146,6 +148,10 @@ const Ground = chakra('div', {
       '& b': { color: 'fg', fontWeight: 'semibold' },
     },
     '& .more': { display: { base: 'none', md: 'inline' } },
+    // Five men side by side have no room for all of it in a line.
+    '@container (max-width: 560px)': {
+      '& .line:has(.man:nth-of-type(5)) .more': { display: { md: 'block' }, '& .dot': { display: 'none' } },
+    },
     '& .others': { position: 'relative', px: '4', fontSize: '13px' },
   },
 });
