@@ -22,7 +22,7 @@ interface PoolToolbarProps {
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
-/** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of a wrapping line. */
+/** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of wrapping lines. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const { view, counts, teams, rows, rules, onView, startersOnly, onStartersOnly } = props;
   const search = useRef<HTMLInputElement>(null);
@@ -34,55 +34,58 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
         chosen={view.position}
         onChoose={(position) => onView({ ...view, position })}
       />
-      <InputGroup
-        flex={{ base: '1 1 100%', md: '1 1 108px' }}
-        maxW={{ md: '220px' }}
-        ms={{ md: 'auto' }}
-        startElement={<SearchIcon size={14} />}
-        endElement={
-          <Kbd size="sm" hideBelow="md">
-            /
-          </Kbd>
-        }
-      >
-        <Input
-          ref={search}
-          type="search"
-          size={SIZE}
-          placeholder="Search"
-          aria-label="Search players"
-          value={view.search}
-          onChange={(event) => onView({ ...view, search: event.target.value })}
-        />
-      </InputGroup>
-      <Picker
-        label="Club"
-        value={view.team ?? ''}
-        onPick={(team) => onView({ ...view, team: team === '' ? null : team })}
-        options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
-      />
-      <Picker
-        label="Status"
-        value={view.mark ?? ''}
-        onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
-        options={[['', 'Any status'], ...markOptions(rows, rules)]}
-      />
-      <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
+      <Box display={{ base: 'contents', md: 'flex' }} flexWrap="wrap" alignItems="center" gap="2" w="full">
+        <InputGroup
+          flex={{ base: '1 1 100%', md: '1 1 108px' }}
+          maxW={{ md: '260px' }}
+          startElement={<SearchIcon size={14} />}
+          endElement={
+            <Kbd size="sm" hideBelow="md">
+              /
+            </Kbd>
+          }
+        >
+          <Input
+            ref={search}
+            type="search"
+            size={SIZE}
+            placeholder="Search"
+            aria-label="Search players"
+            value={view.search}
+            onChange={(event) => onView({ ...view, search: event.target.value })}
+          />
+        </InputGroup>
         <Picker
-          label="Sort"
-          value={view.sort ? sortName(view.sort) : ''}
-          onPick={(name) => onView({ ...view, sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })}
-          options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
+          label="Club"
+          value={view.team ?? ''}
+          onPick={(team) => onView({ ...view, team: team === '' ? null : team })}
+          options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
         />
-      </Box>
-      {startersOnly !== undefined && (
-        // On a phone it stands beside the title.
-        <Box order={{ base: '-1', md: '0' }}>
-          <Switch checked={startersOnly} onCheckedChange={onStartersOnly}>
-            Expected starters only
-          </Switch>
+        <Picker
+          label="Status"
+          value={view.mark ?? ''}
+          onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
+          options={[['', 'Any status'], ...markOptions(rows, rules)]}
+        />
+        <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
+          <Picker
+            label="Sort"
+            value={view.sort ? sortName(view.sort) : ''}
+            onPick={(name) =>
+              onView({ ...view, sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })
+            }
+            options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
+          />
         </Box>
-      )}
+        {startersOnly !== undefined && (
+          // On a phone it stands beside the title.
+          <Box order={{ base: '-1', md: '0' }} ms={{ md: 'auto' }}>
+            <Switch checked={startersOnly} onCheckedChange={onStartersOnly}>
+              Expected starters only
+            </Switch>
+          </Box>
+        )}
+      </Box>
     </>
   );
 });
@@ -130,7 +133,7 @@ interface PickerProps {
 
 function Picker({ label, value, options, onPick }: PickerProps) {
   return (
-    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '96px' }} flex={{ base: '1 1 40%', md: 'none' }}>
+    <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '128px' }} flex={{ base: '1 1 40%', md: 'none' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
         {options.map(([key, text]) => (
           <option key={key} value={key}>
