@@ -108,7 +108,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
               </Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

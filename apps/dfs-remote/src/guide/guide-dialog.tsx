@@ -57,7 +57,7 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               </Aside>
             </Dialog.Body>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -78,7 +78,7 @@ export function SwapDialog(props: SwapDialogProps) {
               </Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

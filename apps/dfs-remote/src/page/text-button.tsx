@@ -4,7 +4,7 @@ import { Button, chakra } from '@fanteam/ui';
 export const TextButton = chakra(Button, {
   base: {
     h: { base: '11', md: '6' },
-    minW: '0',
+    minW: { base: '11', md: '0' },
     px: '0',
     gap: '1',
     bg: 'transparent',

@@ -117,7 +117,7 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
               <Button onClick={onClose}>Done</Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -5,7 +5,7 @@ type Styles = ComponentProps<typeof Box>['css'];
 
 export const ROW_HEIGHT = 32;
 export const HEAD_HEIGHT = 34;
-export const PHONE_ROW_HEIGHT = 60;
+export const PHONE_ROW_HEIGHT = 68;
 
 const COLUMNS = 'minmax(0, 1fr) 64px 76px 76px 104px 84px';
 const COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 60px 68px 112px 76px 104px 84px';
@@ -212,7 +212,7 @@ export const poolTableStyles: Styles = {
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // A smaller font would make the phone zoom in on the field.
-    '& .projection': { w: 'full', h: '7', fontSize: 'md', fontWeight: 'semibold' },
+    '& .projection': { w: 'full', h: '11', fontSize: 'md', fontWeight: 'semibold' },
     '& .more-cell': { gridArea: 'more' },
     '& .remove-cell': { gridArea: 'remove', marginInlineStart: '-2' },
     '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },

@@ -83,7 +83,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
               <Button onClick={onClose}>Done</Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -112,7 +112,7 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
               </Button>
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

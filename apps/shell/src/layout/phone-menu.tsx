@@ -25,7 +25,7 @@ export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
         <Drawer.Positioner>
           <Drawer.Content maxW="280px" aria-label="Menu">
             <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" />
+              <CloseButton size={{ base: 'lg', md: 'sm' }} />
             </Drawer.CloseTrigger>
             <Drawer.Body px="3" pt="6" display="flex" flexDirection="column">
               <SideMenu isSuperuser={isSuperuser} onNavigate={() => setIsOpen(false)} />
