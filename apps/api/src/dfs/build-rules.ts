@@ -46,10 +46,18 @@ export function buildRules(
 type TeamRules = ReadonlyMap<string, TeamRule>;
 
 function readTeamRules({ teams = {} }: OptimizeOptions, named: Named): TeamRules {
-  const rules = new Map(Object.entries(teams).map(([team, rule]) => [team.trim().toUpperCase(), rule]));
-  for (const [team, rule] of rules) {
+  const rules = new Map<string, TeamRule>();
+  for (const [written, rule] of Object.entries(teams)) {
+    const team = written.trim().toUpperCase();
     requireTeam(['teams', team], team, named);
+    if (rules.has(team)) {
+      throw fieldError(
+        ['teams', written],
+        `teams names the club ${JSON.stringify(team)} twice; keep one of them`,
+      );
+    }
     requireOrder(['teams', team, 'min_players'], rule.min_players, rule.max_players);
+    rules.set(team, rule);
   }
   return rules;
 }

@@ -125,6 +125,12 @@ describe('buildTask', () => {
       'The least, 0.6, is above the most, 0.5',
     ],
     [
+      'a club with two rules in two spellings',
+      { teams: { '1': { max_players: 1 }, ' 1': { max_players: 0 } } },
+      ['teams', ' 1'],
+      'teams names the club "1" twice; keep one of them',
+    ],
+    [
       'whole-set exposure of values that are drawn',
       { exposure_mode: 'spread', randomness: 0.1 },
       ['exposure_mode'],
