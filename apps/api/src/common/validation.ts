@@ -22,8 +22,8 @@ export function fieldError(loc: (string | number)[], msg: string, type = 'value_
 
 /** More than any call knows; what recurses into a body would run out of stack at some thousands. */
 const MOST_LEVELS = 20;
-/** Names that the transformer skips without a word, so they would pass as if they had not been sent. */
-const SKIPPED_NAMES = new Set(['__proto__', 'constructor']);
+/** Names that are dropped on the way to a DTO without a word, so they would pass as if they had not been sent. */
+const SKIPPED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Looks at a body before anything recurses into it. */
 class BodyFirstPipe extends ValidationPipe {
