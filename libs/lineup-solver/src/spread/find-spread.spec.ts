@@ -118,6 +118,37 @@ describe('exposures over the whole set', () => {
     },
   };
 
+  it('have no bound where a minimum that no lineup can meet is missed', () => {
+    const man = (id: string, position: 'D' | 'M' | 'F', salary: number, projection: number) => ({
+      id,
+      position,
+      team: id < 'c' ? 'ASH' : id,
+      salary,
+      projection,
+    });
+    const slot = { min: 0, max: 1 };
+    const problem: LineupProblem = {
+      // the two men of one club cost too much together
+      players: [man('a', 'D', 6, 3), man('b', 'F', 6, 4), man('c', 'D', 2, 5), man('d', 'F', 3, 2)],
+      roster: {
+        size: 2,
+        positions: { GK: { min: 0, max: 0 }, D: slot, M: slot, F: slot },
+        maxPerTeam: null,
+        captain: null,
+        viceCaptain: null,
+      },
+      salaryCap: 10,
+      lineupCount: 2,
+      minUniquePlayers: 1,
+      locked: [],
+      rules: { stacks: [{ size: 2, teams: ['ASH'], minExposure: 0.5 }], exposure: { mode: 'spread' } },
+    };
+    const { lineups, shortfalls, bound } = solver.solve(problem, inTime());
+    expect(totalOf(lineups)).toBe(16);
+    expect(shortfalls).toMatchObject([{ of: { stack: 0 }, asked: 1, reached: 0 }]);
+    expect(bound).toBeUndefined();
+  });
+
   it('hold for men, clubs and stacks, with a captain', () => {
     const { lineups, shortfalls, bound } = solver.solve(contest, inTime());
     expect(lineups).toHaveLength(6);

@@ -77,7 +77,9 @@ export function findSpread(problem: LineupProblem, { frame, first, clock, keeper
   const byMen = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
   const lineups = rankLineups(byMen.map((at) => write(found.menOf(at), found.special[at]!)));
   const shortfalls = listShortfalls(problem, frame, asked, lineups, causes);
-  if (bound === undefined || lineups.length < problem.lineupCount) return { lineups, shortfalls };
+  // What is proven of sets that meet the minima says nothing of one that misses some.
+  const isBounded = lineups.length === problem.lineupCount && best!.missing === 0;
+  if (bound === undefined || !isBounded) return { lineups, shortfalls };
   const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
   const gap = Math.round((mostPoints(bound) - total) * unit * 1e6) / 1e6;
   return { lineups, shortfalls, bound: addExactly([...lineups.map(worthOf), gap]) };
