@@ -80,6 +80,15 @@ describe('toSummary', () => {
     expect(stop).toEqual({ code, message });
   });
 
+  it('claims no more of a spread set than that no larger one was found', () => {
+    const task: LineupTask = { ...TASK, rules: { exposure: { mode: 'spread', max: 0.1 } } };
+    const stopped: StopCause = { code: 'exposure', limits: [{ of: { player: 'f' }, lineups: 5 }] };
+    const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
+    expect(stop?.message).toBe(
+      'Only 1 of 50 lineups were found within the exposure limits: Man f is in 5, the most allowed.',
+    );
+  });
+
   it('warns of minimum exposures that are not met, with the numbers', () => {
     const shortfalls: Shortfall[] = [
       {

@@ -25,11 +25,14 @@ export function stoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResp
       const message = `The time limit of ${seconds} s ended the search after ${share} lineups.`;
       return { code: 'time_limit', message };
     }
-    case 'exposure':
-      return {
-        code: 'exposure',
-        message: `Exposure limits allow ${share} lineups: ${limitWords(task, cause)}.`,
-      };
+    case 'exposure': {
+      // a set of other lineups might have had room for one more
+      const isSpread = task.rules?.exposure?.mode === 'spread';
+      const start = isSpread
+        ? `Only ${share} lineups were found within the exposure limits`
+        : `Exposure limits allow ${share} lineups`;
+      return { code: 'exposure', message: `${start}: ${limitWords(task, cause)}.` };
+    }
     case 'unique_players': {
       const message = `Only ${share}: no other legal lineups differ in at least ${task.minUniquePlayers} players from each other.`;
       return { code: 'unique_players', message };
