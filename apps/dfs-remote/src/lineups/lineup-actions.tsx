@@ -12,6 +12,10 @@ interface LineupActionsProps {
 
 /** Favourite and delete. Plain buttons, styled by what they stand in: there may be 500 of each. */
 export function LineupActions({ view: { key, title }, isFavourite, onEdit }: LineupActionsProps) {
+  const remove = (button: HTMLButtonElement) => {
+    passFocusOn(button);
+    onEdit({ type: 'deleted', key });
+  };
   return (
     <span className="actions">
       <button
@@ -22,11 +26,23 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
       >
         {isFavourite ? <FullStarIcon /> : <StarIcon />}
       </button>
-      <button type="button" aria-label={`Delete ${title}`} onClick={() => onEdit({ type: 'deleted', key })}>
+      <button
+        type="button"
+        className="delete"
+        aria-label={`Delete ${title}`}
+        onClick={(event) => remove(event.currentTarget)}
+      >
         <TrashIcon />
       </button>
     </span>
   );
+}
+
+/** A lineup takes its button along when it goes: the focus is then on that of the next one. */
+function passFocusOn(button: HTMLButtonElement): void {
+  const item = button.closest('.card, .row');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('.delete')?.focus();
 }
 
 export const actionStyles = {

@@ -48,6 +48,16 @@ describe('lineups on screen', () => {
     expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
   });
 
+  it('keep the focus in the list when one of them is deleted', () => {
+    show();
+    const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+    const [inList] = screen.getAllByRole('button', { name: 'Delete Lineup 2' });
+    fireEvent.click(inList!);
+    expect(remove('Lineup 3')).toHaveFocus();
+    fireEvent.click(remove('Lineup 3'));
+    expect(screen.getAllByRole('button', { name: 'Delete Lineup 1' })).toContain(document.activeElement);
+  });
+
   it('can be starred, and then shown alone', async () => {
     show();
     click('Favourite Lineup 3');
