@@ -39,7 +39,7 @@ export function OptimizerPage() {
             FANTEAM OPTIMIZER
           </Heading>
         )}
-        {isFirstVisit && draft.mode === 'csv' && <Introduction />}
+        {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
         {keeping.trouble && <KeepingNote trouble={keeping.trouble} />}
         {discarded && <StartedOverNote onUndo={optimizer.undoStartOver} />}
         <Box
@@ -82,14 +82,14 @@ export function OptimizerPage() {
   );
 }
 
-function Introduction() {
+function Introduction({ isGuest }: { isGuest: boolean }) {
   return (
     <Box px={{ base: '4', md: '0' }} py={{ base: '4', md: '3' }} mb={{ md: '3' }}>
       <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" letterSpacing="-0.019em">
         Bring players, say the contest, get lineups.
       </Text>
       <Text mt="1" color="fg.muted">
-        Every lineup is the proven best for your numbers. No account needed.
+        Every lineup is the proven best for your numbers.{isGuest && ' No account needed.'}
       </Text>
     </Box>
   );
