@@ -34,7 +34,14 @@ export function SettingsPage({ me }: { me: UserPublic }) {
       <Tabs.Root defaultValue="profile" mt="4">
         <Tabs.List overflowX="auto" gap={{ base: '2', md: '6' }}>
           {tabs.map(({ id, name }) => (
-            <Tabs.Trigger key={id} value={id} px="0" flexShrink="0" fontSize={{ base: '13px', md: 'sm' }}>
+            <Tabs.Trigger
+              key={id}
+              value={id}
+              px="0"
+              h={{ base: '11', md: '10' }}
+              flexShrink="0"
+              fontSize={{ base: '13px', md: 'sm' }}
+            >
               {name}
             </Tabs.Trigger>
           ))}

@@ -51,11 +51,12 @@ export function AuthCard({ heading, intro, children }: AuthCardProps) {
           {children}
         </Box>
         <Separator borderColor="border.subtle" />
-        <Center py="4">
+        <Center py={{ base: '1', md: '4' }}>
           <Link
             asChild
             display="inline-flex"
             alignItems="center"
+            minH={{ base: '11', md: '0' }}
             gap="1.5"
             color="fg.muted"
             fontWeight="normal"

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <Text color="fg.muted" mt="2">
         The page you are looking for was not found.
       </Text>
-      <Button asChild mt="6">
+      <Button asChild mt="6" h={{ base: '11', md: '10' }}>
         <RouterLink to="/">Go Back</RouterLink>
       </Button>
     </Center>

@@ -18,7 +18,7 @@ export function PasswordField({ name, label, mark, corner, below, rules, ...inpu
     <IconButton
       variant="ghost"
       size="sm"
-      boxSize={{ base: '10', md: '8' }}
+      boxSize={{ base: '11', md: '8' }}
       me="-2"
       aria-label={isShown ? 'Hide password' : 'Show password'}
       aria-pressed={isShown}
