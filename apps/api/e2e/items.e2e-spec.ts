@@ -16,6 +16,16 @@ const add = (title: string, description?: string | null) =>
   owner.api.send<ItemPublic & ErrorBody>('POST', ITEMS, { title, description });
 
 describe('an item', () => {
+  it('of an account that is deleted meanwhile is refused like any call of a deleted account', async () => {
+    const leaver = await addPerson(admin);
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      leaver.api.send<ErrorBody>('POST', ITEMS, { title: `Item ${index}` }),
+    );
+    expect((await leaver.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+  });
+
   it('is added, read, changed in part and deleted', async () => {
     const { status, body } = await add('Saturday slate', 'with Holmare');
     expect(status).toBe(200);

@@ -6,6 +6,7 @@ import type { Repository } from 'typeorm';
 import { ApiError } from '../common/errors';
 import { findPage, type Columns } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
+import { isViolation } from '../database/is-violation';
 import type { User } from '../users/user.entity';
 import { Item } from './item.entity';
 
@@ -20,7 +21,7 @@ export class ItemsService {
 
   async create(owner: User, { title, description = null }: ItemCreate): Promise<ItemPublic> {
     const item = this.items.create({ id: randomUUID(), ownerId: owner.id, title, description });
-    await this.items.insert(item);
+    await this.items.insert(item).catch(refuseGoneOwner);
     return toItemPublic(item);
   }
 
@@ -53,6 +54,12 @@ export class ItemsService {
     if (!item) throw new ApiError('item_not_found');
     return item;
   }
+}
+
+/** An account may be deleted between the check of its token and here. */
+function refuseGoneOwner(error: unknown): never {
+  if (isViolation(error, 'foreignKey')) throw new ApiError('invalid_credentials');
+  throw error;
 }
 
 const ITEM_COLUMNS: Columns<ItemPublic, Item> = {

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UserCreate, UserPublic, UsersPublic, UserUpdate } from '@fanteam/contracts';
-import { In, QueryFailedError, type EntityManager, type Repository } from 'typeorm';
+import { In, type EntityManager, type Repository } from 'typeorm';
 import { PasswordHasher } from '../auth/password-hasher';
 import { endResetTokens } from '../auth/reset-tokens';
 import { ApiError, type ErrorCode } from '../common/errors';
 import { findPage } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
+import { isViolation } from '../database/is-violation';
 import { enqueueMail } from '../mail/mail-queue';
 import { toUserPublic, USER_COLUMNS } from './to-user-public';
 import { User } from './user.entity';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** All accounts, as an administrator manages them. */
 @Injectable()
@@ -141,8 +140,6 @@ export function toChanges({ email, full_name: fullName }: UserUpdate): Partial<U
 /** The index decides whether an address is taken: a look beforehand would only be true at that time. */
 function refuseTaken(code: ErrorCode) {
   return (error: unknown): never => {
-    const isTaken =
-      error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
-    throw isTaken ? new ApiError(code, '', undefined, error) : error;
+    throw isViolation(error, 'unique') ? new ApiError(code, '', undefined, error) : error;
   };
 }
