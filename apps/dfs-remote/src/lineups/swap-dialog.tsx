@@ -51,7 +51,7 @@ export function SwapDialog(props: SwapDialogProps) {
               <Input
                 aria-label="Search replacements"
                 placeholder="Search by name or club"
-                size="sm"
+                size={{ base: 'lg', md: 'sm' }}
                 value={search}
                 onChange={(event) => setSearch(event.target.value)}
               />
@@ -73,7 +73,7 @@ export function SwapDialog(props: SwapDialogProps) {
               )}
             </Dialog.Body>
             <Dialog.Footer pt="2">
-              <Button variant="outline" onClick={onClose}>
+              <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={onClose}>
                 Close
               </Button>
             </Dialog.Footer>

@@ -5,7 +5,7 @@ type Styles = ComponentProps<typeof Box>['css'];
 
 export const ROW_HEIGHT = 32;
 export const HEAD_HEIGHT = 34;
-export const PHONE_ROW_HEIGHT = 68;
+export const PHONE_ROW_HEIGHT = 70;
 
 const COLUMNS = 'minmax(0, 1fr) 64px 76px 76px 104px 84px';
 const COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 60px 68px 112px 76px 104px 84px';
@@ -186,7 +186,7 @@ export const poolTableStyles: Styles = {
       gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px 44px',
       gridTemplateAreas: '"name name name projection more remove" "position team status salary more remove"',
       alignContent: 'center',
-      columnGap: '2',
+      columnGap: '1.5',
       rowGap: '0.5',
       pe: '1',
     },
@@ -212,7 +212,7 @@ export const poolTableStyles: Styles = {
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // A smaller font would make the phone zoom in on the field.
-    '& .projection': { w: 'full', h: '11', fontSize: 'md', fontWeight: 'semibold' },
+    '& .projection': { w: 'full', h: '11', mt: '-1', mb: '-0.5', fontSize: 'md', fontWeight: 'semibold' },
     '& .more-cell': { gridArea: 'more' },
     '& .remove-cell': { gridArea: 'remove', marginInlineStart: '-2' },
     '& .more, & .remove': { display: 'grid', placeItems: 'center', boxSize: '11' },
