@@ -91,7 +91,7 @@ async function follow(base, runId, lastEventId, headers) {
 
 /** Requests that no two of are the same, or they would join one run. `kind` is how long a solver needs. */
 export function requestOf(index, kind = 'short') {
-  const salaryCap = 70 + (index % 4000) / 100;
+  const salaryCap = Math.round(7000 + (index % 4000)) / 100;
   const common = { players: PLAYERS, salary_cap: salaryCap };
   switch (kind) {
     case 'trivial':

@@ -20,7 +20,8 @@ export async function startNginx(dataDir, ports) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+    // its workers would be nobody, who may not enter a folder of ours
+    `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
      events { worker_connections 1024; }
      http {
        access_log off;

@@ -40,7 +40,12 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
 
   const keep = (spawned) => {
     processes.add(spawned);
-    spawned.child.once('exit', () => processes.delete(spawned));
+    spawned.child.once('exit', (code, signal) => {
+      processes.delete(spawned);
+      // nobody asked it to: what it said last is the only witness
+      if (signal === null && code !== 0)
+        console.error(`A process ended with ${code}:\n${spawned.output().slice(-4000)}`);
+    });
     return spawned;
   };
 

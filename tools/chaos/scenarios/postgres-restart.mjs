@@ -32,6 +32,7 @@ export const postgresRestart = {
       const answers = await load.stop();
       await ledger.settle(world, 60_000);
       const { lost, duplicates, failed } = await ledger.audit(world);
+      const statuses = [...new Set(answers.map(({ status }) => status))].join(' ');
       const count = (isIt) => answers.filter(({ status }) => isIt(status)).length;
       report.note(
         'requests, of them 503, restarts',

@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isDatabaseAway, whenDatabaseIsBack } from './database-away';
 
 const failure = (code: string) => Object.assign(new Error('x'), { code });
@@ -10,8 +11,10 @@ describe('isDatabaseAway', () => {
     );
   });
 
-  it('knows a connection that ended in the middle', () => {
+  it('knows a connection that ended in the middle, also of a transaction', () => {
     expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isDatabaseAway(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isDatabaseAway(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });
 
   it.each(['23505', '42601', 'ENOENT'])('takes %s for a fault', (code) => {

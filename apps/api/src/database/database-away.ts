@@ -1,7 +1,8 @@
 /** SQLSTATE classes of a server that is shutting down, starting or unreachable, and of broken sockets. */
 const AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** The last is TypeORM's, when the connection is lost between two queries of a transaction. */
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|query runner (was )?already released/i;
 
 /** Is this error the database's absence, and not a fault of the query? */
 export function isDatabaseAway(error: unknown): boolean {
