@@ -11,8 +11,8 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Client, type ClientConfig } from 'pg';
 import type { Config } from '../../config/config';
+import { HeardClient } from '../../database/heard-client';
 import type { Made } from './until-ready';
 
 export interface LineupJob {
@@ -29,17 +29,6 @@ export type BullQueue = Pick<
   'add' | 'remove' | 'getJobState' | 'count' | 'close' | 'on' | 'waitUntilReady'
 >;
 export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
-
-/**
- * A connection that is lost while BullMQ holds it tells nobody but its own listeners, and without one that
- * ends the process. Whoever waits for a query on it gets the error all the same.
- */
-class HeardClient extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
-  }
-}
 
 const postgresConnection = (config: Config) => ({
   Client: HeardClient,
