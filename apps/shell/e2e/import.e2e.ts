@@ -98,15 +98,16 @@ test('a later export of the tournament says what has changed and keeps projectio
   const [first, second, ...others] = slate;
   const name = `${first!.firstName} ${first!.surname}`;
   await page.getByRole('searchbox', { name: 'Search players' }).fill(second!.surname);
-  await page.getByLabel(/^Projection of/).fill('9.25');
-  await page.getByLabel(/^Projection of/).press('Enter');
+  const projection = page.getByLabel(`Projection of ${second!.firstName} ${second!.surname}`);
+  await projection.fill('9.25');
+  await projection.press('Enter');
 
   const later = [{ ...first!, status: 'suspended' }, { ...second!, price: 13.9 }, ...others.slice(1)];
   await pickFile(page, '1012044_players_20260314180000.csv', toCsv(later, { projections: false }));
   const changes = page.getByRole('region', { name: 'Changes' });
   await expect(changes).toContainText('Changed: 1 status, 1 price, 1 gone.');
   await expect(changes.getByText(new RegExp(`^${name} .*suspended$`))).toBeVisible();
-  await expect(page.getByLabel(/^Projection of/)).toHaveValue('9.25');
+  await expect(projection).toHaveValue('9.25');
   await page.getByRole('searchbox', { name: 'Search players' }).fill('');
   await expect(page.getByText(/without a projection/)).toHaveCount(0);
   await changes.getByRole('button', { name: 'Got it' }).click();

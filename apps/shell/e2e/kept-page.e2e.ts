@@ -3,8 +3,32 @@ import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { addPlayer, expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
-const isKept = (page: Page) =>
-  page.waitForFunction(() => localStorage.getItem('dfs-page-kept') !== null, undefined, { polling: 100 });
+/** Until the browser keeps a page in which all of this stands. */
+async function isKept(page: Page, ...texts: string[]): Promise<void> {
+  // the mark comes with the first page that is kept; before it there is no database to look into
+  const isMarked = () => localStorage.getItem('dfs-page-kept') !== null;
+  await page.waitForFunction(isMarked, undefined, { polling: 100 });
+  await expect
+    .poll(() => readKept(page))
+    .toMatch(new RegExp(texts.map((text) => `(?=.*${text})`).join(''), 's'));
+}
+
+const readKept = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('fanteam-optimizer');
+        opening.onerror = () => reject(opening.error as Error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('page').objectStore('page').get('page');
+          reading.onerror = () => reject(reading.error as Error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result ?? null));
+          };
+        };
+      }),
+  );
 
 test('a first visit leads to lineups in two clicks, and a reload keeps them', async ({ page }) => {
   await page.goto('/dfs');
@@ -31,12 +55,13 @@ test('both pools, edits and the contest survive a reload, and an upload that has
   await page.getByLabel('Salary Cap').fill('90.5');
   await page.getByLabel('Contest', { exact: true }).selectOption('mini-4');
   await page.getByRole('searchbox', { name: 'Search players' }).fill(slate[4]!.surname);
-  await page.getByLabel(/^Projection of/).fill('9.25');
-  await page.getByLabel(/^Projection of/).press('Enter');
+  const projection = page.getByLabel(`Projection of ${slate[4]!.firstName} ${slate[4]!.surname}`);
+  await projection.fill('9.25');
+  await projection.press('Enter');
   await page.getByText('Enter Players Manually').click();
   await addPlayer(page, { name: 'Ada Keel', position: 'GK', team: 'ash', salary: 4.5, projection: 3.1 });
   await page.getByText('Upload CSV').click();
-  await isKept(page);
+  await isKept(page, '9.25', '90.5', 'Ada Keel', '"mode":"csv"');
   await page.reload();
 
   await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
@@ -71,6 +96,7 @@ test('of two tabs the later word is kept, whole', async ({ context, page }) => {
   await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
   await other.getByLabel('Salary Cap').fill('77');
   await expect(other.getByText('90 shown')).toBeVisible();
+  await isKept(other, 'second.csv', '"77"');
   await other.close({ runBeforeUnload: true });
   await expect
     .poll(async () => {
