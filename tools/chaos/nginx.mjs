@@ -6,8 +6,8 @@ import { freePort } from '../postgres/embedded-postgres.mjs';
 import { until } from './load.mjs';
 
 /**
- * Debian's nginx in front of API processes, as a deployment has it: a request that could not be handed over
- * goes to the next one.
+ * Debian's nginx in front of API processes, as a deployment has it: a request that one process dropped goes to
+ * the next one, posts too, because the same request joins its run.
  * @param {string} dataDir where it may make a folder `nginx`
  * @param {string[]} ports of the API processes
  * @throws when nginx is not installed
@@ -16,7 +16,7 @@ export async function startNginx(dataDir, ports) {
   const folder = join(dataDir, 'nginx');
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ');
+  const servers = ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -34,7 +34,7 @@ export async function startNginx(dataDir, ports) {
            proxy_http_version 1.1;
            proxy_set_header Connection "";
            proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-           proxy_next_upstream error timeout;
+           proxy_next_upstream error timeout non_idempotent;
            proxy_read_timeout 120s;
          }
        }

@@ -41,6 +41,11 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
   await expect(page.locator('html')).toHaveClass(theme);
+  // a colour half-way from one theme to the other has no contrast yet
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 async function findViolations(page: Page): Promise<string[]> {
