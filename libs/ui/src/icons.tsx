@@ -6,14 +6,14 @@ export interface IconProps {
 }
 
 /** Icons are decoration: whoever shows one alone gives its button a name. */
-export function icon(shapes: ReactNode) {
+export function icon(shapes: ReactNode, fill = 'none') {
   return function Icon({ size = 16 }: IconProps) {
     return (
       <svg
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        fill="none"
+        fill={fill}
         stroke="currentColor"
         strokeWidth={1.75}
         strokeLinecap="round"

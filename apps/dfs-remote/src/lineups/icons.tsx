@@ -1,26 +1,5 @@
-import type { IconProps } from '@fanteam/ui';
-import type { ReactNode } from 'react';
-
-/** Icons that only lineups need: the library's own are in every first load. */
-function icon(shapes: ReactNode, fill = 'none') {
-  return function Icon({ size = 16 }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill={fill}
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        {shapes}
-      </svg>
-    );
-  };
-}
+// Icons that only lineups need: the library's own are in every first load.
+import { icon } from '@fanteam/ui';
 
 const star = <path d="M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />;
 
