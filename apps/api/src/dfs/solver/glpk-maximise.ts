@@ -7,7 +7,8 @@
  * slip through it are forbidden here.
  */
 import type { GLPK } from 'glpk.js/node';
-import { buildModel, manName, type Candidates, type Measure } from './glpk-model';
+import { buildModel, type Candidates, type Measure } from './glpk-model';
+import { manName } from './model-row';
 import type { IntegerProblem } from './integer-problem';
 import type { Spent } from './integer-rules';
 

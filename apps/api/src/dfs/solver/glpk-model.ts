@@ -6,6 +6,7 @@
 import type { GLPK, LP } from 'glpk.js/node';
 import type { IntegerProblem, OfficeExtras } from './integer-problem';
 import type { Spent } from './integer-rules';
+import { manName, type ModelRow, type Term } from './model-row';
 import { penaltyRows, ruleRows } from './rule-rows';
 
 /** The men the model knows, as ascending canonical indices. */
@@ -34,17 +35,6 @@ export interface ModelRules {
   hasCap: boolean;
 }
 
-export interface Term {
-  name: string;
-  coef: number;
-}
-
-export interface ModelRow {
-  terms: Term[];
-  min?: number;
-  max?: number;
-}
-
 /**
  * The cap row counts salaries in steps of this part of the dearest. With finer steps a man of 0.99999 makes
  * room under the cap, which glpk takes for a whole man (seen with salaries of 6 digits).
@@ -53,7 +43,6 @@ const FINEST_SALARY = 4000;
 
 type Bounds = LP['subjectTo'][number]['bnds'];
 
-export const manName = (man: number) => `x${man}`;
 const captainName = (man: number) => `c${man}`;
 const viceName = (man: number) => `v${man}`;
 

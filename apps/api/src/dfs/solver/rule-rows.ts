@@ -3,7 +3,7 @@
  * switches on; a stack of one club among several a binary a club, of which one must be on; a penalty that
  * grows with every man a column that the objective keeps as low as its rows allow.
  */
-import { manName, type ModelRow, type Term } from './glpk-model';
+import { manName, type ModelRow, type Term } from './model-row';
 import type { CountRule, IntegerRules, Spent, StackOptions } from './integer-rules';
 
 export interface RuleRows {
