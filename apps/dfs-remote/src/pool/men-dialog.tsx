@@ -3,7 +3,7 @@ import { Dialog, Portal } from '@fanteam/ui/overlays';
 import type { Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
-import type { Conflict } from '../rules/conflicts';
+import type { Conflict } from '../rules/conflict';
 import { newGroup } from '../rules/listed-rules';
 import { RuleConflicts } from '../rules/rule-conflicts';
 import { commonRule, MIXED, type Changes, type ManRule } from '../rules/rules';

@@ -1,9 +1,17 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { PoolTableProps } from './pool-table';
-import { PoolTableRow } from './pool-table-row';
+import type { ManRule } from '../rules/rules';
+import type { PoolRow } from './pool-rows';
+import { PoolTableRow, type RowActions } from './pool-table-row';
 
-interface PoolTableRowsProps extends Omit<PoolTableProps, 'sort' | 'onSort'> {
+export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
+  rows: readonly PoolRow[];
+  hasStatus: boolean;
+  onRemove: (key: string) => void;
+  rules: ReadonlyMap<string, ManRule>;
+  conflicts: ReadonlyMap<string, string>;
+  /** The most that everybody has, in percent. */
+  mostOfAll: number;
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
 }

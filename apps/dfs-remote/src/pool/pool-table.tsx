@@ -1,24 +1,14 @@
 import { Box } from '@fanteam/ui';
 import { memo, useRef, type CSSProperties } from 'react';
 import { useIsPhone } from '../page/use-is-phone';
-import type { ManRule } from '../rules/rules';
 import type { PoolSort, SortColumn } from './filter-pool';
-import type { PoolRow } from './pool-rows';
 import { PoolTableHead } from './pool-table-head';
-import type { RowActions } from './pool-table-row';
-import { PoolTableRows } from './pool-table-rows';
+import { PoolTableRows, type PoolTableRowsProps } from './pool-table-rows';
 import { HEAD_HEIGHT, PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
 
-export interface PoolTableProps extends Omit<RowActions, 'onRemove'> {
-  rows: readonly PoolRow[];
-  hasStatus: boolean;
+interface PoolTableProps extends Omit<PoolTableRowsProps, 'scroller' | 'rowHeight'> {
   sort: PoolSort | null;
   onSort: (column: SortColumn) => void;
-  onRemove: (key: string) => void;
-  rules: ReadonlyMap<string, ManRule>;
-  conflicts: ReadonlyMap<string, string>;
-  /** The most that everybody has, in percent. */
-  mostOfAll: number;
 }
 
 /**

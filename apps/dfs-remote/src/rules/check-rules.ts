@@ -1,5 +1,6 @@
 import type { Draft } from '../draft/draft';
-import { findConflicts, type Conflict } from './conflicts';
+import type { Conflict } from './conflict';
+import { findConflicts } from './conflicts';
 import { ruleContext, type RuleContext } from './rule-context';
 
 export interface CheckedRules {

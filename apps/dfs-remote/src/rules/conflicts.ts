@@ -3,22 +3,12 @@
  * seen here the server finds by searching.
  */
 import { findClubConflicts } from './club-conflicts';
+import type { Conflict, RulePlace } from './conflict';
 import { findCountedOut } from './counted-out';
 import { findListConflicts } from './list-conflicts';
 import { findManConflicts } from './man-conflicts';
 import { findNumberConflicts } from './number-conflicts';
 import type { RuleContext } from './rule-context';
-import type { RulesDraft } from './rules';
-
-/** Where a conflict is shown: a rule by its field, or one entry of a list. */
-export type RulePlace =
-  | Exclude<keyof RulesDraft, 'stacks' | 'groups' | 'known' | 'exposureMode'>
-  | `${'stacks' | 'groups' | 'clubs' | 'players'}.${string}`;
-
-export interface Conflict {
-  at: RulePlace;
-  text: string;
-}
 
 /** Every conflict of the rules, in the order of the page. */
 export function findConflicts(context: RuleContext): Conflict[] {

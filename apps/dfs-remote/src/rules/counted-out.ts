@@ -1,5 +1,5 @@
 import { isCountedOut, type LineupProblem } from '@fanteam/lineup-solver';
-import type { Conflict } from './conflicts';
+import type { Conflict } from './conflict';
 import { sentGroups, sentStacks } from './request-rules';
 import type { RuleContext } from './rule-context';
 

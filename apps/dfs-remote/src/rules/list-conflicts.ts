@@ -1,4 +1,4 @@
-import type { Conflict } from './conflicts';
+import type { Conflict } from './conflict';
 import { isCount, isPercent } from './counts';
 import type { RuleContext, RuleMan } from './rule-context';
 import type { GroupDraft, StackDraft } from './rules';

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
-import type { RulePlace } from './conflicts';
+import type { RulePlace } from './conflict';
 import { GroupRuleSentence } from './group-rule';
 import { replaceRule } from './listed-rules';
 import type { PlayerNames } from './player-picker';

@@ -1,6 +1,6 @@
 import { POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../numbers';
-import type { Conflict } from './conflicts';
+import type { Conflict } from './conflict';
 import { fewestLineups, isPercent } from './counts';
 import { aboveSentence } from './list-conflicts';
 import type { RuleContext, RuleMan } from './rule-context';

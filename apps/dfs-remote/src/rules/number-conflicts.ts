@@ -1,6 +1,6 @@
 import { LIMITS, POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../numbers';
-import type { Conflict } from './conflicts';
+import type { Conflict } from './conflict';
 import { isCount, isPercent, mostLineups } from './counts';
 import type { RuleContext } from './rule-context';
 

@@ -1,5 +1,5 @@
 import { Box, WarningCircleIcon } from '@fanteam/ui';
-import type { Conflict } from './conflicts';
+import type { Conflict } from './conflict';
 
 /** So many are enough to act on. */
 const SHOWN = 4;
