@@ -1,6 +1,6 @@
 import { ApiError, errorDetail } from '@fanteam/api-client';
-import { Box, Button, CloseButton, Spinner } from '@fanteam/ui';
-import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { Box, Button, Spinner } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useState, type Dispatch } from 'react';
 import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
@@ -44,76 +44,62 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   };
 
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => !open && onClose()}
-      scrollBehavior="inside"
+    <DialogFrame
+      title="Projections from a file or a paste"
+      onClose={onClose}
       size="lg"
       // The panel that opened it may be gone by then; this button is not.
-      finalFocusEl={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
+      focusAfter={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="4">
-            <Dialog.Header>
-              <Dialog.Title>Projections from a file or a paste</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="4">
-              <BringProjections
-                chooseLabel={merge ? 'Choose another projections file' : 'Choose projections file'}
-                isBusy={isMerging}
-                onBring={bring}
-              />
-              {isMerging && (
-                <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
-                  <Spinner size="xs" color="brand.mark" />
-                  Matching the names
-                </Box>
-              )}
-              {error !== null && (
-                <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
-              )}
-              {isRefused && brought?.addedLines === 0 && (
-                <ColumnQuestion
-                  key={brought.file.name}
-                  file={brought.file}
-                  fields={PROJECTION_FIELDS}
-                  columns={brought.columns}
-                  onAnswer={(columns) => bring({ ...brought, columns })}
-                />
-              )}
-              {merge && (
-                <>
-                  <MergeReview
-                    // Another answer asks other questions.
-                    key={fileDraft.stored?.fileId}
-                    merge={merge}
-                    pool={fileDraft.stored?.pool ?? []}
-                    decisions={decisions}
-                    onDecide={(line, match) => setChoices({ ...choices, [line]: match })}
-                  />
-                  <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
-                </>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              {Object.keys(choices).length > 0 && (
-                <Button disabled={isMerging} onClick={apply}>
-                  Apply choices
-                </Button>
-              )}
-              <Button variant="outline" onClick={onClose}>
-                Done
-              </Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size={{ base: 'lg', md: 'sm' }} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body display="grid" gap="4">
+        <BringProjections
+          chooseLabel={merge ? 'Choose another projections file' : 'Choose projections file'}
+          isBusy={isMerging}
+          onBring={bring}
+        />
+        {isMerging && (
+          <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
+            <Spinner size="xs" color="brand.mark" />
+            Matching the names
+          </Box>
+        )}
+        {error !== null && (
+          <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
+        )}
+        {isRefused && brought?.addedLines === 0 && (
+          <ColumnQuestion
+            key={brought.file.name}
+            file={brought.file}
+            fields={PROJECTION_FIELDS}
+            columns={brought.columns}
+            onAnswer={(columns) => bring({ ...brought, columns })}
+          />
+        )}
+        {merge && (
+          <>
+            <MergeReview
+              // Another answer asks other questions.
+              key={fileDraft.stored?.fileId}
+              merge={merge}
+              pool={fileDraft.stored?.pool ?? []}
+              decisions={decisions}
+              onDecide={(line, match) => setChoices({ ...choices, [line]: match })}
+            />
+            <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
+          </>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        {Object.keys(choices).length > 0 && (
+          <Button disabled={isMerging} onClick={apply}>
+            Apply choices
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 

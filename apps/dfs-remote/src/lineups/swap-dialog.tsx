@@ -1,6 +1,6 @@
 import type { Lineup, LineupPlayer, Roster } from '@fanteam/contracts';
-import { Box, Button, chakra, CloseButton, Input, PositionChip, Text, useQuery } from '@fanteam/ui';
-import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { Box, Button, chakra, Input, PositionChip, Text, useQuery } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
@@ -34,56 +34,41 @@ export function SwapDialog(props: SwapDialogProps) {
     [source.data, lineup, out, request, roster, others, sought],
   );
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="md">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="4">
-            <Dialog.Header pb="2">
-              <Dialog.Title>Swap {out.name}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
-              <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
-                {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
-                {formatNumber(request.salary_cap)}. Only swaps that the contest allows; the best captain is
-                chosen anew.
-              </Text>
-              <Input
-                aria-label="Search replacements"
-                placeholder="Search by name or club"
-                size={{ base: 'lg', md: 'sm' }}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-              <Box aria-live="polite" fontSize="13px" color="fg.muted">
-                {source.isPending && 'Looking for the pool'}
-                {source.isError && 'The pool of this run is no longer there, so nobody can be swapped.'}
-                {source.data &&
-                  found.length === 0 &&
-                  'Nobody fits under the cap and the rules of the contest.'}
-              </Box>
-              {found.length > 0 && (
-                <List aria-label="Replacements">
-                  {found.map((replacement) => (
-                    <li key={replacement.player.id}>
-                      <Choice replacement={replacement} onPick={onSwap} />
-                    </li>
-                  ))}
-                </List>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer pt="2">
-              <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={onClose}>
-                Close
-              </Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size={{ base: 'lg', md: 'sm' }} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={`Swap ${out.name}`} onClose={onClose} size="md">
+      <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
+        <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
+          {formatNumber(request.salary_cap)}. Only swaps that the contest allows; the best captain is chosen
+          anew.
+        </Text>
+        <Input
+          aria-label="Search replacements"
+          placeholder="Search by name or club"
+          size={{ base: 'lg', md: 'sm' }}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Box aria-live="polite" fontSize="13px" color="fg.muted">
+          {source.isPending && 'Looking for the pool'}
+          {source.isError && 'The pool of this run is no longer there, so nobody can be swapped.'}
+          {source.data && found.length === 0 && 'Nobody fits under the cap and the rules of the contest.'}
+        </Box>
+        {found.length > 0 && (
+          <List aria-label="Replacements">
+            {found.map((replacement) => (
+              <li key={replacement.player.id}>
+                <Choice replacement={replacement} onPick={onSwap} />
+              </li>
+            ))}
+          </List>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer pt="2">
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={onClose}>
+          Close
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 

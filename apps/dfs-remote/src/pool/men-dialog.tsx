@@ -1,5 +1,5 @@
-import { Button, CloseButton } from '@fanteam/ui';
-import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { Button } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
@@ -60,69 +60,54 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
   };
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="sm">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="4">
-            <Dialog.Header>
-              <Dialog.Title>{isOne ? men[0]!.name : `${men.length} players`}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="3">
-              <Entry label="In the lineups">
-                <Choice
-                  label="In the lineups"
-                  value={use}
-                  options={[
-                    ['free', 'as it comes'],
-                    ['lock', 'in every lineup'],
-                    ['exclude', 'in none'],
-                  ]}
-                  onChoose={(next) => change({ ...FREE, ...(next !== 'free' && { [next]: true }) })}
-                />
-              </Entry>
-              {number('minPercent', 'At least, in % of lineups', '0')}
-              {number('maxPercent', 'At most, in % of lineups', '100')}
-              <Entry label="Captain">
-                <Choice
-                  label="Captain"
-                  value={common.captain ?? 'free'}
-                  options={[
-                    ['free', 'if he is the best'],
-                    ['never', 'never'],
-                    ...(isOne ? [['always', 'always'] as const] : []),
-                  ]}
-                  onChoose={(next) =>
-                    change({ captain: next === 'never' || next === 'always' ? next : undefined })
-                  }
-                />
-              </Entry>
-              {number('startPercent', 'Chance that he starts, in %', '100')}
-              <RuleConflicts conflicts={conflicts.filter(({ at }) => isAbout(at, chosen))} />
-            </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
-              {!isOne && men.length <= GROUP_SIZE && (
-                <>
-                  <Button variant="outline" onClick={() => group('apart')}>
-                    Never together
-                  </Button>
-                  <Button variant="outline" onClick={() => group('least')}>
-                    At least one
-                  </Button>
-                </>
-              )}
-              <Button variant="outline" onClick={() => change(NOTHING)}>
-                Clear
-              </Button>
-              <Button onClick={onClose}>Done</Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size={{ base: 'lg', md: 'sm' }} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title={isOne ? men[0]!.name : `${men.length} players`} onClose={onClose} size="sm">
+      <Dialog.Body display="grid" gap="3">
+        <Entry label="In the lineups">
+          <Choice
+            label="In the lineups"
+            value={use}
+            options={[
+              ['free', 'as it comes'],
+              ['lock', 'in every lineup'],
+              ['exclude', 'in none'],
+            ]}
+            onChoose={(next) => change({ ...FREE, ...(next !== 'free' && { [next]: true }) })}
+          />
+        </Entry>
+        {number('minPercent', 'At least, in % of lineups', '0')}
+        {number('maxPercent', 'At most, in % of lineups', '100')}
+        <Entry label="Captain">
+          <Choice
+            label="Captain"
+            value={common.captain ?? 'free'}
+            options={[
+              ['free', 'if he is the best'],
+              ['never', 'never'],
+              ...(isOne ? [['always', 'always'] as const] : []),
+            ]}
+            onChoose={(next) => change({ captain: next === 'never' || next === 'always' ? next : undefined })}
+          />
+        </Entry>
+        {number('startPercent', 'Chance that he starts, in %', '100')}
+        <RuleConflicts conflicts={conflicts.filter(({ at }) => isAbout(at, chosen))} />
+      </Dialog.Body>
+      <Dialog.Footer flexWrap="wrap">
+        {!isOne && men.length <= GROUP_SIZE && (
+          <>
+            <Button variant="outline" onClick={() => group('apart')}>
+              Never together
+            </Button>
+            <Button variant="outline" onClick={() => group('least')}>
+              At least one
+            </Button>
+          </>
+        )}
+        <Button variant="outline" onClick={() => change(NOTHING)}>
+          Clear
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 

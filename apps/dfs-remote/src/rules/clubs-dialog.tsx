@@ -1,5 +1,5 @@
-import { Box, Button, chakra, CloseButton, Text } from '@fanteam/ui';
-import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
@@ -29,66 +29,51 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
   const change = (team: string, field: keyof ClubRule, value: number | string | undefined) =>
     dispatch({ type: 'club-ruled', team, rule: { [field]: value }, typing: `clubs.${team}.${field}` });
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="lg">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="4">
-            <Dialog.Header>
-              <Dialog.Title>Clubs</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="3">
-              <Text fontSize="13px" color="fg.muted">
-                Leave empty what you do not mind. Opponents serve the rule against our attackers, clean sheets
-                the stacking penalty.
-              </Text>
-              <RuleConflicts conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
-              <Box>
-                <Row aria-hidden="true" hideBelow="md" color="fg.subtle" fontSize="xs">
-                  <span>Club</span>
-                  {NUMBERS.map(([field, head]) => (
-                    <span key={field}>{head}</span>
-                  ))}
-                  <span>Plays</span>
-                </Row>
-                {teams.map((team) => (
-                  <Row key={team} role="group" aria-label={team}>
-                    <b>{team}</b>
-                    {NUMBERS.map(([field, head, label]) => (
-                      <label key={field}>
-                        <span className="head">{head}</span>
-                        <OptionalBlank
-                          label={`${label} ${team}`}
-                          value={clubs.get(team)?.[field]}
-                          onType={(value) => change(team, field, value)}
-                        />
-                      </label>
-                    ))}
-                    <label>
-                      <span className="head">Plays</span>
-                      <ChoiceBlank
-                        label={`Opponent of ${team}`}
-                        value={context.opponents.get(team) ?? ''}
-                        options={[['', '–'], ...opponentsFor(team, teams, context.opponents)]}
-                        onChoose={(opponent) =>
-                          change(team, 'opponent', opponent === '' ? undefined : opponent)
-                        }
-                      />
-                    </label>
-                  </Row>
-                ))}
-              </Box>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button onClick={onClose}>Done</Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size={{ base: 'lg', md: 'sm' }} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title="Clubs" onClose={onClose} size="lg">
+      <Dialog.Body display="grid" gap="3">
+        <Text fontSize="13px" color="fg.muted">
+          Leave empty what you do not mind. Opponents serve the rule against our attackers, clean sheets the
+          stacking penalty.
+        </Text>
+        <RuleConflicts conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
+        <Box>
+          <Row aria-hidden="true" hideBelow="md" color="fg.subtle" fontSize="xs">
+            <span>Club</span>
+            {NUMBERS.map(([field, head]) => (
+              <span key={field}>{head}</span>
+            ))}
+            <span>Plays</span>
+          </Row>
+          {teams.map((team) => (
+            <Row key={team} role="group" aria-label={team}>
+              <b>{team}</b>
+              {NUMBERS.map(([field, head, label]) => (
+                <label key={field}>
+                  <span className="head">{head}</span>
+                  <OptionalBlank
+                    label={`${label} ${team}`}
+                    value={clubs.get(team)?.[field]}
+                    onType={(value) => change(team, field, value)}
+                  />
+                </label>
+              ))}
+              <label>
+                <span className="head">Plays</span>
+                <ChoiceBlank
+                  label={`Opponent of ${team}`}
+                  value={context.opponents.get(team) ?? ''}
+                  options={[['', '–'], ...opponentsFor(team, teams, context.opponents)]}
+                  onChoose={(opponent) => change(team, 'opponent', opponent === '' ? undefined : opponent)}
+                />
+              </label>
+            </Row>
+          ))}
+        </Box>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button onClick={onClose}>Done</Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 

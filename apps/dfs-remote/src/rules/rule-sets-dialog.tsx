@@ -1,5 +1,5 @@
-import { Box, Button, CloseButton, Field, Input, Text } from '@fanteam/ui';
-import { Dialog, Portal } from '@fanteam/ui/overlays';
+import { Box, Button, Field, Input, Text } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useState, type Dispatch } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
 import { FileButton } from '../file/file-button';
@@ -42,81 +42,61 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
   };
 
   return (
-    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} scrollBehavior="inside" size="md">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content mx="4">
-            <Dialog.Header>
-              <Dialog.Title>Rule sets</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body display="grid" gap="4">
-              <Box display="flex" alignItems="flex-end" gap="2">
-                <Field.Root gap="1.5" flex="1">
-                  <Field.Label fontSize="13px">Save the rules as</Field.Label>
-                  <Input
-                    size={{ base: 'lg', md: 'sm' }}
-                    maxLength={60}
-                    value={name}
-                    onChange={({ target }) => setName(target.value)}
-                    onKeyDown={({ key }) => key === 'Enter' && saveNow()}
-                  />
-                </Field.Root>
-                <Button size={{ base: 'lg', md: 'sm' }} disabled={name.trim() === ''} onClick={saveNow}>
-                  {isThere ? 'Replace' : 'Save'}
-                </Button>
-              </Box>
-              {!isKept && (
-                <ProblemNote text="This browser could not keep the rule sets. Export what you need." />
-              )}
-              {problem !== null && <ProblemNote text="The rule set could not be read" detail={problem} />}
-              <Box aria-live="polite">
-                {sets.length === 0 && (
-                  <Text fontSize="13px" color="fg.muted">
-                    No rule set is saved in this browser yet.
-                  </Text>
-                )}
-                {sets.map((set) => (
-                  <RuleSetRow
-                    key={set.key}
-                    set={set}
-                    onUse={() => use(set.rules)}
-                    onRename={(next) =>
-                      rename(
-                        set.key,
-                        freeName(
-                          next,
-                          sets.filter((each) => each !== set),
-                        ),
-                      )
-                    }
-                    onDelete={() => remove(set)}
-                  />
-                ))}
-                {deleted && (
-                  <Text fontSize="13px" color="fg.muted">
-                    Deleted “{deleted.set.name}”. <TextButton onClick={restore}>Undo</TextButton>
-                  </Text>
-                )}
-              </Box>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <FileButton
-                label="Import a file"
-                look="button"
-                accept=".json"
-                onPick={(file) => void read(file)}
-              />
-              <Button variant="outline" onClick={onClose}>
-                Done
-              </Button>
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size={{ base: 'lg', md: 'sm' }} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame title="Rule sets" onClose={onClose} size="md">
+      <Dialog.Body display="grid" gap="4">
+        <Box display="flex" alignItems="flex-end" gap="2">
+          <Field.Root gap="1.5" flex="1">
+            <Field.Label fontSize="13px">Save the rules as</Field.Label>
+            <Input
+              size={{ base: 'lg', md: 'sm' }}
+              maxLength={60}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              onKeyDown={({ key }) => key === 'Enter' && saveNow()}
+            />
+          </Field.Root>
+          <Button size={{ base: 'lg', md: 'sm' }} disabled={name.trim() === ''} onClick={saveNow}>
+            {isThere ? 'Replace' : 'Save'}
+          </Button>
+        </Box>
+        {!isKept && <ProblemNote text="This browser could not keep the rule sets. Export what you need." />}
+        {problem !== null && <ProblemNote text="The rule set could not be read" detail={problem} />}
+        <Box aria-live="polite">
+          {sets.length === 0 && (
+            <Text fontSize="13px" color="fg.muted">
+              No rule set is saved in this browser yet.
+            </Text>
+          )}
+          {sets.map((set) => (
+            <RuleSetRow
+              key={set.key}
+              set={set}
+              onUse={() => use(set.rules)}
+              onRename={(next) =>
+                rename(
+                  set.key,
+                  freeName(
+                    next,
+                    sets.filter((each) => each !== set),
+                  ),
+                )
+              }
+              onDelete={() => remove(set)}
+            />
+          ))}
+          {deleted && (
+            <Text fontSize="13px" color="fg.muted">
+              Deleted “{deleted.set.name}”. <TextButton onClick={restore}>Undo</TextButton>
+            </Text>
+          )}
+        </Box>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <FileButton label="Import a file" look="button" accept=".json" onPick={(file) => void read(file)} />
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }

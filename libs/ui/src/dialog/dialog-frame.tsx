@@ -1,6 +1,6 @@
+import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CloseButton } from '../kit';
-import { Dialog, Portal } from '../overlays';
 import { useFocusReturn } from './use-focus-return';
 
 interface DialogFrameProps {
@@ -9,11 +9,15 @@ interface DialogFrameProps {
   onClose: () => void;
   /** `alertdialog` for a question that wants an answer: it has no close button, and a click beside it does nothing. */
   role?: 'dialog' | 'alertdialog';
+  /** For one that may hold much: its body scrolls between title and buttons. Without a size the whole dialog does. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Where the focus goes when what opened the dialog may be gone by then. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** What every dialog has: its place, its title, a way out. It is open as long as it is rendered. */
-export function DialogFrame({ title, onClose, role, children }: DialogFrameProps) {
+export function DialogFrame({ title, onClose, role, size, focusAfter, children }: DialogFrameProps) {
   const focusReturn = useFocusReturn();
   const isQuestion = role === 'alertdialog';
   return (
@@ -21,15 +25,20 @@ export function DialogFrame({ title, onClose, role, children }: DialogFrameProps
       open
       onOpenChange={({ open }) => !open && onClose()}
       role={role}
-      finalFocusEl={focusReturn}
+      finalFocusEl={focusAfter ?? focusReturn}
       closeOnInteractOutside={!isQuestion}
       onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
       motionPreset="none"
+      {...(size && { size, scrollBehavior: 'inside' })}
     >
       <Portal>
         <Dialog.Backdrop animationDuration="fast" />
         <Dialog.Positioner px="4">
-          <Dialog.Content maxW="480px" my={{ base: '4', md: '28' }} borderWidth="1px" borderRadius="panel">
+          <Dialog.Content
+            borderWidth="1px"
+            borderRadius="panel"
+            {...(!size && { maxW: '480px', my: { base: '4', md: '28' } })}
+          >
             <Dialog.Header pb="1">
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
