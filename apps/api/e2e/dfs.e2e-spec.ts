@@ -64,6 +64,49 @@ describe('from a player file to lineups', () => {
     });
   });
 
+  it('locks, excludes and limits typed players, each by what he carries', async () => {
+    const men = toPlayers(makeSlate(220, 4)).slice(0, 120);
+    const plain = await api.optimizeManual({ players: men, num_lineups: 4, salary_cap: 90 });
+    const [best, second] = plain.body.optimized_lineups[0]!.players.map(({ id }) => Number(id) - 1);
+    const unused = men.findIndex(
+      (_, at) =>
+        !plain.body.optimized_lineups.some(({ players }) => players.some(({ id }) => Number(id) - 1 === at)),
+    );
+    const ruled = men.map((man, at) => ({
+      ...man,
+      ...(at === best && { exclude: true }),
+      ...(at === second && { max_exposure: 0.25 }),
+      ...(at === unused && { lock: true }),
+    }));
+    const { status, body } = await api.optimizeManual({ players: ruled, num_lineups: 4, salary_cap: 90 });
+    expect(status).toBe(200);
+    const uses = (at: number | undefined) =>
+      body.optimized_lineups.filter(({ players }) => players.some(({ id }) => Number(id) - 1 === at)).length;
+    expect([best, second, unused].map(uses)).toEqual([0, 1, 4]);
+  });
+
+  it('names the typed player and the field that cannot be', async () => {
+    const players = toPlayers(makeSlate(80, 4));
+    const told = async (rule: object) => {
+      const { status, body } = await api.optimizeManual({
+        ...PLAIN,
+        players: players.map((man, at) => ({ ...man, ...(at === 2 && rule) })),
+      });
+      const [first] = body.detail as unknown as { loc: unknown[]; msg: string }[];
+      return [status, first?.loc, first?.msg];
+    };
+    expect(await told({ lock: 'yes' })).toEqual([
+      422,
+      ['body', 'players', '2', 'lock'],
+      'lock must be true or false',
+    ]);
+    expect(await told({ min_exposure: 0.6, max_exposure: 0.5 })).toEqual([
+      422,
+      ['body', 'players', 2, 'min_exposure'],
+      'The least, 0.6, is above the most, 0.5',
+    ]);
+  });
+
   it('keeps lineups apart by the number of men asked for', async () => {
     const slate = makeSlate(80, 3);
     const uploaded = await api.upload(toCsv(slate));

@@ -5,8 +5,8 @@
 import type { CaptainRule, ContestId, Roster, SlotRange, ViceCaptainRule } from './contests';
 import type { Position } from './positions';
 
-/** A typed player. DEF, MID and FWD are accepted for the position too. */
-export interface PlayerInput {
+/** A typed player, with what is asked of him. DEF, MID and FWD are accepted for the position too. */
+export interface PlayerInput extends TypedPlayerRule {
   name: string;
   position: Position | 'DEF' | 'MID' | 'FWD';
   team: string;
@@ -112,18 +112,22 @@ export interface RosterOverrides {
   vice_captain?: ViceCaptainRule | null;
 }
 
-/** The user's word about one man, by his id. Exposures are shares of the lineups asked for, 0–1. */
-export interface PlayerRule {
+/** The user's word about one man. Exposures are shares of the lineups asked for, 0–1. */
+export interface TypedPlayerRule {
   lock?: boolean;
   exclude?: boolean;
-  /** Replaces the projection of the file. */
-  projection?: number;
   /** Fewest and most of the lineups asked for that hold him: `ceil(share · n)` and `max(1, floor(share · n))`. */
   min_exposure?: number;
   max_exposure?: number;
   /** The chance that he starts, 0–1; his projection then means "if he starts". Used by `safety_net`. */
   start?: number;
   captain?: 'never' | 'always';
+}
+
+/** The same about a man of a file, by his id. */
+export interface PlayerRule extends TypedPlayerRule {
+  /** Replaces the projection of the file. */
+  projection?: number;
 }
 
 /** The user's word about one club, by its code. */

@@ -1,6 +1,7 @@
-import type { OptimizeOptions, PlayerRule, PoolPlayer, TeamRule } from '@fanteam/contracts';
+import type { OptimizeOptions, PoolPlayer, TeamRule } from '@fanteam/contracts';
 import type { LineupRules } from '@fanteam/lineup-solver';
 import { fieldError } from '../common/validation';
+import type { PlayerRules } from './player-rules';
 
 /** Who and which clubs the rules of a request may name, and who is left to be picked. */
 interface Named {
@@ -16,7 +17,7 @@ interface Named {
 export function buildRules(
   pool: readonly PoolPlayer[],
   selectable: readonly { id: string }[],
-  playerRules: ReadonlyMap<string, PlayerRule>,
+  playerRules: PlayerRules,
   options: OptimizeOptions,
 ): LineupRules | undefined {
   const named: Named = {
@@ -140,7 +141,7 @@ function stackingPenalty(
 
 function exposure(
   { max_exposure: max, exposure_mode: mode, randomness }: OptimizeOptions,
-  playerRules: ReadonlyMap<string, PlayerRule>,
+  playerRules: PlayerRules,
   teamRules: TeamRules,
   { selectable }: Named,
 ): Pick<LineupRules, 'exposure'> {
@@ -149,8 +150,8 @@ function exposure(
     const message = 'exposure_mode "spread" and randomness do not go together: leave one of them out';
     throw fieldError(['exposure_mode'], message);
   }
-  const players = [...playerRules].flatMap(([id, rule]) => {
-    const range = exposureRange(id, rule, max, selectable.has(id));
+  const players = [...playerRules.byId.keys()].flatMap((id) => {
+    const range = exposureRange(id, playerRules, max, selectable.has(id));
     return range && selectable.has(id) ? [[id, range] as const] : [];
   });
   const teams = [...teamRules].flatMap(([team, rule]) =>
@@ -170,18 +171,19 @@ function exposure(
 /** A man's own exposures; undefined when he has none. */
 function exposureRange(
   id: string,
-  { min_exposure: min, max_exposure: max, lock, exclude }: PlayerRule,
+  { byId, locOf }: PlayerRules,
   mostOfAll: number | undefined,
   isSelectable: boolean,
 ): { min?: number; max?: number } | undefined {
+  const { min_exposure: min, max_exposure: max, lock, exclude } = byId.get(id) ?? {};
   if (min === undefined && max === undefined) return undefined;
   const name = `Player ${JSON.stringify(id)}`;
-  const refuse = (field: string, complaint: string) => fieldError(['players', id, field], complaint);
+  const refuse = (field: string, complaint: string) => fieldError([...locOf(id), field], complaint);
   if (lock && max !== undefined && max < 1) {
     const message = `${name} is locked and may be in only ${max * 100} % of lineups; keep one of the two`;
-    throw fieldError(['players', id], message);
+    throw fieldError(locOf(id), message);
   }
-  requireOrder(['players', id, 'min_exposure'], min, max);
+  requireOrder([...locOf(id), 'min_exposure'], min, max);
   if (min !== undefined && min > 0) {
     if (exclude) throw refuse('min_exposure', `${name} is excluded; drop his min_exposure or the exclusion`);
     if (!isSelectable) {

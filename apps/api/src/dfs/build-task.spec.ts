@@ -1,5 +1,6 @@
-import type { OptimizeOptions, PoolPlayer } from '@fanteam/contracts';
+import type { OptimizeOptions, PoolPlayer, TypedPlayerRule } from '@fanteam/contracts';
 import { buildTask } from './build-task';
+import { rulesOfTyped } from './player-rules';
 
 const man = (id: string, position: PoolPlayer['position'], extra: Partial<PoolPlayer> = {}): PoolPlayer => ({
   id,
@@ -148,5 +149,35 @@ describe('buildTask', () => {
   it('refuses a pool without any projection', () => {
     const pool = FOUR.map((player) => ({ ...player, projection: null }));
     expect(() => buildTask(pool, ASKED)).toThrow(expect.objectContaining({ code: 'no_projections' }));
+  });
+});
+
+describe('what is said of typed players', () => {
+  /** Five typed men; each may carry a rule. */
+  const typed = (...rules: TypedPlayerRule[]) => {
+    const players = [...FOUR, man('5', 'M')].map((player, at) => ({
+      ...player,
+      projection: player.projection ?? 0,
+      ...rules[at],
+    }));
+    return buildTask([...FOUR, man('5', 'M')], ASKED, rulesOfTyped(players));
+  };
+
+  it('locks, excludes and limits them as it does the men of a file', () => {
+    const task = typed({ min_exposure: 0.5 }, { lock: true }, { exclude: true }, { max_exposure: 0.5 });
+    expect(idsOf(task)).toEqual(['1', '2', '4', '5']);
+    expect(task.locked).toEqual(['2']);
+    expect(task.rules).toEqual({ exposure: { players: { '1': { min: 0.5 }, '4': { max: 0.5 } } } });
+  });
+
+  it.each<[TypedPlayerRule, (string | number)[], string]>([
+    [{ lock: true, exclude: true }, [], 'Player "2" is both locked and excluded; keep one of the two'],
+    [{ min_exposure: 0.6, max_exposure: 0.5 }, ['min_exposure'], 'The least, 0.6, is above the most, 0.5'],
+  ])('names the place in the list and the field of a contradiction: %j', (rule, field, msg) => {
+    expect(() => typed({}, rule)).toThrow(
+      expect.objectContaining({
+        response: { detail: [expect.objectContaining({ loc: ['body', 'players', 1, ...field], msg })] },
+      }),
+    );
   });
 });

@@ -11,15 +11,19 @@ import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
 import { buildRules } from './build-rules';
 import { toProblem, type LineupTask } from './lineup-task';
+import { rulesById } from './player-rules';
 import { resolveContest } from './resolve-contest';
 import { selectPlayers } from './select-players';
 
 /**
- * Turns a pool and what was asked of it into the task of a run.
+ * Turns a pool and what was asked of it into the task of a run. Typed men bring their rules themselves.
  * @throws a 422 whose sentence says what to change: no projections, too few men, contradictory rules.
  */
-export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions): LineupTask {
-  const playerRules = new Map(Object.entries(options.players ?? {}));
+export function buildTask(
+  pool: readonly PoolPlayer[],
+  options: OptimizeOptions,
+  playerRules = rulesById(options.players),
+): LineupTask {
   const { players, withoutProjection } = selectPlayers(pool, playerRules, options);
   const contest = options.contest ?? 'auto';
   if (contest === 'auto') refuseRoster(findRosterProblem(players, SMALLEST_ROSTER));
@@ -47,7 +51,7 @@ export function buildTask(pool: readonly PoolPlayer[], options: OptimizeOptions)
     salaryCap: options.salary_cap,
     lineupCount: options.num_lineups,
     minUniquePlayers,
-    locked: pool.filter(({ id }) => playerRules.get(id)?.lock).map(({ id }) => id),
+    locked: pool.filter(({ id }) => playerRules.byId.get(id)?.lock).map(({ id }) => id),
     ...(rules ? { rules } : {}),
     ...(options.randomness ? { randomness: { range: options.randomness, seed: options.seed ?? 0 } } : {}),
     timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,

@@ -14,6 +14,7 @@ import { ApiError } from '../common/errors';
 import { whenDatabaseIsBack } from '../database/database-away';
 import { buildTask } from './build-task';
 import { OpenCalls } from './open-calls';
+import { rulesOfTyped } from './player-rules';
 import { LineupQueue } from './queue/lineup-queue';
 import type { JoinedRun, WantedRun } from './runs/join-or-create';
 import { isOpen, type Run } from './runs/run.entity';
@@ -69,7 +70,8 @@ export class OptimizeService implements OnModuleDestroy {
   /** Queues the run of typed players, or joins it. @throws what stands in its way. */
   async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun> {
     const { players, ...options } = request;
-    return this.start({ task: buildTask(toPool(players), options), request, client, tournamentId: null });
+    const task = buildTask(toPool(players), options, rulesOfTyped(players));
+    return this.start({ task, request, client, tournamentId: null });
   }
 
   /** Waits for a run's end. @throws what it ended with when that is no answer, or that it takes too long. */

@@ -1,11 +1,9 @@
-import type { OptimizeOptions, PlayerRule, PoolPlayer } from '@fanteam/contracts';
+import type { OptimizeOptions, PoolPlayer } from '@fanteam/contracts';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
 import type { TaskPlayer } from './lineup-task';
+import type { PlayerRules } from './player-rules';
 import { valuePlayers } from './player-values';
-
-/** What a request says of single men, by id. */
-export type PlayerRules = ReadonlyMap<string, PlayerRule>;
 
 export interface Selection {
   players: TaskPlayer[];
@@ -24,14 +22,14 @@ export function selectPlayers(
   options: OptimizeOptions,
 ): Selection {
   refuseContradictions(pool, rules);
-  const values = valuePlayers(pool, rules, options);
+  const values = valuePlayers(pool, rules.byId, options);
   // a pool keeps them in lower case, whatever the file had
   const allowed = options.statuses?.map((status) => status.trim().toLowerCase());
   const players: TaskPlayer[] = [];
   let withoutProjection = 0;
   let projected = 0;
   for (const { id, name, position, team, salary, status, ...player } of pool) {
-    const rule = rules.get(id);
+    const rule = rules.byId.get(id);
     const isWanted = rule?.lock || rule?.captain === 'always';
     const projection = rule?.projection ?? player.projection;
     if (projection !== null) projected += 1;
@@ -56,21 +54,21 @@ export function selectPlayers(
   return { players, withoutProjection };
 }
 
-function refuseContradictions(pool: readonly PoolPlayer[], rules: PlayerRules): void {
+function refuseContradictions(pool: readonly PoolPlayer[], { byId, locOf }: PlayerRules): void {
   const ids = new Set(pool.map(({ id }) => id));
   const always: string[] = [];
-  for (const [id, { lock, exclude, captain }] of rules) {
+  for (const [id, { lock, exclude, captain }] of byId) {
     const name = JSON.stringify(id);
-    if (!ids.has(id)) throw fieldError(['players', id], `There is no player ${name} in the pool`);
+    if (!ids.has(id)) throw fieldError(locOf(id), `There is no player ${name} in the pool`);
     if (exclude && lock) {
-      throw fieldError(['players', id], `Player ${name} is both locked and excluded; keep one of the two`);
+      throw fieldError(locOf(id), `Player ${name} is both locked and excluded; keep one of the two`);
     }
     if (exclude && captain === 'always') {
-      throw fieldError(['players', id], `Player ${name} is both captain and excluded; keep one of the two`);
+      throw fieldError(locOf(id), `Player ${name} is both captain and excluded; keep one of the two`);
     }
     if (captain === 'always') always.push(id);
   }
   if (always.length > 1) {
-    throw fieldError(['players', always[1]!], 'Only one player can be captain of every lineup');
+    throw fieldError(locOf(always[1]!), 'Only one player can be captain of every lineup');
   }
 }

@@ -1,5 +1,6 @@
 import { POSITIONS, type PlayerRule, type Position } from '@fanteam/contracts';
 import type { LineupView } from '../lineups/lineup-view';
+import { playerRulesOf } from '../run/player-rules';
 import type { RunRequest } from '../run/start-run';
 
 /** How many of the lineups on screen hold somebody or something, and the limits that were set for it. */
@@ -16,14 +17,14 @@ export interface Share {
 
 /** Every man of the lineups, the most used first. */
 export function playerShares(views: readonly LineupView[], request: RunRequest): Share[] {
-  const rules: Readonly<Record<string, PlayerRule>> = 'file_id' in request ? (request.players ?? {}) : {};
+  const rules = playerRulesOf(request);
   const shares = new Map<string, Omit<Share, 'share'>>();
   for (const { players } of views) {
     for (const { id, name, team, position } of players) {
       const key = id ?? `${name} ${team}`;
       const known = shares.get(key);
       if (known) known.count += 1;
-      else shares.set(key, { key, label: name, position, count: 1, ...limitsOf(rules[key], request) });
+      else shares.set(key, { key, label: name, position, count: 1, ...limitsOf(rules.get(key), request) });
     }
   }
   return ranked(shares.values(), views.length);
@@ -38,9 +39,11 @@ function limitsOf(rule: PlayerRule | undefined, request: RunRequest): Pick<Share
 /** Clubs by the share of lineups with at least one of their men. */
 export function clubShares(views: readonly LineupView[], request: RunRequest): Share[] {
   const counts = countBy(views.flatMap(({ clubs }) => clubs.map(({ team }) => team)));
+  // A map: a club may be called as what every object has.
+  const rules = new Map(Object.entries(request.teams ?? {}));
   const limited = [...counts].map(([team, count]) => ({
     ...plain(team, count),
-    max: request.teams?.[team]?.max_exposure ?? null,
+    max: rules.get(team)?.max_exposure ?? null,
   }));
   return ranked(limited, views.length);
 }

@@ -196,6 +196,23 @@ describe('the rules of a request', () => {
     });
   });
 
+  it('about typed men go with each of them', () => {
+    const players = ['A', 'B', 'C'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
+    const rules = withRules({
+      players: {
+        k0: { lock: true, startPercent: 80 },
+        k2: { exclude: true, minPercent: 20, maxPercent: 60, captain: 'never' },
+        gone: { lock: true },
+      },
+    });
+    const request = buildPlayersRequest({ players, removed: [], added: 3 }, untouched, rules);
+    expect(request.players).toEqual([
+      { ...aTypedPlayer('A'), lock: true },
+      aTypedPlayer('B'),
+      { ...aTypedPlayer('C'), exclude: true, min_exposure: 0.2, max_exposure: 0.6, captain: 'never' },
+    ]);
+  });
+
   it('name typed men by their place in the list', () => {
     const players = ['A', 'B', 'C'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
     const typed = { players: [players[0]!, players[2]!], removed: [], added: 3 };

@@ -59,18 +59,20 @@ export function buildFileRequest(
   };
 }
 
-/** The call for a typed pool. It has no rules about single men: they have no ids of their own. */
+/** The call for a typed pool: each man carries what is asked of him. */
 export function buildPlayersRequest(
   typed: TypedDraft,
   contest: ContestDraft,
   rules: RulesDraft = NO_RULES,
 ): OptimizePlayersRequest {
-  const players = typed.players.map(({ name, position, team, salary, projection }) => ({
+  const said = new Map(Object.entries(rules.players));
+  const players = typed.players.map(({ key, name, position, team, salary, projection }) => ({
     name,
     position,
     team,
     salary,
     projection,
+    ...buildPlayerRule(said.get(key) ?? {}, rules),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
 }

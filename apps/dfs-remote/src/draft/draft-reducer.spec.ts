@@ -178,6 +178,19 @@ describe('the draft', () => {
     expect(cleared.rules.csv).toEqual(EMPTY_DRAFT.rules.csv);
   });
 
+  it('keeps what was said of a removed player aside under his name', () => {
+    const ruled = after(manual, { type: 'men-ruled', keys: ['2'], rule: { lock: true } });
+    const removed = after(ruled, { type: 'player-removed', key: '2' });
+    expect(removed.rules.manual).toMatchObject({
+      players: { 2: { lock: true } },
+      known: { 2: { name: 'Bea', team: 'MCI' } },
+    });
+    const ofFile = after(imported, { type: 'men-ruled', keys: ['1'], rule: { lock: true } });
+    expect(after(ofFile, { type: 'player-removed', key: '1' }).rules.csv.known).toEqual({
+      1: { name: 'Edlund', team: 'MCI' },
+    });
+  });
+
   it('takes another projection of a typed player, but never none', () => {
     const retyped = after(manual, { type: 'projection-typed', id: '2', projection: 7.5 });
     expect(retyped.typed.players.map(({ projection }) => projection)).toEqual([4, 7.5, 4]);

@@ -76,9 +76,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'player-added':
       return addPlayer(draft, action.player);
     case 'player-removed':
-      return draft.mode === 'csv'
-        ? withFile(draft, (file) => ({ ...file, removed: [...file.removed, action.key] }))
-        : removeTyped(draft, action.key);
+      return removePlayer(draft, action.key);
     case 'all-removals-undone':
       return undoRemovals(draft);
     case 'contest-chosen':
@@ -125,14 +123,16 @@ function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
 
 /** Another file; the rules go on to whoever of the former men is in it, and the others are kept aside. */
 function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  const menOf = (from: StoredFile | null | undefined) =>
-    (from?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
   const named = nameMen(draft.rules.csv, menOf(draft.file?.stored));
   return {
     ...draft,
     file: replaceFile(draft.file, file, stored),
     rules: { ...draft.rules, csv: fitRules(named, menOf(stored)) },
   };
+}
+
+function menOf(stored: StoredFile | null | undefined) {
+  return (stored?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
 }
 
 /** An answer about a file that was replaced in the meantime changes nothing. */
@@ -163,6 +163,15 @@ function retypeProjection(draft: Draft, key: string, projection: number | undefi
     player.key === key ? { ...player, projection } : player,
   );
   return { ...draft, typed: { ...draft.typed, players } };
+}
+
+/** What was said of him is kept aside, under his name. */
+function removePlayer(draft: Draft, key: string): Draft {
+  const { mode, typed, file } = draft;
+  const men = mode === 'csv' ? menOf(file?.stored) : typed.players;
+  const named = { ...draft, rules: { ...draft.rules, [mode]: nameMen(rulesOf(draft), men) } };
+  if (mode === 'manual') return removeTyped(named, key);
+  return withFile(named, (before) => ({ ...before, removed: [...before.removed, key] }));
 }
 
 function removeTyped(draft: Draft, key: string): Draft {

@@ -5,8 +5,8 @@ import { NO_RULES, type RulesDraft } from '../rules/rules';
 
 export type PoolMode = 'csv' | 'manual';
 
-/** A player who was typed in. `key` tells two equal men apart. */
-export interface TypedPlayer extends PlayerInput {
+/** A player who was typed in. `key` tells two equal men apart; what is asked of him stands with the rules. */
+export interface TypedPlayer extends Pick<PlayerInput, 'name' | 'team' | 'salary' | 'projection'> {
   key: string;
   position: Position;
 }

@@ -3,9 +3,10 @@
  * the contest by the solver's independent checker. What the user asked of all lineups together (exposure,
  * stacks) binds the search, not his own hand.
  */
-import type { Lineup, LineupPlayer, PlayerRule, PoolPlayer, Position, Roster } from '@fanteam/contracts';
+import type { Lineup, LineupPlayer, PoolPlayer, Position, Roster } from '@fanteam/contracts';
 import { assignCaptains, checkLineup, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
 import { foldText } from '../pool/pool-rows';
+import { playerRulesOf } from '../run/player-rules';
 import type { RunRequest } from '../run/start-run';
 import { toRosterRules } from '../solver-worker/to-roster-rules';
 
@@ -53,11 +54,11 @@ export function findReplacements(question: SwapQuestion): Replacement[] {
 /** Men who may be picked, with the projections that the run used, the best first. */
 function candidates({ lineup, pool, request, search }: SwapQuestion): LineupPlayer[] {
   const inside = new Set(lineup.players.map(({ id }) => id));
-  const rules: Readonly<Record<string, PlayerRule>> = 'file_id' in request ? (request.players ?? {}) : {};
+  const rules = playerRulesOf(request);
   const words = foldText(search).split(/\s+/).filter(Boolean);
   return pool
     .flatMap(({ id, name, position, team, salary, projection: ofFile, status }) => {
-      const rule = rules[id];
+      const rule = rules.get(id);
       const projection = rule?.projection ?? ofFile;
       if (inside.has(id) || rule?.exclude || projection === null) return [];
       if (status && request.statuses && !request.statuses.includes(status)) return [];

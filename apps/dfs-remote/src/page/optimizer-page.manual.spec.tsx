@@ -166,6 +166,30 @@ describe('optimizing typed players', () => {
     });
   });
 
+  it('locks, excludes and limits typed players in the same table', async () => {
+    const calls = fakeApi({ 'POST /api/v1/dfs/optimize/manual': () => ({ body: aResponse() }) });
+    renderManual();
+    for (const position of ['GK', 'D', 'M', 'F'] as const) addPlayer(position, position);
+    await screen.findByRole('table');
+    click('Lock GK');
+    click('Exclude D');
+    click('Limit M');
+    type('Largest share of M, in percent', '40');
+    fireEvent.blur(screen.getByLabelText('Largest share of M, in percent'));
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    const said = calls[0]?.json.players.map(({ name, lock, exclude, max_exposure: most }: any) => [
+      name,
+      lock ?? exclude ?? most,
+    ]);
+    expect(said).toEqual([
+      ['GK', true],
+      ['D', true],
+      ['M', 0.4],
+      ['F', undefined],
+    ]);
+  });
+
   it('takes emptied number fields for 1', async () => {
     const calls = fakeApi({ 'POST /api/v1/dfs/optimize/manual': () => ({ body: aResponse() }) });
     renderManual();

@@ -4,8 +4,6 @@ import type { PoolSort, SortColumn } from './filter-pool';
 interface PoolTableHeadProps {
   sort: PoolSort | null;
   hasStatus: boolean;
-  /** Players have rules of their own. */
-  hasRules: boolean;
   /** Absent on a phone, where the heads are only heard, and a list of its own sorts. */
   onSort: ((column: SortColumn) => void) | undefined;
 }
@@ -20,15 +18,13 @@ const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean 
 ];
 
 /** The heads of the columns; a click on one sorts by it. */
-export function PoolTableHead({ sort, hasStatus, hasRules, onSort }: PoolTableHeadProps) {
+export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {hasRules && (
-          <span role="columnheader">
-            <VisuallyHidden>Lock, exclude</VisuallyHidden>
-          </span>
-        )}
+        <span role="columnheader">
+          <VisuallyHidden>Lock, exclude</VisuallyHidden>
+        </span>
         {COLUMNS.filter(({ column }) => hasStatus || column !== 'status').map(
           ({ column, label, isNumber }) => {
             const isSorted = sort?.column === column;
@@ -59,16 +55,12 @@ export function PoolTableHead({ sort, hasStatus, hasRules, onSort }: PoolTableHe
             );
           },
         )}
-        {hasRules && (
-          <>
-            <span role="columnheader" className="limits">
-              Min – max
-            </span>
-            <span role="columnheader" className="more-cell">
-              <VisuallyHidden>More</VisuallyHidden>
-            </span>
-          </>
-        )}
+        <span role="columnheader" className="limits">
+          Min – max
+        </span>
+        <span role="columnheader" className="more-cell">
+          <VisuallyHidden>More</VisuallyHidden>
+        </span>
         <span role="columnheader">
           <VisuallyHidden>Actions</VisuallyHidden>
         </span>

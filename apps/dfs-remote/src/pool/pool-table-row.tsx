@@ -11,10 +11,9 @@ import { LimitCell, LockCells, RuleMarks } from './rule-cells';
 export interface RowActions {
   onRemove: (key: string, index: number) => void;
   onProjection: (key: string, projection: number | undefined) => void;
-  /** Absent where players have no rules of their own. */
-  onRule?: ((key: string, rule: Changes<ManRule>) => void) | undefined;
+  onRule: (key: string, rule: Changes<ManRule>) => void;
   /** Opens all that can be said about the man. */
-  onMore?: ((key: string) => void) | undefined;
+  onMore: (key: string) => void;
 }
 
 interface PoolTableRowProps extends RowActions {
@@ -34,7 +33,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
   const { onRemove, onProjection, onRule, onMore } = props;
   // The name of a button is its word; whom it means is said after it.
   const nameId = `pool-name-${index}`;
-  const change = (next: Changes<ManRule>) => onRule?.(row.key, next);
+  const change = (next: Changes<ManRule>) => onRule(row.key, next);
   return (
     <div
       role="row"
@@ -45,7 +44,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
       data-excluded={rule?.exclude}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {onRule && <LockCells name={row.name} rule={rule} onRule={change} />}
+      <LockCells name={row.name} rule={rule} onRule={change} />
       <span role="cell" className="name" title={conflict ?? row.name} data-conflict={conflict && true}>
         <span id={nameId}>{row.name}</span>
         <RuleMarks rule={rule} />
@@ -74,21 +73,17 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
           onChange={(projection) => onProjection(row.key, projection)}
         />
       </span>
-      {onRule && (
-        <LimitCell name={row.name} rule={rule} mostOfAll={mostOfAll} conflict={conflict} onRule={change} />
-      )}
-      {onMore && (
-        <span role="cell" className="more-cell">
-          <button
-            type="button"
-            className="more"
-            aria-label={`More about ${row.name}`}
-            onClick={() => onMore(row.key)}
-          >
-            <MoreIcon />
-          </button>
-        </span>
-      )}
+      <LimitCell name={row.name} rule={rule} mostOfAll={mostOfAll} conflict={conflict} onRule={change} />
+      <span role="cell" className="more-cell">
+        <button
+          type="button"
+          className="more"
+          aria-label={`More about ${row.name}`}
+          onClick={() => onMore(row.key)}
+        >
+          <MoreIcon />
+        </button>
+      </span>
       <span role="cell" className="remove-cell">
         <button
           type="button"

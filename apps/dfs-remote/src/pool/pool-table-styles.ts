@@ -7,14 +7,11 @@ export const ROW_HEIGHT = 32;
 export const HEAD_HEIGHT = 34;
 export const PHONE_ROW_HEIGHT = 70;
 
-const COLUMNS = 'minmax(0, 1fr) 64px 76px 76px 104px 84px';
-const COLUMNS_WITH_STATUS = 'minmax(0, 1fr) 60px 68px 112px 76px 104px 84px';
-/** With lock and exclude before the name, limits and more after the projection. */
-const COLUMNS_WITH_RULES = '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px';
-const COLUMNS_WITH_BOTH = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px';
+const COLUMNS = '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px';
+const COLUMNS_WITH_STATUS = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px';
 /** Beside the contest on a small screen: the names need the room; limits are found under "more". */
-const NARROW_COLUMNS_WITH_RULES = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
-const NARROW_COLUMNS_WITH_BOTH = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
+const NARROW_COLUMNS = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
+const NARROW_COLUMNS_WITH_STATUS = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
 
 /**
  * One style for the whole table, by class: rows come and go while it scrolls, and a styled component
@@ -44,20 +41,6 @@ export const poolTableStyles: Styles = {
     pe: '4',
   },
   '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS_WITH_STATUS },
-  '&[data-rules] .head-row, &[data-rules] .row': { gridTemplateColumns: COLUMNS_WITH_RULES },
-  '&[data-rules][data-status] .head-row, &[data-rules][data-status] .row': {
-    gridTemplateColumns: COLUMNS_WITH_BOTH,
-  },
-  xlDown: {
-    '&[data-rules] .head-row, &[data-rules] .row': { gridTemplateColumns: NARROW_COLUMNS_WITH_RULES },
-    '&[data-rules][data-status] .head-row, &[data-rules][data-status] .row': {
-      gridTemplateColumns: NARROW_COLUMNS_WITH_BOTH,
-    },
-    '& .limits': { display: 'none' },
-    // The mark stays; the word is heard and shown under the pointer.
-    '&[data-rules] .status': { fontSize: '0' },
-    '&[data-rules] .head-row [data-column=status] button': { fontSize: '0' },
-  },
   '& .number': { textAlign: 'end', justifyContent: 'flex-end' },
 
   '& .head': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
@@ -179,9 +162,17 @@ export const poolTableStyles: Styles = {
   },
   '& .remove .icon': { display: 'none' },
 
+  xlDown: {
+    '& .head-row, & .row': { gridTemplateColumns: NARROW_COLUMNS },
+    '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: NARROW_COLUMNS_WITH_STATUS },
+    '& .limits': { display: 'none' },
+    // The mark stays; the word is heard and shown under the pointer.
+    '& .status': { fontSize: '0' },
+    '& .head-row [data-column=status] button': { fontSize: '0' },
+  },
   mdDown: {
     '& .head': { srOnly: true },
-    '& .row, &[data-status] .row, &[data-rules] .row, &[data-rules][data-status] .row': {
+    '& .row, &[data-status] .row': {
       h: `${PHONE_ROW_HEIGHT}px`,
       gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px 44px',
       gridTemplateAreas: '"name name name projection more remove" "position team status salary more remove"',
@@ -189,10 +180,6 @@ export const poolTableStyles: Styles = {
       columnGap: '1.5',
       rowGap: '0.5',
       pe: '1',
-    },
-    '&:not([data-rules]) .row': {
-      gridTemplateColumns: '40px fit-content(28%) minmax(0, 1fr) 64px 44px',
-      gridTemplateAreas: '"name name name projection remove" "position team status salary remove"',
     },
     '& .toggles, & .limits': { display: 'none' },
     '& .marks': {
@@ -208,7 +195,7 @@ export const poolTableStyles: Styles = {
     '& .name': { gridArea: 'name', fontSize: 'sm' },
     '& .team': { gridArea: 'team', fontSize: 'xs' },
     '& .status-cell': { gridArea: 'status', overflow: 'hidden', whiteSpace: 'nowrap' },
-    '&[data-rules] .status': { fontSize: 'xs' },
+    '& .status': { fontSize: 'xs' },
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
     // A smaller font would make the phone zoom in on the field.

@@ -16,12 +16,11 @@ interface PoolTableProps extends Omit<PoolTableRowsProps, 'scroller' | 'rowHeigh
  * is not drawn again while it scrolls: so large a style takes time to be recognised as the same.
  */
 export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: PoolTableProps) {
-  const { rows, hasStatus, onRule } = body;
+  const { rows, hasStatus } = body;
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const height = rows.length * rowHeight + (isPhone ? 0 : HEAD_HEIGHT);
-  const hasRules = onRule !== undefined;
 
   return (
     <Box
@@ -29,15 +28,9 @@ export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: Pool
       style={{ '--rows': `${height}px` } as CSSProperties}
       css={poolTableStyles}
       data-status={hasStatus || undefined}
-      data-rules={hasRules || undefined}
     >
       <div role="table" aria-label="Player Pool" aria-rowcount={rows.length + 1}>
-        <PoolTableHead
-          sort={sort}
-          hasStatus={hasStatus}
-          hasRules={hasRules}
-          onSort={isPhone ? undefined : onSort}
-        />
+        <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={isPhone ? undefined : onSort} />
         <PoolTableRows {...body} scroller={scroller} rowHeight={rowHeight} />
       </div>
     </Box>

@@ -35,8 +35,6 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const followFocus = useFocusFallback(title);
   const removed = (mode === 'csv' ? file?.removed.length : typed.removed.length) ?? 0;
-  // Typed men have no ids that a rule of the request could name.
-  const hasRules = mode === 'csv';
 
   const remove = useCallback(
     (key: string) => {
@@ -104,8 +102,8 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
             mostOfAll={mostOfAll(draft)}
             onRemove={remove}
             onProjection={changeProjection}
-            onRule={hasRules ? rule : undefined}
-            onMore={hasRules ? openOne : undefined}
+            onRule={rule}
+            onMore={openOne}
           />
         </>
       )}
@@ -127,9 +125,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
           withoutProjection={rows.filter((row) => row.projection === null).length}
           steps={steps}
           onStep={step}
-          onChangeShown={
-            hasRules && shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined
-          }
+          onChangeShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
         />
       </Box>
       {chosen && (

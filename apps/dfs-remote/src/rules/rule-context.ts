@@ -56,6 +56,7 @@ export function ruleContext(draft: Draft): RuleContext {
 }
 
 function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): RuleMan[] {
+  const words = new Map(Object.entries(rules.players));
   if (mode === 'manual') {
     return typed.players.map(({ key, name, position, team, salary }) => ({
       key,
@@ -63,12 +64,11 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
       position,
       team,
       salary,
-      canBePicked: true,
+      canBePicked: !words.get(key)?.exclude,
     }));
   }
   const removed = new Set(file?.removed);
   const projections = new Map(Object.entries(file?.projections ?? {}));
-  const words = new Map(Object.entries(rules.players));
   return (file?.stored?.pool ?? [])
     .filter(({ id }) => !removed.has(id))
     .map(({ id, name, position, team, salary, status, projection }) => {

@@ -26,8 +26,8 @@ interface RulesListProps {
 
 /** The rules that are always in view, for most builds want them. */
 const USUAL: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
-/** They need columns of a file, or rules about single players, which typed ones do not have. */
-const FILE_ONLY: readonly SingleRule[] = ['objective', 'ownership', 'safetyNet'];
+/** They need columns of a file. */
+const FILE_ONLY: readonly SingleRule[] = ['objective', 'ownership'];
 
 /** Every rule of the shown pool as a sentence, and what can be added. */
 export function RulesList({ draft, dispatch }: RulesListProps) {

@@ -33,7 +33,14 @@ import {
 import { IfGiven, IsDecimal, IsShare } from './checks';
 import { IsMapOf } from './is-rule-map';
 import { RosterOverridesDto } from './roster.dto';
-import { GroupRuleDto, OpposingRuleDto, PlayerRuleDto, StackRuleDto, TeamRuleDto } from './rules.dto';
+import {
+  GroupRuleDto,
+  OpposingRuleDto,
+  PlayerRuleDto,
+  StackRuleDto,
+  TeamRuleDto,
+  TypedPlayerRuleDto,
+} from './rules.dto';
 
 // Checks run from the property upwards and stop at the first that fails: the type comes last.
 const trimmed = ({ value }: { value: unknown }): unknown =>
@@ -224,7 +231,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
   players?: Record<string, PlayerRule>;
 }
 
-export class PlayerInputDto implements PlayerInput {
+export class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
   @ApiProperty({ example: 'Noel Kestrik' })
   @Transform(trimmed)
   @MaxLength(LIMITS.cellCharacters, {
@@ -259,8 +266,20 @@ export class PlayerInputDto implements PlayerInput {
   projection: number;
 }
 
+const TYPED_PLAYERS: PlayerInput[] = [
+  { name: 'Alve Torsund', position: 'GK', team: 'KGM', salary: 5.2, projection: 3.9 },
+  { name: 'Noel Kestrik', position: 'DEF', team: 'KGM', salary: 6.1, projection: 4.4, lock: true },
+  { name: 'Ivo Brandal', position: 'MID', team: 'SUN', salary: 9.4, projection: 6.2 },
+  { name: 'Per Halsten', position: 'FWD', team: 'SUN', salary: 10.5, projection: 7.1, max_exposure: 0.6 },
+  { name: 'Odd Lysvik', position: 'FWD', team: 'TRO', salary: 8.8, projection: 5.6 },
+];
+
 export class OptimizePlayersDto extends OptimizeOptionsDto implements OptimizePlayersRequest {
-  @ApiProperty({ type: [PlayerInputDto] })
+  @ApiProperty({
+    type: [PlayerInputDto],
+    example: TYPED_PLAYERS,
+    description: 'His place in the list, from 1, is the id of a player: groups name him by it.',
+  })
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each player must be an object' })
   @ArrayMaxSize(LIMITS.players, { message: `A pool may hold at most ${LIMITS.players} players` })

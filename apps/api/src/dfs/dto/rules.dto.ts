@@ -7,6 +7,7 @@ import {
   type Position,
   type StackRule,
   type TeamRule,
+  type TypedPlayerRule,
 } from '@fanteam/contracts';
 import {
   ArrayMaxSize,
@@ -25,7 +26,7 @@ import { IfGiven, IsDecimal, IsShare } from './checks';
 const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
 const NAME = { most: LIMITS.cellCharacters, message: `may have at most ${LIMITS.cellCharacters} characters` };
 
-export class PlayerRuleDto implements PlayerRule {
+export class TypedPlayerRuleDto implements TypedPlayerRule {
   @ApiPropertyOptional({ description: 'He is in every lineup.' })
   @IfGiven()
   @IsBoolean({ message: 'lock must be true or false' })
@@ -35,13 +36,6 @@ export class PlayerRuleDto implements PlayerRule {
   @IfGiven()
   @IsBoolean({ message: 'exclude must be true or false' })
   exclude?: boolean;
-
-  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
-  @IfGiven()
-  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
-  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
-  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
-  projection?: number;
 
   @ApiPropertyOptional({
     example: 0.2,
@@ -67,6 +61,15 @@ export class PlayerRuleDto implements PlayerRule {
   @IfGiven()
   @IsIn(['never', 'always'], { message: 'captain must be "never" or "always"' })
   captain?: 'never' | 'always';
+}
+
+export class PlayerRuleDto extends TypedPlayerRuleDto implements PlayerRule {
+  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
+  @IfGiven()
+  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
+  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
+  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
+  projection?: number;
 }
 
 export class TeamRuleDto implements TeamRule {
