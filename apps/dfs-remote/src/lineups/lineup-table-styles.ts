@@ -1,71 +1,27 @@
-import type { Box } from '@fanteam/ui';
-import type { ComponentProps } from 'react';
+import { virtualTableStyles, type Styles } from '../table/virtual-table-styles';
 import { markStyles } from './captain-mark';
 import { actionStyles } from './lineup-actions';
-
-type Styles = ComponentProps<typeof Box>['css'];
 
 export const ROW_HEIGHT = 36;
 export const PHONE_ROW_HEIGHT = 60;
 
-/** One style for the whole table, by class. On a phone the same cells stand in two lines. */
+/** The lineups as a virtual table. On a phone the same cells stand in two lines. */
 export const lineupTableStyles: Styles = {
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
+  ...virtualTableStyles,
   maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: '860px' },
   scrollPaddingTop: { md: '34px' },
   borderTopWidth: '1px',
   borderColor: 'border.subtle',
-  fontSize: '13px',
-  lineHeight: '1.25rem',
-  fontVariantNumeric: 'tabular-nums',
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
   _print: { maxH: 'none' },
 
   '& .head-row, & .row': {
-    display: 'grid',
+    ...virtualTableStyles['& .head-row, & .row'],
     gridTemplateColumns: '92px 64px 64px 84px 132px minmax(0, 1fr) 60px',
     columnGap: '3',
-    alignItems: 'center',
-    ps: '4',
     pe: '3',
   },
-  '& .number': { textAlign: 'end', justifySelf: 'end' },
-  '& .head': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
-  '& .head-row': {
-    borderBottomWidth: '1px',
-    borderColor: 'border.subtle',
-    fontSize: 'xs',
-    color: 'fg.subtle',
-  },
-  '& .head button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    py: '2',
-    lineHeight: '1rem',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    borderRadius: 'l1',
-    _hover: { color: 'fg' },
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
-  },
-  '& .head button[data-sorted]': { color: 'fg' },
-  '& .arrow': { display: 'none' },
-  '& [data-sorted] .arrow': { display: 'block' },
-  '& [data-sorted=ascending] .arrow': { transform: 'rotate(180deg)' },
-
-  '& .body': { position: 'relative' },
-  '& .row': {
-    position: 'absolute',
-    insetInline: '0',
-    top: '0',
-    h: `${ROW_HEIGHT}px`,
-    borderBottomWidth: '1px',
-    borderColor: 'border.subtle',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.subtle' },
-  },
+  '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px`, cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
   '& .choose': {
     fontWeight: 'medium',

@@ -1,8 +1,9 @@
-import { Box, ChevronDownIcon, PositionChip, VisuallyHidden } from '@fanteam/ui';
+import { Box, PositionChip, VisuallyHidden } from '@fanteam/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { formatNumber } from '../numbers';
 import { useIsPhone } from '../page/use-is-phone';
+import { ColumnHead } from '../table/column-head';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import { CaptainMark } from './captain-mark';
 import { LineupActions } from './lineup-actions';
@@ -68,28 +69,16 @@ function Head({ arrangement, onSort }: Pick<LineupTableProps, 'arrangement' | 'o
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {COLUMNS.map(({ column, label, isNumber }) => {
-          const isSorted = arrangement.column === column;
-          return (
-            <span
-              key={column}
-              role="columnheader"
-              className={isNumber ? 'number' : undefined}
-              aria-sort={isSorted ? direction : 'none'}
-            >
-              <button
-                type="button"
-                data-sorted={isSorted ? direction : undefined}
-                onClick={() => onSort(column)}
-              >
-                <span className="arrow">
-                  <ChevronDownIcon size={12} />
-                </span>
-                {label}
-              </button>
-            </span>
-          );
-        })}
+        {COLUMNS.map(({ column, label, isNumber }) => (
+          <ColumnHead
+            key={column}
+            column={column}
+            label={label}
+            isNumber={isNumber}
+            sorted={arrangement.column === column ? direction : undefined}
+            onSort={() => onSort(column)}
+          />
+        ))}
         <span role="columnheader" className="men">
           Players
         </span>

@@ -1,4 +1,5 @@
-import { ChevronDownIcon, VisuallyHidden } from '@fanteam/ui';
+import { VisuallyHidden } from '@fanteam/ui';
+import { ColumnHead } from '../table/column-head';
 import type { PoolSort, SortColumn } from './filter-pool';
 
 interface PoolTableHeadProps {
@@ -19,6 +20,7 @@ const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean 
 
 /** The heads of the columns; a click on one sorts by it. */
 export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
+  const direction = sort?.descending ? 'descending' : 'ascending';
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
@@ -26,34 +28,16 @@ export function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
           <VisuallyHidden>Lock, exclude</VisuallyHidden>
         </span>
         {COLUMNS.filter(({ column }) => hasStatus || column !== 'status').map(
-          ({ column, label, isNumber }) => {
-            const isSorted = sort?.column === column;
-            const direction = sort?.descending ? 'descending' : 'ascending';
-            return (
-              <span
-                key={column}
-                data-column={column}
-                role="columnheader"
-                className={isNumber ? 'number' : undefined}
-                aria-sort={isSorted ? direction : 'none'}
-              >
-                {onSort ? (
-                  <button
-                    type="button"
-                    data-sorted={isSorted ? direction : undefined}
-                    onClick={() => onSort(column)}
-                  >
-                    <span className="arrow">
-                      <ChevronDownIcon size={12} />
-                    </span>
-                    {label}
-                  </button>
-                ) : (
-                  label
-                )}
-              </span>
-            );
-          },
+          ({ column, label, isNumber }) => (
+            <ColumnHead
+              key={column}
+              column={column}
+              label={label}
+              isNumber={isNumber}
+              sorted={sort?.column === column ? direction : undefined}
+              onSort={onSort && (() => onSort(column))}
+            />
+          ),
         )}
         <span role="columnheader" className="limits">
           Min – max

@@ -1,7 +1,4 @@
-import type { Box } from '@fanteam/ui';
-import type { ComponentProps } from 'react';
-
-type Styles = ComponentProps<typeof Box>['css'];
+import { virtualTableStyles, type Styles } from '../table/virtual-table-styles';
 
 export const ROW_HEIGHT = 32;
 export const HEAD_HEIGHT = 34;
@@ -13,13 +10,9 @@ const COLUMNS_WITH_STATUS = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px
 const NARROW_COLUMNS = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
 const NARROW_COLUMNS_WITH_STATUS = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
 
-/**
- * One style for the whole table, by class: rows come and go while it scrolls, and a styled component
- * in each cell would make that slow. On a phone the same cells stand in two lines.
- */
+/** The pool as a virtual table. On a phone the same cells stand in two lines. */
 export const poolTableStyles: Styles = {
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
+  ...virtualTableStyles,
   // As tall as its rows, within bounds; beside taller rules it takes the room that they leave.
   minH: {
     base: 'min(var(--rows), 60dvh)',
@@ -29,51 +22,11 @@ export const poolTableStyles: Styles = {
   flex: '1 1 0',
   // The head lies over the first row in sight.
   scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
-  fontSize: '13px',
-  lineHeight: '1.25rem',
-  fontVariantNumeric: 'tabular-nums',
 
-  '& .head-row, & .row': {
-    display: 'grid',
-    gridTemplateColumns: COLUMNS,
-    alignItems: 'center',
-    ps: '4',
-    pe: '4',
-  },
+  '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS },
   '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS_WITH_STATUS },
-  '& .number': { textAlign: 'end', justifyContent: 'flex-end' },
-
-  '& .head': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle' },
-  '& .head-row': { borderBlockWidth: '1px', borderColor: 'border.subtle' },
-  '& .head button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1',
-    py: '2',
-    fontSize: 'xs',
-    lineHeight: '1rem',
-    fontWeight: 'medium',
-    color: 'fg.subtle',
-    cursor: 'pointer',
-    borderRadius: 'l1',
-    _hover: { color: 'fg' },
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
-  },
-  '& .head button[data-sorted]': { color: 'fg' },
-  '& .arrow': { display: 'none' },
-  '& [data-sorted] .arrow': { display: 'block' },
-  '& [data-sorted=ascending] .arrow': { transform: 'rotate(180deg)' },
-
-  '& .body': { position: 'relative' },
-  '& .row': {
-    position: 'absolute',
-    insetInline: '0',
-    top: '0',
-    h: `${ROW_HEIGHT}px`,
-    borderBottomWidth: '1px',
-    borderColor: 'border.subtle',
-    _hover: { bg: 'bg.subtle' },
-  },
+  '& .head-row': { ...virtualTableStyles['& .head-row'], borderTopWidth: '1px' },
+  '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
   '& .name': { fontWeight: 'medium', truncate: true, pe: '2' },
   '& .team': { color: 'fg.muted', truncate: true },
   '& .status': {
@@ -107,7 +60,7 @@ export const poolTableStyles: Styles = {
 
   '& .projection[aria-invalid], & .limit[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
   '& .limits': { textAlign: 'center', color: 'fg.muted', whiteSpace: 'nowrap' },
-  '& .head .limits': { fontSize: 'xs', fontWeight: 'medium', color: 'fg.subtle' },
+  '& .head .limits': { color: 'inherit' },
   '& .limit': {
     w: '34px',
     h: '6',
