@@ -7,5 +7,6 @@ export * from './query';
 export * from './remote-boundary';
 export * from './router';
 export * from './switch';
-export { showFailure, showSuccess, toaster, type ToastOptions } from './toaster';
+export type { ToastOptions } from './toast-stack';
+export { showFailure, showSuccess, toaster } from './toaster';
 export * from './ui-provider';

@@ -1,5 +1,10 @@
 import { Portal, Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
-import type { ToastOptions } from './toaster';
+
+export interface ToastOptions {
+  type: 'success' | 'error' | 'info';
+  title: string;
+  description?: string;
+}
 
 const store = createToaster({ placement: 'top-end', pauseOnPageIdle: true });
 

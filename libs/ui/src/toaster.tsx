@@ -1,10 +1,5 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
-
-export interface ToastOptions {
-  type: 'success' | 'error' | 'info';
-  title: string;
-  description?: string;
-}
+import type { ToastOptions } from './toast-stack';
 
 /** The part that draws toasts is fetched with the first of them: the first load of a page has none. */
 let Stack: ComponentType | undefined;
