@@ -25,6 +25,27 @@ test('the facts of the pool are those of the server, and follow every edit', asy
   await expect(facts).not.toContainText('300 selectable');
 });
 
+test('only men of the statuses that are left on are picked', async ({ page }) => {
+  const slate = makeSlate(300);
+  const isOut = (man: (typeof slate)[number]) => ['injured', 'suspended', 'refuted'].includes(man.status);
+  const out = slate.filter(isOut);
+  expect(out.length).toBeGreaterThan(0);
+  await page.goto('/dfs');
+  // the best of all, were they not out
+  await pickFile(page, 'pool.csv', toCsv(slate.map((man) => (isOut(man) ? { ...man, projection: 40 } : man))));
+  await page.getByRole('button', { name: 'Statuses' }).click();
+  const statuses = page.getByRole('group', { name: 'Statuses that may be picked' });
+  for (const status of new Set(out.map((man) => man.status))) {
+    await statuses.getByRole('button', { name: new RegExp(`^${status}`) }).click();
+  }
+  await expect(page.getByText(`${300 - out.length} of 300 shown`)).toBeVisible();
+  await page.getByLabel('Salary Cap').fill('90');
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lineup 1' }) });
+  await expect(card).toBeVisible();
+  for (const { surname } of out) await expect(card).not.toContainText(surname);
+});
+
 test('every number of a contest can be edited and taken back', async ({ page }) => {
   await page.goto('/dfs');
   await pickFile(page, 'pool.csv', toCsv(makeSlate(300)));

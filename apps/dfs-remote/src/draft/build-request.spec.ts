@@ -58,7 +58,7 @@ describe('the request for a file', () => {
 
   it('names the contest and the statuses when they were chosen', () => {
     expect(
-      buildFileRequest(file, 'abc', { ...untouched, contest: 'pick-6', startersOnly: true }),
+      buildFileRequest(file, 'abc', { ...untouched, contest: 'pick-6', statuses: ['expected', 'confirmed'] }),
     ).toMatchObject({ contest: 'pick-6', statuses: ['expected', 'confirmed'] });
   });
 });
@@ -75,7 +75,9 @@ describe('the request for typed players', () => {
 
   it('never asks for statuses: typed players have none', () => {
     const typed = EMPTY_DRAFT.typed;
-    expect(buildPlayersRequest(typed, { ...untouched, startersOnly: true })).not.toHaveProperty('statuses');
+    expect(
+      buildPlayersRequest(typed, { ...untouched, statuses: ['expected', 'confirmed'] }),
+    ).not.toHaveProperty('statuses');
   });
 });
 

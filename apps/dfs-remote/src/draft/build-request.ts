@@ -10,9 +10,6 @@ import { buildPlayerRule, buildRuleOptions, type RequestPool } from '../rules/re
 import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { ContestDraft, FileDraft, TypedDraft } from './draft';
 
-/** The statuses of a man who is expected to start. */
-export const STARTER_STATUSES: readonly string[] = ['expected', 'confirmed'];
-
 /** What both calls carry. What stands at its default is left out: a plain visit makes the plain call. */
 function buildOptions(
   contest: ContestDraft,
@@ -55,7 +52,7 @@ export function buildFileRequest(
     file_id: fileId,
     ...buildOptions(contest, rules, pool),
     ...(players.size > 0 && { players: Object.fromEntries(players) }),
-    ...(contest.startersOnly && { statuses: [...STARTER_STATUSES] }),
+    ...(contest.statuses && { statuses: [...contest.statuses] }),
   };
 }
 

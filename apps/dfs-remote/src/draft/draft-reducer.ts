@@ -15,6 +15,7 @@ import {
   type PoolMode,
   type TypedPlayer,
 } from './draft';
+import type { AllowedStatuses } from './statuses';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
@@ -37,7 +38,7 @@ export type DraftAction =
   | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
-  | { type: 'starters-only-switched'; on: boolean }
+  | { type: 'statuses-chosen'; statuses: AllowedStatuses }
   | RulesAction
   /** What the server offers after a failure. */
   | { type: 'fix-applied'; fix: Fix };
@@ -87,8 +88,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, contest: { ...draft.contest, numLineups: action.text } };
     case 'salary-cap-typed':
       return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
-    case 'starters-only-switched':
-      return { ...draft, contest: { ...draft.contest, startersOnly: action.on } };
+    case 'statuses-chosen':
+      return { ...draft, contest: { ...draft.contest, statuses: action.statuses } };
     case 'rules-changed':
     case 'rules-loaded':
     case 'men-ruled':

@@ -65,6 +65,20 @@ describe('the page in the browser', () => {
     expect((await readPage()).page).toEqual({ draft: other, results: null });
   });
 
+  it('takes the word of an earlier release on expected starters', async () => {
+    await keepPage({ draft: full, results: null });
+    const value = await get('page', store);
+    for (const [startersOnly, statuses] of [
+      [true, ['expected', 'confirmed']],
+      [false, null],
+    ]) {
+      delete value.draft.contest.statuses;
+      value.draft.contest.startersOnly = startersOnly;
+      await set('page', value, store);
+      expect((await readPage()).page!.draft.contest.statuses).toEqual(statuses);
+    }
+  });
+
   it('takes rules of which an earlier release knew fewer', async () => {
     await keepPage({ draft: full, results: null });
     const value = await get('page', store);

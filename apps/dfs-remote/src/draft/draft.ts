@@ -2,6 +2,7 @@ import type { ContestId, PlayerInput, Position, Roster } from '@fanteam/contract
 import { comparePools, type PoolChanges } from '../file/compare-pools';
 import { hasNoProjections, isSameTournament, type StoredFile } from '../file/stored-file';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
+import type { AllowedStatuses } from './statuses';
 
 export type PoolMode = 'csv' | 'manual';
 
@@ -60,7 +61,7 @@ export interface ContestDraft {
   roster: Roster | null;
   numLineups: string;
   salaryCap: string;
-  startersOnly: boolean;
+  statuses: AllowedStatuses;
 }
 
 /** All the user brought and said. Each mode has its own pool with its rules, and switching keeps both. */
@@ -76,7 +77,7 @@ export const EMPTY_DRAFT: Draft = {
   mode: 'csv',
   file: null,
   typed: { players: [], removed: [], added: 0 },
-  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', startersOnly: false },
+  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', statuses: null },
   rules: { csv: NO_RULES, manual: NO_RULES },
 };
 

@@ -3,7 +3,8 @@ import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { Results } from '../run/run-state';
 import type { MergedProjections } from '../file/stored-file';
-import { EMPTY_DRAFT, type Draft, type FileDraft } from './draft';
+import { EMPTY_DRAFT, type ContestDraft, type Draft, type FileDraft } from './draft';
+import { STARTER_STATUSES, type AllowedStatuses } from './statuses';
 
 /** To be raised with every change of `Draft` or `Results` that the guards below would let through. */
 const VERSION = 1;
@@ -32,8 +33,9 @@ export function fromKept(value: unknown): KeptPage | undefined {
   if (!isObject(value) || value['version'] !== VERSION || !isKeptDraft(value['draft'])) return undefined;
   const { draft, results } = value as { draft: KeptDraft; results: unknown };
   const rules = { csv: withDefaults(draft.rules.csv), manual: withDefaults(draft.rules.manual) };
+  const contest = { ...draft.contest, statuses: keptStatuses(draft.contest) };
   return {
-    draft: { ...EMPTY_DRAFT, ...draft, rules, file: draft.file && reviveFileDraft(draft.file) },
+    draft: { ...EMPTY_DRAFT, ...draft, contest, rules, file: draft.file && reviveFileDraft(draft.file) },
     results: isResults(results) ? results : null,
   };
 }
@@ -72,6 +74,13 @@ function reviveFile({ name, bytes }: KeptFile): File {
 /** A rule that came with a later release is off. */
 function withDefaults(rules: RulesDraft): RulesDraft {
   return { ...NO_RULES, ...rules };
+}
+
+/** Earlier releases knew only "expected starters", on or off. */
+function keptStatuses(contest: ContestDraft & { startersOnly?: unknown }): AllowedStatuses {
+  const { statuses, startersOnly } = contest;
+  if (Array.isArray(statuses)) return statuses.filter((each) => typeof each === 'string');
+  return startersOnly === true ? STARTER_STATUSES : null;
 }
 
 function isKeptDraft(value: unknown): value is KeptDraft {

@@ -51,7 +51,7 @@ describe('the facts of the pool on the page', () => {
 
   it('leave out who has no projection, was removed or is not expected to start', () => {
     const pool = fourPlayers.map((player) => (player.id === '1' ? { ...player, projection: null } : player));
-    const draft = imported({ startersOnly: true }, pool);
+    const draft = imported({ statuses: ['expected', 'confirmed'] }, pool);
     show({ ...draft, file: { ...draft.file!, removed: ['4'] } });
     // 3 is only possible; 1 has no projection
     expect(note()).toHaveTextContent('1 selectableGK 0DEF 1MID 0FWD 0');
@@ -60,7 +60,10 @@ describe('the facts of the pool on the page', () => {
   it('leave out who is excluded, and count a locked man whatever his status', () => {
     const { rules } = EMPTY_DRAFT;
     const players = { 1: { exclude: true }, 3: { lock: true } } as const;
-    show({ ...imported({ startersOnly: true }), rules: { ...rules, csv: { ...rules.csv, players } } });
+    show({
+      ...imported({ statuses: ['expected', 'confirmed'] }),
+      rules: { ...rules, csv: { ...rules.csv, players } },
+    });
     expect(note()).toHaveTextContent('3 selectableGK 0DEF 1MID 1FWD 1');
   });
 

@@ -20,10 +20,10 @@ import { usePoolFacts } from './use-pool-facts';
 /** What can be picked from the pool, and what the cap means for it; counted anew as the pool changes. */
 export function PoolFactsNote({ draft }: { draft: Draft }) {
   const { mode, file, typed, rules, contest } = draft;
-  const { startersOnly, contest: choice, roster } = contest;
+  const { statuses, contest: choice, roster } = contest;
   const players = useMemo(
-    () => selectablePlayers({ mode, file, typed, rules, startersOnly }),
-    [mode, file, typed, rules, startersOnly],
+    () => selectablePlayers({ mode, file, typed, rules, statuses }),
+    [mode, file, typed, rules, statuses],
   );
   // A roster that contradicts itself says so where its numbers are typed.
   const rosters = useMemo(

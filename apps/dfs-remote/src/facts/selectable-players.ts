@@ -1,14 +1,14 @@
 import type { SolverPlayer } from '@fanteam/lineup-solver';
-import { STARTER_STATUSES } from '../draft/build-request';
 import type { ContestDraft, Draft } from '../draft/draft';
+import { isAllowed } from '../draft/statuses';
 
-type Selection = Pick<Draft, 'mode' | 'file' | 'typed' | 'rules'> & Pick<ContestDraft, 'startersOnly'>;
+type Selection = Pick<Draft, 'mode' | 'file' | 'typed' | 'rules'> & Pick<ContestDraft, 'statuses'>;
 
 /**
  * Who of the shown pool can be picked: not removed or excluded, of an allowed status (or without one),
  * with a known projection. As on the server a lock, or the captaincy of every lineup, overrides the last two.
  */
-export function selectablePlayers({ mode, file, typed, rules, startersOnly }: Selection): SolverPlayer[] {
+export function selectablePlayers({ mode, file, typed, rules, statuses }: Selection): SolverPlayer[] {
   const ruleOf = new Map(Object.entries(rules[mode].players));
   if (mode === 'manual') {
     return typed.players
@@ -22,9 +22,8 @@ export function selectablePlayers({ mode, file, typed, rules, startersOnly }: Se
     const rule = ruleOf.get(id);
     if (removed.has(id) || rule?.exclude) continue;
     const isWanted = rule?.lock || rule?.captain === 'always';
-    const isOut = startersOnly && status && !STARTER_STATUSES.includes(status);
     const projection = typedProjections.get(id) ?? player.projection;
-    if (!isWanted && (isOut || projection === null)) continue;
+    if (!isWanted && (!isAllowed(status, statuses) || projection === null)) continue;
     players.push({ id, position, team, salary, projection: projection ?? 0 });
   }
   return players;

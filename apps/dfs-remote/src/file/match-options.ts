@@ -1,5 +1,5 @@
 import { POSITION_LABELS, type DoubtfulProjection, type PoolPlayer } from '@fanteam/contracts';
-import { STARTER_STATUSES } from '../draft/build-request';
+import { STARTER_STATUSES } from '../draft/statuses';
 
 /** A man as he is told from others in a list of names. */
 export function describePlayer({ name, team, position }: PoolPlayer): string {

@@ -176,6 +176,24 @@ describe('lineups from a file', () => {
     expect(calls.at(-1)?.json.players).toEqual({ 1: { exclude: true }, 4: { projection: 9.5 } });
   });
 
+  it('hold only men of the statuses that may be picked, and locked ones', async () => {
+    const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
+    renderPage();
+    pickFile('players.csv');
+    await screen.findByRole('table');
+    click('Statuses');
+    click('expected 2');
+    expect(screen.queryByRole('button', { name: 'Lock Edlund' })).not.toBeInTheDocument();
+    click('expected 2');
+    click('Lock Edlund');
+    click('expected 2');
+    expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBeVisible();
+    expect(screen.getByText('3 of 4 shown')).toBeVisible();
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    expect(calls.at(-1)?.json.statuses).toEqual(['confirmed', 'possible']);
+  });
+
   it('of an expired file are got by sending it once more', async () => {
     let runs = 0;
     const calls = fakeApi({

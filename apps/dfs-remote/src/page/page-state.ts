@@ -116,7 +116,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'roster-edited':
     case 'num-lineups-typed':
     case 'salary-cap-typed':
-    case 'starters-only-switched':
+    case 'statuses-chosen':
     case 'projection-typed':
     case 'rules-changed':
     case 'men-ruled':

@@ -1,14 +1,6 @@
 import { aStoredFile, fourPlayers } from '../testing/samples';
 import { EMPTY_DRAFT } from '../draft/draft';
-import {
-  countPositions,
-  filterPool,
-  isStarter,
-  nextSort,
-  teamsOf,
-  WHOLE_POOL,
-  type PoolMark,
-} from './filter-pool';
+import { countPositions, filterPool, nextSort, teamsOf, WHOLE_POOL, type PoolMark } from './filter-pool';
 import { poolRows } from './pool-rows';
 
 const fileDraft = {
@@ -90,10 +82,5 @@ describe('the facts of a pool', () => {
   it('counts positions and lists teams', () => {
     expect(countPositions(rows)).toEqual({ GK: 1, D: 1, M: 2, F: 1 });
     expect(teamsOf(rows)).toEqual(['ARS', 'MCI']);
-  });
-
-  it('expects a man to start when he is expected, confirmed or has no status', () => {
-    expect(names(rows.filter(isStarter))).toEqual(['Edlund', 'Rúni Dahl', 'Ervin Holmare']);
-    expect(isStarter({ ...rows[2]!, status: null })).toBe(true);
   });
 });

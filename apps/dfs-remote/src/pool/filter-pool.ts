@@ -1,5 +1,4 @@
 import type { Position } from '@fanteam/contracts';
-import { STARTER_STATUSES } from '../draft/build-request';
 import type { ManRule } from '../rules/rules';
 import { foldText, type PoolRow } from './pool-rows';
 
@@ -24,11 +23,6 @@ export interface PoolView {
 }
 
 export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
-
-/** Whether a man of this status is expected to start; one without a status passes, as on the server. */
-export function isStarter(row: PoolRow): boolean {
-  return row.status === null || STARTER_STATUSES.includes(row.status);
-}
 
 /** The rows a view shows. The search looks for every word in the name and the team. */
 export function filterPool(

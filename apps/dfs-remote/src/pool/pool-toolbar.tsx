@@ -1,10 +1,13 @@
 import type { Position } from '@fanteam/contracts';
 import { Box, Input, InputGroup, Kbd, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
-import { memo, useRef } from 'react';
+import { memo, useId, useRef, useState } from 'react';
+import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../draft/statuses';
+import { TextButton } from '../page/text-button';
 import type { ManRule } from '../rules/rules';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
+import { StatusChoice } from './status-choice';
 import { useSlashFocus } from './use-slash-focus';
 
 interface PoolToolbarProps {
@@ -15,16 +18,19 @@ interface PoolToolbarProps {
   rows: readonly PoolRow[];
   rules: ReadonlyMap<string, ManRule>;
   onView: (view: PoolView) => void;
-  /** Undefined where the players have no status. */
-  startersOnly: boolean | undefined;
-  onStartersOnly: (on: boolean) => void;
+  /** The lineup statuses there are, with the number of men of each; none in a pool without. */
+  statuses: ReadonlyMap<string, number>;
+  allowed: AllowedStatuses;
+  onAllow: (allowed: AllowedStatuses) => void;
 }
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
 /** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of wrapping lines. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
-  const { view, counts, teams, rows, rules, onView, startersOnly, onStartersOnly } = props;
+  const { view, counts, teams, rows, rules, onView, statuses, allowed, onAllow } = props;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const choiceId = useId();
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   return (
@@ -77,15 +83,25 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
             options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
           />
         </Box>
-        {startersOnly !== undefined && (
-          // On a phone it stands beside the title.
-          <Box order={{ base: '-1', md: '0' }} ms={{ md: 'auto' }}>
-            <Switch checked={startersOnly} onCheckedChange={onStartersOnly}>
+        {statuses.size > 0 && (
+          <Box display="flex" alignItems="center" gap="2" ms={{ md: 'auto' }}>
+            <Switch
+              checked={isStartersOnly(allowed)}
+              onCheckedChange={(on) => onAllow(on ? STARTER_STATUSES : null)}
+            >
               Expected starters only
             </Switch>
+            <TextButton
+              aria-expanded={isChoosing}
+              aria-controls={choiceId}
+              onClick={() => setIsChoosing(!isChoosing)}
+            >
+              Statuses
+            </TextButton>
           </Box>
         )}
       </Box>
+      {isChoosing && <StatusChoice id={choiceId} allowed={allowed} counts={statuses} onChoose={onAllow} />}
     </>
   );
 });

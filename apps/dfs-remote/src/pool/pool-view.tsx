@@ -1,6 +1,7 @@
 import { Box } from '@fanteam/ui';
 import { lazy, Suspense, useCallback, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
+import type { AllowedStatuses } from '../draft/statuses';
 import type { Steps } from '../page/history';
 import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
@@ -30,7 +31,7 @@ interface PoolViewProps {
 export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
   const { mode, file, typed, contest } = draft;
   const pool = usePoolView(draft);
-  const { all, rows, shown, rules, hasStatus, conflicts, view, setView } = pool;
+  const { all, rows, shown, rules, conflicts, view, setView } = pool;
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const followFocus = useFocusFallback(title);
@@ -55,8 +56,8 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
     (column: SortColumn) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
     [setView],
   );
-  const showStarters = useCallback(
-    (on: boolean) => dispatch({ type: 'starters-only-switched', on }),
+  const allow = useCallback(
+    (statuses: AllowedStatuses) => dispatch({ type: 'statuses-chosen', statuses }),
     [dispatch],
   );
   const openOne = useCallback((key: string) => setChosen([key]), []);
@@ -84,8 +85,9 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
           rows={rows}
           rules={rules}
           onView={setView}
-          startersOnly={hasStatus ? contest.startersOnly : undefined}
-          onStartersOnly={showStarters}
+          statuses={pool.statuses}
+          allowed={contest.statuses}
+          onAllow={allow}
         />
       </Box>
       {note}
@@ -94,7 +96,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
           <SkipLink href="#contest">Skip the table</SkipLink>
           <PoolTable
             rows={shown}
-            hasStatus={hasStatus}
+            hasStatus={pool.statuses.size > 0}
             sort={view.sort}
             onSort={sort}
             rules={rules}

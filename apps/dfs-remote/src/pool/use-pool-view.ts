@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
+import { countStatuses, isAllowed } from '../draft/statuses';
 import { checkRules } from '../rules/check-rules';
-import { countPositions, filterPool, isStarter, teamsOf, WHOLE_POOL } from './filter-pool';
+import type { ManRule } from '../rules/rules';
+import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
 import { poolRows } from './pool-rows';
 
 /** The pool of the mode as its table shows it: who is found, what is said about them, what cannot hold. */
@@ -13,10 +15,14 @@ export function usePoolView(draft: Draft) {
   const shownView = useDeferredValue(view);
 
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
-  const hasStatus = all.some((row) => row.status !== null);
-  const startersOnly = hasStatus && contest.startersOnly;
-  const rows = useMemo(() => (startersOnly ? all.filter(isStarter) : all), [all, startersOnly]);
+  const statuses = useMemo(() => countStatuses(all), [all]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
+  const { statuses: allowed } = contest;
+  // Whom the user wants is picked whatever his status.
+  const rows = useMemo(
+    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isWanted(rules.get(key))),
+    [all, allowed, rules],
+  );
   const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
@@ -28,5 +34,9 @@ export function usePoolView(draft: Draft) {
     () => new Map(conflicts.map(({ at, text }) => [at.slice('players.'.length), text])),
     [conflicts],
   );
-  return { all, rows, shown, rules, counts, teams, hasStatus, conflicts, conflictOf, view, setView };
+  return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
+}
+
+function isWanted(rule: ManRule | undefined): boolean {
+  return rule?.lock === true || rule?.captain === 'always';
 }

@@ -17,7 +17,7 @@ export function applyFix(draft: Draft, { field, value }: Fix): Draft | undefined
     return { ...draft, contest: { ...draft.contest, [name]: String(number) } };
   }
   if (field === 'statuses' && value === null) {
-    return { ...draft, contest: { ...draft.contest, startersOnly: false } };
+    return { ...draft, contest: { ...draft.contest, statuses: null } };
   }
   const rules = rulesOf(draft);
   const fixed = fixRules(rules, requestPool(draft), field, number);

@@ -1,7 +1,7 @@
 import { CONTEST_PRESETS, withoutCaptains, type Position, type Roster } from '@fanteam/contracts';
 import { canFillRoster } from '@fanteam/lineup-solver';
-import { STARTER_STATUSES } from '../draft/build-request';
 import { rulesOf, type ContestDraft, type Draft } from '../draft/draft';
+import { isAllowed } from '../draft/statuses';
 import { parseNumber } from '../numbers';
 import { opponentsOf } from './request-rules';
 import type { RulesDraft } from './rules';
@@ -74,7 +74,7 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
     .map(({ id, name, position, team, salary, status, projection }) => {
       const { lock, exclude, captain } = words.get(id) ?? {};
       const isKnown = (projections.get(id) ?? projection) !== null;
-      const isExpected = !contest.startersOnly || !status || STARTER_STATUSES.includes(status);
+      const isExpected = isAllowed(status, contest.statuses);
       const canBePicked = !exclude && ((isKnown && isExpected) || lock || captain === 'always');
       return { key: id, name, position, team, salary, canBePicked: Boolean(canBePicked) };
     });
