@@ -1,2 +1,7 @@
-/** `@fanteam/ui/controls`: the richer controls, loaded with the first screen that has one. */
-export { Checkbox, Progress, SegmentGroup, Tabs } from '@chakra-ui/react';
+/** `@fanteam/ui/controls`: small controls that a first visit has no use for. */
+import { kbdRecipe } from '@chakra-ui/react/theme';
+import { addRecipes } from './theme/add-recipes';
+
+export { InputGroup, Kbd } from '@chakra-ui/react';
+
+addRecipes({ recipes: { kbd: kbdRecipe } });

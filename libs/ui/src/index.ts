@@ -1,4 +1,5 @@
 export * from './color-mode';
+export * from './failure-note';
 export * from './icons';
 export * from './kit';
 export * from './logo';

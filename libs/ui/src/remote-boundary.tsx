@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { Component, Suspense, type ReactNode } from 'react';
+import { FailureNote } from './failure-note';
 
 interface RemoteBoundaryProps {
   /** What did not load, in the user's words: 'The optimizer'. */
@@ -37,16 +38,16 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 export function RemoteFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Box maxW="2xl" mx="auto" p={{ base: '4', md: '6' }}>
-      <Alert.Root status="error" role="alert">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title>{title} could not be loaded</Alert.Title>
-          <Alert.Description>Check your connection and try again.</Alert.Description>
-        </Alert.Content>
-        <Button size="sm" variant="outline" alignSelf="center" onClick={onRetry}>
-          Retry
-        </Button>
-      </Alert.Root>
+      <FailureNote
+        title={`${title} could not be loaded`}
+        action={
+          <Button size="sm" variant="outline" alignSelf="center" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Check your connection and try again.
+      </FailureNote>
     </Box>
   );
 }

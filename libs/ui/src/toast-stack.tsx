@@ -1,4 +1,8 @@
 import { Portal, Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
+import { toastSlotRecipe } from '@chakra-ui/react/theme';
+import { addRecipes } from './theme/add-recipes';
+
+addRecipes({ slotRecipes: { toast: toastSlotRecipe } });
 
 export interface ToastOptions {
   type: 'success' | 'error' | 'info';

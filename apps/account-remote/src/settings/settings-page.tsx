@@ -1,6 +1,6 @@
 import type { UserPublic } from '@fanteam/contracts';
 import { Heading } from '@fanteam/ui';
-import { Tabs } from '@fanteam/ui/controls';
+import { Tabs } from '@fanteam/ui/lists';
 import type { ComponentType } from 'react';
 import { PageFrame } from '../page-frame';
 import { AppearanceTab } from './appearance-tab';

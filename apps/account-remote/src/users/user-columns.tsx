@@ -1,6 +1,6 @@
 import type { UserPublic } from '@fanteam/contracts';
-import { Badge, HStack, Span } from '@fanteam/ui';
-import type { Column } from '@fanteam/ui/lists';
+import { HStack, Span } from '@fanteam/ui';
+import { Badge, type Column } from '@fanteam/ui/lists';
 
 /** `myId` names the row of whoever looks at the list. */
 export function userColumns(myId: string): readonly Column<UserPublic>[] {

@@ -1,4 +1,5 @@
-import { chakra, Kbd } from '@fanteam/ui';
+import { chakra } from '@fanteam/ui';
+import { Kbd } from '@fanteam/ui/controls';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 
 /** The whole product in two minutes. */

@@ -1,5 +1,6 @@
 import type { Position } from '@fanteam/contracts';
-import { Box, Input, InputGroup, Kbd, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
+import { Box, Input, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
+import { InputGroup, Kbd } from '@fanteam/ui/controls';
 import { memo, useId, useRef, useState } from 'react';
 import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../draft/statuses';
 import { TextButton } from '../page/text-button';

@@ -1,15 +1,4 @@
-import {
-  ArrowRightIcon,
-  Box,
-  Center,
-  Heading,
-  Link,
-  Logo,
-  RouterLink,
-  Separator,
-  Stack,
-  Text,
-} from '@fanteam/ui';
+import { ArrowRightIcon, Box, Center, Heading, Link, Logo, RouterLink, Stack, Text } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { PitchBackdrop } from '../layout/pitch-backdrop';
 
@@ -50,8 +39,7 @@ export function AuthCard({ heading, intro, children }: AuthCardProps) {
           </Stack>
           {children}
         </Box>
-        <Separator borderColor="border.subtle" />
-        <Center py={{ base: '1', md: '4' }}>
+        <Center py={{ base: '1', md: '4' }} borderTopWidth="1px" borderColor="border.subtle">
           <Link
             asChild
             display="inline-flex"

@@ -1,7 +1,8 @@
 import { ApiError, errorDetail, resetPassword } from '@fanteam/api-client';
 import { LOGIN_PATH } from '@fanteam/session';
 import {
-  Alert,
+  Box,
+  FailureNote,
   Link,
   Navigate,
   RouterLink,
@@ -57,17 +58,13 @@ function isSpent(error: Error | null): boolean {
 
 function SpentLink() {
   return (
-    <Alert.Root status="error" role="alert" mb="5">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>This link works no more</Alert.Title>
-        <Alert.Description>
-          It was used before, or is older than half an hour.{' '}
-          <Link asChild textDecoration="underline">
-            <RouterLink to={AUTH_PATHS.recover}>Ask for a new one</RouterLink>
-          </Link>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
+    <Box mb="5">
+      <FailureNote title="This link works no more">
+        It was used before, or is older than half an hour.{' '}
+        <Link asChild textDecoration="underline">
+          <RouterLink to={AUTH_PATHS.recover}>Ask for a new one</RouterLink>
+        </Link>
+      </FailureNote>
+    </Box>
   );
 }

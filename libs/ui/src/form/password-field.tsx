@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { IconButton, Input, InputGroup } from '../kit';
+import { InputGroup } from '../controls';
+import { IconButton, Input } from '../kit';
 import { EyeIcon, EyeOffIcon } from './eye-icons';
 import { FormField } from './form-field';
 import type { TextFieldProps } from './text-field';

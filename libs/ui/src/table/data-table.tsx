@@ -1,5 +1,6 @@
+import { Table } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Box, Skeleton, Table, VisuallyHidden } from '../kit';
+import { Box, Skeleton, VisuallyHidden } from '../kit';
 import type { Column } from './column';
 import { useFocusKept } from './use-focus-kept';
 import { cardCell, cardRow, cardsBody, headerOfCards, tableRoot } from './table-styles';

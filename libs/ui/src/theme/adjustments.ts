@@ -1,11 +1,5 @@
 import { defineConfig } from '@chakra-ui/react';
-import {
-  dialogSlotRecipe,
-  drawerSlotRecipe,
-  nativeSelectSlotRecipe,
-  segmentGroupSlotRecipe,
-  tableSlotRecipe,
-} from '@chakra-ui/react/theme';
+import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
 
 /** Where the product's look departs from the kit's recipes. */
 export const adjustments = defineConfig({
@@ -46,26 +40,9 @@ export const adjustments = defineConfig({
       link: { base: { color: 'brand.fg', fontWeight: 'medium' } },
     },
     slotRecipes: {
-      dialog: { slots: dialogSlotRecipe.slots, base: { backdrop: { bg: 'overlay' } } },
-      drawer: { slots: drawerSlotRecipe.slots, base: { backdrop: { bg: 'overlay' } } },
       nativeSelect: {
         slots: nativeSelectSlotRecipe.slots,
         variants: { variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border' } } } },
-      },
-      segmentGroup: {
-        slots: segmentGroupSlotRecipe.slots,
-        base: {
-          root: { bg: 'bg.muted', shadow: 'none' },
-          item: { color: 'fg.muted', fontWeight: 'medium', _checked: { color: 'fg' } },
-          indicator: { bg: { _light: 'bg.panel', _dark: 'bg.emphasized' } },
-        },
-      },
-      table: {
-        slots: tableSlotRecipe.slots,
-        base: {
-          root: { fontVariantNumeric: 'tabular-nums' },
-          columnHeader: { color: 'fg.subtle', fontWeight: 'medium' },
-        },
       },
     },
   },

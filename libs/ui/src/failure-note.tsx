@@ -1,0 +1,27 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { WarningCircleIcon } from './icons';
+
+interface FailureNoteProps {
+  title: string;
+  /** What to do about it. */
+  children: ReactNode;
+  /** The button that does it. */
+  action?: ReactNode;
+}
+
+/** An alert that stands where a part of the page should be. */
+export function FailureNote({ title, children, action }: FailureNoteProps) {
+  return (
+    <Flex role="alert" gap="3" p="4" bg="danger.bg" color="danger.fg" borderRadius="l3">
+      <Box as="span" pt="0.5">
+        <WarningCircleIcon />
+      </Box>
+      <Box flex="1" minW="0">
+        <Box fontWeight="medium">{title}</Box>
+        {children}
+      </Box>
+      {action}
+    </Flex>
+  );
+}
