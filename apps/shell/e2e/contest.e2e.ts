@@ -32,7 +32,11 @@ test('only men of the statuses that are left on are picked', async ({ page }) =>
   expect(out.length).toBeGreaterThan(0);
   await page.goto('/dfs');
   // the best of all, were they not out
-  await pickFile(page, 'pool.csv', toCsv(slate.map((man) => (isOut(man) ? { ...man, projection: 40 } : man))));
+  await pickFile(
+    page,
+    'pool.csv',
+    toCsv(slate.map((man) => (isOut(man) ? { ...man, projection: 40 } : man))),
+  );
   await page.getByRole('button', { name: 'Statuses' }).click();
   const statuses = page.getByRole('group', { name: 'Statuses that may be picked' });
   for (const status of new Set(out.map((man) => man.status))) {

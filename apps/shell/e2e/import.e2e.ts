@@ -86,6 +86,23 @@ test('what was decided about a name is remembered for the next file', async ({ p
   await expect(again.getByText(/0 unmatched; 2 rows as you decided/)).toBeVisible();
 });
 
+test('a row that is skipped stays skipped in the next file, until that is taken back', async ({ page }) => {
+  const rows = ['Name,Team,xPts', 'Nobody at all,ZZZ,6', `${slate[1]!.surname},${slate[1]!.team},4`].join(
+    '\n',
+  );
+  const dialog = await openProjections(page);
+  await pickProjections(page, 'mine.csv', rows);
+  await dialog.getByRole('button', { name: 'Skip Nobody at all' }).click();
+  await dialog.getByRole('button', { name: 'Apply choices' }).click();
+  await expect(dialog.getByText(/1 matched, 0 doubtful, 0 unmatched; 1 row as you decided/)).toBeFocused();
+  await pickProjections(page, 'next.csv', rows);
+  await expect(dialog.getByText(/next.csv.*0 unmatched; 1 row as you decided/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Undo: Line 2/ }).click();
+  await expect(dialog.getByText(/0 doubtful, 1 unmatched$/)).toBeFocused();
+  await pickProjections(page, 'third.csv', rows);
+  await expect(dialog.getByText(/third.csv.*0 doubtful, 1 unmatched$/)).toBeVisible();
+});
+
 test('a later export of the tournament says what has changed and keeps projections and edits', async ({
   page,
 }) => {

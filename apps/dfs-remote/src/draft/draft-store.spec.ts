@@ -15,6 +15,7 @@ const merge = {
   columns: {},
   rejected: [],
   decisions: { 2: '4' },
+  decided: [{ line: 2, name: 'E. H.', team: null, projection: 4 }],
   intoFileId: 'file-0',
   matched: 1,
   unmatched: [],

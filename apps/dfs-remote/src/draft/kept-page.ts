@@ -55,7 +55,13 @@ async function keepFileDraft({ file, stored, ...said }: FileDraft): Promise<Kept
 }
 
 function reviveFileDraft({ file, stored, ...said }: KeptFileDraft): FileDraft {
-  const merges = stored?.merges.map((merge) => ({ ...merge, file: reviveFile(merge.file) })) ?? [];
+  // An earlier release did not keep which rows were decided.
+  const merges =
+    stored?.merges.map((merge) => ({
+      ...merge,
+      decided: merge.decided ?? [],
+      file: reviveFile(merge.file),
+    })) ?? [];
   return { ...said, file: reviveFile(file), stored: stored && { ...stored, merges } };
 }
 

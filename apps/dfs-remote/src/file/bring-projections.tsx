@@ -7,7 +7,7 @@ import type { MergeInput } from './store-file';
 import { isCsv } from './stored-file';
 
 /** A file of projections and how it is to be read, before anything was decided about its rows. */
-export type ProjectionsInput = Omit<MergeInput, 'decisions'>;
+export type ProjectionsInput = Omit<MergeInput, 'decisions' | 'decided'>;
 
 interface BringProjectionsProps {
   chooseLabel: string;

@@ -1,7 +1,6 @@
 import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
 import { chakra, NativeSelect } from '@fanteam/ui';
-import { formatNumber } from '../numbers';
-import { describePlayer } from './match-options';
+import { describePlayer, describeRow } from './match-options';
 import { SKIP } from './stored-file';
 
 interface DoubtfulRowProps {
@@ -15,7 +14,7 @@ interface DoubtfulRowProps {
 
 /** A row that may mean several players, likeliest first. */
 export function DoubtfulRow({ row, line, players, decision, onDecide }: DoubtfulRowProps) {
-  const name = `Line ${line}: ${row.name}${row.team ? ` (${row.team})` : ''}, ${formatNumber(row.projection)}`;
+  const name = describeRow(row, line);
   return (
     <Row>
       <span>{name}</span>

@@ -4,14 +4,14 @@ import { recallMatches, rememberMatches } from './match-memory';
 const dahl = aPoolPlayer('2', { name: 'Rúni Dahl', team: 'MCI' });
 const pool = [aPoolPlayer('1', { name: 'Edlund' }), dahl];
 const row = (line: number, name: string, team: string | null = null) => ({ line, name, team, projection: 4 });
-const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatched });
+const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatched, decided: [] });
 
 beforeEach(() => localStorage.clear());
 
 describe('decisions about names', () => {
   it('are found again by name and club, whatever the line and the spelling', () => {
     const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'] }];
-    rememberMatches({ doubtful, unmatched: [row(9, 'Nobody')] }, { 5: '2', 9: 'skip' }, pool);
+    rememberMatches({ doubtful, unmatched: [row(9, 'Nobody')], decided: [] }, { 5: '2', 9: 'skip' }, pool);
     const later = open(row(30, 'r dahl', 'mci'), row(31, 'NOBODY'), row(32, 'R. Dahl', 'ARS'));
     expect(recallMatches(later, pool)).toEqual({ 30: '2', 31: 'skip' });
   });
@@ -33,6 +33,16 @@ describe('decisions about names', () => {
     rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
     rememberMatches(open(row(5, 'The Wall')), { 5: '1' }, pool);
     expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({ 5: '1' });
+  });
+
+  it('are forgotten when they are taken back', () => {
+    const wall = row(5, 'The Wall');
+    rememberMatches(open(wall), { 5: 'skip' }, pool);
+    const decided = { doubtful: [], unmatched: [], decided: [wall] };
+    rememberMatches(decided, { 5: 'skip' }, pool);
+    expect(recallMatches(open(wall), pool)).toEqual({ 5: 'skip' });
+    rememberMatches(decided, {}, pool);
+    expect(recallMatches(open(wall), pool)).toEqual({});
   });
 
   it('are none where the memory is damaged', () => {

@@ -25,14 +25,18 @@ interface OpenRow {
   team?: string | null;
 }
 
-/** Remembers the user's word on the open rows of a merge. Where nothing can be stored, nothing is. */
+/**
+ * Remembers the user's word on the rows of a merge, and forgets one that he takes back. Where nothing can be
+ * stored, nothing is.
+ */
 export function rememberMatches(
-  merge: Pick<MergedProjections, 'doubtful' | 'unmatched'>,
+  merge: Pick<MergedProjections, 'doubtful' | 'unmatched' | 'decided'>,
   decisions: MatchDecisions,
   pool: readonly PoolPlayer[],
 ): void {
   const men = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
   const memory = new Map(Object.entries(readMemory()));
+  for (const row of merge.decided) if (decisions[row.line] === undefined) memory.delete(keyOf(row));
   for (const row of openRows(merge)) {
     const decision = decisions[row.line];
     const man = decision === SKIP ? null : men.get(decision ?? '');

@@ -1,9 +1,20 @@
-import { POSITION_LABELS, type DoubtfulProjection, type PoolPlayer } from '@fanteam/contracts';
+import {
+  POSITION_LABELS,
+  type DoubtfulProjection,
+  type PoolPlayer,
+  type UnmatchedProjection,
+} from '@fanteam/contracts';
 import { STARTER_STATUSES } from '../draft/statuses';
+import { formatNumber } from '../numbers';
 
 /** A man as he is told from others in a list of names. */
 export function describePlayer({ name, team, position }: PoolPlayer): string {
   return `${name} (${team}, ${POSITION_LABELS[position]})`;
+}
+
+/** A row of a projections file; `line` as the user counts. */
+export function describeRow({ name, team, projection }: UnmatchedProjection, line: number): string {
+  return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatNumber(projection)}`;
 }
 
 /** The whole pool to choose from, by what is shown of a man; likely starters first. */

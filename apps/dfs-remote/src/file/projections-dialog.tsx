@@ -20,27 +20,31 @@ interface ProjectionsDialogProps {
   onClose: () => void;
 }
 
-/** Choices not sent yet; undefined takes one back. */
-type Choices = Readonly<Record<string, string | undefined>>;
-
 /** Brings projections from a second file or a paste, and settles which of its names mean whom. */
 export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsDialogProps) {
   const { isMerging, error, add, decide, nameColumns } = useProjections(fileDraft, dispatch);
   /** What was brought last: it is asked about where it was refused. */
   const [brought, setBrought] = useState<ProjectionsInput | null>(null);
-  const [choices, setChoices] = useState<Choices>({});
-  const merge = fileDraft.stored?.merges.at(-1);
-  const decisions = withChoices(merge?.decisions ?? {}, choices);
+  /** Choices not sent yet. They are about the rows of one answer: the next makes them void, a failure does not. */
+  const [pending, setPending] = useState<{ fileId: string | undefined; choices: MatchDecisions }>({
+    fileId: undefined,
+    choices: {},
+  });
+  const { fileId, merges } = fileDraft.stored ?? {};
+  const choices: MatchDecisions = pending.fileId === fileId ? pending.choices : {};
+  const merge = merges?.at(-1);
+  const decisions = { ...merge?.decisions, ...choices };
   const isRefused = error instanceof ApiError && error.status === 422;
 
   const bring = (input: ProjectionsInput) => {
-    setChoices({});
     setBrought(input);
     add(input);
   };
-  const apply = () => {
-    setChoices({});
-    decide(decisions);
+  const choose = (line: number, match: string | undefined) => {
+    // One that is taken back was never sent: there is nothing to apply.
+    const others = Object.entries(choices).filter(([each]) => each !== String(line));
+    const next = match === undefined ? others : [...others, [line, match]];
+    setPending({ fileId, choices: Object.fromEntries(next) });
   };
 
   return (
@@ -79,11 +83,13 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
           <>
             <MergeReview
               // Another answer asks other questions.
-              key={fileDraft.stored?.fileId}
+              key={fileId}
               merge={merge}
               pool={fileDraft.stored?.pool ?? []}
               decisions={decisions}
-              onDecide={(line, match) => setChoices({ ...choices, [line]: match })}
+              isBusy={isMerging}
+              onDecide={choose}
+              onUndo={(line) => decide(without(decisions, line))}
             />
             <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
           </>
@@ -91,7 +97,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
       </Dialog.Body>
       <Dialog.Footer>
         {Object.keys(choices).length > 0 && (
-          <Button disabled={isMerging} onClick={apply}>
+          <Button disabled={isMerging} onClick={() => decide(decisions)}>
             Apply choices
           </Button>
         )}
@@ -103,7 +109,6 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   );
 }
 
-function withChoices(decisions: MatchDecisions, choices: Choices): MatchDecisions {
-  const chosen = Object.entries({ ...decisions, ...choices });
-  return Object.fromEntries(chosen.filter((entry): entry is [string, string] => entry[1] !== undefined));
+function without(decisions: MatchDecisions, line: number): MatchDecisions {
+  return Object.fromEntries(Object.entries(decisions).filter(([each]) => each !== String(line)));
 }

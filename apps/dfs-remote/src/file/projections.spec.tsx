@@ -130,6 +130,63 @@ describe('a file without projections', () => {
     });
   });
 
+  it('leaves a skipped row alone, remembers that, and asks about it again when it is taken back', async () => {
+    let files = 1;
+    const answer = ({ form }: Call) => {
+      const isSkipped = form?.get('matches[9]') === 'skip';
+      return { body: { ...merged, file_id: `file-${++files}`, ...(isSkipped && { unmatched: [] }) } };
+    };
+    const pools = ['4', '5', '6', '7'].map((id) => [
+      `GET /api/v1/dfs/uploads/file-${id}`,
+      () => ({ body: { ...merged, pool: fourPlayers } }),
+    ]);
+    const merges = ['3', '4', '5', '6'].map((id) => [
+      `POST /api/v1/dfs/uploads/file-${id}/projections`,
+      answer,
+    ]);
+    const calls = fakeApi({ ...exported, ...Object.fromEntries([...pools, ...merges]), [MERGE]: answer });
+    const dialog = await openDialog();
+    const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+    pickFile('xp.csv', 'Choose projections file');
+    await within(dialog).findByLabelText('Player for Nobody');
+    press('Skip Nobody');
+    press('Skip Nobody');
+    expect(within(dialog).queryByRole('button', { name: 'Apply choices' })).not.toBeInTheDocument();
+    press('Skip Nobody');
+    press('Apply choices');
+    expect(await within(dialog).findByText(/0 unmatched; 1 row as you decided/)).toBeVisible();
+    expect(within(dialog).getByText('skipped').parentElement).toHaveTextContent(
+      'Line 9: Nobody (XYZ), 2 → skipped',
+    );
+    press('Undo: Line 9: Nobody (XYZ), 2');
+    await within(dialog).findByLabelText('Player for Nobody');
+    pickFile('next.csv', 'Choose another projections file');
+    await waitFor(() => {
+      const sent = calls.filter((call) => call.path.endsWith('/projections'));
+      expect(sent.map(({ form }) => form?.get('matches[9]'))).toEqual([null, 'skip', null, null]);
+    });
+    await within(dialog).findByText('Columns of next.csv');
+  });
+
+  it('keeps what was chosen when it could not be sent', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers: Parameters<typeof fakeApi>[0] = { ...exported, [MERGE]: () => ({ body: merged }) };
+    fakeApi(answers);
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    await within(dialog).findByLabelText('Player for Nobody');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip Nobody' }));
+    answers[MERGE] = () => ({ status: 503, body: { detail: 'Come back later' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
+    await within(dialog).findByText('Come back later');
+    expect(within(dialog).getByRole('button', { name: 'Skip Nobody' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(within(dialog).getByRole('button', { name: 'Apply choices' })).toBeEnabled();
+    logged.mockRestore();
+  });
+
   it('asks which column is which where the file was refused, and reads it again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = fakeApi({

@@ -4,7 +4,7 @@ import { reportFailure } from '../page/report-failure';
 import { SKIP, type MatchDecisions, type MergedProjections, type StoredFile } from './stored-file';
 
 /** A file of projections and how it is to be read. */
-export type MergeInput = Pick<MergedProjections, 'file' | 'addedLines' | 'columns' | 'decisions'>;
+export type MergeInput = Pick<MergedProjections, 'file' | 'addedLines' | 'columns' | 'decisions' | 'decided'>;
 
 /** Uploads a player file and reads back what the server found in it. */
 export async function storeFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
@@ -23,7 +23,9 @@ export async function repeatMerge(
 ): Promise<StoredFile> {
   const latest = stored.merges.at(-1);
   if (!latest) return stored;
-  return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), { ...latest, ...change });
+  const rows = [...latest.decided, ...latest.doubtful, ...latest.unmatched];
+  const input = { ...latest, ...change, decided: rows };
+  return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), input);
 }
 
 /** Sends a kept file again, and all that was merged into it, after the server has let it expire. */
@@ -71,13 +73,14 @@ async function mergeInto(
 }
 
 function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
-  const { file, addedLines, columns, decisions } = input;
+  const { file, addedLines, columns, decisions, decided } = input;
   const { matched, unmatched, doubtful, rejected } = answer;
   return {
     file,
     addedLines,
     columns,
     decisions,
+    decided: decided.filter(({ line }) => Object.hasOwn(decisions, line)),
     intoFileId,
     matched,
     rejected: rejected ?? [],

@@ -22,6 +22,8 @@ export interface MergedProjections {
   columns: NamedColumns;
   rejected: RejectedRow[];
   decisions: MatchDecisions;
+  /** The rows that the decisions are about: the server's answer no longer lists them. */
+  decided: readonly UnmatchedProjection[];
   /** The stored file it was merged into: where a review of its doubtful rows is sent. */
   intoFileId: string;
   matched: number;

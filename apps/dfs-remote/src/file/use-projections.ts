@@ -5,7 +5,8 @@ import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
 import { recallMatches, rememberMatches } from './match-memory';
-import { addProjections, isExpired, repeatMerge, storeAgain, type MergeInput } from './store-file';
+import type { ProjectionsInput } from './bring-projections';
+import { addProjections, isExpired, repeatMerge, storeAgain } from './store-file';
 import type { MatchDecisions, StoredFile } from './stored-file';
 
 /** Merges projections into the chosen file, and repeats that with the user's word on columns and rows. */
@@ -19,8 +20,10 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
   return {
     isMerging: isPending,
     error,
-    add: (input: Omit<MergeInput, 'decisions'>) =>
-      mutate(async (current) => withMemory(await addProjections(current, { ...input, decisions: {} }))),
+    add: (input: ProjectionsInput) =>
+      mutate(async (current) =>
+        withMemory(await addProjections(current, { ...input, decisions: {}, decided: [] })),
+      ),
     decide: (decisions: MatchDecisions) =>
       mutate(async (current) => {
         const latest = current.merges.at(-1);
