@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get } from 'node:http';
 import type { ErrorBody, RunAccepted } from '@fanteam/contracts';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
@@ -68,3 +69,27 @@ describe('a server that is stopped in the middle of a run', () => {
     expect(await second.stop()).toBe(0);
   }, 120_000);
 });
+
+describe('a server that is stopped while a client goes on asking', () => {
+  it('gives that client a last answer and ends in order', async () => {
+    const database = await createDatabase();
+    const server = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const asking = (async () => {
+      while (await isLive(server.url, agent));
+    })();
+    expect(await server.stop()).toBe(0);
+    await asking;
+    agent.destroy();
+    await database.drop();
+  }, 60_000);
+});
+
+function isLive(url: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(`${url}/health/live`, { agent }, (response) => {
+      response.resume().once('end', () => resolve(true));
+    });
+    request.once('error', () => resolve(false));
+  });
+}

@@ -8,6 +8,7 @@ import { pinoHttp } from 'pino-http';
 import { randomUUID } from 'node:crypto';
 import { CLIENT_COOKIE_PATH, readClientCookie } from './clients/client-cookie';
 import { ApiErrorFilter } from './common/api-error.filter';
+import { endConnectionsWhenClosing } from './common/end-connections';
 import { ERRORS } from './common/errors';
 import { toLoggedRequest } from './common/logger';
 import { answerUnreadableBody } from './common/unreadable-body';
@@ -41,6 +42,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.disable('x-powered-by');
   const serializers = { req: toLoggedRequest };
   app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug', serializers }));
+  app.use(endConnectionsWhenClosing(app.getHttpServer()));
   app.use(countRequests(app.get(Metrics)));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
   app.use(compression());

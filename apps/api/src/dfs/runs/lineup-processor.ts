@@ -28,8 +28,10 @@ const STALLED_CHECK_MS = 4000;
 const MAX_STALLED = 5;
 const DATABASE_PATIENCE_MS = 60_000;
 const MAX_SOLVER_DEATHS = 2;
+/** How long a stop waits for running solves. */
 const SHUTDOWN_PATIENCE_MS = 5000;
-const RETURN_PATIENCE_MS = 2000;
+/** How long it then waits for the queue, which may be away, to hear what became of them. */
+const RETURN_PATIENCE_MS = 1000;
 
 /** Takes runs from the queue, has them solved, writes how they ended. Holds no algorithm. */
 @Injectable()
@@ -37,6 +39,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   private readonly logger = new Logger(LineupProcessor.name);
   private worker: UntilReady<BullWorker> | undefined;
   private closing: Promise<void> | undefined;
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -49,7 +52,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
   onApplicationBootstrap(): void {
     const warn = ({ message }: Error) => this.logger.warn(`The worker lost its queue: ${message}`);
     this.worker = new UntilReady(() => {
-      const made = createWorker(this.config, async (job) => this.process(job.data.runId), {
+      const made = createWorker(this.config, async (job) => this.take(job.data.runId), {
         concurrency: this.solvers.size,
         lockDuration: LOCK_MS,
         stalledInterval: STALLED_CHECK_MS,
@@ -72,9 +75,15 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
 
   /** Lets running solves end; one that takes longer goes back into the queue, for another worker or the next start. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.closing, delay(SHUTDOWN_PATIENCE_MS, undefined, { ref: false })]);
+    await atMost(SHUTDOWN_PATIENCE_MS, Promise.allSettled(this.underWay));
     this.solvers.close();
-    await Promise.race([this.closing, delay(RETURN_PATIENCE_MS, undefined, { ref: false })]);
+    await atMost(RETURN_PATIENCE_MS, this.closing);
+  }
+
+  private async take(runId: string): Promise<void> {
+    const work = this.process(runId);
+    this.underWay.add(work);
+    await work.finally(() => this.underWay.delete(work));
   }
 
   /** Does nothing for a run that has ended: the queue may deliver a job twice. */
@@ -134,6 +143,9 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     return { state: 'failed', error: { status: 500, body: { detail: 'Internal server error' } } };
   }
 }
+
+const atMost = (ms: number, work: Promise<unknown> | undefined) =>
+  Promise.race([work, delay(ms, undefined, { ref: false })]);
 
 function toEndedRun({ queuedMs }: Attempt, end: AttemptEnd, ranMs: number): EndedRun {
   const summary = end.state === 'succeeded' ? end.summary : null;
