@@ -18,11 +18,12 @@ const lineup: Lineup = {
   formation: '1-1-1',
 };
 const others = [man('m2', 'M', 8, 8), man('m3', 'M', 7.5, 5), man('m4', 'M', 20, 9), man('d2', 'D', 4, 9)];
+const pool = [keeper, defender, midfielder, forward, ...others];
 const ask = (changes: Partial<SwapQuestion> = {}) =>
   findReplacements({
     lineup,
     out: midfielder as LineupPlayer,
-    pool: [keeper, defender, midfielder, forward, ...others],
+    pool,
     request: { file_id: 'file-1', num_lineups: 1, salary_cap: 26 },
     roster: CONTEST_PRESETS['mini-4'].roster,
     others: [],
@@ -67,5 +68,90 @@ describe('replacements for a man', () => {
     const roster = { ...CONTEST_PRESETS['mini-4'].roster, max_per_team: 1 };
     const pool = [...others, man('m5', 'M', 1, 50, 'k')];
     expect(idsOf(ask({ roster, pool }))).not.toContain('m5');
+  });
+});
+
+describe('the rules of the run', () => {
+  const players = (rules: object) => ({ players: rules });
+
+  it.each<[string, object, string[]]>([
+    ['a lock of the man', players({ m: { lock: true } }), []],
+    ['the least salary', { min_salary: 25.8 }, ['m2']],
+    ['a club that every lineup has', { teams: { ' m3': { min_players: 1 } } }, ['m3']],
+    ['a club that no lineup has', { teams: { M2: { max_players: 0 } } }, ['m3']],
+    ['men who are never together', { groups: [{ players: ['m2', 'f'], max: 1 }] }, ['m3']],
+    ['what follows if a man is in', { groups: [{ players: ['m3'], min: 1, if: 'f' }] }, ['m3']],
+    [
+      'men against their opponents',
+      { teams: { M2: { opponent: 'k' } }, opposing: { from: ['GK'], against: ['M'], max: 0 } },
+      ['m3'],
+    ],
+    ['a stack in every lineup', { stacks: [{ size: 2 }] }, []],
+    ['a stack in a share of the lineups', { stacks: [{ size: 2, min_exposure: 0.5 }] }, ['m2', 'm3']],
+  ])('bind each lineup: %s', (_, rules, left) => {
+    const upper = pool.map((each) => ({ ...each, team: each.team.toUpperCase() }));
+    const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26, ...rules };
+    const inUpper = {
+      ...lineup,
+      players: lineup.players.map((each) => ({ ...each, team: each.team.toUpperCase() })),
+    };
+    expect(idsOf(ask({ request, pool: upper, lineup: inUpper }))).toEqual(left);
+  });
+
+  it('say who is never captain', () => {
+    const roster = { ...CONTEST_PRESETS['flexi-5'].roster, size: 4 };
+    const request = {
+      file_id: 'file-1',
+      num_lineups: 1,
+      salary_cap: 26,
+      players: { d2: { captain: 'never' as const } },
+    };
+    const best = ask({ roster, request }).find(({ player }) => player.id === 'd2');
+    expect(best?.lineup.players.find(({ captain }) => captain)?.id).toBe('f');
+  });
+
+  it('are obeyed for typed men too', () => {
+    const typed = pool
+      .map(({ id: _, ...man }) => man)
+      .map((each, at) => ({ ...each, ...(at === 4 && { exclude: true }) }));
+    const request = { players: typed, num_lineups: 1, salary_cap: 26 };
+    const byPlace = pool.map((each, at) => ({ ...each, id: String(at + 1) }));
+    const found = ask({
+      request,
+      pool: byPlace,
+      lineup: { ...lineup, players: byPlace.slice(0, 4) },
+      out: byPlace[2] as LineupPlayer,
+    });
+    expect(idsOf(found)).toEqual(['6']);
+  });
+
+  it('about all lineups may be broken, with a word before', () => {
+    const other = { ...lineup, lineup_id: '2', players: [keeper, defender, others[0]!, forward] };
+    const warnings = (rules: object) => {
+      const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26, ...rules };
+      // m3 comes in place of m, and differs from the other lineup in one man
+      return ask({ request, others: [other] }).map(({ player, warnings: said }) => [player.id, ...said]);
+    };
+    expect(warnings({})).toEqual([['m3']]);
+    expect(warnings({ min_unique_players: 2 })).toEqual([
+      ['m3', 'differs from Lineup 2 in 1 player, at least 2 asked'],
+    ]);
+    expect(warnings(players({ m: { min_exposure: 0.5 } }))).toEqual([
+      ['m3', 'Player m would be in 0 lineups, at least 1 asked'],
+    ]);
+    const used = { ...other, players: [keeper, defender, others[1]!, man('f2', 'F', 1, 1)] };
+    const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26 };
+    expect(
+      ask({
+        others: [used],
+        request: { ...request, max_exposure: 0.5, teams: { M3: { max_exposure: 0.5 } } },
+      }).find(({ player }) => player.id === 'm3')?.warnings,
+    ).toEqual(['Player m3 would be in 2 lineups, at most 1 allowed']);
+    expect(
+      ask({
+        others: [used],
+        request: { ...request, max_exposure: 0.5, players: { m3: { lock: true } } },
+      }).find(({ player }) => player.id === 'm3')?.warnings,
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Who may take a man's place in a lineup: tried from the highest projection down, each lineup held against
- * the contest by the solver's independent checker. What the user asked of all lineups together (exposure,
- * stacks) binds the search, not his own hand.
+ * the contest and the rules of the run by the solver's independent checker. What the user asked of all
+ * lineups together (exposures, unique players) he may break with his own hand, and is told so before.
  */
 import type { Lineup, LineupPlayer, PoolPlayer, Position, Roster } from '@fanteam/contracts';
 import { assignCaptains, checkLineup, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
@@ -9,6 +9,8 @@ import { foldText } from '../pool/pool-rows';
 import { playerRulesOf } from '../run/player-rules';
 import type { RunRequest } from '../run/start-run';
 import { toRosterRules } from '../solver-worker/to-roster-rules';
+import { countSet } from './set-warnings';
+import { swapRules, type SwapRules } from './swap-rules';
 
 export interface SwapQuestion {
   lineup: Lineup;
@@ -17,7 +19,7 @@ export interface SwapQuestion {
   pool: readonly PoolPlayer[];
   request: RunRequest;
   roster: Roster;
-  /** The other lineups on screen: none of them may come out again. */
+  /** The other lineups of the run: none of them may come out again. */
   others: readonly Lineup[];
   /** Only men of this name or club. */
   search: string;
@@ -29,10 +31,12 @@ export interface Replacement {
   lineup: Lineup;
   /** What the lineup gains, in points. */
   gain: number;
+  /** What the set then breaks, in sentences. */
+  warnings: readonly string[];
 }
 
-/** How many are offered. */
-const MOST = 12;
+/** How many are offered of those who break nothing, and of those who do. */
+const MOST = 8;
 const ORDER: Readonly<Record<Position, number>> = { GK: 0, D: 1, M: 2, F: 3 };
 
 /** The best legal replacements, most points first, then the cheapest. */
@@ -40,15 +44,26 @@ export function findReplacements(question: SwapQuestion): Replacement[] {
   const { lineup, out, others } = question;
   const stay = lineup.players.filter(({ id }) => id !== out.id);
   const taken = new Set(others.map(({ players }) => keyOf(players)));
-  const found: Replacement[] = [];
+  const rules = swapRules(question.request);
+  const set = countSet(others, question.request);
+  const clean: Replacement[] = [];
+  const warned: Replacement[] = [];
   for (const player of candidates(question)) {
     // Captains who cost more may make the order by projection a little wrong: a few more are tried.
-    if (found.length >= 2 * MOST) break;
-    const swapped = tryOut([...stay, player], question);
+    if (clean.length >= 2 * MOST) break;
+    const swapped = tryOut([...stay, player], question, rules);
     if (!swapped || taken.has(keyOf(swapped.players))) continue;
-    found.push({ player, lineup: swapped, gain: swapped.total_points - lineup.total_points });
+    const warnings = set.warningsOf(lineup, swapped);
+    const gain = swapped.total_points - lineup.total_points;
+    (warnings.length === 0 ? clean : warned).push({ player, lineup: swapped, gain, warnings });
   }
-  return found.sort((a, b) => b.gain - a.gain || a.lineup.salary_cost - b.lineup.salary_cost).slice(0, MOST);
+  return [...bestOf(clean), ...bestOf(warned)].sort(byGain);
+}
+
+const bestOf = (found: Replacement[]) => found.sort(byGain).slice(0, MOST);
+
+function byGain(a: Replacement, b: Replacement): number {
+  return b.gain - a.gain || a.lineup.salary_cost - b.lineup.salary_cost;
 }
 
 /** Men who may be picked, with the projections that the run used, the best first. */
@@ -69,8 +84,12 @@ function candidates({ lineup, pool, request, search }: SwapQuestion): LineupPlay
     .sort((a, b) => b.projection - a.projection || a.salary - b.salary);
 }
 
-/** The lineup of these men; null when the contest forbids it. */
-function tryOut(men: readonly LineupPlayer[], { lineup, request, roster }: SwapQuestion): Lineup | null {
+/** The lineup of these men; null when the contest or a rule about each lineup forbids it. */
+function tryOut(
+  men: readonly LineupPlayer[],
+  { lineup, request, roster }: SwapQuestion,
+  { rules, locked, captaincies }: SwapRules,
+): Lineup | null {
   const players = men
     .map(({ id, name, position, team, salary, projection }) => ({
       id,
@@ -82,12 +101,16 @@ function tryOut(men: readonly LineupPlayer[], { lineup, request, roster }: SwapQ
     }))
     .sort((a, b) => ORDER[a.position] - ORDER[b.position] || b.projection - a.projection);
   const problem: LineupProblem = {
-    players,
+    players: players.map((man) => {
+      const captaincy = captaincies.get(man.id);
+      return captaincy ? { ...man, captaincy } : man;
+    }),
     roster: toRosterRules(roster),
     salaryCap: request.salary_cap,
     lineupCount: 1,
     minUniquePlayers: 1,
-    locked: [],
+    locked,
+    rules,
   };
   const solved = assignCaptains(
     problem,

@@ -20,6 +20,8 @@ const SwapDialog = lazyPart<SwapDialogProps>(
 interface LineupPaneProps {
   /** What is on screen, in its order. */
   views: readonly LineupView[];
+  /** All that were not deleted. */
+  kept: readonly LineupView[];
   view: LineupView;
   favourites: readonly string[];
   /** Undefined while nobody knows it: then nobody can say which swaps are legal. */
@@ -32,7 +34,7 @@ interface LineupPaneProps {
 
 /** One lineup on the pitch, and what can be done with it. */
 export function LineupPane(props: LineupPaneProps) {
-  const { views, view, favourites, roster, request, stored, onChoose, onEdit } = props;
+  const { views, kept, view, favourites, roster, request, stored, onChoose, onEdit } = props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
   const { key, lineup } = view;
   const canSwap =
@@ -75,7 +77,7 @@ export function LineupPane(props: LineupPaneProps) {
           lineup={lineup}
           title={view.title}
           out={out}
-          others={views.flatMap((other) => (other.key === key ? [] : [other.lineup]))}
+          others={kept.flatMap((other) => (other.key === key ? [] : [other.lineup]))}
           request={request}
           roster={roster}
           stored={stored}

@@ -48,6 +48,8 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   );
   const views = useMemo(() => arrangeLineups(all, sought, edits), [all, sought, edits]);
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
+  /** What counts for rules about all lineups together, on screen or not. */
+  const kept = useMemo(() => arrangeLineups(all, AS_FOUND, edits), [all, edits]);
   const roster = rosterOf(response, request);
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
@@ -100,6 +102,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
             <div className="pitch">
               <LineupPane
                 views={views}
+                kept={kept}
                 view={chosen}
                 favourites={edits.favourites}
                 roster={roster}

@@ -4,6 +4,7 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
+import { playerRulesOf } from '../run/player-rules';
 import type { RunRequest } from '../run/start-run';
 import { findReplacements, type Replacement } from './find-replacements';
 import { playerSourceQuery } from './player-source';
@@ -38,8 +39,8 @@ export function SwapDialog(props: SwapDialogProps) {
       <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
         <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
           {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
-          {formatNumber(request.salary_cap)}. Only swaps that the contest allows; the best captain is chosen
-          anew.
+          {formatNumber(request.salary_cap)}. Only swaps that contest and rules allow; the best captain is
+          chosen anew.
         </Text>
         <Input
           aria-label="Search replacements"
@@ -51,7 +52,7 @@ export function SwapDialog(props: SwapDialogProps) {
         <Box aria-live="polite" fontSize="13px" color="fg.muted">
           {source.isPending && 'Looking for the pool'}
           {source.isError && 'The pool of this run is no longer there, so nobody can be swapped.'}
-          {source.data && found.length === 0 && 'Nobody fits under the cap and the rules of the contest.'}
+          {source.data && found.length === 0 && whyNobody(out, request)}
         </Box>
         {found.length > 0 && (
           <List aria-label="Replacements">
@@ -72,8 +73,15 @@ export function SwapDialog(props: SwapDialogProps) {
   );
 }
 
+function whyNobody({ id, name }: LineupPlayer, request: RunRequest): string {
+  const { lock, captain } = playerRulesOf(request).get(id) ?? {};
+  if (lock) return `${name} is locked: he is in every lineup of this run.`;
+  if (captain === 'always') return `${name} is captain of every lineup of this run.`;
+  return 'Nobody fits under the cap, the contest and your rules.';
+}
+
 function Choice({ replacement, onPick }: { replacement: Replacement; onPick: (lineup: Lineup) => void }) {
-  const { player, lineup, gain } = replacement;
+  const { player, lineup, gain, warnings } = replacement;
   return (
     <button type="button" onClick={() => onPick(lineup)}>
       <PositionChip position={player.position} />
@@ -82,6 +90,11 @@ function Choice({ replacement, onPick }: { replacement: Replacement; onPick: (li
         <span className="facts">
           {player.team} {formatNumber(player.salary)} · {formatNumber(player.projection, 2)}
         </span>
+        {warnings.map((warning) => (
+          <span key={warning} className="warning">
+            {warning}
+          </span>
+        ))}
       </span>
       <span className="totals">
         <span className="points">{formatNumber(lineup.total_points, 2)} points</span>
@@ -117,6 +130,7 @@ const List = chakra('ul', {
     '& .who': { display: 'grid', flex: '1', minW: '0' },
     '& .name': { fontSize: '13px', fontWeight: 'medium', overflowWrap: 'anywhere' },
     '& .facts': { fontSize: 'xs', color: 'fg.muted' },
+    '& .warning': { fontSize: 'xs', color: 'warn.fg' },
     '& .totals': { display: 'grid', flex: 'none', textAlign: 'end' },
     '& .points': { fontSize: '13px', fontWeight: 'semibold' },
   },

@@ -1,0 +1,62 @@
+/**
+ * The rules of a run as they bind one lineup, in the solver's words. What binds all lineups together is left
+ * to set-warnings.ts. The server has accepted the request: nothing is checked here.
+ */
+import type { OpposingRule, TeamRule } from '@fanteam/contracts';
+import { isInEveryLineup, type LineupProblem, type LineupRules } from '@fanteam/lineup-solver';
+import { playerRulesOf } from '../run/player-rules';
+import type { RunRequest } from '../run/start-run';
+
+export type SwapRules = Required<Pick<LineupProblem, 'rules' | 'locked'>> & {
+  /** By player id. */
+  captaincies: ReadonlyMap<string, 'never' | 'always'>;
+};
+
+export function swapRules(request: RunRequest): SwapRules {
+  const men = [...playerRulesOf(request)];
+  const teams = new Map(
+    Object.entries(request.teams ?? {}).map(([team, rule]) => [clubCode(team), rule] as const),
+  );
+  return {
+    rules: {
+      ...(request.min_salary !== undefined && { minSalary: request.min_salary }),
+      teams: Object.fromEntries(
+        [...teams].map(([team, { min_players: min = 0, max_players: max = Infinity }]) => [
+          team,
+          { min, max },
+        ]),
+      ),
+      ...(request.groups && { groups: request.groups }),
+      stacks: sentStacks(request).filter(isInEveryLineup),
+      ...(request.opposing && { opposing: withOpponents(request.opposing, teams) }),
+    },
+    locked: men.flatMap(([id, { lock }]) => (lock ? [id] : [])),
+    captaincies: new Map(men.flatMap(([id, { captain }]) => (captain ? [[id, captain] as const] : []))),
+  };
+}
+
+/** The stacks of a request in the solver's words, those with shares among them. */
+export function sentStacks({ stacks = [] }: RunRequest): NonNullable<LineupRules['stacks']> {
+  return stacks.map(({ size, teams, positions, min_exposure: minExposure, max_exposure: maxExposure }) => ({
+    size,
+    ...(teams && { teams: teams.map(clubCode) }),
+    ...(positions && { positions }),
+    ...(minExposure !== undefined && { minExposure }),
+    ...(maxExposure !== undefined && { maxExposure }),
+  }));
+}
+
+/** As the server writes clubs. */
+export const clubCode = (team: string) => team.trim().toUpperCase();
+
+function withOpponents(rule: OpposingRule, teams: ReadonlyMap<string, TeamRule>) {
+  const opponents = new Map<string, string>();
+  for (const [team, { opponent }] of teams) {
+    if (opponent === undefined) continue;
+    const other = clubCode(opponent);
+    opponents.set(team, other);
+    // said of one club, it holds for the other
+    if (!opponents.has(other)) opponents.set(other, team);
+  }
+  return { ...rule, opponents: Object.fromEntries(opponents) };
+}
