@@ -121,6 +121,13 @@ export const DEADLINES = [
     1000,
   ],
   ['the same, when it is too late', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
+  ['600 minimum exposures', problem(p600, { rules: minimums(600, 0.01) }), 300],
+  [
+    '600 players, set of 500, u 2',
+    problem(p600, { ...overSet(), lineupCount: 500, minUniquePlayers: 2 }),
+    300,
+  ],
+  ['the same, of clubs too', problem(p600, { ...overSet(everyClub(0.4)), minUniquePlayers: 2 }), 300],
 ];
 
 /** By name: what memory is measured for. */
@@ -141,6 +148,21 @@ function stacked(roster) {
 
 function opposing() {
   return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
+}
+
+/** The first men of the pool, each in a share of the lineups. */
+function minimums(count, min) {
+  const men = p600.slice(0, count).map(({ id }) => [id, { min }]);
+  return { exposure: { players: Object.fromEntries(men) } };
+}
+
+/** Exposures of at most a half, over the whole set. */
+function overSet(teams = {}) {
+  return { rules: { exposure: { mode: 'spread', max: 0.5, teams } } };
+}
+
+function everyClub(max) {
+  return Object.fromEntries(clubs.map((club) => [club, { max }]));
 }
 
 function manyRules() {

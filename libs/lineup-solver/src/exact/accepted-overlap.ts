@@ -29,6 +29,11 @@ export class AcceptedOverlap {
     this.criticalPairs = new Int32Array(size + 1);
   }
 
+  /** What it takes to note a man or to judge him. */
+  get wordsPerMan(): number {
+    return this.minUnique * ((this.count + 31) >> 5);
+  }
+
   /** May be called in mid-search for a lineup on the current path, of which nobody differs so far. */
   accept(men: ArrayLike<number>): void {
     const { differing, words } = this;

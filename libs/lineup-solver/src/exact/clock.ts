@@ -14,6 +14,9 @@ export class Clock {
     return performance.now() > this.end;
   }
 
+  /** Work done, in steps of a search: of interest to who is less patient than the deadline. */
+  noteWork(_steps: number): void {}
+
   /** From now on only the deadline counts. */
   noteLineup(): void {
     this.end = this.options.deadline;

@@ -20,14 +20,16 @@ import { clubRules, priceRules } from './rule-prices';
 /** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
 const FIRST_HEAP = 64;
 const HEAP_GROWTH = 1.6;
+/** More take too long to sort at once; what does not fit is left to a pass of its own. */
+const LARGEST_HEAP = 50_000;
 /** Growth of the number of men among whom is searched. */
 const CORE_GROWTH = 1.5;
 
 /** After so many nodes of a pass the clubs' limits get prices too. */
 const LABORIOUS = 100_000;
 
-/** Between two looks at the clock while lineups are accepted. */
-const LINEUPS_PER_LOOK = 256;
+/** About what it takes to make bounds and a table. */
+const BUILD_STEPS = 100_000;
 
 /** `narrower`: somebody may be in no lineup any more. `laborious`: worth better bounds. */
 type PassEnd = 'exhausted' | 'narrower' | 'laborious' | 'late' | 'done';
@@ -90,6 +92,7 @@ export function collectLineups({
         core = bounds.cut(coreSize);
       }
       if (clock.isOver) return true;
+      clock.noteWork(BUILD_STEPS);
       const end = searchCore(core);
       if (end === 'late' || end === 'done') return end === 'late';
       if (end === 'narrower') continue;
@@ -135,7 +138,7 @@ export function collectLineups({
       if (search.isLaborious && !search.isLate) return isCurrent ? 'laborious' : 'narrower';
       if (!search.isStopped) {
         for (const [rank, slot] of heap.ranked().entries()) {
-          if (rank % LINEUPS_PER_LOOK === 0 && rank > 0 && clock.isOver) return 'late';
+          if (rank > 0 && clock.isOver) return 'late';
           const lineup = heap.menOf(slot);
           if (portfolio.count < wanted && portfolio.allows(lineup)) accept(lineup, heap.specialOf(slot));
         }
@@ -143,7 +146,7 @@ export function collectLineups({
       if (search.isLate) return 'late';
       if (portfolio.count === wanted) return 'done';
       if (!search.isStopped) {
-        if (rulesOut) heapSize = Math.ceil(heapSize * HEAP_GROWTH);
+        if (rulesOut) heapSize = Math.min(LARGEST_HEAP, Math.ceil(heapSize * HEAP_GROWTH));
         if (heap.isFull) ceiling = Math.min(ceiling, heap.worstKey);
       }
       if (!isCurrent) return 'narrower';

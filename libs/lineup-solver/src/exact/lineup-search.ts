@@ -15,8 +15,13 @@ import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 import type { RulePrices } from './rule-prices';
 import type { SideRules } from './side-rules';
 
-/** Between two looks at the clock: well under a millisecond of work. */
-const NODES_PER_LOOK = 4096;
+/**
+ * Steps between two looks at the clock, well under a millisecond: a step is a man tried, or a word or counter
+ * looked at for his sake, so that many lineups or rules bring the next look nearer.
+ */
+export const STEPS_PER_LOOK = 100_000;
+/** What it takes to accept a lineup on the spot, about. */
+const STEPS_PER_ACCEPTED = 5_000;
 
 export interface SearchSetting {
   pool: IntegerPool;
@@ -47,7 +52,9 @@ export class LineupSearch {
   /** Depth to go back to after a lineup was accepted on the way. */
   private retreat = Infinity;
   private threshold: number;
-  private nextLook = NODES_PER_LOOK;
+  private steps = 0;
+  private readonly stepsPerMan: number;
+  private readonly stepsPerLineup: number;
   private readonly men: Int32Array;
   private readonly special: Int32Array;
   private readonly clubRoom: Int32Array;
@@ -69,6 +76,8 @@ export class LineupSearch {
     this.clubRoom = pool.clubLimit.slice();
     this.backs = new Int32Array(pool.clubLimit.length);
     this.charged = new Float64Array(pool.size + 1);
+    this.stepsPerMan = 1 + setting.overlap.wordsPerMan + (setting.rules?.countersPerMan ?? 0);
+    this.stepsPerLineup = pool.bestLeads ? pool.size : pool.size ** pool.roles;
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
     this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.men, this.leadRank) : [];
   }
@@ -78,6 +87,7 @@ export class LineupSearch {
     if (states.start < 0 || pool.budget < 0) return;
     if (rules && !rules.canMeet(pool.size, 0, 0)) return;
     this.walk(states.start, 0, pool.budget, -prices.constant, 0, Infinity);
+    this.setting.clock.noteWork(this.steps);
   }
 
   /**
@@ -86,7 +96,7 @@ export class LineupSearch {
    */
   private walk(state: number, next: number, budget: number, key: number, depth: number, lead: number): void {
     this.nodes += 1;
-    if (this.nodes >= this.nextLook) this.lookAtClock();
+    if (this.steps >= STEPS_PER_LOOK) this.lookAtClock();
     const { pool, states, table, overlap, rules } = this.setting;
     const { cells, width, low, high, first, step } = table;
     const stage = states.stage[state]!;
@@ -105,6 +115,7 @@ export class LineupSearch {
       // The captain is still to come, and nobody left gains as much as a man picked without the role.
       if (needsLeader && this.leadAhead[stage]![at]! > lead) return;
       const man = men[at]!;
+      this.steps += this.stepsPerMan;
       if (this.clubRoom[pool.club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
       if (rules === null) this.place(state, at, man, budget, key, depth, lead);
       else {
@@ -201,10 +212,12 @@ export class LineupSearch {
     key += prices.constant;
     for (const man of this.men) key -= prices.bonus[man]!;
     if (key < this.threshold) return;
+    this.steps += this.stepsPerLineup;
     if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= ceiling) {
       this.retreat = pool.size - overlap.minUnique;
+      this.steps += STEPS_PER_ACCEPTED;
       if (acceptNow(this.men, this.special)) return;
       this.isStopped = true;
       this.threshold = Infinity;
@@ -219,7 +232,8 @@ export class LineupSearch {
   /** At the end of time or patience no threshold can be reached any more, which ends every loop. */
   private lookAtClock(): void {
     const { clock, mostNodes } = this.setting;
-    this.nextLook = this.nodes + NODES_PER_LOOK;
+    clock.noteWork(this.steps);
+    this.steps = 0;
     this.isLate = clock.isOver;
     this.isLaborious = this.nodes > mostNodes;
     if (!this.isLate && !this.isLaborious) return;

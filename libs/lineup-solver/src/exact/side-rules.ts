@@ -113,6 +113,11 @@ export class SideRules {
     return this.charges.length > 0;
   }
 
+  /** What it takes to judge a man, at most. */
+  get countersPerMan(): number {
+    return this.minima.length + this.counters.length - (this.firstOption[0] ?? this.counters.length);
+  }
+
   /** Once for each choice of men to search among, by stage in the order of the search. */
   prepare(stages: readonly Int32Array[]): void {
     const order = stages.flatMap((men) => [...men]);

@@ -11,28 +11,26 @@ import type { Charge } from '../exact/side-rules';
 import type { LineupProblem } from '../problem';
 import type { Candidates } from './candidates';
 
-/**
- * Prices that make a search longer than so many looks at the clock are not worth it. Counted, so that every
- * machine agrees.
- */
-const MOST_LOOKS = 25;
+/** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
+const MOST_STEPS = 4e6;
 /** A sequence makes its bounds anew for everyone who is spent. */
-const MOST_LOOKS_IN_SEQUENCE = 600;
+const MOST_STEPS_IN_SEQUENCE = 100e6;
 
-/** Over after so many looks, or when time is over. */
+/** Over after so many steps, or when time is over. */
 class PatientClock extends Clock {
-  private looks = 0;
-
   constructor(
     private readonly clock: Clock,
-    private readonly mostLooks: number,
+    private stepsLeft: number,
   ) {
     super({ deadline: Infinity });
   }
 
+  override noteWork(steps: number): void {
+    this.stepsLeft -= steps;
+  }
+
   override get isOver(): boolean {
-    this.looks += 1;
-    return this.looks > this.mostLooks || this.clock.isOver;
+    return this.stepsLeft < 0 || this.clock.isOver;
   }
 }
 
@@ -69,7 +67,7 @@ export class PricedSearch {
       prices,
       count,
       new Portfolio(problem, this.frame, undefined, this.charges(prices)),
-      MOST_LOOKS,
+      MOST_STEPS,
     );
   }
 
@@ -78,21 +76,21 @@ export class PricedSearch {
     const { problem, frame, goals } = this;
     const limits = new ExposureLimits(problem, frame, goals);
     const portfolio = new Portfolio(problem, frame, limits, this.charges(prices));
-    return this.collect(prices, problem.lineupCount, portfolio, MOST_LOOKS_IN_SEQUENCE);
+    return this.collect(prices, problem.lineupCount, portfolio, MOST_STEPS_IN_SEQUENCE);
   }
 
   private collect(
     prices: Float64Array,
     wanted: number,
     portfolio: Portfolio,
-    mostLooks: number,
+    mostSteps: number,
   ): PricedLineups {
     const lineups: number[] = [];
     const isLate = collectLineups({
       pool: { ...this.pool, keys: this.pool.keys.map((keys) => keys.map((key, man) => key - prices[man]!)) },
       portfolio,
       wanted,
-      clock: new PatientClock(this.clock, mostLooks),
+      clock: new PatientClock(this.clock, mostSteps),
       keeper: this.keeper,
       take: (men, special) => lineups.push(this.found.add(men, special)),
     });

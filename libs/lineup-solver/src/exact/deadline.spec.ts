@@ -1,0 +1,110 @@
+import { checkLineups } from '../check-lineup';
+import type { LineupRules } from '../lineup-rules';
+import type { LineupProblem } from '../problem';
+import { CONTEST_ROSTERS, slate } from '../testing/random-problem';
+import { Clock } from './clock';
+import { collectLineups } from './collect-lineups';
+import { TableKeeper } from './completion-table';
+import { createExactSolver } from './exact-solver';
+import { toPoolFrame } from './integer-pool';
+import { byValue } from './lineup-keys';
+import { STEPS_PER_LOOK } from './lineup-search';
+import { Portfolio } from './portfolio';
+import { SideRules } from './side-rules';
+
+declare const performance: { now(): number };
+
+const players = slate(200, 3);
+const contest = (rules: LineupRules, change: Partial<LineupProblem> = {}): LineupProblem => ({
+  players,
+  roster: { ...CONTEST_ROSTERS[0]!, captain: null, viceCaptain: null },
+  salaryCap: 80,
+  lineupCount: 60,
+  minUniquePlayers: 2,
+  locked: [],
+  rules,
+  ...change,
+});
+const minimums = Object.fromEntries(players.map(({ id }) => [id, { min: 0.05 }]));
+const clubs = Object.fromEntries(
+  [...new Set(players.map(({ team }) => team))].map((team) => [team, { max: 0.4 }]),
+);
+const stack = { size: 2, teams: ['T1', 'T2'], minExposure: 0.3 };
+
+const PROBLEMS: Record<string, LineupProblem> = {
+  'lineups far apart': contest({}, { minUniquePlayers: 6 }),
+  'minimum exposures': contest({ exposure: { players: minimums } }),
+  'drawn values': contest({}, { randomness: { range: 0.3, seed: 1 } }),
+  'exposures over the set': contest({ exposure: { mode: 'spread', max: 0.4 } }),
+  'exposures of clubs and stacks over the set': contest({
+    exposure: { mode: 'spread', max: 0.5, teams: clubs },
+    stacks: [stack],
+  }),
+};
+
+describe('the deadline', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  describe.each(Object.keys(PROBLEMS))('of %s', (name) => {
+    const problem = PROBLEMS[name]!;
+
+    // A clock that moves by being looked at: what counts is how often it is looked at after the end.
+    it.each([1, 10, 100, 1000])('leaves little to do after look %i at the clock', (deadline) => {
+      let looks = 0;
+      jest.spyOn(performance, 'now').mockImplementation(() => (looks += 1));
+      const { status, lineups, shortfalls } = createExactSolver().solve(problem, { deadline });
+      if (looks > deadline) expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
+      expect(looks - deadline).toBeLessThan(50);
+      expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
+    });
+  });
+
+  // A rule is looked at for every man who is tried, so a thousand rules make a man a thousand times the work.
+  it('is looked at after as much work as ever when there are many rules', () => {
+    const halves = Array.from({ length: 1000 }, (_, at) => ({
+      players: players.filter((_, man) => (man * 7 + at) % 3 > 0).map(({ id }) => id),
+      min: 6,
+    }));
+    const problem = contest({ groups: halves }, { minUniquePlayers: 5 });
+    const clock = new CountingClock();
+    const frame = toPoolFrame(problem)!;
+    const { canMeet } = SideRules.prototype;
+    jest.spyOn(SideRules.prototype, 'canMeet').mockImplementation(function (this: SideRules, ...place) {
+      clock.work += 1;
+      return canMeet.apply(this, place);
+    });
+    collectLineups({
+      pool: byValue(
+        frame,
+        problem,
+        Float64Array.from(players, ({ projection }) => projection),
+      ),
+      portfolio: new Portfolio(problem, frame),
+      wanted: problem.lineupCount,
+      clock,
+      keeper: new TableKeeper(),
+      take: () => undefined,
+    });
+    expect(clock.looks).toBeGreaterThan(CountingClock.MOST);
+    expect(clock.mostWork * halves.length).toBeLessThan(3 * STEPS_PER_LOOK);
+  });
+});
+
+/** Notes the most work between two looks; over after some of them. */
+class CountingClock extends Clock {
+  static readonly MOST = 300;
+  looks = 0;
+  work = 0;
+  mostWork = 0;
+
+  constructor() {
+    super({ deadline: Infinity });
+  }
+
+  override get isOver(): boolean {
+    this.looks += 1;
+    this.mostWork = Math.max(this.mostWork, this.work);
+    this.work = 0;
+    return this.looks > CountingClock.MOST;
+  }
+}
