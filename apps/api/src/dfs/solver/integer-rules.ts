@@ -36,14 +36,16 @@ export function readRules(problem: LineupProblem, order: readonly number[]): Int
   const men = order.map((at) => players[at]!);
   const who = (isMember: (man: (typeof men)[number]) => boolean) =>
     men.flatMap((man, at) => (isMember(man) ? [at] : []));
+  const numbers = new Map(men.map(({ id }, at) => [id, at]));
+  const named = (ids: readonly string[]) =>
+    [...new Set(ids)].flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
   const counts: CountRule[] = [];
   for (const [team, { min = 0, max = Infinity }] of Object.entries(rules.teams ?? {})) {
     counts.push({ men: who((man) => man.team === team), min, max, triggers: null });
   }
   for (const { players: ids, min = 0, max = Infinity, if: condition } of rules.groups ?? []) {
-    const group = new Set(ids);
-    const triggers = condition === undefined ? null : who(({ id }) => id === condition);
-    counts.push({ men: who(({ id }) => group.has(id)), min, max, triggers });
+    const triggers = condition === undefined ? null : named([condition]);
+    counts.push({ men: named(ids), min, max, triggers });
   }
   const { opposing } = rules;
   for (const [team, opponent] of Object.entries(opposing?.opponents ?? {})) {
