@@ -9,18 +9,24 @@ const loadStore = () => import('./draft-store');
 
 /** How long changes are collected. */
 const PAUSE_MS = 400;
-/** A database that another tab holds up is not worth a longer wait. */
-const READING_LIMIT_MS = 3_000;
+/** After so long the page says what it waits for, and lets the user go on without. */
+const SLOW_MS = 3_000;
 
 export type KeepingTrouble =
   /** What was kept is of another version of the page; it still lies in the browser. */
   | 'unreadable'
+  /** What was kept was not read, and still lies in the browser: nothing is written over it. */
+  | 'unread'
   /** The browser lets nothing be kept, or has no room left. */
   | 'not-kept';
 
 export interface Keeping {
   /** What was kept is being read: the page waits for it. */
   isReading: boolean;
+  /** That takes long: another tab may hold the database up. */
+  isSlow: boolean;
+  /** Goes on without what was kept, and keeps nothing over it. */
+  startWithout: () => void;
   trouble: KeepingTrouble | null;
 }
 
@@ -30,33 +36,34 @@ export function useKeptPage(
   dispatch: Dispatch<{ type: 'page-restored'; page: KeptPage }>,
 ): Keeping {
   const [isReading, setIsReading] = useState(hasKeptPage);
+  const [isSlow, setIsSlow] = useState(false);
   const [trouble, setTrouble] = useState<KeepingTrouble | null>(null);
   /** What the database holds, or is about to. */
   const kept = useRef<KeptPage>({ draft: EMPTY_DRAFT, results: null });
   const shown = useRef<KeptPage>(kept.current);
   const wasStored = useRef(true);
+  /** What is kept was never seen: it must not be written over. */
+  const isUnseen = useRef(isReading);
 
   useEffect(() => {
     if (!isReading) return;
-    let isOver = false;
-    const finish = () => {
-      isOver = true;
-      setIsReading(false);
-    };
-    const timer = setTimeout(finish, READING_LIMIT_MS);
+    let isGone = false;
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     void readKept().then(({ page, trouble: found }) => {
       clearTimeout(timer);
-      if (isOver) return;
+      // Whoever went on without it and has begun something else goes on with that.
+      if (isGone || !isEmpty(shown.current)) return;
+      isUnseen.current = found === 'unread';
       if (page) {
         kept.current = page;
         dispatch({ type: 'page-restored', page });
       }
       setTrouble(found);
-      finish();
+      setIsReading(false);
     });
     return () => {
       clearTimeout(timer);
-      isOver = true;
+      isGone = true;
     };
     // Once, when the page is opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -64,7 +71,7 @@ export function useKeptPage(
 
   const keep = useCallback(async () => {
     const page = shown.current;
-    if (isSame(page, kept.current)) return;
+    if (isUnseen.current || isSame(page, kept.current)) return;
     kept.current = page;
     const isStored = await write(page);
     if (isStored === wasStored.current) return;
@@ -98,7 +105,15 @@ export function useKeptPage(
     };
   }, [isReading, keep]);
 
-  return { isReading, trouble };
+  const startWithout = useCallback(() => {
+    setTrouble('unread');
+    setIsReading(false);
+  }, []);
+  return { isReading, isSlow, startWithout, trouble };
+}
+
+function isEmpty({ draft, results }: KeptPage): boolean {
+  return draft === EMPTY_DRAFT && results === null;
 }
 
 function isSame(one: KeptPage, other: KeptPage): boolean {
@@ -111,17 +126,17 @@ async function readKept(): Promise<{ page: KeptPage | null; trouble: KeepingTrou
     return { page, trouble: isUnreadable ? 'unreadable' : null };
   } catch (error) {
     reportFailure(error);
-    return { page: null, trouble: 'not-kept' };
+    return { page: null, trouble: 'unread' };
   }
 }
 
 /** Whether that was possible. */
 async function write(page: KeptPage): Promise<boolean> {
-  const isEmpty = page.draft === EMPTY_DRAFT && page.results === null;
+  const hasNothing = isEmpty(page);
   try {
     const { keepPage, forgetPage } = await loadStore();
-    await (isEmpty ? forgetPage() : keepPage(page));
-    markPageKept(!isEmpty);
+    await (hasNothing ? forgetPage() : keepPage(page));
+    markPageKept(!hasNothing);
     return true;
   } catch (error) {
     reportFailure(error);

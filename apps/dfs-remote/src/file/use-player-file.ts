@@ -18,6 +18,8 @@ export interface PlayerFile {
   nameColumns: (file: File, columns: NamedColumns) => void;
   /** Resolves once no file is on its way: with the draft of the last one, null where it failed (which was said). */
   arrival: () => Promise<FileDraft | null> | undefined;
+  /** Whatever is still on its way arrives no more. */
+  giveUp: () => void;
 }
 
 /** A file that was read while a later one was still on its way. */
@@ -39,7 +41,7 @@ interface Reading {
  * be read: then the earlier one does, if it can.
  */
 export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
-  const { mutateAsync, isPending, variables } = useMutation({ mutationFn: readFile });
+  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: readFile });
   const [refused, setRefused] = useState<File | null>(null);
   const arriving = useRef<Promise<FileDraft | null>>(undefined);
   const reserve = useRef<Reserve>(undefined);
@@ -101,6 +103,14 @@ export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageA
     refused,
     nameColumns: begin,
     arrival: () => arriving.current,
+    giveUp: () => {
+      picks.current += 1;
+      lastShown.current = picks.current;
+      arriving.current = undefined;
+      reserve.current = undefined;
+      setRefused(null);
+      reset();
+    },
   };
 }
 

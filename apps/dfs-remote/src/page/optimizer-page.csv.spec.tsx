@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, held } from '../testing/fake-api';
 import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
@@ -104,6 +104,19 @@ describe('a file of players', () => {
     first.release({ body: aSummary() });
     await waitFor(() => expect(screen.getByText('Selected: second.csv')).toBeVisible());
     expect(screen.queryByText('Ervin Holmare')).not.toBeInTheDocument();
+  });
+
+  it('arrives no more once the user has started over', async () => {
+    const upload = held<{ body: unknown }>();
+    const calls = fakeApi({ ...reading, [UPLOAD]: () => upload.promise });
+    renderPage();
+    pickFile('players.csv');
+    click('Start over');
+    await act(async () => upload.release({ body: aSummary() }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/dfs/uploads/file-1'));
+    await act(async () => undefined);
+    expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Your players appear here/)).toBeVisible();
   });
 
   it('comes back when the one picked after it cannot be read', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
 import { readPage } from '../draft/draft-store';
 import { fakeApi } from '../testing/fake-api';
@@ -23,6 +23,22 @@ const OPTIMIZE = 'POST /api/v1/dfs/optimize';
 afterEach(() => jest.restoreAllMocks());
 
 const kept = () => waitFor(() => expect(localStorage.getItem('dfs-page-kept')).not.toBeNull());
+
+/** A transaction that does not end keeps every later one waiting, as another tab may. */
+function holdDatabase(): Promise<() => void> {
+  return new Promise((resolve) => {
+    let isHeld = true;
+    indexedDB.open('fanteam-optimizer').onsuccess = ({ target }) => {
+      const { result: database } = target as IDBOpenDBRequest;
+      const objects = database.transaction('page', 'readwrite').objectStore('page');
+      const goOn = () => {
+        if (isHeld) objects.get('nothing').onsuccess = goOn;
+      };
+      goOn();
+      resolve(() => (isHeld = false));
+    };
+  });
+}
 
 function reload(): void {
   cleanup();
@@ -98,6 +114,45 @@ describe('the page after a reload', () => {
     await waitFor(() => expect(localStorage.getItem('dfs-page-kept')).toBeNull());
     reload();
     expect(screen.getByText('Bring players, say the contest, get lineups.')).toBeVisible();
+  });
+
+  it('waits for a database that is held up, and has everything once it opens', async () => {
+    fakeApi(reading);
+    await bringFile();
+    await kept();
+    const release = await holdDatabase();
+    reload();
+    expect(await screen.findByText(/are still being read from this browser/)).toBeVisible();
+    release();
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+  });
+
+  it('never writes over what it has not read, when the user goes on without it', async () => {
+    fakeApi(reading);
+    await bringFile();
+    await kept();
+    const release = await holdDatabase();
+    reload();
+    fireEvent.click(await screen.findByRole('button', { name: 'Start without them' }));
+    chooseMode('Enter Players Manually');
+    addPlayer('Ervin Holmare', 'F');
+    expect(await screen.findByText(/What you do now is not kept/)).toBeVisible();
+    release();
+    fireEvent(window, new Event('pagehide'));
+    reload();
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+  });
+
+  it('is brought back late to whoever has not begun anything else', async () => {
+    fakeApi(reading);
+    await bringFile();
+    await kept();
+    const release = await holdDatabase();
+    reload();
+    fireEvent.click(await screen.findByRole('button', { name: 'Start without them' }));
+    release();
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+    expect(screen.queryByText(/What you do now is not kept/)).not.toBeInTheDocument();
   });
 
   it('starts afresh and says so when another version of the page has kept it', async () => {

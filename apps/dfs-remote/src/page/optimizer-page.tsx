@@ -6,6 +6,7 @@ import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
 import { KeepingNote } from '../draft/keeping-note';
+import { WaitingPage } from '../draft/waiting-page';
 import { BringPanel } from './bring-panel';
 import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
@@ -25,7 +26,7 @@ export function OptimizerPage() {
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
-  if (keeping.isReading) return <Box role="status" minH="100vh" aria-label="Bringing your players back" />;
+  if (keeping.isReading) return <WaitingPage {...keeping} />;
 
   return (
     // A visitor's h1 is the name in the bar; inside the layout the page brings its own.
@@ -60,7 +61,7 @@ export function OptimizerPage() {
             playerFile={playerFile}
             isReady={isReady}
             dispatch={dispatch}
-            onStartOver={isFirstVisit || playerFile.reading ? undefined : optimizer.startOver}
+            onStartOver={isFirstVisit ? undefined : optimizer.startOver}
           />
           <ContestPanel
             draft={draft}

@@ -55,6 +55,7 @@ export function useOptimizer(): Optimizer {
       const runId = state.results?.response.run_id;
       if (state.run) cancel();
       if (runId !== undefined) forgetRun(runId);
+      playerFile.giveUp();
       dispatch({ type: 'started-over' });
     },
     undoStartOver: () => {
