@@ -32,5 +32,6 @@ export type {
   ProjectionFile,
   ProjectionRow,
 } from './types';
+export { NO_PROJECTIONS } from './wording';
 export { writeLineupsCsv } from './write-lineups-csv';
 export type { WrittenLineup, WrittenPlayer } from './written-lineup';

@@ -6,7 +6,7 @@ import { reasonAgainstText } from './read-text';
 import type { RejectedRow } from './refusal';
 import { Tally } from './tally';
 import type { PoolPlayer } from './types';
-import { quoted, shorten } from './wording';
+import { NO_PROJECTIONS, quoted, shorten } from './wording';
 
 /** Turns rows into players, one after the other: ids must differ from those that came before. */
 export class PoolReader {
@@ -137,9 +137,7 @@ export class PoolReader {
   warn(): void {
     const { warnings } = this;
     if (this.players.every((player) => player.projection === null)) {
-      warnings.push(
-        'The file has no projections. Add a file with projections, or type a projection for each player you want considered.',
-      );
+      warnings.push(NO_PROJECTIONS);
     } else {
       this.#withoutProjection.warn(warnings, 'player', (players) => `${players} without a projection`);
     }

@@ -47,3 +47,7 @@ export function headersFound(headers: readonly string[]): string {
   const shown = named.slice(0, SHOWN_HEADERS).join(', ');
   return `Headers found: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
 }
+
+/** The warning about a file whose players all lack a projection. */
+export const NO_PROJECTIONS =
+  'The file has no projections. Add a file with projections, or type a projection for each player you want considered.';

@@ -1,3 +1,4 @@
+import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { Box, Text } from '@fanteam/ui';
 import { lazy, Suspense, useState, type Dispatch } from 'react';
 import { lacksProjections, type Draft } from '../draft/draft';
@@ -103,7 +104,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
               <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-seen' })} />
             )}
           </Suspense>
-          {stored.summary.warnings.map((warning) => (
+          {stored.summary.warnings.filter(isNotSaidBelow).map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
               {warning}
             </Text>
@@ -126,6 +127,9 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
     </Box>
   );
 }
+
+/** `MissingProjections` says it, with the two ways on, and only for as long as it is true. */
+const isNotSaidBelow = (warning: string) => warning !== NO_PROJECTIONS;
 
 function focusFirstProjection(): void {
   document.querySelector<HTMLElement>('[role=table] input[aria-label^="Projection of"]')?.focus();

@@ -1,10 +1,11 @@
+import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Call } from '../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aSummary, fourPlayers } from '../testing/samples';
 
 const bare = fourPlayers.map((player) => ({ ...player, projection: null }));
-const summary = aSummary({ missing: ['projection'] });
+const summary = aSummary({ missing: ['projection'], warnings: [NO_PROJECTIONS] });
 const MERGE = 'POST /api/v1/dfs/uploads/file-1/projections';
 
 const merged = {
@@ -41,7 +42,7 @@ describe('a file without projections', () => {
     expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: '4.5' } });
     fireEvent.keyDown(field, { key: 'Enter' });
-    expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
+    expect(screen.queryByText(/file has no projections/)).not.toBeInTheDocument();
     expect(screen.getByText('3 without a projection')).toBeVisible();
   });
 
