@@ -42,7 +42,7 @@ export function browserApp({ root, name, port, federation }) {
       tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
       alias: { ...(isRelease && releaseBuilds()), ...browserBuilds() },
     },
-    module: { rules: [workers(), scripts()] },
+    module: { rules: [workers(), scripts(), withoutSideEffects()] },
     plugins: [
       federationPlugin(name, federation),
       new EsmFederationRuntimePlugin(),
@@ -86,6 +86,11 @@ function scripts() {
     },
     type: 'javascript/auto',
   };
+}
+
+/** Emotion imports it for a function that nobody calls, and it does not say that it can be left out then. */
+function withoutSideEffects() {
+  return { test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false };
 }
 
 /** The CSV parser's own build for browsers; what it is imported by is written for Node too. */
