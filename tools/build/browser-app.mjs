@@ -88,9 +88,14 @@ function scripts() {
   };
 }
 
-/** Emotion imports it for a function that nobody calls, and it does not say that it can be left out then. */
+/**
+ * Modules that do nothing by being imported, so that what nobody uses of them is left out: libraries of ours,
+ * and what Emotion imports for a function that nobody calls.
+ */
 function withoutSideEffects() {
-  return { test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false };
+  const ours = 'libs/(api-client|contracts|fanteam-files|lineup-solver|session)/src';
+  const test = new RegExp(`(${ours}|node_modules/hoist-non-react-statics)/`.replaceAll('/', '[\\\\/]'));
+  return { test, sideEffects: false };
 }
 
 /** The CSV parser's own build for browsers; what it is imported by is written for Node too. */
