@@ -6,7 +6,8 @@ import type {
 } from '@fanteam/contracts';
 import { rostersOf } from '../contest/contest-rosters';
 import { parseNumber } from '../numbers';
-import { buildPlayerRule, buildRuleOptions, type RequestPool } from '../rules/request-rules';
+import { filePool, typedPool, type RequestPool } from '../rules/request-pool';
+import { buildPlayerRule, buildRuleOptions } from '../rules/request-rules';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { ContestDraft, FileDraft, TypedDraft } from './draft';
 
@@ -72,15 +73,4 @@ export function buildPlayersRequest(
     ...buildPlayerRule(said.get(key) ?? {}, rules),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
-}
-
-/** A file's pool as its request names it. */
-export function filePool({ stored }: FileDraft): RequestPool {
-  const players = stored?.pool ?? [];
-  return { players, ids: new Map(players.map(({ id }) => [id, id])) };
-}
-
-/** A typed pool as its request names it: by the place in the list, from 1. */
-export function typedPool({ players }: TypedDraft): RequestPool {
-  return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
 }

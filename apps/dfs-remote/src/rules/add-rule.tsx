@@ -1,7 +1,8 @@
 import { Box, Button, PlusIcon } from '@fanteam/ui';
 import { useRef, useState } from 'react';
 import { TextButton } from '../page/text-button';
-import { describeRule, type SingleRule } from './describe-rules';
+import { describeRule } from './describe-rules';
+import type { SingleRule } from './single-rules';
 import type { GroupKind, RulesDraft } from './rules';
 
 interface AddRuleProps {

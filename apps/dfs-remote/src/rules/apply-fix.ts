@@ -1,7 +1,6 @@
 import type { Fix } from '@fanteam/contracts';
-import { filePool, typedPool } from '../draft/build-request';
 import { EMPTY_DRAFT, rulesOf, type Draft } from '../draft/draft';
-import { sentGroups, sentStacks, type RequestPool } from './request-rules';
+import { filePool, sentGroups, sentStacks, typedPool, type RequestPool } from './request-pool';
 import { changeRules, type Changes, type ManRule, type RulesDraft } from './rules';
 
 /**

@@ -1,6 +1,6 @@
 import { isCountedOut, type LineupProblem } from '@fanteam/lineup-solver';
 import type { Conflict } from './conflict';
-import { sentGroups, sentStacks } from './request-rules';
+import { sentGroups, sentStacks } from './request-pool';
 import type { RuleContext } from './rule-context';
 
 /**

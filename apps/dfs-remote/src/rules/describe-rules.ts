@@ -1,21 +1,7 @@
 import { POSITION_NAMES, type Position } from '@fanteam/contracts';
 import { formatNumber } from '../numbers';
 import type { RulesDraft } from './rules';
-
-/** The rules that are on or off as a whole, in the order of the page. */
-export const SINGLE_RULES = [
-  'minUnique',
-  'maxExposure',
-  'minSalary',
-  'opposing',
-  'objective',
-  'randomness',
-  'ownership',
-  'stackingPenalty',
-  'safetyNet',
-  'timeLimit',
-] as const;
-export type SingleRule = (typeof SINGLE_RULES)[number];
+import type { SingleRule } from './single-rules';
 
 /** One rule as a sentence: the name of its switch. */
 export function describeRule(rule: SingleRule, rules: RulesDraft): string {
@@ -41,13 +27,6 @@ export function describeRule(rule: SingleRule, rules: RulesDraft): string {
     case 'timeLimit':
       return `Search for at most ${formatNumber(rules.timeLimit.seconds)} seconds`;
   }
-}
-
-/** How many rules are on, those about single clubs and players as one each. */
-export function countRules(rules: RulesDraft): number {
-  const singles = SINGLE_RULES.filter((rule) => rules[rule].on).length;
-  const listed = [...rules.stacks, ...rules.groups].filter(({ on }) => on).length;
-  return singles + listed + Number(Object.keys(rules.clubs).length > 0);
 }
 
 /** `goalkeepers and defenders` */

@@ -6,14 +6,8 @@ import type {
   StackRule,
   TeamRule,
 } from '@fanteam/contracts';
+import { sentGroups, sentStacks, type RequestPool } from './request-pool';
 import type { GroupDraft, ManRule, RulesDraft, StackDraft } from './rules';
-
-/** The pool as the request names it. */
-export interface RequestPool {
-  /** Row key → id on the wire; a man who is missing here is not sent. */
-  ids: ReadonlyMap<string, string>;
-  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
-}
 
 type RuleOptions = Omit<OptimizeOptions, 'num_lineups' | 'salary_cap' | 'contest' | 'roster' | 'players'>;
 
@@ -57,22 +51,6 @@ export function buildPlayerRule(rule: ManRule, { safetyNet }: RulesDraft): Playe
     ...(safetyNet.on && startPercent !== undefined && { start: share(startPercent) }),
   };
   return Object.keys(built).length === 0 ? null : built;
-}
-
-/** The groups that are sent, in the order of the request: on, and about somebody in the pool. */
-export function sentGroups(rules: RulesDraft, { ids }: RequestPool): GroupDraft[] {
-  return rules.groups.filter(({ on, kind, players, if: condition }) => {
-    if (!on || !players.some((key) => ids.has(key))) return false;
-    return !kind.startsWith('if') || (condition !== null && ids.has(condition));
-  });
-}
-
-/** The stacks that are sent, in the order of the request: on, and of a club in the pool. */
-export function sentStacks(rules: RulesDraft, { players }: RequestPool): StackDraft[] {
-  const clubs = new Set(players.map(({ team }) => team));
-  return rules.stacks.filter(
-    ({ on, teams }) => on && (teams.length === 0 || teams.some((t) => clubs.has(t))),
-  );
 }
 
 function buildStack(stack: StackDraft, { players }: RequestPool): StackRule {

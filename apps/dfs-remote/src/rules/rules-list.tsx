@@ -7,7 +7,7 @@ import { AddRule } from './add-rule';
 import { checkRules } from './check-rules';
 import type { RulePlace } from './conflict';
 import { conflictsByPlace } from './conflicts';
-import { SINGLE_RULES, type SingleRule } from './describe-rules';
+import { SINGLE_RULES, type SingleRule } from './single-rules';
 import { dropStrangers, findStrangers } from './fit-rules';
 import { newGroup, newStack } from './listed-rules';
 import { ListedSentences } from './listed-sentences';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
 import { useIsPhone } from '../page/use-is-phone';
-import { countRules } from './describe-rules';
+import { countRules } from './single-rules';
 
 // A first visit has no players yet, and nothing to say about them.
 const RulesList = lazy(async () => ({ default: (await import('./rules-list')).RulesList }));

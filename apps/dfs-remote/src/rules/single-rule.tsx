@@ -1,7 +1,8 @@
 import type { Dispatch, ReactNode } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
 import { ChoiceBlank, NumberBlank, PositionBlank } from './blanks';
-import { describeRule, type SingleRule } from './describe-rules';
+import { describeRule } from './describe-rules';
+import type { SingleRule } from './single-rules';
 import { TextButton } from '../page/text-button';
 import { RuleSentence } from './rule-sentence';
 import type { RulesDraft } from './rules';

@@ -1,0 +1,37 @@
+import type { PoolPlayer } from '@fanteam/contracts';
+import type { FileDraft, TypedDraft } from '../draft/draft';
+import type { GroupDraft, RulesDraft, StackDraft } from './rules';
+
+/** The pool as the request names it. */
+export interface RequestPool {
+  /** Row key → id on the wire; a man who is missing here is not sent. */
+  ids: ReadonlyMap<string, string>;
+  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
+}
+
+/** A file's pool as its request names it. */
+export function filePool({ stored }: FileDraft): RequestPool {
+  const players = stored?.pool ?? [];
+  return { players, ids: new Map(players.map(({ id }) => [id, id])) };
+}
+
+/** A typed pool as its request names it: by the place in the list, from 1. */
+export function typedPool({ players }: TypedDraft): RequestPool {
+  return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
+}
+
+/** The groups that are sent, in the order of the request: on, and about somebody in the pool. */
+export function sentGroups(rules: RulesDraft, { ids }: RequestPool): GroupDraft[] {
+  return rules.groups.filter(({ on, kind, players, if: condition }) => {
+    if (!on || !players.some((key) => ids.has(key))) return false;
+    return !kind.startsWith('if') || (condition !== null && ids.has(condition));
+  });
+}
+
+/** The stacks that are sent, in the order of the request: on, and of a club in the pool. */
+export function sentStacks(rules: RulesDraft, { players }: RequestPool): StackDraft[] {
+  const clubs = new Set(players.map(({ team }) => team));
+  return rules.stacks.filter(
+    ({ on, teams }) => on && (teams.length === 0 || teams.some((t) => clubs.has(t))),
+  );
+}
