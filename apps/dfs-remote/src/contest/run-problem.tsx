@@ -1,5 +1,6 @@
 import type { Fix, Reason } from '@fanteam/contracts';
 import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
+import { useEffect, useRef } from 'react';
 import type { ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { isFixable } from '../rules/apply-fix';
@@ -19,8 +20,13 @@ export function RunProblem({ problem, onFix }: RunProblemProps) {
   const fixes = knownFixes(problem.reasons);
   // Most answers say all of their reasons in one sentence.
   const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Its fixes too, and above the bar with the button.
+    note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
   return (
-    <Stack gap="4">
+    <Stack ref={note} gap="4" scrollMarginBlock="6rem">
       <ProblemNote key={problem.count} text={problem.text} detail={problem.detail}>
         {more.length > 0 && (
           <Box as="ul" mt="2">

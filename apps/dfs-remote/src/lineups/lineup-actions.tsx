@@ -1,5 +1,5 @@
 import { TrashIcon } from '@fanteam/ui';
-import type { Dispatch } from 'react';
+import type { Dispatch, MouseEvent } from 'react';
 import type { EditAction } from './edits';
 import { FullStarIcon, StarIcon } from './icons';
 import type { LineupView } from './lineup-view';
@@ -12,9 +12,12 @@ interface LineupActionsProps {
 
 /** Favourite and delete. Plain buttons, styled by what they stand in: there may be 500 of each. */
 export function LineupActions({ view: { key, title }, isFavourite, onEdit }: LineupActionsProps) {
-  const remove = (button: HTMLButtonElement) => {
+  const act = (
+    { currentTarget: button }: MouseEvent<HTMLButtonElement>,
+    type: 'favourite-toggled' | 'deleted',
+  ) => {
     passFocusOn(button);
-    onEdit({ type: 'deleted', key });
+    onEdit({ type, key });
   };
   return (
     <span className="actions">
@@ -22,7 +25,8 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
         type="button"
         aria-label={`Favourite ${title}`}
         aria-pressed={isFavourite}
-        onClick={() => onEdit({ type: 'favourite-toggled', key })}
+        className="favourite"
+        onClick={(event) => act(event, 'favourite-toggled')}
       >
         {isFavourite ? <FullStarIcon /> : <StarIcon />}
       </button>
@@ -30,7 +34,7 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
         type="button"
         className="delete"
         aria-label={`Delete ${title}`}
-        onClick={(event) => remove(event.currentTarget)}
+        onClick={(event) => act(event, 'deleted')}
       >
         <TrashIcon />
       </button>
@@ -38,11 +42,21 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
   );
 }
 
-/** A lineup takes its button along when it goes: the focus is then on that of the next one. */
+/** Where the focus goes when the last lineup is gone. */
+export const FAVOURITES_ID = 'favourite-lineups';
+
+/**
+ * A lineup takes its button along when it goes, as it does when it is no favourite any more and only those
+ * are shown: the focus is then on that of the next one.
+ */
 function passFocusOn(button: HTMLButtonElement): void {
   const item = button.closest('.card, .row');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('.delete')?.focus();
+  const next = neighbour?.querySelector<HTMLElement>(`.${button.className}`);
+  requestAnimationFrame(() => {
+    if (button.isConnected) return;
+    (next?.isConnected ? next : document.getElementById(FAVOURITES_ID))?.focus();
+  });
 }
 
 export const actionStyles = {

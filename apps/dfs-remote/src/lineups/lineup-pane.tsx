@@ -1,12 +1,13 @@
-import type { Lineup, LineupPlayer, Roster } from '@fanteam/contracts';
+import type { LineupPlayer, Roster } from '@fanteam/contracts';
 import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
-import { useState, type Dispatch } from 'react';
+import { useRef, useState, type Dispatch } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
 import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
 import type { RunRequest } from '../run/start-run';
 import type { EditAction } from './edits';
+import type { Replacement } from './find-replacements';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupView } from './lineup-view';
 import { Pitch } from './pitch';
@@ -39,12 +40,20 @@ export function LineupPane(props: LineupPaneProps) {
   const { key, lineup } = view;
   const canSwap =
     roster !== undefined && view.players.length === roster.size && view.players.every(({ id }) => id);
-  const swap = (changed: Lineup) => {
+  const pane = useRef<HTMLElement>(null);
+  /** Whose button has the focus once the dialog is closed: his who left is gone. */
+  const focused = useRef<string>(undefined);
+  const open = (player: LineupPlayer) => {
+    focused.current = player.id;
+    setOut(player);
+  };
+  const swap = ({ player, lineup: changed }: Replacement) => {
+    focused.current = player.id;
     onEdit({ type: 'swapped', key, lineup: changed });
     setOut(null);
   };
   return (
-    <Pane aria-label={`${view.title}, chosen`} css={actionStyles}>
+    <Pane ref={pane} aria-label={`${view.title}, chosen`} css={actionStyles}>
       <div className="head">
         {/* Its heading is that of its card: there is one of that name on the page. */}
         <strong>No. {key}</strong>
@@ -56,7 +65,7 @@ export function LineupPane(props: LineupPaneProps) {
           <LineupActions view={view} isFavourite={favourites.includes(key)} onEdit={onEdit} />
         </Box>
       </div>
-      <Pitch view={view} roster={roster} onSwap={canSwap ? setOut : undefined} />
+      <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />
       <Box
         display="flex"
         flexWrap="wrap"
@@ -82,11 +91,17 @@ export function LineupPane(props: LineupPaneProps) {
           roster={roster}
           stored={stored}
           onSwap={swap}
+          focusAfter={() => findMan(pane.current, focused.current)}
           onClose={() => setOut(null)}
         />
       )}
     </Pane>
   );
+}
+
+function findMan(pane: HTMLElement | null, id: string | undefined): HTMLElement | null {
+  const men = [...(pane?.querySelectorAll<HTMLElement>('.man') ?? [])];
+  return men.find(({ dataset }) => dataset['player'] === id) ?? null;
 }
 
 function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'view' | 'onChoose'>) {

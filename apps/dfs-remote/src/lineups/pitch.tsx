@@ -36,6 +36,7 @@ function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchPr
     <button
       type="button"
       className="man"
+      data-player={player.id}
       disabled={!onSwap}
       title={onSwap ? `Swap ${name}` : name}
       onClick={() => onSwap?.(player)}

@@ -4,6 +4,7 @@ import { Segments } from '../page/segments';
 import { TextButton } from '../page/text-button';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import type { EditAction, LineupEdits } from './edits';
+import { FAVOURITES_ID } from './lineup-actions';
 import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
 
 export type ResultsView = 'cards' | 'table' | 'pitch' | 'charts';
@@ -104,7 +105,13 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
 
 function FavouritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle: () => void }) {
   return (
-    <TextButton aria-pressed={isOn} px="1" color={isOn ? 'warn.fg' : 'fg.muted'} onClick={onToggle}>
+    <TextButton
+      id={FAVOURITES_ID}
+      aria-pressed={isOn}
+      px="1"
+      color={isOn ? 'warn.fg' : 'fg.muted'}
+      onClick={onToggle}
+    >
       {isOn ? <FullStarIcon size={14} /> : <StarIcon size={14} />}
       Favourites {count > 0 && count}
     </TextButton>

@@ -48,14 +48,29 @@ describe('lineups on screen', () => {
     expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
   });
 
-  it('keep the focus in the list when one of them is deleted', () => {
+  it('keep the focus in the list when one of them is deleted', async () => {
     show();
     const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
     const [inList] = screen.getAllByRole('button', { name: 'Delete Lineup 2' });
     fireEvent.click(inList!);
-    expect(remove('Lineup 3')).toHaveFocus();
+    await waitFor(() => expect(remove('Lineup 3')).toHaveFocus());
     fireEvent.click(remove('Lineup 3'));
-    expect(screen.getAllByRole('button', { name: 'Delete Lineup 1' })).toContain(document.activeElement);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Delete Lineup 1' })).toContain(document.activeElement),
+    );
+  });
+
+  it('keep the focus when a lineup is a favourite no more and only those are shown', async () => {
+    show();
+    const star = (name: string) => screen.getAllByRole('button', { name: `Favourite ${name}` })[0]!;
+    for (const name of ['Lineup 1', 'Lineup 3']) fireEvent.click(star(name));
+    click(/^Favourites/);
+    await waitFor(() => expect(titles()).toEqual(['Lineup 1', 'Lineup 3']));
+    star('Lineup 1').focus();
+    fireEvent.click(star('Lineup 1'));
+    await waitFor(() => expect(star('Lineup 3')).toHaveFocus());
+    fireEvent.click(star('Lineup 3'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Favourites/ })).toHaveFocus());
   });
 
   it('can be starred, and then shown alone', async () => {

@@ -17,13 +17,14 @@ export interface SwapDialogProps {
   request: RunRequest;
   roster: Roster;
   stored: StoredFile | null;
-  onSwap: (lineup: Lineup) => void;
+  onSwap: (replacement: Replacement) => void;
+  focusAfter: () => HTMLElement | null;
   onClose: () => void;
 }
 
 /** Others for a man of a lineup, each with what the lineup then is worth and costs. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { lineup, title, out, others, request, roster, stored, onSwap, onClose } = props;
+  const { lineup, title, out, others, request, roster, stored, onSwap, focusAfter, onClose } = props;
   const [search, setSearch] = useState('');
   const sought = useDeferredValue(search);
   const source = useQuery(playerSourceQuery(request, stored));
@@ -35,7 +36,7 @@ export function SwapDialog(props: SwapDialogProps) {
     [source.data, lineup, out, request, roster, others, sought],
   );
   return (
-    <DialogFrame title={`Swap ${out.name}`} onClose={onClose} size="md">
+    <DialogFrame title={`Swap ${out.name}`} onClose={onClose} size="md" focusAfter={focusAfter}>
       <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
         <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
           {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
@@ -80,29 +81,31 @@ function whyNobody({ id, name }: LineupPlayer, request: RunRequest): string {
   return 'Nobody fits under the cap, the contest and your rules.';
 }
 
-function Choice({ replacement, onPick }: { replacement: Replacement; onPick: (lineup: Lineup) => void }) {
+function Choice({
+  replacement,
+  onPick,
+}: {
+  replacement: Replacement;
+  onPick: (replacement: Replacement) => void;
+}) {
   const { player, lineup, gain, warnings } = replacement;
   return (
-    <button type="button" onClick={() => onPick(lineup)}>
+    <button type="button" onClick={() => onPick(replacement)}>
       <PositionChip position={player.position} />
-      <span className="who">
-        <span className="name">{player.name}</span>
-        <span className="facts">
-          {player.team} {formatNumber(player.salary)} · {formatNumber(player.projection, 2)}
-        </span>
-        {warnings.map((warning) => (
-          <span key={warning} className="warning">
-            {warning}
-          </span>
-        ))}
+      <span className="name">{player.name}</span>
+      <span className="points">{formatNumber(lineup.total_points, 2)} points</span>
+      <span className="facts">
+        {player.team} {formatNumber(player.salary)} · {formatNumber(player.projection, 2)}
       </span>
       <span className="totals">
-        <span className="points">{formatNumber(lineup.total_points, 2)} points</span>
-        <span className="facts">
-          {gain > 0 ? '+' : ''}
-          {formatNumber(gain, 2).replace('-', '−')} · salary {formatNumber(lineup.salary_cost)}
-        </span>
+        {gain > 0 ? '+' : ''}
+        {formatNumber(gain, 2).replace('-', '−')} · salary {formatNumber(lineup.salary_cost)}
       </span>
+      {warnings.map((warning) => (
+        <span key={warning} className="warning">
+          {warning}
+        </span>
+      ))}
     </button>
   );
 }
@@ -114,9 +117,10 @@ const List = chakra('ul', {
     fontVariantNumeric: 'tabular-nums',
     '& li + li': { borderTopWidth: '1px', borderColor: 'border.subtle' },
     '& button': {
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: '42px minmax(0, 1fr) auto',
       alignItems: 'center',
-      gap: '3',
+      columnGap: '3',
       w: 'full',
       minH: '11',
       px: '3',
@@ -126,12 +130,13 @@ const List = chakra('ul', {
       _hover: { bg: 'bg.subtle' },
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     },
-    '& button > span:first-of-type': { flex: 'none', minW: '42px' },
-    '& .who': { display: 'grid', flex: '1', minW: '0' },
+    '& button > span:first-of-type': { gridRow: '1 / span 2', justifySelf: 'start' },
     '& .name': { fontSize: '13px', fontWeight: 'medium', overflowWrap: 'anywhere' },
-    '& .facts': { fontSize: 'xs', color: 'fg.muted' },
-    '& .warning': { fontSize: 'xs', color: 'warn.fg' },
-    '& .totals': { display: 'grid', flex: 'none', textAlign: 'end' },
+    '& .facts, & .totals': { gridColumnStart: '2', fontSize: 'xs', color: 'fg.muted' },
+    // Beside each other only where there is room for both.
+    '& .totals': { gridColumn: { base: '2 / -1', md: '3' } },
+    '& .points, & .totals': { textAlign: { md: 'end' } },
+    '& .warning': { gridColumn: '2 / -1', fontSize: 'xs', color: 'warn.fg' },
     '& .points': { fontSize: '13px', fontWeight: 'semibold' },
   },
 });

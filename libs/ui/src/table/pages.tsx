@@ -1,9 +1,10 @@
-import { Pagination } from '@chakra-ui/react';
+import { Pagination, useBreakpointValue } from '@chakra-ui/react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
 import { Button, Center, HStack, IconButton, Text } from '../kit';
 
-/** Nine of them, the most there can be, fit beside each other on a phone of 360 px. */
-const TARGET = { w: { base: '9', md: '8' }, h: { base: '11', md: '8' }, minW: '0', px: '0' };
+const TARGET = { boxSize: { base: '11', md: '8' }, minW: '0', px: '0' };
+/** Pages beside the chosen one: on a phone of 360 px seven targets fit beside each other, not nine. */
+const SIBLINGS = { base: 0, md: 1 };
 const CHOSEN = { variant: 'outline', color: 'brand.fg', borderColor: 'brand.mark' } as const;
 
 interface PagesProps {
@@ -17,11 +18,13 @@ interface PagesProps {
 
 /** Which part of a list is shown, and the way to its other pages. */
 export function Pages({ page, pageSize, count, onPageChange }: PagesProps) {
+  const siblings = useBreakpointValue(SIBLINGS, { ssr: false }) ?? 1;
   return (
     <Pagination.Root
       page={page}
       pageSize={pageSize}
       count={count}
+      siblingCount={siblings}
       onPageChange={(change) => onPageChange(change.page)}
       display="flex"
       flexWrap="wrap"
