@@ -2,15 +2,11 @@ import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useEffect } from 'react';
 import type { StoredFile } from '../file/stored-file';
-import { lazyPart } from '../page/lazy-part';
 import { StepPanel } from '../page/step-panel';
 import type { RunState } from '../run/run-state';
 import { LineupsPlaceholder } from './lineups-placeholder';
-import type { ResultsViewProps } from './results-view';
+import { preloadResults, ResultsView } from './result-parts';
 import { RunStatus } from './run-status';
-
-const loadResults = async () => (await import('./results-view')).ResultsView;
-const ResultsView = lazyPart<ResultsViewProps>('The lineups', loadResults, <LineupsPlaceholder />);
 
 interface LineupsPanelProps {
   state: RunState;
@@ -25,9 +21,8 @@ interface LineupsPanelProps {
 export function LineupsPanel({ state, stored, onCancel, isShared = false }: LineupsPanelProps) {
   const { results, run } = state;
   const isRunning = run !== null;
-  // It is here by the time the first lineup is; whoever needs it says so himself if it does not come.
   useEffect(() => {
-    if (isRunning) loadResults().catch(() => undefined);
+    if (isRunning) preloadResults();
   }, [isRunning]);
   const hasLineups = (results?.response.optimized_lineups?.length ?? 0) > 0;
   return (

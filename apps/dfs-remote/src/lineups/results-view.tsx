@@ -1,32 +1,16 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
-import { Box, Button, DownloadIcon, Text } from '@fanteam/ui';
+import { Box, Text } from '@fanteam/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { ChartsPaneProps } from '../charts/charts-pane';
 import type { StoredFile } from '../file/stored-file';
-import { lazyPart } from '../page/lazy-part';
 import type { Results } from '../run/run-state';
 import { arrangeLineups, AS_FOUND, nextOrder } from './arrange-lineups';
-import type { ExportMenuProps } from './export-menu';
 import { LineupList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
 import { lineupViews } from './lineup-view';
+import { ChartsPane, ExportMenu } from './result-parts';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
 import { useEdits } from './use-edits';
-
-const ExportMenu = lazyPart<ExportMenuProps>(
-  'The export',
-  async () => (await import('./export-menu')).ExportMenu,
-  <Button variant="outline" size={{ base: 'lg', md: 'xs' }} disabled>
-    <DownloadIcon size={14} />
-    Export
-  </Button>,
-);
-
-const ChartsPane = lazyPart<ChartsPaneProps>(
-  'The charts',
-  async () => (await import('../charts/charts-pane')).ChartsPane,
-);
 
 export interface ResultsViewProps {
   results: Results;

@@ -1,12 +1,15 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
+import { useEffect } from 'react';
 import { ContestPanel } from '../contest/contest-panel';
 import { Guide } from '../guide/guide';
 import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
+import { preloadResults } from '../lineups/result-parts';
 import { lacksProjections } from '../draft/draft';
 import { KeepingNote } from '../draft/keeping-note';
 import { WaitingPage } from '../draft/waiting-page';
+import { preloadRun } from '../run/use-run';
 import { BringPanel } from './bring-panel';
 import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
@@ -26,6 +29,11 @@ export function OptimizerPage() {
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
+  useEffect(() => {
+    if (!isReady) return;
+    preloadRun();
+    preloadResults();
+  }, [isReady]);
   if (keeping.isReading) return <WaitingPage {...keeping} />;
 
   return (

@@ -3,10 +3,14 @@ import type { ErrorBody, Reason, RunResponse } from '@fanteam/contracts';
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import type { Problem } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
-import { followRun } from './follow-run';
+import type { RunFollower } from './follow-run';
 import { forgetRun, recallRun, rememberRun } from './last-run';
 import type { RunAction } from './run-state';
-import { startRun, type RunInput, type RunRequest } from './start-run';
+import type { RunInput, RunRequest } from './start-run';
+
+// A first visit has nothing to run yet.
+const loadStart = () => import(/* webpackChunkName: "run" */ './start-run');
+const loadFollow = () => import(/* webpackChunkName: "run" */ './follow-run');
 
 type RunDispatch = Dispatch<RunAction | { type: 'run-failed'; problem: Problem }>;
 
@@ -40,6 +44,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
       dispatch({ type: 'run-asked' });
       try {
         const input = await prepare();
+        const { startRun } = await loadStart();
         if (signal.aborted) return;
         if (!input) return dispatch({ type: 'run-ended' });
         const { request, answer } = await startRun(input);
@@ -102,6 +107,7 @@ export async function showRun(
   if (run.result) dispatch({ type: 'run-succeeded', results: { request, response: run.result } });
   if (run.state !== 'queued' && run.state !== 'running') return run;
   dispatch({ type: 'run-accepted', runId, request });
+  const { followRun } = await loadFollow();
   const ended = await followRun(runId, followerOf(dispatch), signal);
   dispatch(endOf(ended, request));
   return ended;
@@ -114,10 +120,16 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   dispatch({ type: 'run-accepted', runId, request });
+  const { followRun } = await loadFollow();
   const run = await followRun(runId, followerOf(dispatch), signal);
   if (run.state !== 'failed') return dispatch(endOf(run, request));
   const { status = 500, ...body } = run.error ?? {};
   fail(new ApiError({ url: `runs/${runId}`, status, statusText: '', body }), dispatch);
+}
+
+/** Fetches what a run needs, so that its start waits for nothing but the server. */
+export function preloadRun(): void {
+  void Promise.all([loadStart(), loadFollow()]).catch(() => undefined);
 }
 
 function followerOf(dispatch: Dispatch<RunAction>) {
@@ -125,7 +137,7 @@ function followerOf(dispatch: Dispatch<RunAction>) {
     onLineup: (lineup) => dispatch({ type: 'lineup-found', lineup }),
     onProgress: (progress) => dispatch({ type: 'run-progressed', progress }),
     onConnection: (isLost) => dispatch({ type: 'connection-changed', isLost }),
-  } satisfies Parameters<typeof followRun>[1];
+  } satisfies RunFollower;
 }
 
 function endOf({ result }: RunResponse, request: RunRequest): RunAction {
