@@ -21,6 +21,9 @@ export const lineupTableStyles: Styles = {
     columnGap: '3',
     pe: '3',
   },
+  '&[data-captainless] .head-row, &[data-captainless] .row': {
+    md: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
+  },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px`, cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
   '& .choose': {

@@ -10,6 +10,7 @@ import { LineupActions } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
 import { lineupTableStyles, PHONE_ROW_HEIGHT, ROW_HEIGHT } from './lineup-table-styles';
 import type { LineupView } from './lineup-view';
+import { shirtName } from './pitch-rows';
 
 interface LineupTableProps extends LineupListProps {
   arrangement: Arrangement;
@@ -27,6 +28,7 @@ const COLUMNS: readonly { column: LineupColumn; label: string; isNumber?: boolea
 /** Many lineups at a glance, one a row. It scrolls by itself, and only the rows in sight exist. */
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
   const { views, chosen, favourites, onChoose, onEdit } = list;
+  const hasCaptain = views.some(({ captain }) => captain !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useIsPhone() ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const virtualizer = useVirtualizer({
@@ -37,9 +39,16 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
     overscan: 12,
   });
   return (
-    <Box ref={scroller} css={lineupTableStyles} tabIndex={0} aria-label="Table of lineups" role="region">
+    <Box
+      ref={scroller}
+      css={lineupTableStyles}
+      data-captainless={!hasCaptain || undefined}
+      tabIndex={0}
+      aria-label="Table of lineups"
+      role="region"
+    >
       <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
-        <Head arrangement={arrangement} onSort={onSort} />
+        <Head arrangement={arrangement} onSort={onSort} hasCaptain={hasCaptain} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const view = views[index];
@@ -52,6 +61,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
                   top={start}
                   isChosen={view.key === chosen}
                   isFavourite={favourites.includes(view.key)}
+                  hasCaptain={hasCaptain}
                   onChoose={onChoose}
                   onEdit={onEdit}
                 />
@@ -64,12 +74,17 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   );
 }
 
-function Head({ arrangement, onSort }: Pick<LineupTableProps, 'arrangement' | 'onSort'>) {
+interface HeadProps extends Pick<LineupTableProps, 'arrangement' | 'onSort'> {
+  hasCaptain: boolean;
+}
+
+function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
+  const columns = hasCaptain ? COLUMNS : COLUMNS.filter(({ column }) => column !== 'captain');
   const direction = arrangement.isDescending ? 'descending' : 'ascending';
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {COLUMNS.map(({ column, label, isNumber }) => (
+        {columns.map(({ column, label, isNumber }) => (
           <ColumnHead
             key={column}
             column={column}
@@ -96,9 +111,11 @@ interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
   top: number;
   isChosen: boolean;
   isFavourite: boolean;
+  hasCaptain: boolean;
 }
 
-const Row = memo(function Row({ view, index, top, isChosen, isFavourite, onChoose, onEdit }: RowProps) {
+const Row = memo(function Row({ view, index, top, isChosen, isFavourite, hasCaptain, ...does }: RowProps) {
+  const { onChoose, onEdit } = does;
   return (
     <div
       role="row"
@@ -122,16 +139,18 @@ const Row = memo(function Row({ view, index, top, isChosen, isFavourite, onChoos
       <span role="cell" className="formation">
         {view.formation}
       </span>
-      <span role="cell" className="captain">
-        {view.captain}
-      </span>
+      {hasCaptain && (
+        <span role="cell" className="captain">
+          {view.captain}
+        </span>
+      )}
       <span role="cell" className="men">
         {view.groups.map(({ position, players }) => (
           <span key={position} className="group">
             <PositionChip position={position} />
             {players.map((player) => (
               <span key={player.id ?? player.name} className="man">
-                {player.name}
+                {shirtName(player.name)}
                 <CaptainMark player={player} />
               </span>
             ))}

@@ -15,7 +15,7 @@ export function pitchRows({ groups }: Pick<LineupView, 'groups'>): LineupPlayer[
     .reverse();
 }
 
-/** What stands under a shirt: the surname, or the whole name where there is only one. */
+/** The name where there is little room, as under a shirt: the surname, or the whole name where there is only one. */
 export function shirtName(name: string): string {
   const [, ...surname] = name.trim().split(/\s+/);
   return surname.length > 0 ? surname.join(' ') : name;
