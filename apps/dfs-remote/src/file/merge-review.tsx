@@ -15,6 +15,8 @@ interface MergeReviewProps {
   /** The choices so far, those not yet sent included. */
   decisions: MatchDecisions;
   isBusy: boolean;
+  /** It answers a button that is gone. */
+  hasFocus: boolean;
   /** Undefined takes a choice back. */
   onDecide: (line: number, match: string | undefined) => void;
   /** Asks about a decided row again. */
@@ -23,7 +25,7 @@ interface MergeReviewProps {
 
 /** Which rows of a projections file found their player, which may mean several, which none. */
 export function MergeReview(props: MergeReviewProps) {
-  const { merge, pool, decisions, isBusy, onDecide, onUndo } = props;
+  const { merge, pool, decisions, isBusy, hasFocus, onDecide, onUndo } = props;
   const players = useMemo(() => new Map(pool.map((player) => [player.id, player])), [pool]);
   const options = useMemo(() => optionsOf(pool), [pool]);
   const doubtful = useMemo(() => likelyStartersFirst(merge.doubtful, players), [merge, players]);
@@ -32,9 +34,10 @@ export function MergeReview(props: MergeReviewProps) {
     [merge],
   );
   const summary = useRef<HTMLParagraphElement>(null);
-  // The button that asked for this answer is gone, or was switched off meanwhile.
   useEffect(() => {
-    if (document.activeElement === document.body) summary.current?.focus();
+    if (hasFocus) summary.current?.focus();
+    // Only when it comes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const decided = Object.keys(merge.decisions).length;
   return (

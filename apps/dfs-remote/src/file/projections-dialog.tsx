@@ -36,7 +36,14 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   const decisions = { ...merge?.decisions, ...choices };
   const isRefused = error instanceof ApiError && error.status === 422;
 
+  /** Its button goes with the answer, which then takes the focus. */
+  const [isDecided, setIsDecided] = useState(false);
+  const send = (next: MatchDecisions) => {
+    setIsDecided(true);
+    decide(next);
+  };
   const bring = (input: ProjectionsInput) => {
+    setIsDecided(false);
     setBrought(input);
     add(input);
   };
@@ -89,7 +96,8 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
               decisions={decisions}
               isBusy={isMerging}
               onDecide={choose}
-              onUndo={(line) => decide(without(decisions, line))}
+              hasFocus={isDecided}
+              onUndo={(line) => send(without(decisions, line))}
             />
             <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
           </>
@@ -97,7 +105,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
       </Dialog.Body>
       <Dialog.Footer>
         {Object.keys(choices).length > 0 && (
-          <Button disabled={isMerging} onClick={() => decide(decisions)}>
+          <Button disabled={isMerging} onClick={() => send(decisions)}>
             Apply choices
           </Button>
         )}

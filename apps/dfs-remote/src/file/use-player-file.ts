@@ -18,8 +18,8 @@ export interface PlayerFile {
   nameColumns: (file: File, columns: NamedColumns) => void;
   /** Resolves once no file is on its way: with the draft of the last one, null where it failed (which was said). */
   arrival: () => Promise<FileDraft | null> | undefined;
-  /** Whatever is still on its way arrives no more. */
-  giveUp: () => void;
+  /** Whatever is still on its way arrives no more; answers the file that was, to be picked again. */
+  giveUp: () => File | null;
 }
 
 /** A file that was read while a later one was still on its way. */
@@ -93,8 +93,9 @@ export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageA
     arriving.current = read({ file, columns, earlier: current.current }, picks.current);
   };
 
+  const reading = isPending ? (variables?.file ?? null) : null;
   return {
-    reading: isPending ? (variables?.file ?? null) : null,
+    reading,
     pick: (file) => {
       if (isCsv(file)) return begin(file, {});
       const text = `Only .csv files can be read, and ${file.name} is none.`;
@@ -110,6 +111,7 @@ export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageA
       reserve.current = undefined;
       setRefused(null);
       reset();
+      return reading;
     },
   };
 }

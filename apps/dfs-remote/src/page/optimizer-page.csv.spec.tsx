@@ -106,7 +106,7 @@ describe('a file of players', () => {
     expect(screen.queryByText('Ervin Holmare')).not.toBeInTheDocument();
   });
 
-  it('arrives no more once the user has started over', async () => {
+  it('arrives no more once the user has started over, unless that is undone', async () => {
     const upload = held<{ body: unknown }>();
     const calls = fakeApi({ ...reading, [UPLOAD]: () => upload.promise });
     renderPage();
@@ -117,6 +117,8 @@ describe('a file of players', () => {
     await act(async () => undefined);
     expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
     expect(screen.getByText(/^Your players appear here/)).toBeVisible();
+    click('Undo');
+    expect(await screen.findByText('Ervin Holmare')).toBeVisible();
   });
 
   it('comes back when the one picked after it cannot be read', async () => {

@@ -1,5 +1,5 @@
 import type { Fix } from '@fanteam/contracts';
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { checkDraft } from '../draft/check-draft';
 import { rulesOf, type Draft } from '../draft/draft';
 import { useKeptPage, type Keeping } from '../draft/use-kept-page';
@@ -31,6 +31,8 @@ export function useOptimizer(): Optimizer {
   const keeping = useKeptPage(state, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
   const { start, cancel, resume } = useRun(dispatch);
+  /** What was still on its way when the user started over. */
+  const givenUp = useRef<File | null>(null);
   useEffect(() => void resume(), [resume]);
 
   const run = (draft: Draft) => {
@@ -55,13 +57,15 @@ export function useOptimizer(): Optimizer {
       const runId = state.results?.response.run_id;
       if (state.run) cancel();
       if (runId !== undefined) forgetRun(runId);
-      playerFile.giveUp();
+      givenUp.current = playerFile.giveUp();
       dispatch({ type: 'started-over' });
     },
     undoStartOver: () => {
       const runId = state.discarded?.results?.response.run_id;
       if (runId !== undefined) rememberRun(runId);
       dispatch({ type: 'start-over-undone' });
+      if (givenUp.current) playerFile.pick(givenUp.current);
+      givenUp.current = null;
     },
   };
 }
