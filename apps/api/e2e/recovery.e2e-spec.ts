@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody } from '@fanteam/contracts';
+import { Client } from 'pg';
 import { readOutbox, resetTokenOf } from '../../../tools/test/outbox.mjs';
 import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
@@ -129,6 +130,9 @@ describe('recovering a password', () => {
   });
 });
 
+const UNKNOWN = { detail: 'The user with this username does not exist in the system.' };
+const WAITING_FOR_US = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+
 describe('the mail’s HTML for an administrator', () => {
   it('carries a link that works', async () => {
     const person = await addPerson(admin);
@@ -142,8 +146,22 @@ describe('the mail’s HTML for an administrator', () => {
   it.each([newEmail(), 'no-address', 'a\0b'])('says that there is no %j', async (email) => {
     const path = `/api/v1/password-recovery-html-content/${encodeURIComponent(email)}`;
     const { status, body } = await admin.send('POST', path);
-    const detail = 'The user with this username does not exist in the system.';
-    expect([status, body]).toEqual([404, { detail }]);
+    expect([status, body]).toEqual([404, UNKNOWN]);
+  });
+
+  it('says so too of an account that is deleted at that moment', async () => {
+    const person = await addPerson(admin);
+    const deletion = new Client({ connectionString: process.env['E2E_DATABASE_URL']! });
+    await deletion.connect();
+    await deletion.query('BEGIN');
+    await deletion.query('DELETE FROM users WHERE id = $1', [person.id]);
+    const answer = admin.send('POST', `/api/v1/password-recovery-html-content/${person.email}`);
+    // it has found the account and waits for its row
+    await until(async () => (await deletion.query(WAITING_FOR_US)).rowCount === 1);
+    await deletion.query('COMMIT');
+    await deletion.end();
+    const { status, body } = await answer;
+    expect([status, body]).toEqual([404, UNKNOWN]);
   });
 });
 

@@ -54,7 +54,8 @@ export class RecoveryService {
   /** The mail's HTML for a helpful administrator; like a mail, it ends the links before it. */
   async readMail(email: string): Promise<string> {
     const user = isEmailAddress(email) ? await findUserByEmail(this.users, email) : null;
-    if (!user) throw new ApiError('username_not_found');
-    return recoveryMail(this.config, user.email, await this.resetTokens.issue(user.id)).html;
+    const token = user && (await this.resetTokens.issue(user.id));
+    if (!token) throw new ApiError('username_not_found');
+    return recoveryMail(this.config, user.email, token).html;
   }
 }

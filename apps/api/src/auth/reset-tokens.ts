@@ -13,17 +13,21 @@ export const RESET_TOKEN_MINUTES = 30;
 export class ResetTokens {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns a new token; the older ones of the account end. */
-  async issue(userId: string): Promise<string> {
+  /** Returns a new token, and the older ones of the account end; null when the account was deleted meanwhile. */
+  async issue(userId: string): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_TOKEN_MINUTES * 60_000);
-    await this.dataSource.transaction(async (manager) => {
-      // two requests at once take turns, so that one of their tokens is the older
-      await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    return this.dataSource.transaction(async (manager) => {
+      // two requests at once take turns, so that one of their tokens is the older; a deletion takes its turn too
+      const user = await manager.findOne(User, {
+        where: { id: userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!user) return null;
       await endResetTokens(manager, userId);
       await manager.insert(ResetToken, { hash: toHash(token), userId, expiresAt });
+      return token;
     });
-    return token;
   }
 
   /** The account a token would open now; it may be consumed by somebody else a moment later. */

@@ -93,7 +93,8 @@ export class MailDrain implements OnApplicationBootstrap, OnApplicationShutdown 
     const user = await findUserByEmail(this.dataSource.getRepository(User), recipient);
     if (!user?.isActive) return undefined;
     if (kind === 'new_account') return newAccountMail(this.config, user.email);
-    return recoveryMail(this.config, user.email, await this.resetTokens.issue(user.id));
+    const token = await this.resetTokens.issue(user.id);
+    return token === null ? undefined : recoveryMail(this.config, user.email, token);
   }
 
   private async postpone({ id, kind, attempts }: Mail, error: unknown): Promise<void> {
