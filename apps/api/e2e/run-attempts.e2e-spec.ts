@@ -65,13 +65,21 @@ describe('RunAttempts', () => {
     const stale = await startNew();
     await attempts.add(stale, found(0, 'a', 'b', 'c'));
     const fresh = (await attempts.start(stale.id))!;
-    expect(await rowOf(fresh)).toBe('running 0: ');
+    expect([fresh.found, await rowOf(fresh)]).toEqual([3, 'running 3: a b c']);
     expect(await attempts.add(stale, found(3, 'd'))).toBe(false);
-    await attempts.add(fresh, found(0, 'x'));
+    await attempts.add(fresh, found(0, 'w', 'x', 'y', 'z'));
     expect(await attempts.finish(stale, { state: 'succeeded', ...found(3, 'd') })).toBe(false);
-    expect(await rowOf(fresh)).toBe('running 1: x');
-    await attempts.finish(fresh, { state: 'succeeded', ...found(1, 'y') });
-    expect(await rowOf(fresh)).toBe('succeeded 2: x y');
+    expect(await rowOf(fresh)).toBe('running 4: w x y z');
+    await attempts.finish(fresh, { state: 'succeeded', ...found(4, 'v') });
+    expect(await rowOf(fresh)).toBe('succeeded 5: w x y z v');
+  });
+
+  it('has the last word, also where an earlier attempt had found more', async () => {
+    const first = await startNew();
+    await attempts.add(first, found(0, 'a', 'b', 'c'));
+    const second = (await attempts.start(first.id))!;
+    await attempts.finish(second, { state: 'succeeded', ...found(0, 'x', 'y') });
+    expect(await rowOf(second)).toBe('succeeded 2: x y');
   });
 
   it('ends a run once', async () => {

@@ -27,7 +27,7 @@ class FakeAttempts {
   ends: AttemptEnd[] = [];
 
   async start(id: string): Promise<Attempt | null> {
-    return this.ends.length > 0 ? null : { id, attempt: 1, queuedMs: 0, task: TASK };
+    return this.ends.length > 0 ? null : { id, attempt: 1, queuedMs: 0, found: 0, task: TASK };
   }
   async finish(_attempt: Attempt, end: AttemptEnd) {
     this.ends.push(end);

@@ -6,12 +6,18 @@ import type { Attempt, FoundLineups } from './run-attempts';
 /** Four batches a second at the most; a run that ends before the first writes all at its end. */
 const BATCH_MS = 250;
 
-/** Keeps a run's lineups as they are found and writes them into its row, in batches. */
+/**
+ * Keeps a run's lineups as they are found and writes them into its row, in batches. A search that begins anew,
+ * after a crash or with another engine, writes nothing until it has found more than the row has: whoever reads
+ * it never sees fewer than before, and never those of two searches together.
+ */
 export class LineupRecorder implements SolveListener {
   private readonly start = performance.now();
   private solved: SolvedLineup[] = [];
   private engine: SolveOutcome['engine'] = 'exact';
+  /** How many of `solved` are in the row; all that the row has are `written`, of an earlier search perhaps. */
   private saved = 0;
+  private written: number;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private saving: Promise<void> = Promise.resolve();
@@ -20,7 +26,9 @@ export class LineupRecorder implements SolveListener {
   constructor(
     private readonly attempt: Attempt,
     private readonly save: (found: FoundLineups) => Promise<unknown>,
-  ) {}
+  ) {
+    this.written = attempt.found;
+  }
 
   readonly onLineup = (lineup: SolvedLineup, engine: SolveOutcome['engine']): void => {
     this.solved.push(lineup);
@@ -53,19 +61,21 @@ export class LineupRecorder implements SolveListener {
     this.timer ??= setTimeout(() => {
       this.saving = this.saveBatch().finally(() => {
         this.timer = undefined;
-        if (this.saved < this.solved.length) this.saveSoon();
+        if (this.written < this.solved.length) this.saveSoon();
       });
     }, BATCH_MS);
   }
 
   private async saveBatch(): Promise<void> {
     const { solved } = this;
+    if (solved.length <= this.written) return;
     const batch = this.unsaved();
     const summary = { ...toSummary(this.attempt.task, this.outcome), stopped_by: null };
     try {
       await this.save({ ...batch, summary });
+      this.written = batch.before + batch.lineups.length;
       // another engine may have begun anew meanwhile
-      if (solved === this.solved) this.saved = batch.before + batch.lineups.length;
+      if (solved === this.solved) this.saved = this.written;
     } catch {
       // the rows wait for the database; so do these
     }

@@ -11,6 +11,8 @@ export interface Attempt {
   attempt: number;
   /** From the request to the first solver. */
   queuedMs: number;
+  /** Lineups of an earlier attempt, which count until this one has more. */
+  found: number;
   task: LineupTask;
 }
 
@@ -32,17 +34,16 @@ export type AttemptEnd = ({ state: 'succeeded' } & FoundLineups) | { state: 'fai
 export class RunAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the run; null when it has ended or was never there. What an earlier attempt found no longer counts. */
+  /** Takes the run; null when it has ended or was never there. What an earlier attempt found stays for now. */
   async start(id: string): Promise<Attempt | null> {
     const [attempt] = await this.dataSource.query<Attempt[]>(
       `WITH run AS (
-         UPDATE runs SET state = 'running', attempt = attempt + 1, found = 0, summary = NULL,
-           started_at = coalesce(started_at, now())
+         UPDATE runs SET state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now())
          WHERE id = $1 AND state IN ('queued', 'running')
          RETURNING id, state, attempt, found, task,
            (extract(epoch FROM started_at - created_at) * 1000)::float8 AS "queuedMs"
        )
-       SELECT id, attempt, "queuedMs", task, ${NOTIFY_OF_RUN} FROM run`,
+       SELECT id, attempt, "queuedMs", found, task, ${NOTIFY_OF_RUN} FROM run`,
       [id],
     );
     return attempt ?? null;

@@ -1,0 +1,68 @@
+import type { SolvedLineup } from '@fanteam/lineup-solver';
+import { LineupRecorder } from './lineup-recorder';
+import type { Attempt, FoundLineups } from './run-attempts';
+
+const LINEUP: SolvedLineup = { picks: [0], captain: null, viceCaptain: null, points: 3, salary: 4 };
+const TASK = {
+  players: [{ id: '1', name: 'Ada', position: 'GK', team: 'ASH', salary: 4, projection: 3 }],
+  roster: {},
+  lineupCount: 9,
+  warnings: [],
+} as unknown as Attempt['task'];
+
+/** A recorder whose batches are written as `<before>+<lineups>`. */
+function scene(foundBefore = 0) {
+  const batches: string[] = [];
+  const attempt: Attempt = { id: 'a', attempt: 1, queuedMs: 0, found: foundBefore, task: TASK };
+  const save = async ({ before, lineups }: FoundLineups) =>
+    batches.push(`${before}+${lineups.map(({ lineup_id: rank }) => rank).join('')}`);
+  const recorder = new LineupRecorder(attempt, save);
+  const find = async (count: number) => {
+    for (let index = 0; index < count; index += 1) recorder.onLineup(LINEUP, 'exact');
+    await jest.advanceTimersByTimeAsync(1000);
+  };
+  return { recorder, batches, find };
+}
+
+describe('LineupRecorder', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('writes what was found in batches, and leaves the rest to the end', async () => {
+    const { recorder, batches, find } = scene();
+    await find(2);
+    await find(1);
+    recorder.onLineup(LINEUP, 'exact');
+    const { before, lineups } = await recorder.close();
+    expect(batches).toEqual(['0+12', '2+3']);
+    expect([before, lineups.map(({ lineup_id: rank }) => rank)]).toEqual([3, ['4']]);
+  });
+
+  it('leaves what an earlier attempt found until it has found more', async () => {
+    const { batches, find } = scene(3);
+    await find(2);
+    await find(1);
+    expect(batches).toEqual([]);
+    await find(1);
+    await find(1);
+    expect(batches).toEqual(['0+1234', '4+5']);
+  });
+
+  it('leaves what one engine found until another has found more', async () => {
+    const { recorder, batches, find } = scene();
+    await find(2);
+    recorder.onLineup(LINEUP, 'exact');
+    recorder.onRestart();
+    await find(2);
+    expect(batches).toEqual(['0+12']);
+    await find(1);
+    expect(batches).toEqual(['0+12', '0+123']);
+  });
+
+  it('ends with what it found itself, also where that is less', async () => {
+    const { recorder, batches, find } = scene(3);
+    await find(2);
+    const { before, lineups } = await recorder.close();
+    expect([batches, before, lineups.length]).toEqual([[], 0, 2]);
+  });
+});
