@@ -46,6 +46,10 @@ describe('the queue on Redis', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(Date.now() - before).toBeLessThan(2000);
+    // the run is there, and nobody can tell when it will be queued again
+    const joined = await client.optimize(fileId, request);
+    expect([joined.status, joined.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(Date.now() - before).toBeLessThan(3000);
     expect((await client.send<{ missing: string[] }>('GET', '/health/ready')).body.missing).toEqual([
       'queue',
     ]);

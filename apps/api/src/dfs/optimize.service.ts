@@ -97,20 +97,23 @@ export class OptimizeService implements OnModuleDestroy {
     return ended;
   }
 
+  /** Whoever joins a run that still waits makes sure that it is in the queue: its maker may have been refused. */
   private async start(wanted: WantedRun): Promise<StartedRun> {
     const run = await this.runs.joinOrCreate(wanted);
-    if (!run.isNew) return { ...run, isQueued: true };
+    if (run.state !== 'queued') return { ...run, isQueued: true };
     try {
       await this.queue.enqueue(run.id, run.turn);
+      return { ...run, isQueued: true };
     } catch (error) {
       this.logger.warn(
         `Run ${run.id} was refused: ${error instanceof Error ? error.message : String(error)}`,
       );
-      if (await this.runs.discard(run.id)) throw new ApiError('queue_away', '', undefined, error);
-      // others have joined it meanwhile: it is accepted, and the reconciler queues it
+      if (run.isNew && (await this.runs.discard(run.id))) {
+        throw new ApiError('queue_away', '', undefined, error);
+      }
+      // more than one call wants it: it is accepted, and the reconciler queues it
       return { ...run, isQueued: false };
     }
-    return { ...run, isQueued: true };
   }
 
   private async readAnswer(id: string): Promise<Optimization> {

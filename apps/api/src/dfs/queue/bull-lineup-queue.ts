@@ -14,6 +14,7 @@ const UNDER_WAY = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiti
 export class BullLineupQueue extends LineupQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(BullLineupQueue.name);
   private readonly queue: UntilReady<BullQueue>;
+  private readonly asked = new Map<string, Promise<boolean>>();
 
   constructor(@Inject(CONFIG) config: Config) {
     super();
@@ -26,21 +27,26 @@ export class BullLineupQueue extends LineupQueue implements OnApplicationShutdow
     }, warn);
   }
 
-  async enqueue(runId: string, turn: number): Promise<void> {
-    const jobId = jobIdOf(runId);
-    // a finished job of the same id would swallow the new one
-    await this.ask((queue) => queue.remove(jobId));
-    await this.ask((queue) =>
-      queue.add('optimize', { runId }, { jobId, priority: Math.min(turn, LAST_PRIORITY) }),
-    );
-  }
-
-  async isUnderWay(runId: string): Promise<boolean> {
-    return UNDER_WAY.has(await this.ask((queue) => queue.getJobState(jobIdOf(runId))));
+  async enqueue(runId: string, turn: number): Promise<boolean> {
+    // calls that join the same run come at the same time: what the queue answers one of them holds for all
+    const asked = this.asked.get(runId) ?? this.put(runId, turn).finally(() => this.asked.delete(runId));
+    this.asked.set(runId, asked);
+    return asked;
   }
 
   async ping(): Promise<void> {
     await this.ask((queue) => queue.count());
+  }
+
+  private put(runId: string, turn: number): Promise<boolean> {
+    const jobId = jobIdOf(runId);
+    return this.ask(async (queue) => {
+      if (UNDER_WAY.has(await queue.getJobState(jobId))) return false;
+      // a finished job of the same id would swallow the new one
+      await queue.remove(jobId);
+      await queue.add('optimize', { runId }, { jobId, priority: Math.min(turn, LAST_PRIORITY) });
+      return true;
+    });
   }
 
   private ask<Result>(question: (queue: BullQueue) => Promise<Result>): Promise<Result> {

@@ -3,11 +3,11 @@
  * the truth, so losing a job loses nothing and delivering it twice does nothing twice.
  */
 export abstract class LineupQueue {
-  /** A lower turn comes first. @throws within a second when the queue cannot take the job. */
-  abstract enqueue(runId: string, turn: number): Promise<void>;
-
-  /** Is there a job of this run that waits or is being worked on? */
-  abstract isUnderWay(runId: string): Promise<boolean>;
+  /**
+   * Puts a run into the queue, unless it waits there or is being worked on; a lower turn comes first.
+   * Returns whether it had to be put there. @throws within a second when the queue cannot take it.
+   */
+  abstract enqueue(runId: string, turn: number): Promise<boolean>;
 
   /** Answers when the queue can be reached. @throws when it cannot. */
   abstract ping(): Promise<void>;

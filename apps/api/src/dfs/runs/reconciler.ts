@@ -50,10 +50,8 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   /** Returns the ids that were put back. */
   async reconcile(minAgeMs = MIN_AGE_MS): Promise<string[]> {
     const restored: string[] = [];
-    for (const { id: runId, turn } of await this.runs.findOpen(minAgeMs)) {
-      if (await this.queue.isUnderWay(runId)) continue;
-      await this.queue.enqueue(runId, turn);
-      restored.push(runId);
+    for (const { id, turn } of await this.runs.findOpen(minAgeMs)) {
+      if (await this.queue.enqueue(id, turn)) restored.push(id);
     }
     if (restored.length > 0) this.logger.warn(`Put ${restored.length} runs back into the queue`);
     return restored;
