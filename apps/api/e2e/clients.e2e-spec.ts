@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { RunAccepted } from '@fanteam/contracts';
+import type { ErrorBody, RunAccepted } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
 import { addPerson, logInAdmin } from './support/people';
+import { until } from './support/runs';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const MANUAL = '/api/v1/dfs/optimize/manual';
@@ -80,6 +81,18 @@ describe('a client with an account', () => {
     const { id } = await ownerOfRun(person.api);
     expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
     expect((await api.send('GET', `/api/v1/dfs/runs/${id}`)).status).toBe(404);
+  });
+
+  it('is told that a run it waits for was cancelled by its deletion', async () => {
+    const person = await addPerson(await logInAdmin(api));
+    const long = { players, num_lineups: 500, salary_cap: 100, min_unique_players: 8, time_limit_ms: 60_000 };
+    const answer = person.api.send<ErrorBody>('POST', MANUAL, long);
+    const isThere = async () =>
+      (await query('SELECT FROM runs WHERE user_id = $1', [person.id])).length === 1;
+    await until(isThere);
+    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    const { status, body } = await answer;
+    expect([status, body.detail]).toEqual([409, 'The run was cancelled']);
   });
 
   it('is nobody to the calls that it made while it was being deleted', async () => {

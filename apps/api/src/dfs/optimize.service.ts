@@ -117,7 +117,7 @@ export class OptimizeService implements OnModuleDestroy {
   }
 
   private async readAnswer(id: string): Promise<Optimization> {
-    const run = await this.runs.find(id).catch(toQueueAway);
+    const run = await this.runs.find(id).catch(toCancelled);
     if (run.state !== 'succeeded') throw toError(run);
     const response = toResult(run, await this.runs.readLineups(id));
     if (!response) throw new Error(`Run ${id} succeeded without an answer.`);
@@ -125,9 +125,9 @@ export class OptimizeService implements OnModuleDestroy {
   }
 }
 
-/** A run that is gone was joined while its maker could not queue it. */
-function toQueueAway(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'run_not_found') throw new ApiError('queue_away');
+/** A run that somebody waits for is gone with the account that asked for it. */
+function toCancelled(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'run_not_found') throw new ApiError('run_cancelled');
   throw error;
 }
 
