@@ -25,6 +25,12 @@ export interface RunProgress {
 export interface RunResponse extends RunProgress {
   run_id: string;
   created_at: string;
+  /** When a solver first began with it; absent while it is queued. */
+  started_at?: string;
+  /** When it succeeded, failed or was cancelled. */
+  finished_at?: string;
+  /** Whether the caller may end it now: it is under way, and his or nobody's. */
+  cancellable: boolean;
   /** What was asked, as it was asked. */
   request: OptimizeFileRequest | OptimizePlayersRequest;
   /** A succeeded run's answer; of a cancelled one what was found until then. */

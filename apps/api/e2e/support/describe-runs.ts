@@ -71,6 +71,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(run.result).toMatchObject({ found: 2, proven: true, run_id: body.run_id, stopped_by: null });
       expect(run.result!.optimized_lineups.map(({ lineup_id: rank }) => rank)).toEqual(['1', '2']);
       expect(run.position_in_queue).toBeUndefined();
+      const { created_at: created, started_at: started, finished_at: finished } = run;
+      expect([started, created, finished].sort()).toEqual([created, started, finished]);
     });
 
     it('that has no answer has failed with what a waiting call is told', async () => {
@@ -103,7 +105,12 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       ];
       await untilItIs('running', first);
       expect((await read(second)).position_in_queue).toBe(0);
-      expect(await read(third)).toMatchObject({ state: 'queued', position_in_queue: 1 });
+      const waiting = await read(third);
+      expect(waiting).toMatchObject({ state: 'queued', position_in_queue: 1 });
+      expect([waiting.started_at, waiting.finished_at]).toEqual([undefined, undefined]);
+      const running = await read(first);
+      expect(running).toMatchObject({ state: 'running', started_at: expect.any(String) });
+      expect(running.finished_at).toBeUndefined();
       const moved = follow(other.url, third);
       await cancel(second);
       for await (const { event, data } of moved) {
@@ -271,9 +278,20 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       const mine = await browser(api);
       const stranger = await browser(api);
       const id = await start(fresh(LONG), mine);
-      for (const from of [api, stranger]) expect((await cancel(id, from)).status).toBe(404);
-      expect((await read(id, stranger)).run_id).toBe(id);
-      expect((await cancel(id, mine.on(other.url))).body.state).toBe('cancelled');
+      for (const from of [api, stranger]) {
+        expect((await cancel(id, from)).status).toBe(404);
+        expect(await read(id, from)).toMatchObject({ run_id: id, cancellable: false });
+      }
+      expect((await read(id, mine.on(other.url))).cancellable).toBe(true);
+      const { body } = await cancel(id, mine.on(other.url));
+      expect(body).toMatchObject({ state: 'cancelled', cancellable: false });
+    });
+
+    it('is for everybody where nobody is known to have asked', async () => {
+      const id = await start(fresh(LONG));
+      const stranger = await browser(api);
+      expect((await read(id, stranger)).cancellable).toBe(true);
+      expect((await cancel(id, stranger)).body.state).toBe('cancelled');
     });
   });
 
@@ -356,6 +374,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     await until(async () => (await read(id)).found > 0);
     process.kill(solverOf(all.worker), 'SIGKILL');
     const events = await followToEnd(api.url, id);
+    const found = events.flatMap(({ event, data }) => (event === 'progress' ? [data.found] : []));
+    expect(found).toEqual(found.toSorted((one, another) => one - another));
     const run = await read(id);
     expect(run.state).toBe('succeeded');
     const ranks = run.result!.optimized_lineups.map(({ lineup_id: rank }) => rank);

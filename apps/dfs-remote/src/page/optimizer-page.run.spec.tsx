@@ -24,6 +24,7 @@ const answer = (found: number, changes: Partial<OptimizeResponse> = {}): Optimiz
 const aRun = (changes: Partial<RunResponse>): RunResponse => ({
   run_id: 'run-1',
   created_at: '2026-03-14T10:15:00Z',
+  cancellable: false,
   state: 'succeeded',
   found: 3,
   requested: 3,

@@ -13,9 +13,13 @@ import { aResponse } from '../testing/samples';
 import { RunPage } from './run-page';
 
 const RUN = 'GET /api/v1/dfs/runs/run-1';
+const CANCEL = 'DELETE /api/v1/dfs/runs/run-1';
 const aRun = (changes: Partial<RunResponse> = {}): RunResponse => ({
   run_id: 'run-1',
-  created_at: '2026-03-14T10:15:00Z',
+  created_at: '2026-03-14T10:15:00',
+  started_at: '2026-03-14T10:15:03',
+  finished_at: '2026-03-14T10:16:03',
+  cancellable: false,
   state: 'succeeded',
   found: 1,
   requested: 1,
@@ -23,6 +27,14 @@ const aRun = (changes: Partial<RunResponse> = {}): RunResponse => ({
   result: aResponse(),
   ...changes,
 });
+
+/** Of which nothing is found yet. */
+function aRunUnderWay(changes: Partial<RunResponse> = {}): RunResponse {
+  const run = aRun({ state: 'running', found: 0, ...changes });
+  delete run.result;
+  delete run.finished_at;
+  return run;
+}
 
 function open(): void {
   giveElementsASize();
@@ -48,19 +60,54 @@ describe('the address of a run', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByText(/Finished on 14 Mar 2026, 10:16, after 3 s .* 1 min 0 s of work/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
   it('follows a run that has not ended', async () => {
     const events = new EventStream();
-    const running = aRun({ state: 'running', found: 0 });
-    delete running.result;
-    fakeApi({ [RUN]: () => ({ body: running }), [`${RUN}/events`]: () => ({ body: events }) });
+    fakeApi({ [RUN]: () => ({ body: aRunUnderWay() }), [`${RUN}/events`]: () => ({ body: events }) });
     open();
     await waitFor(() => expect(events.isOpen).toBe(true));
     expect(screen.getByRole('progressbar')).toBeVisible();
+    expect(screen.getByText('Asked for on 14 Mar 2026, 10:15.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     events.send('done', aRun());
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+  });
+
+  it('lets who may cancel the run do so, and shows what stays', async () => {
+    const events = new EventStream();
+    const calls = fakeApi({
+      [RUN]: () => ({ body: aRunUnderWay({ cancellable: true }) }),
+      [`${RUN}/events`]: () => ({ body: events }),
+      [CANCEL]: () => ({ body: aRun({ state: 'cancelled' }) }),
+    });
+    open();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    screen.getByRole('button', { name: 'Cancel' }).click();
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'));
+    const message = 'Cancelled after 1 of 3 lineups.';
+    events.send('done', {
+      ...aRun({ state: 'cancelled', requested: 3 }),
+      result: aResponse({ stopped_by: { code: 'cancelled', message } }),
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('says that a run could not be cancelled, and goes on with it', async () => {
+    const events = new EventStream();
+    fakeApi({
+      [RUN]: () => ({ body: aRunUnderWay({ cancellable: true }) }),
+      [`${RUN}/events`]: () => ({ body: events }),
+      [CANCEL]: () => ({ status: 404, body: { detail: 'Run not found' } }),
+    });
+    open();
+    (await screen.findByRole('button', { name: 'Cancel' })).click();
+    expect(await screen.findByText('Run not found')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toBeVisible();
   });
 
   it('says that there is no such run', async () => {

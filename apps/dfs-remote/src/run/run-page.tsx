@@ -1,7 +1,9 @@
 import { ApiError } from '@fanteam/api-client';
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Button, Heading, RemoteFailure, RemoteLoading, RouterLink, Text, useParams } from '@fanteam/ui';
+import type { ReactNode } from 'react';
 import { LineupsPanel } from '../lineups/lineups-panel';
+import { describeTimes } from './describe-times';
 import { copyText, shareLink } from './share-link';
 import { reasonOf, useSharedRun } from './use-shared-run';
 
@@ -23,28 +25,28 @@ export function RunPage() {
 }
 
 function SharedRun({ runId }: { runId: string }) {
-  const { state, ended, error, retry } = useSharedRun(runId);
+  const { state, run, error, retry, cancel } = useSharedRun(runId);
   if (error !== null) return <Trouble error={error} onRetry={retry} />;
-  if (ended?.state === 'failed') {
-    return <Note title="This run has found no lineups" text={reasonOf(ended)} />;
+  if (!run) return <RemoteLoading title="The run" />;
+  const times = describeTimes(run);
+  if (run.state === 'failed') return <NoLineups why={reasonOf(run)} times={times} />;
+  if (run.state === 'cancelled' && !state.results) {
+    return <NoLineups why="It was cancelled before the first one." times={times} />;
   }
-  if (ended && !state.results) {
-    return <Note title="This run has found no lineups" text="It was cancelled before the first one." />;
-  }
-  if (!state.results && !state.run) return <RemoteLoading title="The run" />;
   return (
     <>
-      <Links runId={runId} />
-      <LineupsPanel state={state} stored={null} isShared />
+      <Links runId={runId} times={times} />
+      <LineupsPanel state={state} stored={null} isShared {...(run.cancellable && { onCancel: cancel })} />
     </>
   );
 }
 
-function Links({ runId }: { runId: string }) {
+function Links({ runId, times }: { runId: string; times: string }) {
   return (
     <Box
       display="flex"
       flexWrap="wrap"
+      alignItems="center"
       gap="2"
       px={{ base: '4', md: '0' }}
       py="3"
@@ -60,7 +62,20 @@ function Links({ runId }: { runId: string }) {
       <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
         <RouterLink to="/dfs">Make your own lineups</RouterLink>
       </Button>
+      <Text fontSize="13px" color="fg.muted">
+        {times}
+      </Text>
     </Box>
+  );
+}
+
+function NoLineups({ why, times }: { why: string; times: string }) {
+  return (
+    <Note title="This run has found no lineups" text={why}>
+      <Text mb="5" fontSize="13px" color="fg.muted">
+        {times}
+      </Text>
+    </Note>
   );
 }
 
@@ -75,7 +90,7 @@ function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <Box
       role="status"
@@ -94,6 +109,7 @@ function Note({ title, text }: { title: string; text: string }) {
       <Text mt="2" mb="5" color="fg.muted" overflowWrap="anywhere">
         {text}
       </Text>
+      {children}
       <Button asChild>
         <RouterLink to="/dfs">Make your own lineups</RouterLink>
       </Button>

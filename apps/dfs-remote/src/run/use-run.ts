@@ -83,7 +83,8 @@ export function useRun(dispatch: RunDispatch): RunControl {
     const run = begin();
     run.runId = runId;
     try {
-      await showRun(runId, dispatch, run.control.signal);
+      const { signal } = run.control;
+      await showRun(await readRun(runId, { signal }), dispatch, signal);
     } catch (error) {
       if (run.control.signal.aborted) return;
       dispatch({ type: 'run-ended' });
@@ -96,14 +97,13 @@ export function useRun(dispatch: RunDispatch): RunControl {
   return { start, cancel, resume };
 }
 
-/** Shows a run by its id: its lineups if it has ended well, and else follows it. A failed one shows nothing. */
+/** Shows a run: its lineups if it has ended well, and else follows it to its end. A failed one shows nothing. */
 export async function showRun(
-  runId: string,
+  run: RunResponse,
   dispatch: Dispatch<RunAction>,
   signal: AbortSignal,
 ): Promise<RunResponse> {
-  const run = await readRun(runId, { signal });
-  const { request } = run;
+  const { run_id: runId, request } = run;
   if (run.result) dispatch({ type: 'run-succeeded', results: { request, response: run.result } });
   if (run.state !== 'queued' && run.state !== 'running') return run;
   dispatch({ type: 'run-accepted', runId, request });

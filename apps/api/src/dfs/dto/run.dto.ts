@@ -51,6 +51,20 @@ export class RunDto extends RunProgressDto implements RunResponse {
   @ApiProperty({ format: 'date-time' })
   created_at: string;
 
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'When a solver first began with it; absent while it is queued.',
+  })
+  started_at?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it succeeded, failed or was cancelled.' })
+  finished_at?: string;
+
+  @ApiProperty({
+    description: 'Whether the caller may end it now: it is under way, and the caller’s or nobody’s.',
+  })
+  cancellable: boolean;
+
   @ApiProperty({
     oneOf: [{ $ref: getSchemaPath(OptimizeFileDto) }, { $ref: getSchemaPath(OptimizePlayersDto) }],
     description: 'What was asked.',

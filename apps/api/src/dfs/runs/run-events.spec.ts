@@ -20,7 +20,7 @@ function scene() {
   };
   const runs = {
     find: async () => ({ requested: 9 }),
-    read: async () => ({ run_id: 'a', state: run.state }),
+    readEnded: async () => ({ run_id: 'a', state: run.state }),
     readLineups: async (_: string, after: number) => {
       reads += 1;
       return Array.from({ length: run.found - after }, (__, index) => lineup(after + index + 1));

@@ -70,7 +70,7 @@ export class RunEvents implements OnModuleDestroy {
         const progress = run && toProgress(run, requested);
         if (progress && JSON.stringify(progress) !== told) events.push({ event: 'progress', data: progress });
         told = progress ? JSON.stringify(progress) : told;
-        if (run && hasEnded(run)) events.push({ event: 'done', data: await this.readRun(id) });
+        if (run && hasEnded(run)) events.push({ event: 'done', data: await this.readEnded(id) });
         if (events.length === 0 && performance.now() - spokeAt > HEARTBEAT_MS)
           events.push({ event: 'heartbeat' });
         if (events.length > 0) spokeAt = performance.now();
@@ -87,8 +87,8 @@ export class RunEvents implements OnModuleDestroy {
     return this.share(`${id} after ${after}`, () => this.runs.readLineups(id, after));
   }
 
-  private readRun(id: string): Promise<RunResponse> {
-    return this.share(id, () => this.runs.read(id));
+  private readEnded(id: string): Promise<RunResponse> {
+    return this.share(id, () => this.runs.readEnded(id));
   }
 
   /** Followers of the same run hear of a change at the same time: one read serves them all. */

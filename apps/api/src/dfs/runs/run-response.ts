@@ -1,8 +1,17 @@
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import type { Run } from './run.entity';
 
-/** A run as its reader gets it. `lineups` count for one that has ended. */
-export function toRunResponse(run: Run, lineups: Lineup[], position: number | undefined): RunResponse {
+/** How a run stands for one reader. */
+interface Reading {
+  /** All of them once it has ended; until then they come as events. */
+  lineups: Lineup[];
+  /** Runs that come before it, while it is queued. */
+  position: number | undefined;
+  cancellable: boolean;
+}
+
+/** A run as its reader gets it. */
+export function toRunResponse(run: Run, { lineups, position, cancellable }: Reading): RunResponse {
   const result = toResult(run, lineups);
   return {
     run_id: run.id,
@@ -11,6 +20,9 @@ export function toRunResponse(run: Run, lineups: Lineup[], position: number | un
     requested: run.requested,
     ...(position === undefined ? {} : { position_in_queue: position }),
     created_at: run.createdAt.toISOString(),
+    ...(run.startedAt ? { started_at: run.startedAt.toISOString() } : {}),
+    ...(run.finishedAt ? { finished_at: run.finishedAt.toISOString() } : {}),
+    cancellable,
     request: run.request,
     ...(result ? { result } : {}),
     ...(run.error ? { error: { status: run.error.status, ...run.error.body } } : {}),

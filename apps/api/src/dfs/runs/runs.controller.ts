@@ -47,11 +47,12 @@ export class RunsController {
   ) {}
 
   @Get()
+  @UseGuards(ClientGuard)
   @ApiOperation({ summary: 'A run, whatever became of it' })
   @ApiOkResponse({ type: RunDto })
   @ApiErrors('run_not_found', 'bad_request', 'database_away')
-  read(@Param('run_id', RUN_ID) runId: string): Promise<RunResponse> {
-    return this.runs.read(runId);
+  read(@Param('run_id', RUN_ID) runId: string, @CurrentClient() client: Client): Promise<RunResponse> {
+    return this.runs.read(runId, client);
   }
 
   @Delete()

@@ -64,7 +64,7 @@ export class RunsService {
        SELECT ${NOTIFY_OF_RUN} FROM run`,
       [id],
     );
-    return this.read(id);
+    return this.read(id, client);
   }
 
   /** @throws a 404. */
@@ -84,12 +84,18 @@ export class RunsService {
     return rows.map(({ lineup }) => lineup);
   }
 
-  /** The run, and once it has ended its lineups. @throws a 404. */
-  async read(id: string): Promise<RunResponse> {
+  /** The run as this client may treat it, and once it has ended its lineups. @throws a 404. */
+  async read(id: string, client: Client): Promise<RunResponse> {
     const run = await this.find(id);
-    if (!isOpen(run.state)) return toRunResponse(run, await this.readLineups(id), undefined);
+    if (!isOpen(run.state)) return this.toEnded(run);
     const [signal] = await readSignals(this.dataSource, [id]);
-    return toRunResponse(run, [], run.state === 'queued' ? signal?.position : undefined);
+    const position = run.state === 'queued' ? signal?.position : undefined;
+    return toRunResponse(run, { lineups: [], position, cancellable: isAllowed(client, run) });
+  }
+
+  /** A run that has ended, which is the same for everybody. @throws a 404. */
+  async readEnded(id: string): Promise<RunResponse> {
+    return this.toEnded(await this.find(id));
   }
 
   /** The lineups found so far as a file. @throws a 404; a 422 when there is nothing to write. */
@@ -108,5 +114,10 @@ export class RunsService {
 
   async deleteOlderThan(days: number): Promise<void> {
     await this.dataSource.query(`DELETE FROM runs WHERE created_at < now() - $1 * interval '1 day'`, [days]);
+  }
+
+  private async toEnded(run: Run): Promise<RunResponse> {
+    const lineups = await this.readLineups(run.id);
+    return toRunResponse(run, { lineups, position: undefined, cancellable: false });
   }
 }
