@@ -1,11 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
 import { createQueue, type BullQueue } from './bull';
 import { LineupQueue } from './lineup-queue';
 import { UntilReady } from './until-ready';
 
-/** How long a request waits for the queue before it is told to come back. */
-const PATIENCE_MS = 800;
+/** How long a request waits for the queue before it is told to come back: 800 ms, longer in a busy process. */
+const PATIENCE_TURNS = 16;
+const TURN_MS = 50;
 /** BullMQ's largest. */
 const LAST_PRIORITY = 2 ** 21;
 const UNDER_WAY = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
@@ -41,9 +43,10 @@ export class BullLineupQueue extends LineupQueue implements OnApplicationShutdow
   private put(runId: string, turn: number): Promise<boolean> {
     const jobId = jobIdOf(runId);
     return this.ask(async (queue) => {
-      if (UNDER_WAY.has(await queue.getJobState(jobId))) return false;
+      const state = await queue.getJobState(jobId);
+      if (UNDER_WAY.has(state)) return false;
       // a finished job of the same id would swallow the new one
-      await queue.remove(jobId);
+      if (state !== 'unknown') await queue.remove(jobId);
       await queue.add('optimize', { runId }, { jobId, priority: Math.min(turn, LAST_PRIORITY) });
       return true;
     });
@@ -62,18 +65,18 @@ const jobIdOf = (runId: string) => `opt-${runId}`;
 
 /** BullMQ waits for a lost connection without end; whoever asks here does not. */
 async function soon<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The queue did not answer within ${PATIENCE_MS} ms`)),
-      PATIENCE_MS,
-    );
-  });
+  const answered = new AbortController();
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([work, silence(answered.signal)]);
   } finally {
-    clearTimeout(timer);
+    answered.abort();
     // a late failure has no listener left
     work.catch(() => undefined);
   }
+}
+
+/** Counted in turns of the loop and not by the clock, or a process too busy to hear an answer would miss it. */
+async function silence(signal: AbortSignal): Promise<never> {
+  for (let turn = 0; turn < PATIENCE_TURNS; turn += 1) await delay(TURN_MS, undefined, { signal });
+  throw new Error(`The queue did not answer within ${PATIENCE_TURNS * TURN_MS} ms`);
 }
