@@ -87,6 +87,7 @@ test('what is exported is what is on screen: favourites, swapped, in the order s
   await choice.click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
+  await expect(pitch.getByTitle(`Swap ${name}`)).toBeFocused();
 
   const { lineups, faults } = checkUploadFile(await saved(page, /FanTeam upload file/), asked);
   expect(faults).toEqual([]);

@@ -137,6 +137,18 @@ test('a failure of the server is an alert with its reason, and one click frees i
   await expect(page.getByText('Optimization failed', { exact: true })).toHaveCount(0);
 });
 
+test('what frees a failure comes into view above the button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await pickFile(page, NAME, toCsv(makeSlate(300)));
+  await expect(page.getByText('300 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  const fix = page.getByRole('button', { name: /^Raise Salary Cap/ });
+  await expect(fix).toBeInViewport({ ratio: 1 });
+  const boxOf = async (name: RegExp) => (await page.getByRole('button', { name }).boundingBox())!;
+  const [fixBox, buttonBox] = [await boxOf(/^Raise Salary Cap/), await boxOf(/^Optimize Lineup/)];
+  expect(fixBox.y + fixBox.height).toBeLessThan(buttonBox.y);
+});
+
 test('a file that cannot be read says what to change and loses nothing', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await expect(page.getByText('120 shown')).toBeVisible();

@@ -78,6 +78,75 @@ test('nobody is in more lineups than the rule says, and any two differ by so man
   }
 });
 
+/** Types the least share of the lineups that hold a man. */
+async function askFor(page: Page, man: typeof star, percent: number): Promise<void> {
+  await find(page, man);
+  await page.getByRole('button', { name: `Limit ${nameOf(man)}` }).click();
+  const least = page.getByLabel(`Least share of ${nameOf(man)}, in percent`);
+  await least.fill(String(percent));
+  await least.press('Enter');
+}
+
+/** The row of the exposure table about a man: lineups, share, least, limit. */
+async function exposureOf(page: Page, man: typeof star): Promise<string[]> {
+  const toggle = page.getByRole('button', { name: 'Exposure as a table' });
+  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+  const row = page
+    .getByRole('region', { name: 'Exposure, table' })
+    .getByRole('row')
+    .filter({ hasText: nameOf(man) });
+  return (await row.getByRole('cell').allInnerTexts()).slice(2);
+}
+
+const countOf = (lineups: readonly Lineup[], man: typeof star) =>
+  lineups.filter((lineup) => idsOf(lineup).includes(man.id)).length;
+
+test('a least share is met in the order of the lineups, and shown as reached', async ({ page }) => {
+  await open(page);
+  const unlikely = best.find((man) => man.projection < 3)!;
+  await askFor(page, unlikely, 30);
+  const lineups = await optimize(page);
+  expect(countOf(lineups, unlikely)).toBe(6);
+  await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
+  expect(await exposureOf(page, unlikely)).toEqual(['6', '30 %', '30 %', '–']);
+});
+
+test('least shares that cannot all be met are met as far as they can be, and the rest is said', async ({
+  page,
+}) => {
+  await open(page);
+  const keepers = slate.filter((man) => man.position === 'goalkeeper').slice(0, 3);
+  for (const man of keepers) await askFor(page, man, 50);
+  await expect(page.getByText('The least shares ask for 30 places as GK; there are 20')).toBeVisible();
+  const lineups = await optimize(page);
+  const counts = keepers.map((man) => countOf(lineups, man));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+  for (const [at, man] of keepers.entries()) {
+    const said = `${nameOf(man)} is in ${counts[at]} of the 10 lineups that the minimum exposure asks for`;
+    await expect(page.getByText(said)).toHaveCount(counts[at]! < 10 ? 1 : 0);
+  }
+});
+
+test('exposures hold over the whole set when they are spread, and its worth is said', async ({ page }) => {
+  await open(page);
+  const unlikely = best.find((man) => man.projection < 3)!;
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByLabel('Most of the lineups, in percent').fill('40');
+  await page.getByLabel('How exposure is kept').selectOption('spread over the set');
+  await askFor(page, unlikely, 20);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
+  const lineups = await optimize(page);
+  expect((await asked).postDataJSON()).toMatchObject({ exposure_mode: 'spread', max_exposure: 0.4 });
+  const counts = new Map<string, number>();
+  for (const id of lineups.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(Math.max(...counts.values())).toBe(8);
+  expect(countOf(lineups, unlikely)).toBe(4);
+  await expect(
+    page.getByText(/^found 20 of 20, (proven optimal|within [\d.]+ % of the best set)/),
+  ).toBeVisible();
+  expect(await exposureOf(page, unlikely)).toEqual(['4', '20 %', '20 %', '40 %']);
+});
+
 test('two players are never together, and a stack is in every lineup', async ({ page }) => {
   await open(page);
   await addRule(page, 'Some players never together');
@@ -109,9 +178,15 @@ test('typed players have rules too', async ({ page }) => {
   for (const name of ['Cy Marsh (ASH)', 'Di Frost (ASH)']) {
     await page.getByLabel('Add a player to this rule').fill(name);
   }
-  const [lineup] = await optimize(page);
-  const names = lineup!.players.map(({ name }) => name);
+  const namesOf = ([lineup]: Lineup[]) => lineup!.players.map(({ name }) => name);
+  const names = namesOf(await optimize(page));
   expect(names.filter((name) => name === 'Cy Marsh' || name === 'Di Frost')).toHaveLength(1);
+
+  // In the table as those of a file: one is kept out, another in.
+  await page.getByRole('button', { name: 'Exclude Di Frost' }).click();
+  await page.getByRole('button', { name: 'Lock Cid Weir' }).click();
+  await expect(page.getByText('1 excluded')).toBeVisible();
+  expect(namesOf(await optimize(page))).toEqual(['Ada Keel', 'Bo Drift', 'Cid Weir', 'Dan Loft']);
 });
 
 test('rules that cannot hold say why, and one click frees them', async ({ page }) => {

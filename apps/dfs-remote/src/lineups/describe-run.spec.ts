@@ -8,6 +8,10 @@ describe('describeResult', () => {
     [aResponse(), 'found 1 of 1, proven optimal, 12 ms'],
     [aResponse({ found: 7, requested: 20, proven: false, solver_ms: 10_020 }), 'found 7 of 20, 10.0 s'],
     [aResponse({ solver_ms: 0.3 }), 'found 1 of 1, proven optimal, under 1 ms'],
+    [
+      aResponse({ proven: false, gap: 0.00321 }),
+      'found 1 of 1, within 0.33 % of the best set there can be, 12 ms',
+    ],
     [{}, 'found 0 of 0'],
   ])('says how many, whether proven and how fast', (response, text) => {
     expect(describeResult(response)).toBe(text);

@@ -7,8 +7,15 @@ export function describeResult(response: Partial<OptimizeResponse>): string {
   const count = response.optimized_lineups?.length ?? 0;
   const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
   if (response.proven) parts.push('proven optimal');
+  // Of a set whose exposures hold over the whole of it.
+  else if (response.gap) parts.push(`within ${formatShare(response.gap)} of the best set there can be`);
   if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
   return parts.join(', ');
+}
+
+/** Never less than it is. */
+function formatShare(share: number): string {
+  return `${formatNumber(Math.ceil(share * 10_000) / 100)} %`;
 }
 
 function formatDuration(ms: number): string {
