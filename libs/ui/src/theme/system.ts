@@ -13,6 +13,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { adjustments } from './adjustments';
 import { colors, shadows } from './colors';
+import { positionChipStyles } from './position-chip-styles';
 import { recipes, slotRecipes } from './recipes';
 
 const FONT =
@@ -72,6 +73,7 @@ const page = defineConfig({
     body: { fontSize: 'sm', lineHeight: '1.25rem' },
     'input, output': { fontVariantNumeric: 'tabular-nums' },
     '*::placeholder, *[data-placeholder]': { color: 'fg.subtle' },
+    ...positionChipStyles,
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '0.01ms !important',
