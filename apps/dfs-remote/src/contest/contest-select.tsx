@@ -1,6 +1,6 @@
 import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
 import { Box, Field, NativeSelect } from '@fanteam/ui';
-import { lazy, Suspense, useId, useState, type Dispatch } from 'react';
+import { lazy, memo, Suspense, useId, useState, type Dispatch } from 'react';
 import type { ContestDraft } from '../draft/draft';
 import type { DraftAction } from '../draft/draft-reducer';
 import { TextButton } from '../page/text-button';
@@ -18,7 +18,7 @@ interface ContestSelectProps {
 const AUTO_LINE = 'Classic 11 if your players can fill it, else Mini 4. No captain.';
 
 /** The contest, in one line what a lineup of it is, and all of its numbers to edit. */
-export function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
+export const ContestSelect = memo(function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
   const { contest, roster } = choice;
   const [isEditing, setIsEditing] = useState(false);
   const editorId = useId();
@@ -84,4 +84,4 @@ export function ContestSelect({ contest: choice, dispatch }: ContestSelectProps)
       )}
     </Box>
   );
-}
+});

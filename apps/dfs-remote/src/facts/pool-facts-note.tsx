@@ -9,7 +9,7 @@ import {
 } from '@fanteam/contracts';
 import type { SolverPlayer } from '@fanteam/lineup-solver';
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { rostersOf, type ContestRoster } from '../contest/contest-rosters';
 import type { Draft } from '../draft/draft';
 import { parseNumber } from '../numbers';
@@ -18,7 +18,7 @@ import { selectablePlayers } from './selectable-players';
 import { usePoolFacts } from './use-pool-facts';
 
 /** What can be picked from the pool, and what the cap means for it; counted anew as the pool changes. */
-export function PoolFactsNote({ draft }: { draft: Draft }) {
+export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Draft }) {
   const { mode, file, typed, rules, contest } = draft;
   const { statuses, contest: choice, roster } = contest;
   const players = useMemo(
@@ -51,7 +51,7 @@ export function PoolFactsNote({ draft }: { draft: Draft }) {
       </Box>
     </Note>
   );
-}
+});
 
 function countOfPosition(players: readonly SolverPlayer[], wanted: Position): number {
   return players.filter(({ position }) => position === wanted).length;

@@ -1,5 +1,6 @@
 import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
+import { memo } from 'react';
 import { formatNumber } from '../numbers';
 import { CaptainMark, markStyles } from './captain-mark';
 import type { LineupView } from './lineup-view';
@@ -13,7 +14,7 @@ interface PitchProps {
 }
 
 /** A lineup drawn in its formation, attack on top. Each man is a button that offers others for him. */
-export function Pitch({ view, roster, onSwap }: PitchProps) {
+export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
   return (
     <Ground role="group" aria-label={`${view.title} on the pitch`}>
       <Lines />
@@ -27,7 +28,7 @@ export function Pitch({ view, roster, onSwap }: PitchProps) {
       {view.others.length > 0 && <p className="others">{view.others.join(', ')}</p>}
     </Ground>
   );
-}
+});
 
 function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchProps, 'view'>) {
   const { name, position, team, salary } = player;

@@ -7,10 +7,12 @@ import { arrangeLineups, AS_FOUND, nextOrder } from './arrange-lineups';
 import { LineupList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
-import { lineupViews } from './lineup-view';
+import { lineupViews, type LineupView } from './lineup-view';
 import { ChartsPane, ExportMenu } from './result-parts';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
 import { useEdits } from './use-edits';
+
+const NO_VIEWS: readonly LineupView[] = [];
 
 export interface ResultsViewProps {
   results: Results;
@@ -34,6 +36,8 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
   /** What counts for rules about all lineups together, on screen or not. */
   const kept = useMemo(() => arrangeLineups(all, AS_FOUND, edits), [all, edits]);
+  // Nobody waits for a picture: the cards come first.
+  const charted = useDeferredValue(views, NO_VIEWS);
   const roster = rosterOf(response, request);
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
@@ -98,10 +102,10 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
             </div>
           )}
           <div className="charts">
-            <ChartsPane views={views} request={request} part="main" />
+            {charted.length > 0 && <ChartsPane views={charted} request={request} part="main" />}
           </div>
           <div className="spread">
-            <ChartsPane views={views} request={request} part="spread" />
+            {charted.length > 0 && <ChartsPane views={charted} request={request} part="spread" />}
           </div>
         </Box>
       )}

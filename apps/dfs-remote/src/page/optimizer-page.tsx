@@ -1,6 +1,6 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ContestPanel } from '../contest/contest-panel';
 import { Guide } from '../guide/guide';
 import { GuideLink } from '../guide/guide-link';
@@ -28,6 +28,7 @@ export function OptimizerPage() {
   useUndoKeys(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
+  const steps = useMemo(() => stepsOf(state.history, draft.mode), [state.history, draft.mode]);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
   useEffect(() => {
     if (!isReady) return;
@@ -64,7 +65,7 @@ export function OptimizerPage() {
         >
           <BringPanel
             draft={draft}
-            steps={stepsOf(state.history, draft.mode)}
+            steps={steps}
             problem={problem}
             playerFile={playerFile}
             isReady={isReady}

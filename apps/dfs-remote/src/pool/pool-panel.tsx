@@ -1,5 +1,5 @@
 import { Box, Text } from '@fanteam/ui';
-import { lazy, Suspense, type Dispatch } from 'react';
+import { lazy, memo, Suspense, type Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import { countOf } from '../numbers';
 import type { Steps } from '../page/history';
@@ -23,7 +23,7 @@ const EMPTY_TEXT = {
 };
 
 /** The player pool of the mode, whichever way it came. */
-export function PoolPanel({ draft, steps, problem, dispatch }: PoolPanelProps) {
+export const PoolPanel = memo(function PoolPanel({ draft, steps, problem, dispatch }: PoolPanelProps) {
   const { mode, file, typed } = draft;
   const hasPlayers = mode === 'csv' ? Boolean(file?.stored?.pool?.length) : typed.players.length > 0;
   const note = problem && (
@@ -56,4 +56,4 @@ export function PoolPanel({ draft, steps, problem, dispatch }: PoolPanelProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
-import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { lazy, memo, Suspense, useState, type Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
 import { useIsPhone } from '../page/use-is-phone';
@@ -16,7 +16,7 @@ interface RulesPartProps {
 }
 
 /** What is asked of lineups beyond the contest: folded away on a phone and before there are players. */
-export function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
+export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
   const isPhone = useIsPhone();
   const [choice, setChoice] = useState<boolean | null>(null);
   const isOpen = choice ?? (hasPlayers && !isPhone);
@@ -38,7 +38,7 @@ export function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
       </Box>
     </Box>
   );
-}
+});
 
 const Fold = chakra('button', {
   base: {
