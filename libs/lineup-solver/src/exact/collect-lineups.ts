@@ -10,7 +10,7 @@
 import { CandidateBounds, type CandidateCore } from './candidate-core';
 import type { Clock } from './clock';
 import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
-import type { IntegerPool } from './lineup-keys';
+import { changePool, type IntegerPool } from './lineup-keys';
 import { LineupHeap } from './lineup-heap';
 import { LineupSearch } from './lineup-search';
 import type { Portfolio } from './portfolio';
@@ -109,7 +109,7 @@ export function collectLineups({
 
   /** Passes over one choice of men, until the threshold is exhausted or something ends them early. */
   function searchCore({ threshold, men }: CandidateCore): PassEnd {
-    const stages = pool.stages.map((stage, at) => ({ ...stage, men: men[at]! }));
+    const stages = pool.stages.map((stage, at) => ({ men: men[at]!, min: stage.min, max: stage.max }));
     const states = listRosterStates(stages, pool.size, pool.roles);
     if (states.start < 0) return 'exhausted';
     const table = buildCompletionTable(pool, pricedKeys, states, men, keeper);
@@ -157,7 +157,7 @@ export function collectLineups({
 
 /** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
 function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean, clock: Clock) {
-  const pool = { ...valued, stages: stages ?? valued.stages };
+  const pool = changePool(valued, { stages: stages ?? valued.stages });
   const prices = priceRules(pool, [...(rules?.least ?? []), ...(pricesClubs ? clubRules(pool) : [])], clock);
   const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
     ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))

@@ -55,7 +55,8 @@ export function buildCompletionTable(
   }
   // Rounding may leave up to a step a man more than there is.
   const mostLeft = Math.floor(pool.mostLeft / step) + (step === 1 ? 0 : pool.size);
-  const table = { men, cells: keeper.take(layout.size), step, mostLeft, ...layout };
+  const { low, high, width, first } = layout;
+  const table = { men, cells: keeper.take(layout.size), first, width, low, high, step, mostLeft };
   for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, keys, states, table, state);
   return table;
 }

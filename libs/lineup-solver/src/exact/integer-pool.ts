@@ -65,9 +65,11 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     cost.forEach((units, man) => (cost[man] = units - base));
   });
   closeRoles(men, costs);
+  const { club, clubLimit } = toClubs(problem, rows);
   return {
     rows,
-    ...toClubs(problem, rows),
+    club,
+    clubLimit,
     roles: factors.length,
     costs,
     budget,

@@ -37,20 +37,50 @@ export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayL
   const fold = (value: Float64Array, cost: Float64Array) =>
     value.map((unit, man) => unit * weight - (cost[man] === Infinity ? 0 : cost[man]!));
   const loss = factors[PLAIN]! * (keysHoldSalary ? weight : 1);
-  return {
+  return inOneShape({
     ...frame,
     costs,
     keys: keysHoldSalary ? points.map((value, role) => fold(value, costs[role]!)) : points,
     keysHoldSalary,
     penalties: chances.some((chance) => chance > 0) ? losses.map((unit) => unit * loss) : null,
-  };
+  });
 }
 
 /** Ranks by salary alone, without a cap. */
 export function byCheapness(frame: PoolFrame): IntegerPool {
   const keys = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
   const costs = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
-  return { ...frame, keys, costs, budget: 0, mostLeft: Infinity, keysHoldSalary: true, penalties: null };
+  const unlimited = { budget: 0, mostLeft: Infinity, keysHoldSalary: true, penalties: null };
+  return inOneShape({ ...frame, keys, costs, ...unlimited });
+}
+
+/** The pool with other fields. */
+export function changePool(pool: IntegerPool, change: Partial<IntegerPool>): IntegerPool {
+  return inOneShape({ ...pool, ...change });
+}
+
+/**
+ * Field by field: an object spread from another gets a hidden class of its own in V8, for which all of the
+ * search would be compiled anew (seen as solves that took five times as long, every dozen or so).
+ */
+function inOneShape(pool: IntegerPool): IntegerPool {
+  const { rows, club, clubLimit, roles, costs, budget, mostLeft, size, stages, bestLeads } = pool;
+  const { keys, keysHoldSalary, penalties } = pool;
+  return {
+    rows,
+    club,
+    clubLimit,
+    roles,
+    costs,
+    budget,
+    mostLeft,
+    size,
+    stages,
+    bestLeads,
+    keys,
+    keysHoldSalary,
+    penalties,
+  };
 }
 
 function penaltyOf({ position, team }: SolverPlayer, { rules }: LineupProblem): number {

@@ -24,7 +24,11 @@ const NOWHERE = -Infinity;
 
 /** `isBanned` men are in no lineup; `prices` of rules as of price-rules.ts. */
 export function boundPlayers(pool: IntegerPool, isBanned: Uint8Array, prices: RulePrices): PlayerBounds {
-  const stages = pool.stages.map((stage) => ({ ...stage, men: stage.men.filter((man) => !isBanned[man]) }));
+  const stages = pool.stages.map(({ men, min, max }) => ({
+    men: men.filter((man) => !isBanned[man]),
+    min,
+    max,
+  }));
   const relaxation = new Relaxation(pool, stages);
   relaxation.setBonus(prices.bonus);
   const price = findSalaryPrice(relaxation, pool);

@@ -5,7 +5,7 @@ import type { TableKeeper } from '../exact/completion-table';
 import { withoutExposures, type ExposureGoals } from '../exact/exposure-goals';
 import { ExposureLimits } from '../exact/exposure-limits';
 import type { PoolFrame } from '../exact/integer-pool';
-import type { IntegerPool } from '../exact/lineup-keys';
+import { changePool, type IntegerPool } from '../exact/lineup-keys';
 import { Portfolio } from '../exact/portfolio';
 import type { Charge } from '../exact/side-rules';
 import type { LineupProblem } from '../problem';
@@ -87,7 +87,9 @@ export class PricedSearch {
   ): PricedLineups {
     const lineups: number[] = [];
     const isLate = collectLineups({
-      pool: { ...this.pool, keys: this.pool.keys.map((keys) => keys.map((key, man) => key - prices[man]!)) },
+      pool: changePool(this.pool, {
+        keys: this.pool.keys.map((keys) => keys.map((key, man) => key - prices[man]!)),
+      }),
       portfolio,
       wanted,
       clock: new PatientClock(this.clock, mostSteps),

@@ -1,6 +1,6 @@
 /** Keys of which a whole set's sum ranks by points first and by salary second, and what they say of points. */
 import type { LineupProblem } from '../problem';
-import type { IntegerPool } from '../exact/lineup-keys';
+import { changePool, type IntegerPool } from '../exact/lineup-keys';
 
 /** Leaves room for prices as large as keys, and for the bonuses of rules. */
 const MOST_EXACT = 2 ** 47;
@@ -34,11 +34,10 @@ export function toTotalKeys(
     0,
   );
   return {
-    pool: {
-      ...pool,
+    pool: changePool(pool, {
       keys: points.map((own, role) => own.map((unit, man) => unit * full - costOf(role, man))),
       penalties: pool.penalties && pool.penalties.map((loss) => loss * scale),
-    },
+    }),
     pointsOf: (key) => Math.ceil(key / full),
     mostPoints: (sum) => Math.floor((sum + (keysHoldSalary ? lineupCount * budget : 0)) / full),
     unit: points[0]![best] === 0 ? 0 : values[rows[best]!]! / points[0]![best]!,
