@@ -36,8 +36,10 @@ interface Pending {
 export class SolverChild {
   private readonly logger = new Logger(SolverChild.name);
   private readonly process: ChildProcess;
-  private readonly ready: Promise<void>;
+  /** Resolves when it is warm. Rejects when it died before. */
+  readonly ready: Promise<void>;
   private pending: Pending | undefined;
+  private warm = false;
   private exited = false;
   private reasonOfDeath: DeathReason = 'crash';
 
@@ -64,6 +66,11 @@ export class SolverChild {
     });
     // whoever solves next hears of it; nobody may be waiting yet
     this.ready.catch(() => undefined).finally(() => clearTimeout(start));
+  }
+
+  /** Would a solve begin at once? */
+  get isWarm(): boolean {
+    return this.warm && !this.exited;
   }
 
   get isDead(): boolean {
@@ -104,7 +111,10 @@ export class SolverChild {
   }
 
   private receive(message: SolverMessage, onReady: () => void): void {
-    if (message.type === 'ready') return onReady();
+    if (message.type === 'ready') {
+      this.warm = true;
+      return onReady();
+    }
     const { pending } = this;
     if (message.type === 'engine-failed') {
       this.logger.error(message.message);

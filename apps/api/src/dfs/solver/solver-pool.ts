@@ -1,10 +1,13 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
 import { SolverChild } from './solver-child';
 import type { SolveListener, SolveOutcome, SolveRequest } from './solver-messages';
 
 /** A process is replaced after this many solves, so that what an engine leaks is given back. */
 const SOLVES_PER_PROCESS = 500;
+/** A server whose processes do not get warm by then starts without: what is wrong shows when a run asks. */
+const START_PATIENCE_MS = 5000;
 
 interface Seat {
   child: SolverChild;
@@ -16,7 +19,7 @@ interface Seat {
  * stays free: to answer HTTP and to renew the queue's locks.
  */
 @Injectable()
-export class SolverPool implements OnApplicationShutdown {
+export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly idle: Seat[] = [];
   private readonly waiting: ((seat: Seat) => void)[] = [];
   private readonly all = new Set<Seat>();
@@ -25,6 +28,12 @@ export class SolverPool implements OnApplicationShutdown {
   /** The processes warm up while the rest of the server connects and migrates. */
   constructor(@Inject(CONFIG) private readonly config: Config) {
     for (let index = 0; index < this.size; index += 1) this.release(this.newSeat());
+  }
+
+  /** Nobody is served before there is a warm process: the first request is as fast as any. */
+  async onApplicationBootstrap(): Promise<void> {
+    const warm = Promise.any([...this.all].map(({ child }) => child.ready));
+    await Promise.race([warm.catch(() => undefined), delay(START_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   get size(): number {
@@ -61,7 +70,9 @@ export class SolverPool implements OnApplicationShutdown {
   }
 
   private async acquire(): Promise<Seat> {
-    const seat = this.idle.pop() ?? (await new Promise<Seat>((resolve) => this.waiting.push(resolve)));
+    const warm = this.idle.findLastIndex(({ child }) => child.isWarm);
+    const [idle] = this.idle.splice(warm, 1);
+    const seat = idle ?? (await new Promise<Seat>((resolve) => this.waiting.push(resolve)));
     return seat.child.isDead ? this.replace(seat) : seat;
   }
 
