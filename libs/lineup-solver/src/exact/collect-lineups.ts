@@ -4,15 +4,17 @@
  * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each
  * is accepted if the ones just accepted allow it; what they rule out stays ruled out. If the heap was full
  * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
- * exhausted and falls. When an exposure rules somebody out, or in, bounds and table are made anew; when a
- * pass turns out laborious, they are made anew with prices for the clubs' limits.
+ * exhausted and falls: with the men among whom is searched, and in steps (list-floors.ts) where these are all
+ * there are. When an exposure rules somebody out, or in, bounds and table are made anew; when a pass turns out
+ * laborious, they are made anew with prices for the clubs' limits, and steps are taken from then on.
  */
 import { CandidateBounds, type CandidateCore } from './candidate-core';
 import type { Clock } from './clock';
 import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
 import { changePool, type IntegerPool } from './lineup-keys';
 import { LineupHeap } from './lineup-heap';
-import { LineupSearch } from './lineup-search';
+import { LineupSearch, type SearchSetting } from './lineup-search';
+import { listFloors } from './list-floors';
 import type { Portfolio } from './portfolio';
 import { listRosterStates } from './roster-states';
 import { clubRules, priceRules } from './rule-prices';
@@ -66,8 +68,12 @@ export function collectLineups({
   let ceiling = Infinity;
   let exhausted = Infinity;
   let isCurrent = true;
-  let pricesClubs = false;
-  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock);
+  let wasLaborious = false;
+  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock);
+  const largest = valued.keys.reduce(
+    (most, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), most),
+    1,
+  );
 
   const accept = (men: Int32Array, special: Int32Array) => {
     clock.noteLineup();
@@ -82,7 +88,7 @@ export function collectLineups({
     if (clock.isOver) return true;
     if (portfolio.stages === null) return false;
     if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
-      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
+      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock));
     }
     const bounds = new CandidateBounds(pool, limits.isBanned, prices);
     while (isCurrent) {
@@ -97,8 +103,8 @@ export function collectLineups({
       if (end === 'late' || end === 'done') return end === 'late';
       if (end === 'narrower') continue;
       if (end === 'laborious') {
-        pricesClubs = true;
-        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
+        wasLaborious = true;
+        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock));
         break;
       }
       if (core.threshold === -Infinity) return false;
@@ -107,7 +113,7 @@ export function collectLineups({
     }
   }
 
-  /** Passes over one choice of men, until the threshold is exhausted or something ends them early. */
+  /** Searches one choice of men, until the threshold is exhausted or something ends it early. */
   function searchCore({ threshold, men }: CandidateCore): PassEnd {
     const stages = pool.stages.map((stage, at) => ({ men: men[at]!, min: stage.min, max: stage.max }));
     const states = listRosterStates(stages, pool.size, pool.roles);
@@ -117,23 +123,37 @@ export function collectLineups({
     // Below the threshold a lineup with a man from outside the core may be better than the table's best.
     const best = bestCompletion(table, states.start, pool.budget) - prices.constant;
     ceiling = Math.min(ceiling, Math.max(best, threshold));
+    const setting = {
+      pool,
+      states,
+      table,
+      overlap,
+      rules,
+      pricedKeys,
+      prices,
+      heap,
+      clock,
+      acceptNow: accept,
+    };
+    const isLowest = threshold === -Infinity;
+    const floors =
+      isLowest || wasLaborious ? listFloors(Math.min(best, ceiling), threshold, largest) : [threshold];
+    for (const floor of floors) {
+      const end = exhaust(setting, floor);
+      if (end !== 'exhausted') return end;
+      ceiling = Math.min(ceiling, floor);
+    }
+    // What rules lineups out will do so again: look at more of them from now on.
+    if (rulesOut) growHeap();
+    return 'exhausted';
+  }
+
+  /** Passes with one threshold until there is nothing left above it. */
+  function exhaust(setting: SearchSetting, threshold: number): PassEnd {
     do {
       heap.reset(heapSize);
-      const search = new LineupSearch({
-        pool,
-        states,
-        table,
-        overlap,
-        rules,
-        pricedKeys,
-        prices,
-        heap,
-        threshold,
-        clock,
-        mostNodes: pricesClubs ? Infinity : LABORIOUS,
-        ceiling,
-        acceptNow: accept,
-      });
+      const mostNodes = wasLaborious ? Infinity : LABORIOUS;
+      const search = new LineupSearch(setting, { threshold, ceiling, mostNodes });
       search.run();
       if (search.isLaborious && !search.isLate) return isCurrent ? 'laborious' : 'narrower';
       if (!search.isStopped) {
@@ -145,13 +165,17 @@ export function collectLineups({
       }
       if (search.isLate) return 'late';
       if (portfolio.count === wanted) return 'done';
-      if (!search.isStopped) {
-        if (rulesOut) heapSize = Math.min(LARGEST_HEAP, Math.ceil(heapSize * HEAP_GROWTH));
-        if (heap.isFull) ceiling = Math.min(ceiling, heap.worstKey);
+      if (!search.isStopped && heap.isFull) {
+        if (rulesOut) growHeap();
+        ceiling = Math.min(ceiling, heap.worstKey);
       }
       if (!isCurrent) return 'narrower';
     } while (heap.isFull);
     return 'exhausted';
+  }
+
+  function growHeap(): void {
+    heapSize = Math.min(LARGEST_HEAP, Math.ceil(heapSize * HEAP_GROWTH));
   }
 }
 

@@ -234,16 +234,6 @@ describe('the exact engine', () => {
     expect(told).toEqual(lineups);
   });
 
-  it('stops at its deadline with the legal lineups it has', () => {
-    const problem = { ...plain, lineupCount: 1000, minUniquePlayers: 8 };
-    const deadline = performance.now() + 200;
-    const { status, lineups } = solver.solve(problem, { deadline });
-    expect(performance.now() - deadline).toBeLessThan(100);
-    expect(status).toBe('feasible');
-    expect(lineups.length).toBeGreaterThan(0);
-    expect(checkLineups(problem, lineups)).toEqual([]);
-  });
-
   it('claims nothing when the deadline has passed before it starts', () => {
     expect(solver.solve({ ...plain, minUniquePlayers: 8 }, { deadline: 0 })).toEqual({
       status: 'timed-out',
@@ -256,24 +246,5 @@ describe('the exact engine', () => {
     expect(solver.solve(plain, { ...inTime(), firstBy }).status).toBe('timed-out');
     const soon = { ...inTime(), firstBy: performance.now() + 2000 };
     expect(solver.solve(plain, soon)).toMatchObject({ status: 'optimal' });
-  });
-
-  it.each([0, 400])('keeps %i ms with 2,000 players and 500 rules', (limit) => {
-    const players = slate(2000, 2);
-    const groups = Array.from({ length: 480 }, (_, at) => ({
-      players: [0, 1, 2, 3, 4].map((step) => players[(at * 37 + step * 101) % 2000]!.id),
-      max: 2,
-      ...(at % 3 === 0 ? { if: players[(at * 53) % 2000]!.id } : {}),
-    }));
-    const teams = Object.fromEntries(players.map(({ team }) => [team, { max: 2 }]));
-    const rules = { groups, teams, minSalary: 70, stacks: [{ size: 2 }], exposure: { max: 0.5 } };
-    const problem = { ...classic, players, rules, minUniquePlayers: 6 };
-    checkProblem(problem);
-    const deadline = performance.now() + limit;
-    const { status, lineups } = solver.solve(problem, { deadline });
-    // Twice what is promised: a machine that runs tests does other things.
-    expect(performance.now() - deadline).toBeLessThan(200);
-    expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
-    expect(checkLineups(problem, lineups)).toEqual([]);
   });
 });

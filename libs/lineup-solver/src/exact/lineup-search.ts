@@ -33,14 +33,17 @@ export interface SearchSetting {
   pricedKeys: Float64Array[];
   prices: RulePrices;
   heap: LineupHeap;
-  threshold: number;
   clock: Clock;
-  /** Gives up after so many. */
-  mostNodes: number;
-  /** No lineup that may still be accepted is better than this key. */
-  ceiling: number;
   /** Takes a lineup that reaches the ceiling and accepts it; false = enough. Its arrays are the search's. */
   acceptNow: (men: Int32Array, special: Int32Array) => boolean;
+}
+
+export interface SearchAim {
+  threshold: number;
+  /** No lineup that may still be accepted is better than this key. */
+  ceiling: number;
+  /** Gives up after so many. */
+  mostNodes: number;
 }
 
 /** One pass. Fills the heap; `isLate`, `isLaborious` and `isStopped` say what ended it early. */
@@ -67,10 +70,13 @@ export class LineupSearch {
   /** By stage and index: the best rank from there on, later stages included. */
   private readonly leadAhead: Float64Array[];
 
-  constructor(private readonly setting: SearchSetting) {
-    const { pool, threshold } = setting;
+  constructor(
+    private readonly setting: SearchSetting,
+    private readonly aim: SearchAim,
+  ) {
+    const { pool } = setting;
     // Finite, so that what cannot be completed (−Infinity) stays below it.
-    this.threshold = Math.max(threshold, -Number.MAX_VALUE);
+    this.threshold = Math.max(aim.threshold, -Number.MAX_VALUE);
     this.men = new Int32Array(pool.size);
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
@@ -207,7 +213,7 @@ export class LineupSearch {
   }
 
   private keep(pricedKey: number, cost: number): void {
-    const { prices, heap, pool, overlap, ceiling, acceptNow } = this.setting;
+    const { prices, heap, pool, overlap, acceptNow } = this.setting;
     let key = pricedKey;
     key += prices.constant;
     for (const man of this.men) key -= prices.bonus[man]!;
@@ -215,7 +221,7 @@ export class LineupSearch {
     this.steps += this.stepsPerLineup;
     if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
-    if (pool.keysHoldSalary && key >= ceiling) {
+    if (pool.keysHoldSalary && key >= this.aim.ceiling) {
       this.retreat = pool.size - overlap.minUnique;
       this.steps += STEPS_PER_ACCEPTED;
       if (acceptNow(this.men, this.special)) return;
@@ -231,11 +237,11 @@ export class LineupSearch {
 
   /** At the end of time or patience no threshold can be reached any more, which ends every loop. */
   private lookAtClock(): void {
-    const { clock, mostNodes } = this.setting;
+    const { clock } = this.setting;
     clock.noteWork(this.steps);
     this.steps = 0;
     this.isLate = clock.isOver;
-    this.isLaborious = this.nodes > mostNodes;
+    this.isLaborious = this.nodes > this.aim.mostNodes;
     if (!this.isLate && !this.isLaborious) return;
     this.threshold = Infinity;
   }

@@ -68,6 +68,8 @@ export class SideRules {
   private readonly max: Int32Array;
   /** Rules with a minimum. */
   private readonly minima: number[];
+  /** More men are asked for than another rule allows of the same men. */
+  private readonly isContradictory: boolean;
   private readonly firstOption: number[] = [];
   private readonly charges: (Charge & { at: number })[];
   /** By counter, then stage and index: members from there on. */
@@ -95,6 +97,11 @@ export class SideRules {
     this.picked = new Int32Array(this.counters.length);
     this.isOn = Int32Array.from(this.counters, (_, at) => (rules[at]?.triggers ? 0 : 1));
     this.minima = rules.flatMap(({ min }, at) => (min > 0 ? [at] : []));
+    this.isContradictory = this.least.some(({ members, bound }) =>
+      this.counters.some(
+        (others, at) => this.isOn[at] === 1 && this.max[at]! < bound && isWithin(members, others),
+      ),
+    );
     this.ofMan = listByMan(pool.rows.length, this.counters);
     this.triggersOf = listByMan(
       pool.rows.length,
@@ -158,6 +165,7 @@ export class SideRules {
   /** Can the minima still be met with `left` men from a stage's index on? */
   canMeet(left: number, stage: number, next: number): boolean {
     const { picked, min, isOn, ahead, aheadWidth } = this;
+    if (this.isContradictory) return false;
     const from = this.stageStart[stage]! + next;
     for (const rule of this.minima) {
       if (isOn[rule] === 0) continue;
@@ -252,6 +260,11 @@ function countedStacks({ goals, spent, forces }: ExposureLimits): Stack[] {
 
 function menWho(rows: Int32Array, isMember: (row: number) => boolean): number[] {
   return [...rows.keys()].filter((man) => isMember(rows[man]!));
+}
+
+function isWithin(men: readonly number[], others: readonly number[]): boolean {
+  const known = new Set(others);
+  return men.every((man) => known.has(man));
 }
 
 function listByMan(men: number, lists: readonly number[][]): number[][] {
