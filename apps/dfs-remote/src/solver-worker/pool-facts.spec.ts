@@ -39,6 +39,45 @@ describe('the facts of a pool', () => {
     expect(facts(pool, two).costs).toEqual({ cheapest: 13.2, dearest: 13.8, best: 13.2 });
   });
 
+  it('count extra pay where the cheapest man of the pool is in no cheapest lineup', () => {
+    // 1 is alone of his club with the dear keeper: at most one of it. 3 + 5 + 6 with ×1.5 on the 3 is 15.5;
+    // the keeper must be in it: 20 is his price, so 1 (club of the keeper) stays out.
+    const three: Roster = {
+      ...mini,
+      size: 3,
+      positions: { ...CONTEST_PRESETS['universal-6'].roster.positions, GK: { min: 1, max: 1 } },
+      max_per_team: 1,
+      captain: { points: 1.5, salary: 1.5 },
+    };
+    const pool = [
+      man('k', 'GK', 20, 3, 'ASH'),
+      man('1', 'M', 1, 1, 'ASH'),
+      man('2', 'M', 3, 1),
+      man('3', 'F', 5, 1),
+    ];
+    expect(facts(pool, three).costs?.cheapest).toBe(29.5);
+  });
+
+  it.each([
+    ['classic-11', 44],
+    ['universal-6', 26.8],
+    ['flexi-5', 20],
+  ] as const)('are found in a moment for a large pool with the captains of %s', (contest, cheapest) => {
+    // 600 men, a third of whom cost 4.0: very many lineups cost the same.
+    const pool = Array.from({ length: 600 }, (_, at) => {
+      const position = (['GK', 'D', 'M', 'F', 'D', 'M'] as const)[Math.floor(at / 20) % 6]!;
+      const salary = 4 + Math.max(0, ((at * 7) % 90) - 30) / 10;
+      return man(String(at), position, salary, ((at * 13) % 70) / 10, `T${at % 20}`);
+    });
+    const rosters = [CONTEST_PRESETS[contest].roster];
+    const { costs } = findPoolFacts(
+      { players: pool, rosters },
+      createExactSolver(),
+      performance.now() + 2_000,
+    );
+    expect(costs).toMatchObject({ cheapest, dearest: expect.any(Number), best: expect.any(Number) });
+  });
+
   it('keep to the club limit', () => {
     const one: Roster = { ...mini, size: 4, max_per_team: 3 };
     const pool = [...four.map((player) => ({ ...player, team: 'ASH' })), man('5', 'F', 20, 6, 'BRW')];
