@@ -74,3 +74,12 @@ it('tells components what was chosen and what is painted', () => {
   act(() => result.current.setMode('system'));
   expect(result.current).toMatchObject({ mode: 'system', painted: 'dark' });
 });
+
+it('prints in light, and paints the choice again afterwards', () => {
+  startColorMode();
+  setColorMode('dark');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(painted()).toBe('light');
+  window.dispatchEvent(new Event('afterprint'));
+  expect(painted()).toBe('dark');
+});

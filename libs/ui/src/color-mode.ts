@@ -41,6 +41,9 @@ export function startColorMode(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) changed();
   });
+  // Paper is light: browsers leave grounds out, and pale text would be all that is left.
+  window.addEventListener('beforeprint', () => paint('light'));
+  window.addEventListener('afterprint', () => paint());
 }
 
 export interface ColorModeState {
@@ -67,8 +70,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function paint(): void {
-  const painted = resolveColorMode(readColorMode());
+function paint(painted = resolveColorMode(readColorMode())): void {
   const { classList, style } = document.documentElement;
   classList.remove('light', 'dark');
   classList.add(painted);

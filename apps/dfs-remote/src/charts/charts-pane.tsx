@@ -33,7 +33,14 @@ function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
   const overlap = useMemo(() => findOverlap(views), [views]);
   const points = useMemo(() => views.map(({ lineup }) => lineup.total_points), [views]);
   return (
-    <Box px="4" pb="4">
+    <Box
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+      columnGap="8"
+      alignItems="start"
+      px="4"
+      pb="4"
+    >
       <ChartFigure
         title="Exposure"
         note="most used per position, | limit"

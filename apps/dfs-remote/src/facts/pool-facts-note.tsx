@@ -36,14 +36,16 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
 
   return (
     <Note aria-label="Pool facts">
-      <Text>
-        <b>{players.length}</b> selectable
+      <Counts>
+        <span>
+          <b>{players.length}</b> selectable
+        </span>
         {POSITIONS.map((position) => (
-          <Count key={position}>
+          <span key={position}>
             {POSITION_LABELS[position]} <b>{countOfPosition(players, position)}</b>
-          </Count>
+          </span>
         ))}
-      </Text>
+      </Counts>
       <Box minH="16" aria-live="polite">
         {facts?.roster === null && <Text color="warn.fg">{unfillable(players, rosters)}</Text>}
         {used && choice === 'auto' && <Text>Auto uses {contestName(used.contest)} for these players.</Text>}
@@ -78,4 +80,6 @@ const Note = chakra('section', {
   },
 });
 
-const Count = chakra('span', { base: { ms: '2.5', whiteSpace: 'nowrap' } });
+const Counts = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', '& span': { whiteSpace: 'nowrap' } },
+});

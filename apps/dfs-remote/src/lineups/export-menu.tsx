@@ -18,12 +18,10 @@ export interface ExportMenuProps {
   request: RunRequest;
   stored: StoredFile | null;
   runId: string | undefined;
-  /** Brings what is to be printed onto the screen. */
-  onPrint: () => void;
 }
 
 /** The ways out for the lineups on screen. */
-export function ExportMenu({ lineups, roster, request, stored, runId, onPrint }: ExportMenuProps) {
+export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const source = useQuery({ ...playerSourceQuery(request, stored), enabled: isOpen });
   const upload = useMemo<ExportFile>(() => {
@@ -78,12 +76,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId, onPrint }:
             title="Copy to clipboard"
             onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
           />
-          <Choice
-            value="print"
-            icon={<PrintIcon size={14} />}
-            title="Print"
-            onPick={() => printWhenReady(onPrint)}
-          />
+          <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
           {runId !== undefined && (
             <>
               <Menu.Separator />
@@ -136,8 +129,7 @@ function Choice({ value, icon, title, hint, onPick }: ChoiceProps) {
   );
 }
 
-/** The menu must be gone, and the cards there, before the page is drawn on paper. */
-function printWhenReady(prepare: () => void): void {
-  prepare();
+/** The menu must be gone before the page is drawn on paper. */
+function printWithoutMenu(): void {
   setTimeout(() => window.print(), 300);
 }

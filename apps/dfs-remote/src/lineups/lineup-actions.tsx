@@ -72,5 +72,5 @@ export const actionStyles = {
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     _print: { display: 'none' },
   },
-  '& .actions button[aria-pressed=true]': { color: 'warn.fg' },
+  '& .actions button[aria-pressed=true]': { color: 'warn.fg', _hover: { color: 'warn.fg' } },
 } as const;

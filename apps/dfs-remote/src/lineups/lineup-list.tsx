@@ -42,7 +42,7 @@ const List = chakra('ul', {
     alignContent: 'start',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      md: 'repeat(auto-fill, minmax(340px, 1fr))',
+      md: 'repeat(auto-fill, minmax(320px, 1fr))',
       xl: 'minmax(0, 1fr)',
     },
     gap: '3',
@@ -69,7 +69,11 @@ const List = chakra('ul', {
       cursor: { md: 'pointer' },
       _print: { breakInside: 'avoid', contentVisibility: 'visible' },
     },
-    '& .card[data-chosen]': { borderColor: 'brand.mark', boxShadow: 'inset 0 0 0 1px {colors.brand.mark}' },
+    '& .card[data-chosen]': {
+      borderColor: 'brand.mark',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
+      _print: { borderColor: 'border', boxShadow: 'none' },
+    },
     // In a long list, cards out of sight cost nothing until they are scrolled to.
     '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },

@@ -13,7 +13,6 @@ export const lineupTableStyles: Styles = {
   borderTopWidth: '1px',
   borderColor: 'border.subtle',
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
-  _print: { maxH: 'none' },
 
   '& .head-row, & .row': {
     ...virtualTableStyles['& .head-row, & .row'],
@@ -39,6 +38,11 @@ export const lineupTableStyles: Styles = {
   ...markStyles,
   ...actionStyles,
 
+  // Too narrow for the names of a lineup: its captain says more than half of its keeper.
+  mdToLg: {
+    '& .head-row, & .row': { gridTemplateColumns: '92px 72px 72px 92px minmax(0, 1fr) 60px' },
+    '& .men, & .row .men': { display: 'none' },
+  },
   mdDown: {
     '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },
     '& .head [role=columnheader]:nth-of-type(n + 4)': { srOnly: true },

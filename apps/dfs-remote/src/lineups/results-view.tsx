@@ -11,6 +11,7 @@ import { lineupViews, type LineupView } from './lineup-view';
 import { ChartsPane, ExportMenu } from './result-parts';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
 import { useEdits } from './use-edits';
+import { useIsPrinting } from './use-is-printing';
 
 const NO_VIEWS: readonly LineupView[] = [];
 
@@ -27,6 +28,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   const [arrangement, arrange] = useState(AS_FOUND);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const sought = useDeferredValue(arrangement);
+  const isPrinting = useIsPrinting();
 
   const all = useMemo(
     () => lineupViews(response, request.salary_cap, edits.swapped),
@@ -69,7 +71,6 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
           request={request}
           stored={stored}
           runId={response.run_id}
-          onPrint={() => setView('cards')}
         />
       </ResultsToolbar>
       {!chosen && (
@@ -80,7 +81,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
       {chosen && (
         <Box css={layoutStyles} data-view={view}>
           <div className="list">
-            {view === 'table' ? (
+            {view === 'table' && !isPrinting ? (
               <LineupTable {...list} arrangement={arrangement} onSort={onSort} />
             ) : (
               <LineupList {...list} />

@@ -130,13 +130,26 @@ const List = chakra('ul', {
       _hover: { bg: 'bg.subtle' },
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
     },
-    '& button > span:first-of-type': { gridRow: '1 / span 2', justifySelf: 'start' },
-    '& .name': { fontSize: '13px', fontWeight: 'medium', overflowWrap: 'anywhere' },
+    '& button > span:first-of-type': {
+      gridRow: { base: '1 / span 3', md: '1 / span 2' },
+      justifySelf: 'start',
+    },
     '& .facts, & .totals': { gridColumnStart: '2', fontSize: 'xs', color: 'fg.muted' },
-    // Beside each other only where there is room for both.
+    // A phone has no room for anything beside a name.
+    '& .name': {
+      gridColumn: { base: '2 / -1', md: '2' },
+      fontSize: '13px',
+      fontWeight: 'medium',
+      overflowWrap: 'anywhere',
+    },
+    '& .points': {
+      gridRow: { base: '2', md: '1' },
+      gridColumn: '3',
+      fontSize: '13px',
+      fontWeight: 'semibold',
+    },
     '& .totals': { gridColumn: { base: '2 / -1', md: '3' } },
     '& .points, & .totals': { textAlign: { md: 'end' } },
     '& .warning': { gridColumn: '2 / -1', fontSize: 'xs', color: 'warn.fg' },
-    '& .points': { fontSize: '13px', fontWeight: 'semibold' },
   },
 });

@@ -83,7 +83,7 @@ export function OptimizerPage() {
           />
         </Box>
         <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
-        <Box px={{ base: '4', md: '0' }} pt="3">
+        <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
           <GuideLink />
         </Box>
       </Box>

@@ -97,8 +97,14 @@ export const poolTableStyles: Styles = {
     _hover: { bg: 'bg.muted', color: 'fg' },
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
   },
-  '& .toggle[aria-pressed=true]': { bg: 'brand.solid', color: 'brand.contrast' },
-  '& [data-excluded] .toggle[aria-pressed=true]': { bg: 'fg.muted', color: 'bg.panel' },
+  '& .toggle[aria-pressed=true], & .toggle[aria-pressed=true]:hover': {
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+  },
+  '& [data-excluded] .toggle[aria-pressed=true], & [data-excluded] .toggle[aria-pressed=true]:hover': {
+    bg: 'fg.muted',
+    color: 'bg.panel',
+  },
   '& [data-locked]': { bg: 'brand.subtle' },
   '& [data-excluded] .name > span:first-of-type': { textDecoration: 'line-through', color: 'fg.muted' },
   '& .name[data-conflict]': { color: 'danger.fg' },

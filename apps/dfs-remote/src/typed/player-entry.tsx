@@ -126,7 +126,7 @@ const Form = chakra('form', {
     pb: '4',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
-      md: 'minmax(0, 2fr) 88px minmax(0, 1.2fr) 92px 92px auto',
+      md: 'minmax(0, 2fr) 84px minmax(144px, 1.2fr) 80px 92px auto',
     },
     mdDown: { '& > :first-of-type, & > button': { gridColumn: '1 / -1' } },
   },

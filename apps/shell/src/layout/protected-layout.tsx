@@ -33,6 +33,7 @@ export default function ProtectedLayout({ children }: { children?: ReactNode }) 
         <Box
           as="aside"
           hideBelow="md"
+          _print={{ display: 'none' }}
           w="232px"
           flexShrink="0"
           bg="bg.panel"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface TopBarProps {
   /** Left: who we are. */
   brand: ReactNode;
-  /** Right: what can be done from everywhere. */
+  /** Right: what can be done from everywhere, though not on paper. */
   children: ReactNode;
 }
 
@@ -21,7 +21,9 @@ export function TopBar({ brand, children }: TopBarProps) {
     >
       {brand}
       <Spacer />
-      <HStack gap={{ base: '0', md: '3' }}>{children}</HStack>
+      <HStack gap={{ base: '0', md: '3' }} _print={{ display: 'none' }}>
+        {children}
+      </HStack>
     </Flex>
   );
 }

@@ -39,7 +39,7 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
             borderRadius="panel"
             {...(!size && { maxW: '480px', my: { base: '4', md: '28' } })}
           >
-            <Dialog.Header pb="1">
+            <Dialog.Header pb="1" pe={isQuestion ? undefined : '14'}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
             {children}
