@@ -7,7 +7,7 @@ import { shellDevServer } from './dev-server.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 /** What the page's head names, by the name its template has for it. */
-const HEAD = { themeScript: 'theme.js', firstPaint: 'first-paint.css', icon: 'favicon.svg' };
+const HEAD = { headScript: 'head.js', firstPaint: 'first-paint.css', icon: 'favicon.svg' };
 
 /** The shell: the page itself, the files of its head, and the modules that every remote shares. */
 export function shellApp({ root, name, port }) {

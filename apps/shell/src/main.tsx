@@ -4,12 +4,15 @@ import { createBrowserRouter, startColorMode } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { pageTitle } from './page-title';
+import { loadRoutes } from './remotes/remotes';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
 import { followSession } from './session/follow-session';
 
 startColorMode();
+// Before anything is drawn: a visitor waits for nothing as long as for this.
+if (window.fetchedAhead) loadRoutes('dfs').catch(() => undefined);
 configureApiClient({
   readToken,
   baseUrl: readRuntimeConfig().then(

@@ -1,4 +1,7 @@
 import type { RuntimeConfig } from '@fanteam/contracts';
+import { takeFetchedAhead } from './fetched-ahead';
+
+const ADDRESS = '/config.json';
 
 let pending: Promise<RuntimeConfig> | undefined;
 
@@ -20,7 +23,7 @@ export function forgetRuntimeConfig(): void {
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  const response = await (takeFetchedAhead(ADDRESS) ?? fetch(ADDRESS, { cache: 'no-store' }));
+  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`);
   return (await response.json()) as RuntimeConfig;
 }

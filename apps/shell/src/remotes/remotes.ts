@@ -1,6 +1,7 @@
 import type { RemoteModule, RemoteName } from '@fanteam/contracts';
 import type { RouteObject } from '@fanteam/ui';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { takeFetchedAhead } from '../fetched-ahead';
 import { forgetRuntimeConfig, readRuntimeConfig } from '../runtime-config';
 
 export type Routes = RouteObject[];
@@ -15,7 +16,7 @@ const loads = new Map<RemoteName, Promise<Routes>>();
 const failures = new Map<RemoteName, number>();
 const addresses = new Map<RemoteName, string>();
 
-/** Gives up a script in time, and asks for it by a new address after a failure. */
+/** Gives up a script in time, and asks for it by a new address after a failure; takes a manifest that is here already. */
 registerPlugins([
   {
     name: 'patience',
@@ -24,6 +25,7 @@ registerPlugins([
       script.src = freshUrl(url, attemptOf(url));
       return { script, timeout: SCRIPT_PATIENCE_MS };
     },
+    fetch: (url) => takeFetchedAhead(url),
   },
 ]);
 
