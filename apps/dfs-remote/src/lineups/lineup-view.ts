@@ -49,7 +49,7 @@ export function lineupViews(
 ): LineupView[] {
   return (response.optimized_lineups ?? []).map((found, index) => {
     const key = found.lineup_id ?? String(index + 1);
-    const lineup = swapped[key] ?? found;
+    const lineup = (Object.hasOwn(swapped, key) && swapped[key]) || found;
     let view = made.get(lineup);
     if (!view) {
       view = {

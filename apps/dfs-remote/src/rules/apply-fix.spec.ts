@@ -104,7 +104,7 @@ describe('a fix that the server offers', () => {
   });
 
   it('of a field that this page does not have is not offered', () => {
-    for (const field of ['roster.size', 'groups', 'players.1', 'teams.MCI.colour'])
+    for (const field of ['roster.size', 'groups', 'players.1', 'teams.MCI.colour', 'players.1.constructor'])
       expect(applyFix(draft, { field, value: null, label: '' })).toBeUndefined();
   });
 });

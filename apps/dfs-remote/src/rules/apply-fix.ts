@@ -50,11 +50,11 @@ function fixRules(
 
   // An id or a club may hold a dot: the field is what follows the last one.
   const [, about, name = '', part = ''] = /^(players|teams)\.(.+)\.(\w+)$/s.exec(field) ?? [];
-  if (about === 'players' && part in MAN_FIELDS) {
+  if (about === 'players' && Object.hasOwn(MAN_FIELDS, part)) {
     const key = [...pool.ids].find(([, id]) => id === name)?.[0] ?? name;
     return { ...rules, players: changeRules(rules.players, [key], MAN_FIELDS[part]!(value)) };
   }
-  if (about === 'teams' && part in CLUB_FIELDS) {
+  if (about === 'teams' && Object.hasOwn(CLUB_FIELDS, part)) {
     const team = Object.keys(rules.clubs).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
     const rule = { [CLUB_FIELDS[part]!]: part === 'max_exposure' ? toPercent(value) : value };
     return { ...rules, clubs: changeRules(rules.clubs, [team], rule) };

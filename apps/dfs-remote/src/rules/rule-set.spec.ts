@@ -1,3 +1,8 @@
+import { buildPlayersRequest } from '../draft/build-request';
+import { EMPTY_DRAFT, type Draft } from '../draft/draft';
+import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
+import { aTypedPlayer } from '../testing/samples';
+import { checkRules } from './check-rules';
 import { dropStrangers, findStrangers, fitRules, nameMen } from './fit-rules';
 import { readRuleSet, writeRuleSet } from './rule-set';
 import { NO_RULES, type RulesDraft } from './rules';
@@ -100,5 +105,42 @@ describe('rules in another pool', () => {
     });
     expect(left.stacks).toEqual(rules.stacks);
     expect(findStrangers(left, small)).toEqual([]);
+  });
+});
+
+describe('men and clubs that are called as what every object has', () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+  const men = names.map((name) => man(name, name, name.toUpperCase()));
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    mode: 'manual',
+    typed: { players: men.map((each) => ({ ...aTypedPlayer(each.name), ...each })), removed: [], added: 4 },
+  };
+  const said = (name: string): DraftAction[] => [
+    { type: 'men-ruled', keys: [name], rule: { maxPercent: 40 } },
+    { type: 'club-ruled', team: name.toUpperCase(), rule: { maxPlayers: 1 } },
+  ];
+  const ruled = names.flatMap(said).reduce(reduceDraft, draft);
+
+  it('have rules of their own, which are sent, kept in a file and found in another pool', () => {
+    const { manual } = ruled.rules;
+    expect(checkRules(ruled).conflicts).toEqual([]);
+    const request = buildPlayersRequest(ruled.typed, ruled.contest, manual);
+    expect(request.players.map((each) => each.max_exposure)).toEqual([0.4, 0.4, 0.4, 0.4]);
+    expect(Object.entries(request.teams!)).toEqual(
+      names.map((name) => [name.toUpperCase(), { max_players: 1 }]),
+    );
+    const read = readRuleSet(writeRuleSet({ name: 'Odd', rules: nameMen(manual, men) }));
+    const elsewhere = men.map((each, at) => ({ ...each, key: String(at) }));
+    const found = fitRules('set' in read ? read.set.rules : NO_RULES, elsewhere);
+    expect(Object.keys(found.players)).toEqual(['0', '1', '2', '3']);
+    expect(findStrangers(found, elsewhere)).toEqual([]);
+  });
+
+  it('have none where nothing was said of them', () => {
+    expect(checkRules(draft).conflicts).toEqual([]);
+    expect(buildPlayersRequest(draft.typed, draft.contest, draft.rules.manual).players).toEqual(
+      men.map(({ name, team }) => ({ ...aTypedPlayer(name), team })),
+    );
   });
 });
