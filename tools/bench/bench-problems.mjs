@@ -92,6 +92,8 @@ export const CASES = [
   ['600 players, 50 % exposure', problem(p600, { rules: half })],
   ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
   ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
+  ['600 players, 50 men in 5 %', problem(p600, { rules: minimums(50, 0.05) })],
+  ['600 players, 600 men in 1 %', problem(p600, { rules: minimums(600, 0.01) })],
   ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
   ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
   [

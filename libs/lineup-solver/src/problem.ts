@@ -148,14 +148,13 @@ export interface Shortfall {
 }
 
 /**
- * `position`, `club`, `roster`: the minima of these men ask for `asked` places, and all lineups together
+ * `positions` (perhaps all), `club`: the minima of these men ask for `asked` places, and all lineups together
  * have `room` for them. `club_exposure`: his club may be in only so many lineups. `few_lineups`: there are
  * not as many lineups as asked. `other_rules`: no further lineup with him fits the other rules and lineups.
  */
 export type ShortfallCause =
-  | { code: 'position'; position: Position; asked: number; room: number }
+  | { code: 'positions'; positions: readonly Position[]; asked: number; room: number }
   | { code: 'club'; team: string; asked: number; room: number }
-  | { code: 'roster'; asked: number; room: number }
   | { code: 'club_exposure'; team: string; room: number }
   | { code: 'few_lineups' }
   | { code: 'other_rules' };

@@ -95,7 +95,7 @@ describe('toSummary', () => {
         of: { player: 'g' },
         asked: 30,
         reached: 20,
-        why: { code: 'position', position: 'GK', asked: 60, room: 50 },
+        why: { code: 'positions', positions: ['GK'], asked: 60, room: 50 },
       },
       { of: { player: 'f' }, asked: 9, reached: 0, why: { code: 'other_rules' } },
     ];

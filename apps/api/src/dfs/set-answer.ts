@@ -1,5 +1,5 @@
 /** What an answer says of its lineups as a set: why they are fewer than asked, what they do not meet, the gap. */
-import type { OptimizeResponse, Position } from '@fanteam/contracts';
+import { POSITIONS, type OptimizeResponse, type Position } from '@fanteam/contracts';
 import { addExactly, type ExposureRef, type Shortfall, type StopCause } from '@fanteam/lineup-solver';
 import type { LineupTask } from './lineup-task';
 import type { SolveOutcome } from './solver/solver-messages';
@@ -70,12 +70,10 @@ function shortfallReason(task: LineupTask, { why }: Shortfall): string {
   const places = (asked: number, of: string, room: number) =>
     `minimum exposures ask for ${asked} places for ${of}, and ${task.lineupCount} lineups have ${room}`;
   switch (why.code) {
-    case 'position':
-      return places(why.asked, POSITION_NAMES[why.position], why.room);
+    case 'positions':
+      return places(why.asked, positionWords(why.positions), why.room);
     case 'club':
       return places(why.asked, `players of ${why.team}`, why.room);
-    case 'roster':
-      return places(why.asked, 'players', why.room);
     case 'club_exposure':
       return `${why.team} may be in ${why.room} lineups`;
     case 'few_lineups':
@@ -83,6 +81,11 @@ function shortfallReason(task: LineupTask, { why }: Shortfall): string {
     case 'other_rules':
       return 'no more lineups were found that also keep the other rules';
   }
+}
+
+function positionWords(positions: readonly Position[]): string {
+  if (positions.length === POSITIONS.length) return 'players';
+  return positions.map((position) => POSITION_NAMES[position]).join(' and ');
 }
 
 /** By which share a set may be worth more than this one, rounded up; nothing without a bound. */

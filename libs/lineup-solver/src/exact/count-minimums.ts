@@ -54,8 +54,7 @@ function causeOf(
   asked: number,
   room: number,
 ): ShortfallCause {
-  if (of === 'roster') return { code: 'roster', asked, room };
-  if ('position' in of) return { code: 'position', position: of.position, asked, room };
+  if ('positions' in of) return { code: 'positions', positions: of.positions, asked, room };
   if ('club' in of) return { code: 'club', team: players[rows[members[0]!]!]!.team, asked, room };
   return { code: 'other_rules' };
 }

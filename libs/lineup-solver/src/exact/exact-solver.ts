@@ -64,7 +64,9 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
   const tell = isLast ? undefined : options.onLineup;
   const find = problem.randomness ? findDrawn : findBest;
   const first = frame
-    ? meetMinimums(problem, frame, (portfolio) => find(problem, { frame, portfolio, clock, keeper, tell }))
+    ? meetMinimums(problem, frame, clock, (portfolio, clock) =>
+        find(problem, { frame, portfolio, clock, keeper, tell }),
+      )
     : NOTHING;
   const isSpread = spreads && frame !== null && first.lineups.length > 0 && !first.isLate;
   const spread = isSpread ? findSpread(problem, { frame, first: first.lineups, clock, keeper }) : undefined;
@@ -92,11 +94,11 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
 
   function isProven(): boolean {
     const isCounted = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
-    return isCounted && (!spreads || spread?.bound === addExactly(lineups.map(worthOf)));
+    return first.isProven && isCounted && (!spreads || spread?.bound === addExactly(lineups.map(worthOf)));
   }
 }
 
-const NOTHING = { lineups: [], isLate: false, shortfalls: [] };
+const NOTHING = { lineups: [], isLate: false, isProven: true, shortfalls: [] };
 
 /** All lineups under the same values. */
 function findBest(problem: LineupProblem, { frame, portfolio, clock, keeper, tell }: FindSetting): Found {

@@ -54,6 +54,12 @@ export class ExposureLimits {
     return this.force() || changes;
   }
 
+  /** Forgets the lineups that a man or a set is missing in. */
+  giveUp(row: number): void {
+    this.missing[row] = 0;
+    this.force();
+  }
+
   allows(men: ArrayLike<number>): boolean {
     for (let at = 0; at < men.length; at += 1) if (this.isBanned[men[at]!] === 1) return false;
     if (this.forces.length === 0 && this.spent.size === 0) return true;

@@ -28,7 +28,7 @@ export interface FindSetting {
 export function findDrawn(problem: LineupProblem, { frame, portfolio, clock, keeper }: FindSetting): Found {
   const lineups: SolvedLineup[] = [];
   let isLate = false;
-  for (let draw = 0; draw < problem.lineupCount && !isLate; draw += 1) {
+  for (let draw = portfolio.count; draw < problem.lineupCount && !isLate; draw += 1) {
     const values = drawValues(problem, draw);
     const write = createLineupWriter(problem, frame.rows, values);
     isLate = collectLineups({
@@ -40,7 +40,7 @@ export function findDrawn(problem: LineupProblem, { frame, portfolio, clock, kee
       take: (men, special) => lineups.push({ ...write(men, special), draw }),
     });
     // Whether there is one more lineup does not depend on what men are worth.
-    if (lineups.length === draw) break;
+    if (portfolio.count === draw) break;
   }
   return { lineups: rankLineups(lineups), isLate };
 }

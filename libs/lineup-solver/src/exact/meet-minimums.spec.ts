@@ -2,7 +2,8 @@ import { checkLineups } from '../check-lineup';
 import type { LineupRules } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
 import { listLineups, nextBestUnderMinimums } from '../testing/brute-force';
-import { minimumProblem, shufflePlayers } from '../testing/random-problem';
+import { byLooks } from '../testing/clock-of-looks';
+import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
 import { createExactSolver } from './exact-solver';
 
 declare const performance: { now(): number };
@@ -76,7 +77,7 @@ describe('minimum exposures', () => {
         of: { player: 'g2' },
         asked: 3,
         reached: 1,
-        why: { code: 'position', position: 'GK', asked: 6, room: 4 },
+        why: { code: 'positions', positions: ['GK'], asked: 6, room: 4 },
       },
     ]);
   });
@@ -98,6 +99,49 @@ describe('minimum exposures', () => {
     expect(shortfalls).toEqual([
       { of: { player: 'f4' }, asked: 2, reached: 0, why: { code: 'other_rules' } },
     ]);
+  });
+
+  it('of everybody cost no lineup, only the men for whom the cap has no room', () => {
+    // 60 men, eleven of whom cost 73.4 on average, and each is asked for in 2 lineups of 12
+    const players = slate(60, 3);
+    const everybody = Object.fromEntries(players.map(({ id }) => [id, { min: 0.16 }]));
+    const roster = { ...CONTEST_ROSTERS[0]!, captain: null, viceCaptain: null };
+    const problem = { ...PROBLEM, players, roster, salaryCap: 72, lineupCount: 12 };
+    const ruled = { ...problem, rules: { exposure: { players: everybody } } };
+    const { lineups, shortfalls = [] } = byLooks(() => solver.solve(ruled, { deadline: 20_000 }));
+    expect(checkLineups(ruled, lineups, shortfalls)).toEqual([]);
+    expect(lineups).toHaveLength(12);
+    expect(shortfalls.length).toBeLessThan(6);
+  });
+
+  it('of outfield men leave the goalkeeper his place in time', () => {
+    // f1 to f3 and d1 to d3 in half of four lineups each: 12 places, but beside a goalkeeper there are only 2 a
+    // lineup, so the lowest two minima are given up, and from the first lineup on nobody else is picked.
+    const own = (id: string, position: 'D' | 'F', projection: number) => ({
+      id,
+      position,
+      team: id,
+      salary: 1,
+      projection,
+    });
+    const others = [1, 2, 3].flatMap((at) => [own(`d${at}`, 'D', 9 - at), own(`f${at}`, 'F', 8.5 - at)]);
+    const players = [...PROBLEM.players.slice(0, 2), own('d0', 'D', 20), ...others];
+    const any = { min: 0, max: 2 };
+    const positions = { GK: { min: 1, max: 1 }, D: any, M: any, F: any };
+    const minimums = Object.fromEntries(others.map(({ id }) => [id, { min: 0.5 }]));
+    const problem = {
+      ...PROBLEM,
+      players,
+      roster: { ...PROBLEM.roster, size: 3, positions },
+      rules: { exposure: { players: minimums } },
+    };
+    const { lineups, shortfalls = [] } = solve(problem);
+    const why = { code: 'positions', positions: ['D', 'F'], asked: 12, room: 8 };
+    expect(shortfalls.map(({ of, ...rest }) => [Object.values(of)[0], rest])).toEqual([
+      ['d3', { asked: 2, reached: 0, why }],
+      ['f3', { asked: 2, reached: 0, why }],
+    ]);
+    expect(lineups.flatMap(({ picks }) => picks.map((pick) => players[pick]!.id))).not.toContain('d0');
   });
 
   it('are met among the lineups that there are, when they are fewer than asked', () => {

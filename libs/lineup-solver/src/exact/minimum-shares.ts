@@ -1,11 +1,11 @@
-/** What several minimum exposures have to share: one man's place, a position's, a club's, a lineup's. */
+/** What several minimum exposures have to share: one man's place, a club's, those of some positions or of all. */
 import { POSITIONS, type LineupProblem, type Position } from '../problem';
 import type { ExposureGoals } from './exposure-goals';
 import type { PoolFrame } from './integer-pool';
 
 /** Of these men a lineup holds at most `room`. */
 export interface Share {
-  of: { man: number } | { club: number } | { position: Position } | 'roster';
+  of: { man: number } | { club: number } | { positions: readonly Position[] };
   members: number[];
   room: number;
 }
@@ -25,20 +25,25 @@ export function listShares(problem: LineupProblem, frame: PoolFrame, { least }: 
     members: wanted.filter(isMember),
     room: Math.max(0, most - fixed.filter(isMember).length),
   });
-  const others = (position: string) =>
-    POSITIONS.reduce((sum, other) => sum + (other === position ? 0 : roster.positions[other].min), 0);
+  const sum = (positions: readonly Position[], bound: 'min' | 'max') =>
+    positions.reduce((total, position) => total + roster.positions[position][bound], 0);
   const shared = [
     ...[...frame.clubLimit.keys()].map((club) =>
       share({ club }, frame.clubLimit[club]!, (man) => frame.club[man] === club),
     ),
-    ...POSITIONS.map((position) => {
-      const most = Math.min(roster.positions[position].max, roster.size - others(position));
-      return share({ position }, most, (man) => manOf(man).position === position);
+    ...POSITION_SETS.map((positions) => {
+      const others = POSITIONS.filter((position) => !positions.includes(position));
+      const most = Math.min(sum(positions, 'max'), roster.size - sum(others, 'min'));
+      return share({ positions }, most, (man) => positions.includes(manOf(man).position));
     }),
-    share('roster', roster.size, () => true),
   ];
   return [
     ...wanted.map((man): Share => ({ of: { man }, members: [man], room: 1 })),
     ...shared.filter(({ members, room }) => members.length > room),
   ];
 }
+
+/** Every choice of positions, the smallest first: a goalkeeper's place is no use to ten missing forwards. */
+const POSITION_SETS = Array.from({ length: 2 ** POSITIONS.length - 1 }, (_, at) =>
+  POSITIONS.filter((_position, bit) => ((at + 1) >> bit) & 1),
+).sort((a, b) => a.length - b.length);

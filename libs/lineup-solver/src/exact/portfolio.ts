@@ -41,6 +41,12 @@ export class Portfolio {
     return changes;
   }
 
+  /** The minimum of a man or a set (numbered after the men) is not to be met any further. */
+  giveUp(row: number): void {
+    this.limits.giveUp(row);
+    this.prepare();
+  }
+
   allows(men: Int32Array): boolean {
     return this.limits.allows(men) && (this.count === 0 || this.overlap.allows(men));
   }

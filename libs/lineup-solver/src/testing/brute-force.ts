@@ -5,7 +5,13 @@
 import { checkLineup } from '../check-lineup';
 import { checkRules } from '../check-rules';
 import { scoreExactly, toExactSum } from '../exact-sum';
-import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from '../problem';
+import {
+  POSITIONS,
+  type LineupProblem,
+  type Position,
+  type SolvedLineup,
+  type SolverPlayer,
+} from '../problem';
 
 /** A lineup with its exact points (or what is maximised instead) and cost. */
 export interface RankedLineup {
@@ -147,7 +153,7 @@ function* combinations(count: number, size: number, from = 0): Generator<number[
 
 /**
  * The best of a ranked list that leaves every minimum exposure within reach by counting: what is still missing
- * of a man, a position, a club or the roster must fit into the lineups to come.
+ * of a man, a club or any positions must fit into the lineups to come.
  */
 export function nextBestUnderMinimums(
   problem: LineupProblem,
@@ -156,6 +162,11 @@ export function nextBestUnderMinimums(
 ): RankedLineup | undefined {
   const within = ranked.filter(({ lineup }) => isWithinReach(problem, [...earlier, lineup]));
   return nextBestUnderRules(problem, within, earlier);
+}
+
+function choicesOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
+  if (first === undefined) return [[]];
+  return choicesOf(rest).flatMap((chosen) => [chosen, [first, ...chosen]]);
 }
 
 function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[]): boolean {
@@ -188,22 +199,22 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
     );
     return asked(minExposure, maxExposure) - has.length <= ahead;
   });
-  const elsewhere = (position: string) =>
-    POSITIONS.reduce((sum, other) => sum + (other === position ? 0 : roster.positions[other].min), 0);
+  const roomOf = (positions: readonly Position[]) => {
+    const total = (bound: 'min' | 'max', isCounted: boolean) =>
+      POSITIONS.filter((position) => positions.includes(position) === isCounted).reduce(
+        (sum, position) => sum + roster.positions[position][bound],
+        0,
+      );
+    return Math.min(total('max', true), roster.size - total('min', false));
+  };
   const clubMost = (team: string) =>
     Math.min(roster.maxPerTeam ?? Infinity, rules?.teams?.[team]?.max ?? Infinity);
   return (
     stacks &&
     missing.every((count) => count <= ahead) &&
-    fits(roster.size, () => true) &&
     [...new Set(players.map(({ team }) => team))].every((team) =>
       fits(Math.min(roster.size, clubMost(team)), (man) => man.team === team),
     ) &&
-    POSITIONS.every((position) =>
-      fits(
-        Math.min(roster.positions[position].max, roster.size - elsewhere(position)),
-        (man) => man.position === position,
-      ),
-    )
+    choicesOf(POSITIONS).every((chosen) => fits(roomOf(chosen), ({ position }) => chosen.includes(position)))
   );
 }

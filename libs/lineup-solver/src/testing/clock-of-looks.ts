@@ -1,11 +1,16 @@
 /**
- * Tests only: `performance.now()` moves on by one when it is looked at. Deadlines are then numbers of looks, and
- * what a test sees is the work, whatever else its machine does. `jest.restoreAllMocks()` ends it.
+ * Tests only: while `work` goes on `performance.now()` moves on by one each time it is looked at. Deadlines are
+ * then numbers of looks, and what a test sees is the work, whatever else its machine does.
  */
 declare const performance: { now(): number };
 
-export function clockOfLooks(): { readonly looks: number } {
+export function byLooks<Result>(work: (clock: { readonly looks: number }) => Result): Result {
+  const { now } = performance;
   const clock = { looks: 0 };
-  jest.spyOn(performance, 'now').mockImplementation(() => (clock.looks += 1));
-  return clock;
+  performance.now = () => (clock.looks += 1);
+  try {
+    return work(clock);
+  } finally {
+    performance.now = now;
+  }
 }
