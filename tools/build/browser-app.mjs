@@ -5,10 +5,10 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { devServer } from './dev-server.mjs';
 import { EsmFederationRuntimePlugin } from './esm-federation-runtime-plugin.mjs';
 import { PrecompressPlugin } from './precompress-plugin.mjs';
+import { scriptRules } from './script-rules.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.url));
-const BROWSERS = ['chrome 100', 'edge 100', 'firefox 101', 'safari 16.4'];
 
 /** `NODE_ENV=production` makes a release, anything else what a dev server serves. */
 export const isRelease = process.env.NODE_ENV === 'production';
@@ -42,7 +42,7 @@ export function browserApp({ root, name, port, federation }) {
       tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
       alias: { ...(isRelease && releaseBuilds()), ...browserBuilds() },
     },
-    module: { rules: [workers(), scripts(), withoutSideEffects()] },
+    module: { rules: [workers(), ...scriptRules({ isDev: !isRelease })] },
     plugins: [
       federationPlugin(name, federation),
       new EsmFederationRuntimePlugin(),
@@ -69,33 +69,6 @@ function federationPlugin(name, federation) {
 
 function workers() {
   return { resourceQuery: /^\?worker$/, loader: WORKER_LOADER, type: 'javascript/auto' };
-}
-
-function scripts() {
-  return {
-    test: /\.(ts|tsx|mjs|js)$/,
-    exclude: /node_modules/,
-    resourceQuery: { not: [/^\?worker$/] },
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !isRelease, refresh: !isRelease } },
-      },
-      env: { targets: BROWSERS },
-    },
-    type: 'javascript/auto',
-  };
-}
-
-/**
- * Modules that do nothing by being imported, so that what nobody uses of them is left out: libraries of ours,
- * and what Emotion imports for a function that nobody calls.
- */
-function withoutSideEffects() {
-  const ours = 'libs/(api-client|contracts|fanteam-files|lineup-solver|session)/src';
-  const test = new RegExp(`(${ours}|node_modules/hoist-non-react-statics)/`.replaceAll('/', '[\\\\/]'));
-  return { test, sideEffects: false };
 }
 
 /** The CSV parser's own build for browsers; what it is imported by is written for Node too. */

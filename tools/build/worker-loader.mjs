@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { promisify } from 'node:util';
 import rspack from '@rspack/core';
+import { scriptRules } from './script-rules.mjs';
 
 /**
  * `import address from './x.ts?worker'`: builds the file as one script for a web worker; the module is its
@@ -17,7 +18,7 @@ export default function workerLoader() {
 }
 
 async function buildScript(loader) {
-  const { mode, resolve, target, module } = loader._compiler.options;
+  const { mode, resolve, target } = loader._compiler.options;
   const compiler = rspack({
     mode,
     context: loader.rootContext,
@@ -26,7 +27,8 @@ async function buildScript(loader) {
     devtool: false,
     target: target.map((each) => (each === 'web' ? 'webworker' : each)),
     resolve,
-    module,
+    // Not those of the page, which on a dev server add React's hot reload.
+    module: { rules: scriptRules({ isDev: false }) },
     output: { filename: '[name].js' },
   });
   compiler.hooks.shouldEmit.tap('workerLoader', () => false);
