@@ -40,6 +40,7 @@ function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
       alignItems="start"
       px="4"
       pb="4"
+      css={{ '& > :first-of-type': { gridRow: 'span 2' } }}
     >
       <ChartFigure
         title="Exposure"

@@ -41,6 +41,8 @@ export function FileSummary(props: FileSummaryProps) {
         </Text>
       </Box>
       <FileButton ref={chooser} label="Replace" look="link" onPick={onPick} />
+      {/* What was found in it stands in a line of its own: both rarely fit into one. */}
+      <Box hideBelow="md" w="full" />
       <Box role="status" display="contents">
         {isReading && (
           <Box display="flex" alignItems="center" gap="2" color="fg.muted">

@@ -123,7 +123,7 @@ function rosterOf(
   return CONTEST_PRESETS[contest].roster;
 }
 
-/** Wide: list, pitch and charts side by side. Narrow: the one that was asked for. */
+/** Wide: list, pitch and charts side by side, a table above its charts. Narrow: the one that was asked for. */
 const layoutStyles = {
   display: 'grid',
   alignItems: 'start',
@@ -133,8 +133,9 @@ const layoutStyles = {
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"list pitch charts" "list spread charts"',
     '&[data-view=table]': {
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 340px)',
-      gridTemplateAreas: '"list charts" "list spread"',
+      // The men of a lineup take all the width there is.
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: '"list" "charts" "spread"',
     },
     '& .list': { gridArea: 'list' },
     '& .pitch': { gridArea: 'pitch' },
