@@ -4,6 +4,7 @@ export * from './dfs';
 export * from './errors';
 export * from './limits';
 export * from './operation';
+export * from './opponents';
 export * from './positions';
 export * from './remote';
 export * from './roster-mistakes';

@@ -1,4 +1,9 @@
-import type { OptimizeOptions, PoolPlayer, TeamRule } from '@fanteam/contracts';
+import {
+  findOpponentMistake,
+  type OptimizeOptions,
+  type PoolPlayer,
+  type TeamRule,
+} from '@fanteam/contracts';
 import type { LineupRules } from '@fanteam/lineup-solver';
 import { fieldError } from '../common/validation';
 import type { PlayerRules } from './player-rules';
@@ -106,14 +111,17 @@ function stacks({ stacks: rules = [] }: OptimizeOptions, named: Named): Pick<Lin
 
 function opposing({ opposing: rule }: OptimizeOptions, teamRules: TeamRules): Pick<LineupRules, 'opposing'> {
   if (!rule) return {};
-  const opponents = new Map<string, string>();
-  for (const [team, { opponent }] of teamRules) {
-    if (opponent === undefined) continue;
-    const other = opponent.trim().toUpperCase();
-    opponents.set(team, other);
-    // said of one club, it holds for the other
-    if (!opponents.has(other)) opponents.set(other, team);
-  }
+  const said = new Map(
+    [...teamRules].flatMap(([team, { opponent }]) =>
+      opponent === undefined ? [] : [[team, opponent.trim().toUpperCase()] as const],
+    ),
+  );
+  const mistake = findOpponentMistake(said);
+  if (mistake) throw fieldError(['teams', mistake.team, 'opponent'], mistake.sentence);
+  // said of one club, it holds for the other
+  const opponents = new Map(
+    [...said].flatMap(([team, other]) => [[team, other] as const, [other, team] as const]),
+  );
   if (opponents.size === 0) {
     throw fieldError(
       ['opposing'],

@@ -132,6 +132,15 @@ describe('buildTask', () => {
       'teams names the club "1" twice; keep one of them',
     ],
     [
+      'a club with two opponents',
+      {
+        teams: { '1': { opponent: '2' }, '3': { opponent: ' 2 ' } },
+        opposing: { from: ['GK'], against: ['F'], max: 0 },
+      },
+      ['teams', '3', 'opponent'],
+      '3 plays 2, but 2 plays 1',
+    ],
+    [
       'whole-set exposure of values that are drawn',
       { exposure_mode: 'spread', randomness: 0.1 },
       ['exposure_mode'],

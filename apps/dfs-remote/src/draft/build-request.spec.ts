@@ -182,7 +182,9 @@ describe('the rules of a request', () => {
     const pool = [
       { ...aStoredFile().pool![0]!, team: 'MCI', opponent: '@ARS' },
       { ...aStoredFile().pool![1]!, team: 'ARS' },
+      { ...aStoredFile().pool![1]!, id: 'l', team: 'LIV', opponent: 'vs EVE' },
     ];
+    // what is typed of ARS holds against what the file says of it and MCI
     const clubs = { MCI: { maxPlayers: 2, cleanSheetPercent: 35 }, ARS: { opponent: 'TOT' } };
     const teams = (rules: Partial<RulesDraft>) =>
       buildFileRequest(
@@ -193,8 +195,9 @@ describe('the rules of a request', () => {
       ).teams;
     expect(teams({})).toEqual({ MCI: { max_players: 2 } });
     expect(teams({ opposing: { ...NO_RULES.opposing, on: true }, stackingPenalty: { on: true } })).toEqual({
-      MCI: { opponent: 'ARS', max_players: 2, clean_sheet: 0.35 },
+      MCI: { max_players: 2, clean_sheet: 0.35 },
       ARS: { opponent: 'TOT' },
+      LIV: { opponent: 'EVE' },
     });
   });
 

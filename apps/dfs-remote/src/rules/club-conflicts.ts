@@ -1,3 +1,4 @@
+import { findOpponentMistake } from '@fanteam/contracts';
 import type { Conflict } from './conflict';
 import { isCount, isPercent } from './counts';
 import type { RuleContext, RuleMan } from './rule-context';
@@ -21,6 +22,8 @@ export function findClubConflicts(context: RuleContext): Conflict[] {
       lockedConflict(ofClub(locked, team).length, rule, context);
     if (text) found.push({ at: `clubs.${team}`, text: `${team}: ${text}` });
   }
+  const mistake = rules.opposing.on && findOpponentMistake(context.opponents);
+  if (mistake) found.push({ at: `clubs.${mistake.team}`, text: mistake.sentence });
   const least = [...clubs].reduce(
     (sum, [team, { minPlayers = 0 }]) => sum + (known.has(team) ? minPlayers : 0),
     0,

@@ -85,6 +85,7 @@ describe('rules that cannot hold', () => {
     [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: at least 3 is above at most 2'],
     [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 of one club'],
     [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 are locked, at most 0 allowed'],
+    [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...NO_RULES.opposing, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
     [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked man puts it into every lineup, at most 50 % allowed'],
     [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs ask for 12 men together; a lineup has 11'],
     [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],

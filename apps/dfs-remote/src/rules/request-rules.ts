@@ -101,18 +101,22 @@ function buildTeams(rules: RulesDraft, { players }: RequestPool): Record<string,
   return Object.fromEntries(teams);
 }
 
-/** Club → whom it plays: typed by the user, or as the file says. Only clubs of the pool. */
+/** Club → whom it plays: typed by the user, or as the file says of two of whom nothing was typed. Only clubs of the pool. */
 export function opponentsOf(
   { clubs }: Pick<RulesDraft, 'clubs'>,
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[],
 ): ReadonlyMap<string, string> {
-  const opponents = new Map<string, string>();
-  for (const { team, opponent } of players) {
-    if (opponent && !opponents.has(team)) opponents.set(team, plainClub(opponent));
-  }
   const inPool = new Set(players.map(({ team }) => team));
-  for (const [team, { opponent }] of Object.entries(clubs)) {
-    if (opponent && inPool.has(team)) opponents.set(team, opponent);
+  const opponents = new Map(
+    Object.entries(clubs).flatMap(([team, { opponent }]) =>
+      opponent && inPool.has(team) ? [[team, opponent] as const] : [],
+    ),
+  );
+  const typed = new Set([...opponents].flat());
+  for (const { team, opponent } of players) {
+    if (!opponent || opponents.has(team)) continue;
+    const other = plainClub(opponent);
+    if (!typed.has(team) && !typed.has(other)) opponents.set(team, other);
   }
   return opponents;
 }

@@ -93,7 +93,10 @@ export class TeamRuleDto implements TeamRule {
   @IsInt({ message: 'max_players must be a whole number' })
   max_players?: number;
 
-  @ApiPropertyOptional({ example: 'ARS', description: 'The club it plays.' })
+  @ApiPropertyOptional({
+    example: 'ARS',
+    description: 'The club it plays; said of one it holds for both, and a club has one.',
+  })
   @IfGiven()
   @MaxLength(NAME.most, { message: `opponent ${NAME.message}` })
   @IsString({ message: 'opponent must be the code of a club' })
