@@ -4,6 +4,7 @@
  *   npm run chaos                       all scenarios, in full
  *   npm run chaos -- --short            the small version of each, as CI runs it
  *   npm run chaos -- worker-kill flood  these only
+ *   npm run chaos -- --redis            with the queue in Redis where a scenario would have it in PostgreSQL
  *   npm run chaos -- --list | --seed 7
  *
  * Needs the build (`npm run build`), redis-server and, for rolling-restart, nginx. Ends with 1 when a count
@@ -12,12 +13,15 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate.mjs';
 import { createReport } from './figures.mjs';
+import { until } from './load.mjs';
+import { killNow, markChildren, markedProcesses } from './processes.mjs';
 import { SCENARIOS } from './scenarios/index.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
+    redis: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
   },
@@ -37,16 +41,27 @@ if (unknown.length > 0) {
 
 const chosen = SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const rows = [];
+markChildren();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    markedProcesses().forEach(killNow);
+    process.exit(130);
+  });
+}
 for (const { name, about, run } of chosen) {
   const start = performance.now();
   console.log(`\n${name}: ${about}`);
   const report = createReport(name);
   try {
-    await run({ report, isShort: values.short, random: seededRandom(Number(values.seed)) });
+    const random = seededRandom(Number(values.seed));
+    await run({ report, isShort: values.short, redis: values.redis, random });
   } catch (error) {
     report.mustBe(`ended with an error: ${error instanceof Error ? error.message : error}`, 1, 0);
     if (error instanceof Error) console.error(error.stack);
   }
+  // a solver whose worker was killed needs a moment to notice
+  await until(() => markedProcesses().length === 0, { withinMs: 5000 });
+  report.mustBe('processes left behind', markedProcesses().length, 0);
   rows.push(...report.rows);
   console.log(`  (${Math.round((performance.now() - start) / 1000)} s)`);
 }

@@ -1,22 +1,49 @@
-/** Who descends from whom, as Linux tells it. */
-import { readFileSync } from 'node:fs';
+/** Who descends from whom, what is left and who used the processor, as Linux tells it. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What is started carries it in its environment, and what that starts too. */
+const MARK = { name: 'FANTEAM_CHAOS', value: randomUUID() };
+const TICKS_PER_SECOND = 100;
+
+/** From here on everything that this process starts, and what that starts, can be told from others. */
+export function markChildren() {
+  process.env[MARK.name] = MARK.value;
+}
+
+/** @returns {number[]} pids of all that is marked, whoever their parent is by now */
+export function markedProcesses() {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => read(pid, 'environ').includes(`${MARK.name}=${MARK.value}\0`));
+}
 
 /** @returns {number[]} pids of the direct children of a process */
 export function childrenOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(Number);
-  } catch {
-    return [];
-  }
+  return read(pid, `task/${pid}/children`).trim().split(/\s+/).filter(Boolean).map(Number);
+}
+
+export function parentOf(pid) {
+  return Number(statOf(pid)[1]);
+}
+
+/** false too of one that has ended and is still listed, because nobody has asked for its end. */
+export function isAlive(pid) {
+  const [state = 'Z'] = statOf(pid);
+  return state !== '' && state !== 'Z';
 }
 
 /** @returns {number[]} the process and all that descend from it, the oldest first */
 export function treeOf(pid) {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
+}
+
+/** Milliseconds of processor time that a process and its ended children have used. */
+export function processorMs(pid) {
+  // utime, stime, cutime, cstime
+  const ticks = statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, field) => sum + Number(field), 0);
+  return (ticks * 1000) / TICKS_PER_SECOND;
 }
 
 /** Ends a process at once; one that has ended already is all right. */
@@ -25,5 +52,17 @@ export function killNow(pid) {
     process.kill(pid, 'SIGKILL');
   } catch {
     // it was quicker
+  }
+}
+
+/** What comes after the name, which is in brackets and may hold spaces. */
+const statOf = (pid) => read(pid, 'stat').split(') ').at(-1).split(' ');
+
+/** '' when the process has ended. */
+function read(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -10,6 +10,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startPostgres } from '../postgres/embedded-postgres.mjs';
+import { until } from './load.mjs';
+import { isAlive, parentOf } from './processes.mjs';
 import { NO_LIMITS } from '../test/no-limits.mjs';
 import { spawnApi, spawnWorker } from '../test/spawn-api.mjs';
 import { startRedis } from '../test/start-redis.mjs';
@@ -49,6 +51,11 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
     return spawned;
   };
 
+  const postgresPid = async () => {
+    const { rows } = await database.query('SELECT pg_backend_pid() AS pid');
+    return parentOf(rows[0].pid);
+  };
+
   return {
     dataDir,
     settings,
@@ -56,7 +63,8 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
       return redis;
     },
     startApi: async (more = {}) => keep(await spawnApi({ ...settings, ...more })),
-    startWorker: async (more = {}) => keep(await spawnWorker({ ...settings, ...more, LOG_LEVEL: 'info' })),
+    /** `entry`: another worker than the built one. */
+    startWorker: async (entry) => keep(await spawnWorker({ ...settings, LOG_LEVEL: 'info' }, entry)),
     /** @returns the rows of a query; waits for a database that restarts. */
     async query(text, values = []) {
       for (;;) {
@@ -71,9 +79,13 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
     },
     async restartPostgres() {
       const { port } = postgres;
-      postgres.stop();
+      const pid = await postgresPid();
+      // its `stop` would hold up this process, and with it the clients that ask meanwhile
+      process.kill(pid, 'SIGINT');
+      await until(() => !isAlive(pid), { withinMs: 60_000, everyMs: 20 });
       postgres = await startPostgres({ dataDir, port });
     },
+    postgresPid,
     /** The pid of Redis, while it answers. */
     redisPid: () => redisPid(redis.url),
     async killRedis() {

@@ -8,7 +8,7 @@ export interface Spawned {
 }
 export const ROOT: string;
 export function spawnApi(env: NodeJS.ProcessEnv): Promise<Spawned>;
-export function spawnWorker(env: NodeJS.ProcessEnv): Promise<Spawned>;
+export function spawnWorker(env: NodeJS.ProcessEnv, entry?: string): Promise<Spawned>;
 export function spawnUntil(
   command: string,
   args: string[],

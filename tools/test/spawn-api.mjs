@@ -13,14 +13,9 @@ export function spawnApi(env) {
   return spawnUntil(process.execPath, [built('main.mjs')], settings, /Fanteam Optimizer: (http:\S+)/);
 }
 
-/** The worker process; resolves when it has said that it works. */
-export function spawnWorker(env) {
-  return spawnUntil(
-    process.execPath,
-    [built('worker.mjs')],
-    { LOG_LEVEL: 'info', ...env },
-    /"msg":"(working)"/,
-  );
+/** The worker process, built or changed in a folder of its own; resolves when it has said that it works. */
+export function spawnWorker(env, entry = built('worker.mjs')) {
+  return spawnUntil(process.execPath, [entry], { LOG_LEVEL: 'info', ...env }, /"msg":"(working)"/);
 }
 
 /**

@@ -10,10 +10,10 @@ const CALLS_PER_MINUTE = 4 * 120;
 export const flood = {
   name: 'flood',
   about: 'anonymous posts without end, each with a made-up X-Forwarded-For and no cookie',
-  async run({ report, isShort, random }) {
+  async run({ report, isShort, redis, random }) {
     const posts = isShort ? 1000 : 10_000;
     const defaults = Object.fromEntries(Object.keys(NO_LIMITS).map((name) => [name, '']));
-    const world = await createWorld({ env: { ...defaults, THROTTLE: 'true' } });
+    const world = await createWorld({ redis, env: { ...defaults, THROTTLE: 'true' } });
     try {
       const api = await world.startApi();
       const byte = () => Math.floor(random() * 256);

@@ -9,9 +9,9 @@ const PER_SECOND = 50;
 export const postgresRestart = {
   name: 'postgres-restart',
   about: `PostgreSQL restarts under ${PER_SECOND} requests a second`,
-  async run({ report, isShort }) {
+  async run({ report, isShort, redis }) {
     const restarts = isShort ? 1 : 5;
-    const world = await createWorld();
+    const world = await createWorld({ redis });
     try {
       const api = await world.startApi();
       const person = createClient(api.url);
@@ -22,10 +22,13 @@ export const postgresRestart = {
         if (index % 5 === 0) return ledger.note(await visitor.start(requestOf(index, 'trivial')));
         return person.call('GET', index % 2 ? '/api/v1/users/me' : '/api/v1/items/?skip=0&limit=5');
       });
+      const absences = [];
       const returns = [];
       for (let restart = 0; restart < restarts; restart += 1) {
         await delay(1500);
+        const start = performance.now();
         await world.restartPostgres();
+        absences.push(performance.now() - start);
         returns.push(await until(async () => (await person.call('GET', '/api/v1/users/me')).status === 200));
       }
       await delay(1000);
@@ -37,6 +40,7 @@ export const postgresRestart = {
       const bad = answers.filter((answer) => !good.includes(answer) && !away.includes(answer));
       const statuses = [...new Set(bad.map(({ status }) => status))].join(' ');
       report.note('requests, of them 503, restarts', `${answers.length}, ${away.length}, ${restarts}`);
+      report.note('PostgreSQL away, worst', `${Math.round(Math.max(...absences))} ms`);
       report.mustBe(`answers other than success and 503 ${statuses}`.trim(), bad.length, 0);
       report.mustBe('requests that hung for 30 s', answers.filter(({ ms }) => ms > 30_000).length, 0);
       report.time('back after PostgreSQL, worst', Math.max(...returns), 5000);

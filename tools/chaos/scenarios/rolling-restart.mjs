@@ -11,9 +11,9 @@ const PER_SECOND = 50;
 export const rollingRestart = {
   name: 'rolling-restart',
   about: `two API processes behind nginx are restarted in turn under ${PER_SECOND} requests a second`,
-  async run({ report, isShort }) {
+  async run({ report, isShort, redis }) {
     const restarts = isShort ? 2 : 20;
-    const world = await createWorld({ env: { TRUST_PROXY_HOPS: '1', RUN_WORKER: 'false' } });
+    const world = await createWorld({ redis, env: { TRUST_PROXY_HOPS: '1', RUN_WORKER: 'false' } });
     let nginx;
     try {
       const ports = [String(await freePort()), String(await freePort())];

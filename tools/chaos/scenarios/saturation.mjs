@@ -8,9 +8,9 @@ const WAITING = 200;
 export const saturation = {
   name: 'saturation',
   about: `account calls while ${WAITING} runs wait and every solver works`,
-  async run({ report, isShort }) {
+  async run({ report, isShort, redis }) {
     const [reads, logins] = isShort ? [100, 10] : [1000, 60];
-    const world = await createWorld();
+    const world = await createWorld({ redis });
     try {
       const api = await world.startApi();
       const person = createClient(api.url);

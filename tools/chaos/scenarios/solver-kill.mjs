@@ -8,9 +8,9 @@ import { createWorld } from '../world.mjs';
 export const solverKill = {
   name: 'solver-kill',
   about: 'kill -9 of solver processes; one run loses two of them',
-  async run({ report, isShort, random }) {
+  async run({ report, isShort, redis, random }) {
     const [jobs, kills] = isShort ? [20, 3] : [200, 30];
-    const world = await createWorld({ env: { SOLVER_PROCESSES: '2' } });
+    const world = await createWorld({ redis, env: { SOLVER_PROCESSES: '2' } });
     try {
       const api = await world.startApi();
       const client = createClient(api.url);

@@ -1,40 +1,106 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../test/spawn-api.mjs';
 import { createClient, requestOf } from '../client.mjs';
 import { createLedger } from '../ledger.mjs';
-import { inParallel } from '../load.mjs';
+import { inParallel, until } from '../load.mjs';
+import { childrenOf, processorMs, treeOf } from '../processes.mjs';
 import { createWorld } from '../world.mjs';
+
+/** The rate is taken between these shares of the runs: without the start of the processes and the last ones. */
+const [FROM, TO] = [0.25, 0.9];
 
 export const throughput = {
   name: 'throughput',
-  about: 'runs a second through the queue with a trivial solve',
+  about: 'runs a second through the queue with a trivial solve, and with one that only waits for 150 ms',
   async run({ report, isShort }) {
     const runs = isShort ? 60 : 600;
-    for (const redis of [false, true]) {
-      const rates = [];
-      for (const workers of [1, 2]) rates.push(await measure(redis, workers, runs));
-      const backend = redis ? 'Redis' : 'PostgreSQL';
-      report.note(`${backend}: one worker`, `${rates[0].toFixed(1)} /s`);
-      report.note(`${backend}: two workers`, `${rates[1].toFixed(1)} /s`);
-      report.note(`${backend}: two to one`, (rates[1] / rates[0]).toFixed(2));
+    const entry = await buildWaitingWorker();
+    try {
+      for (const redis of [false, true]) {
+        const backend = redis ? 'Redis' : 'PostgreSQL';
+        await compare(report, `${backend}, trivial solve`, [1, 2], { redis, runs });
+        // the queue makes no difference here
+        if (isShort && redis) continue;
+        const settings = { redis, runs: runs / 2, entry };
+        await compare(report, `${backend}, 150 ms wait`, isShort ? [1, 2] : [1, 2, 4], settings);
+      }
+    } finally {
+      await rm(dirname(entry), { recursive: true, force: true });
     }
   },
 };
 
-/** All runs wait before the first worker starts; counted from the first start to the last end. */
-async function measure(redis, workers, runs) {
+async function compare(report, what, workerCounts, settings) {
+  let first;
+  for (const workers of workerCounts) {
+    const { perSecond, msPerRun, cores } = await measure({ ...settings, workers });
+    first ??= perSecond;
+    const growth = workers > 1 ? ` (× ${(perSecond / first).toFixed(2)})` : '';
+    report.note(`${what}, workers: ${workers}`, `${perSecond.toFixed(1)} /s${growth}`);
+    const parts = Object.entries(msPerRun).map(([part, ms]) => `${part} ${ms.toFixed(1)}`);
+    report.note('  processor ms a run; cores busy', `${parts.join(', ')}; ${cores.toFixed(2)}`);
+  }
+}
+
+/** All runs wait before the first worker starts. */
+async function measure({ redis, runs, workers: count, entry }) {
   const world = await createWorld({ redis, env: { RUN_WORKER: 'false' } });
   try {
     const api = await world.startApi();
     const client = createClient(api.url);
     const ledger = createLedger();
     await inParallel(runs, 20, async (index) => ledger.note(await client.start(requestOf(index, 'trivial'))));
-    await Promise.all(Array.from({ length: workers }, () => world.startWorker()));
+    const workers = await Promise.all(Array.from({ length: count }, () => world.startWorker(entry)));
+    const postgres = await world.postgresPid();
+    const redisServer = redis ? [await world.redisPid()] : [];
+    const parts = () => ({
+      worker: workers.map(({ child }) => child.pid),
+      solver: workers.flatMap(({ child }) => childrenOf(child.pid)),
+      PostgreSQL: treeOf(postgres),
+      Redis: redisServer,
+    });
+    const start = await whenEnded(world, runs * FROM, parts);
+    const end = await whenEnded(world, runs * TO, parts);
     await ledger.settle(world, 300_000);
-    const [{ seconds, ended }] = await world.query(
-      `SELECT extract(epoch FROM max(finished_at) - min(started_at))::float8 AS seconds, count(*)::int AS ended
-       FROM runs WHERE state = 'succeeded'`,
-    );
-    return ended / seconds;
+    const ended = end.ended - start.ended;
+    const seconds = (end.at - start.at) / 1000;
+    const used = Object.entries(end.used).map(([part, ms]) => [part, ms - start.used[part]]);
+    return {
+      perSecond: ended / seconds,
+      msPerRun: Object.fromEntries(used.map(([part, ms]) => [part, ms / ended])),
+      cores: used.reduce((sum, [, ms]) => sum + ms, 0) / (seconds * 1000),
+    };
   } finally {
     await world.end();
   }
+}
+
+/** What the parts have used, as soon as so many runs have ended. */
+async function whenEnded(world, wanted, parts) {
+  let ended = 0;
+  await until(
+    async () => {
+      const [row] = await world.query(
+        `SELECT count(*)::int AS ended FROM runs WHERE finished_at IS NOT NULL`,
+      );
+      ended = row.ended;
+      return ended >= wanted;
+    },
+    { withinMs: 300_000, everyMs: 100 },
+  );
+  const used = Object.entries(parts()).map(([part, pids]) => [
+    part,
+    pids.reduce((sum, pid) => sum + processorMs(pid), 0),
+  ]);
+  return { at: performance.now(), ended, used: Object.fromEntries(used) };
+}
+
+/** The built worker beside a solver that only waits, in the build, where modules are found. @returns its file */
+async function buildWaitingWorker() {
+  const folder = await mkdtemp(join(ROOT, 'dist/apps/api-waiting-'));
+  const entry = join(folder, 'worker.mjs');
+  await cp(join(ROOT, 'dist/apps/api/worker.mjs'), entry);
+  await cp(join(ROOT, 'tools/chaos/waiting-solver.mjs'), join(folder, 'solver-process.mjs'));
+  return entry;
 }
