@@ -98,7 +98,9 @@ export function requestOf(index, kind = 'short') {
       return { ...common, num_lineups: 1 };
     case 'short':
       return { ...common, num_lineups: 40, min_unique_players: 4, time_limit_ms: 20_000 };
-    // cannot be proven in time, so it takes just its limit
+    // these cannot be proven in time, so they take just their limit
+    case 'medium':
+      return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 1200 };
     case 'long':
       return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 3000 };
     default:

@@ -27,25 +27,34 @@ export function createLedger() {
     },
     /**
      * Holds the rows against the ledger. A lost run is one that was accepted and is not there or has not
-     * ended; a duplicate has more lineups than it says, or one lineup twice.
+     * ended. One that has not the lineups it says, has one twice or a better one behind a worse is the work of
+     * two that did not know of each other.
      */
     async audit(world) {
       const ids = [...accepted.keys()];
       const rows = await world.query(
-        `SELECT runs.id, state, found, error, count(rank)::int AS lineups, count(DISTINCT rank)::int AS ranks
-         FROM runs LEFT JOIN run_lineups ON run_id = runs.id
-         WHERE runs.id = ANY($1) GROUP BY runs.id`,
+        `SELECT id, state, found, error,
+           ARRAY(SELECT (lineup ->> 'total_points')::float8 FROM run_lineups
+             WHERE run_id = id AND rank <= found ORDER BY rank) AS points,
+           ARRAY(SELECT (SELECT string_agg(man ->> 'id', ' ' ORDER BY man ->> 'id')
+               FROM json_array_elements(lineup -> 'players') AS man) FROM run_lineups
+             WHERE run_id = id AND rank <= found) AS men
+         FROM runs WHERE id = ANY($1)`,
         [ids],
       );
       const ended = rows.filter(({ state }) => !['queued', 'running'].includes(state));
       return {
         accepted: ids.length,
         lost: ids.length - ended.length,
-        duplicates: ended.filter(({ found, lineups, ranks }) => lineups !== found || ranks !== lineups)
-          .length,
+        duplicates: ended.filter(isMixed).length,
         failed: ended.filter(({ state }) => state === 'failed').length,
         reasons: [...new Set(rows.flatMap(({ error }) => error?.body?.detail ?? []))],
       };
     },
   };
+}
+
+function isMixed({ found, points, men }) {
+  const isSorted = points.every((each, index) => index === 0 || each <= points[index - 1]);
+  return points.length !== found || new Set(men).size !== found || !isSorted;
 }
