@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from './database/database-away';
@@ -13,6 +14,9 @@ export function closeOnSignal(app: INestApplicationContext, log: Logger): void {
     closing = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    // connections that wait to be accepted would be reset: the turn of the loop after this one takes them all
+    await nextTurn();
+    await nextTurn();
     await app.close().catch((error: unknown) => log.error({ err: error }, 'did not stop cleanly'));
     process.exit(0);
   };
