@@ -1,46 +1,292 @@
 /**
- * Takes the pictures of the documents from a running product: `node tools/docs/take-screenshots.mjs [url]`
- * (default http://127.0.0.1:3000), into `docs/images`.
+ * Takes the pictures of the documents from the real product, into `docs/images`:
+ * `node tools/docs/take-screenshots.mjs [url] [picture …]`. Without a url it starts the product itself, on
+ * data of its own; with names only those pictures are taken. Players and clubs are invented.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { freePort } from '../postgres/embedded-postgres.mjs';
 import { ROOT } from '../start/build-if-stale.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
+import { NO_LIMITS } from '../test/no-limits.mjs';
 import { makeSlate, toCsv } from '../test/slate.mjs';
+import { spawnUntil } from '../test/spawn-api.mjs';
 
-const url = process.argv[2] ?? 'http://127.0.0.1:3000';
-const SHOTS = [
-  ['optimizer.png', 'light', { width: 1280, height: 1180 }],
-  ['optimizer-dark.png', 'dark', { width: 1280, height: 1180 }],
-  ['optimizer-phone.png', 'light', { width: 360, height: 800 }],
-];
+const DESKTOP = { width: 1280, height: 860 };
+const PHONE = { width: 360, height: 800 };
+const slate = makeSlate(585);
+const nameOf = (man) => `${man.firstName} ${man.surname}`;
+const midfielders = slate
+  .filter((man) => man.position === 'midfielder')
+  .sort((a, b) => b.projection - a.projection);
 
+/** Each picture: its window and theme, and what leads to it. `open` answers what is in it; nothing: the window. */
+const PICTURES = {
+  'first-visit': { open: () => undefined },
+  manual: {
+    open: async (page) => {
+      await page.getByText('Enter Players Manually').click();
+      const men = [
+        ['Ada Keel', 'GK', 'ASH', '4.5', '3.1'],
+        ['Bo Drift', 'DEF', 'ASH', '5', '4.25'],
+        ['Cy Marsh', 'MID', 'BRW', '6', '5.3'],
+        ['Di Frost', 'FWD', 'BRW', '7', '6.4'],
+        ['Eve Lark', 'FWD', 'CLD', '6.2', '5.9'],
+      ];
+      for (const man of men) await addPlayer(page, man);
+      await page.getByRole('button', { name: 'Lock Cy Marsh' }).click();
+      await page.getByRole('button', { name: 'Use 100.0' }).click();
+      return page.locator('#players');
+    },
+  },
+  pool: {
+    open: async (page) => {
+      await bring(page);
+      await page.getByRole('button', { name: 'Statuses' }).click();
+      await page.getByRole('button', { name: /^injured/ }).click();
+      await page.getByRole('button', { name: `Lock ${nameOf(midfielders[0])}` }).click();
+      await page.getByRole('button', { name: `Exclude ${nameOf(midfielders[2])}` }).click();
+      await ask(page);
+    },
+  },
+  review: { height: 1000, open: openReview },
+  rules: {
+    height: 1100,
+    open: async (page) => {
+      await bring(page);
+      await ask(page);
+      await addConflict(page);
+      return page.locator('#contest');
+    },
+  },
+  infeasible: {
+    height: 1100,
+    open: async (page) => {
+      await bring(page);
+      await ask(page, { cap: 40 });
+      await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+      await page.getByRole('button', { name: /^Raise Salary Cap/ }).waitFor();
+      return page.locator('#contest');
+    },
+  },
+  running: {
+    open: async (page) => {
+      await bring(page);
+      await ask(page, { lineups: 500 });
+      await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+      await page.getByRole('spinbutton', { name: 'Different players' }).fill('6');
+      await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+      await page.getByRole('heading', { name: 'Lineup 3', exact: true }).waitFor();
+      await lead(page.locator('#lineups'));
+    },
+  },
+  optimizer: { height: 1180, open: showOverview },
+  'optimizer-dark': { height: 1180, theme: 'dark', open: showOverview },
+  'optimizer-phone': { viewport: PHONE, open: openResults },
+  table: {
+    open: async (page) => {
+      await openResults(page);
+      await show(page, 'Table');
+    },
+  },
+  charts: {
+    viewport: { width: 900, height: 1180 },
+    open: async (page) => {
+      await openResults(page);
+      await show(page, 'Charts');
+      await lead(page.locator('#lineups'));
+    },
+  },
+  swap: {
+    open: async (page) => {
+      await openResults(page);
+      const pitch = page.getByRole('group', { name: /on the pitch$/ });
+      await pitch.getByRole('button').nth(2).click();
+      await page.getByRole('list', { name: 'Replacements' }).waitFor();
+      return page.getByRole('dialog');
+    },
+  },
+  'pool-phone': {
+    viewport: PHONE,
+    open: async (page) => {
+      await bring(page);
+      await lead(page.getByRole('heading', { name: 'Player Pool' }));
+    },
+  },
+  'rules-phone': {
+    viewport: PHONE,
+    open: async (page) => {
+      await bring(page);
+      await ask(page);
+      await page.getByRole('button', { name: /^Rules/ }).click();
+      await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+      await lead(page.getByRole('button', { name: /^Rules/ }));
+    },
+  },
+  'pitch-phone': {
+    viewport: PHONE,
+    open: async (page) => {
+      await openResults(page);
+      await show(page, 'Pitch');
+      await lead(page.locator('#lineups'));
+    },
+  },
+  'pool-dark': {
+    theme: 'dark',
+    open: async (page) => {
+      await bring(page);
+      await ask(page);
+    },
+  },
+};
+
+async function addPlayer(page, [name, position, team, salary, projection]) {
+  await page.getByLabel('Player Name').fill(name);
+  await page.getByLabel('Position', { exact: true }).selectOption({ label: position });
+  await page.getByPlaceholder('TEAM (e.g. MCI)').fill(team);
+  await page.getByLabel('Salary', { exact: true }).fill(salary);
+  await page.getByLabel('Projection', { exact: true }).fill(projection);
+  await page.getByRole('button', { name: '+ Add Player' }).click();
+}
+
+async function bring(page, options) {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '1012044_players_20260314.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(toCsv(slate, options)),
+    });
+  await page.getByText('585 shown').waitFor();
+  const byProjection = page.getByRole('columnheader', { name: /^Projection/ }).getByRole('button');
+  if (await byProjection.isVisible()) await byProjection.click();
+}
+
+async function ask(page, { lineups = 20, cap = 90 } = {}) {
+  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+  await page.getByLabel('Number of Lineups').fill(String(lineups));
+  await page.getByLabel('Salary Cap').fill(String(cap));
+  await page.getByText(/cap .* (binds|below)/).waitFor();
+}
+
+/** Two men who are locked and never together, and a stack that holds. */
+async function addConflict(page) {
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  const [one, other] = midfielders;
+  for (const man of [one, other]) {
+    await page.getByRole('button', { name: `Lock ${nameOf(man)}` }).click();
+  }
+  await addRule(page, 'Stack players of one club');
+  await addRule(page, 'Some players never together');
+  for (const man of [one, other]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
+  }
+  await page.getByText(/are locked$/).waitFor();
+}
+
+async function addRule(page, name) {
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function openReview(page) {
+  await bring(page, { projections: false });
+  await page.getByRole('button', { name: 'Add a projections file' }).click();
+  const [first, second, ...others] = slate;
+  const rows = [
+    'Name,Team,xPts',
+    `${first.surname},ZZZ,6.2`,
+    'The Wall,ASH,5.1',
+    'Somebody Else,BRW,3.2',
+    `${second.surname[0]}. ${second.surname},XYZ,4`,
+    ...others.map((man) => `${nameOf(man)},${man.team},${man.projection}`),
+  ];
+  const buffer = Buffer.from(rows.join('\n'));
+  await page
+    .getByLabel('Choose projections file')
+    .setInputFiles({ name: 'my-projections.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Skip The Wall' }).click();
+  await page.getByRole('button', { name: 'Apply choices' }).click();
+  await page.getByRole('button', { name: /^Undo: / }).waitFor();
+  return page.getByRole('dialog');
+}
+
+async function openResults(page) {
+  await bring(page);
+  await ask(page);
+  const rules = page.getByRole('button', { name: /^Rules/ });
+  if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
+  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await page.getByText(/^found 20 of 20/).waitFor();
+  await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).first().click();
+  await lead(page.locator('#lineups'));
+}
+
+/** From the pool to the first lineups. */
+async function showOverview(page) {
+  await openResults(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** To the upper edge of the window. */
+const lead = (part) => part.evaluate((element) => element.scrollIntoView());
+
+const show = (page, view) => page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+
+async function takePicture(browser, url, name) {
+  const {
+    open,
+    theme = 'light',
+    height,
+    viewport = { ...DESKTOP, ...(height && { height }) },
+  } = PICTURES[name];
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+  await page.goto(`${url}/dfs`);
+  const part = (await open(page)) ?? page;
+  await page.mouse.move(0, 0);
+  await page.locator(':focus').evaluateAll((focused) => focused.forEach((element) => element.blur()));
+  await part.screenshot({ path: join(ROOT, 'docs/images', `${name}.png`), animations: 'disabled' });
+  await page.close();
+}
+
+/** The product on a free port and data of its own. */
+async function startProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-pictures-'));
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    ...NO_LIMITS,
+  };
+  const started = /Fanteam Optimizer: (http:\S+)/;
+  const product = await spawnUntil(process.execPath, ['tools/start/start.mjs'], env, started);
+  const stop = async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: product.url, stop };
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const isUrl = first?.startsWith('http') ?? false;
+const names = isUrl ? rest : process.argv.slice(2);
+const product = isUrl ? { url: first, stop: () => undefined } : await startProduct();
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-for (const [name, theme, viewport] of SHOTS) {
-  const page = await browser.newPage({ viewport });
-  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-  await page.goto(`${url}/dfs`);
-  const file = {
-    name: '1012044_players_20260314.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(toCsv(makeSlate(585))),
-  };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByText(/^Selected:/).waitFor();
-  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByLabel('Number of Lineups').fill('20');
-  await page.getByLabel('Salary Cap').fill('90');
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  await page.getByRole('heading', { name: 'Lineup 1', exact: true }).waitFor();
-  if (viewport.width > 600) {
-    const byProjection = page.getByRole('columnheader', { name: /^Projection/ }).getByRole('button');
-    await byProjection.click();
-    await page.evaluate(() => window.scrollTo(0, 0));
+try {
+  for (const name of names.length > 0 ? names : Object.keys(PICTURES)) {
+    await takePicture(browser, product.url, name);
+    console.log(`${name}.png`);
   }
-  await page.screenshot({ path: join(ROOT, 'docs/images', name) });
-  await page.close();
+} finally {
+  await browser.close();
+  await product.stop();
 }
-await browser.close();
