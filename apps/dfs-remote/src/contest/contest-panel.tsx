@@ -1,7 +1,8 @@
 import type { Fix } from '@fanteam/contracts';
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import { lazy, Suspense, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
+import { lazyPart } from '../page/lazy-part';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
 import { RulesPart } from '../rules/rules-part';
@@ -11,9 +12,14 @@ import { knownFixes, RunProblem } from './run-problem';
 import { SubmitBar } from './submit-bar';
 
 // There is nothing to say about a pool before there is one.
-const PoolFactsNote = lazy(async () => ({
-  default: (await import('../facts/pool-facts-note')).PoolFactsNote,
-}));
+const PoolFactsNote = lazyPart(
+  'What lineups cost',
+  async () => (await import('../facts/pool-facts-note')).PoolFactsNote,
+  <Box minH="88px" />,
+);
+
+/** Fetches it, once there is a pool to come. */
+export const preloadFacts = PoolFactsNote.preload;
 
 interface ContestPanelProps {
   draft: Draft;
@@ -69,11 +75,7 @@ export function ContestPanel(props: ContestPanelProps) {
             Use {USUAL_CAP}
           </Button>
         </Box>
-        {isReady && (
-          <Suspense fallback={<Box minH="88px" />}>
-            <PoolFactsNote draft={draft} />
-          </Suspense>
-        )}
+        {isReady && <PoolFactsNote draft={draft} />}
         <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
         {problem && <RunProblem problem={problem} onFix={onFix} />}
         <Box flex="1" />

@@ -1,14 +1,15 @@
 import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
 import { Box, Field, NativeSelect } from '@fanteam/ui';
-import { lazy, memo, Suspense, useId, useState, type Dispatch } from 'react';
+import { memo, useId, useState, type Dispatch } from 'react';
 import type { ContestDraft } from '../draft/draft';
 import type { DraftAction } from '../draft/draft-reducer';
+import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
 import { rostersOf } from './contest-rosters';
 import { describeRoster } from './describe-roster';
 
 // Most people play a contest as it comes.
-const RosterEditor = lazy(async () => ({ default: (await import('./roster-editor')).RosterEditor }));
+const RosterEditor = lazyPart('The numbers', async () => (await import('./roster-editor')).RosterEditor);
 
 interface ContestSelectProps {
   contest: Pick<ContestDraft, 'contest' | 'roster'>;
@@ -65,22 +66,20 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
         </Field.HelperText>
       </Field.Root>
       {isEditing && contest !== 'auto' && (
-        <Suspense fallback={null}>
-          <RosterEditor
-            key={contest}
-            id={editorId}
-            roster={first!.roster}
-            onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
-            reset={
-              isEdited
-                ? {
-                    label: `Reset to ${contestName(contest)}`,
-                    onReset: () => dispatch({ type: 'roster-edited', roster: null }),
-                  }
-                : undefined
-            }
-          />
-        </Suspense>
+        <RosterEditor
+          key={contest}
+          id={editorId}
+          roster={first!.roster}
+          onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
+          reset={
+            isEdited
+              ? {
+                  label: `Reset to ${contestName(contest)}`,
+                  onReset: () => dispatch({ type: 'roster-edited', roster: null }),
+                }
+              : undefined
+          }
+        />
       )}
     </Box>
   );

@@ -1,7 +1,8 @@
 import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
 import { Box, Text } from '@fanteam/ui';
-import { lazy, Suspense, useState, type Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
 import { lacksProjections, type Draft } from '../draft/draft';
+import { lazyPart } from '../page/lazy-part';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
 import { DropZone } from './drop-zone';
@@ -12,15 +13,19 @@ import type { PlayerFile } from './use-player-file';
 import { SampleOffer } from '../sample/sample-offer';
 
 // Few visits need it: it comes when it is opened.
-const ProjectionsDialog = lazy(async () => ({
-  default: (await import('./projections-dialog')).ProjectionsDialog,
-}));
-
-const FileReview = lazy(async () => ({ default: (await import('./file-review')).FileReview }));
-const ColumnQuestion = lazy(async () => ({ default: (await import('./column-question')).ColumnQuestion }));
-const PoolChangesNote = lazy(async () => ({
-  default: (await import('./pool-changes-note')).PoolChangesNote,
-}));
+const ProjectionsDialog = lazyPart(
+  'This dialog',
+  async () => (await import('./projections-dialog')).ProjectionsDialog,
+);
+const FileReview = lazyPart('The review', async () => (await import('./file-review')).FileReview);
+const ColumnQuestion = lazyPart(
+  'The columns',
+  async () => (await import('./column-question')).ColumnQuestion,
+);
+const PoolChangesNote = lazyPart(
+  'What has changed',
+  async () => (await import('./pool-changes-note')).PoolChangesNote,
+);
 
 interface FilePartProps {
   file: Draft['file'];
@@ -75,35 +80,31 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
         </Box>
       )}
       {playerFile.refused && (
-        <Suspense fallback={null}>
-          <Box px="4" pb="4">
-            <ColumnQuestion
-              key={playerFile.refused.name}
-              file={playerFile.refused}
-              fields={ASKED_FIELDS}
-              onAnswer={(columns) => playerFile.nameColumns(playerFile.refused!, columns)}
-            />
-          </Box>
-        </Suspense>
+        <Box px="4" pb="4">
+          <ColumnQuestion
+            key={playerFile.refused.name}
+            file={playerFile.refused}
+            fields={ASKED_FIELDS}
+            onAnswer={(columns) => playerFile.nameColumns(playerFile.refused!, columns)}
+          />
+        </Box>
       )}
       {stored && (
         <>
-          <Suspense fallback={null}>
-            {isReviewOpen && (
-              <FileReview
-                id={REVIEW_ID}
-                file={file!.file}
-                stored={stored}
-                isReading={reading !== null}
-                onNameColumn={(field, header) =>
-                  playerFile.nameColumns(file!.file, { ...stored.columns, [field]: header })
-                }
-              />
-            )}
-            {file?.changes && (
-              <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-seen' })} />
-            )}
-          </Suspense>
+          {isReviewOpen && (
+            <FileReview
+              id={REVIEW_ID}
+              file={file!.file}
+              stored={stored}
+              isReading={reading !== null}
+              onNameColumn={(field, header) =>
+                playerFile.nameColumns(file!.file, { ...stored.columns, [field]: header })
+              }
+            />
+          )}
+          {file?.changes && (
+            <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-seen' })} />
+          )}
           {stored.summary.warnings.filter(isNotSaidBelow).map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
               {warning}
@@ -120,9 +121,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
         </>
       )}
       {isDialogOpen && file && (
-        <Suspense fallback={null}>
-          <ProjectionsDialog fileDraft={file} dispatch={dispatch} onClose={() => setIsDialogOpen(false)} />
-        </Suspense>
+        <ProjectionsDialog fileDraft={file} dispatch={dispatch} onClose={() => setIsDialogOpen(false)} />
       )}
     </Box>
   );

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '../page/lazy-part';
 import { GUIDE_HASH } from './guide-hash';
 
-const GuideDialog = lazy(async () => ({ default: (await import('./guide-dialog')).GuideDialog }));
+const GuideDialog = lazyPart('The guide', async () => (await import('./guide-dialog')).GuideDialog);
 
 /** The guide, open while the address says so: it can be linked to, and Back closes it. */
 export function Guide() {
   const isOpen = useSyncExternalStore(subscribe, () => location.hash === GUIDE_HASH);
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <GuideDialog onClose={close} />
-    </Suspense>
-  );
+  return <GuideDialog onClose={close} />;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,15 +1,13 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ContestPanel } from '../contest/contest-panel';
 import { Guide } from '../guide/guide';
 import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
-import { preloadResults } from '../lineups/result-parts';
 import { lacksProjections } from '../draft/draft';
 import { KeepingNote } from '../draft/keeping-note';
 import { WaitingPage } from '../draft/waiting-page';
-import { preloadRun } from '../run/use-run';
 import { BringPanel } from './bring-panel';
 import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
@@ -17,6 +15,7 @@ import { stepsOf } from './history';
 import { useUndoKeys } from './use-undo-keys';
 import { useShowLineups } from './use-show-lineups';
 import { useOptimizer } from './use-optimizer';
+import { usePreload } from './use-preload';
 
 /** The optimizer: bring players, say the contest, get lineups. */
 export function OptimizerPage() {
@@ -30,11 +29,7 @@ export function OptimizerPage() {
   const isReady = hasPlayers && !lacksProjections(draft);
   const steps = useMemo(() => stepsOf(state.history, draft.mode), [state.history, draft.mode]);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
-  useEffect(() => {
-    if (!isReady) return;
-    preloadRun();
-    preloadResults();
-  }, [isReady]);
+  usePreload(hasPlayers || playerFile.reading !== null || draft.mode === 'manual', isReady);
   if (keeping.isReading) return <WaitingPage {...keeping} />;
 
   return (

@@ -1,14 +1,23 @@
 import { Box, Text } from '@fanteam/ui';
-import { lazy, memo, Suspense, type Dispatch } from 'react';
+import { memo, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../draft/draft';
 import { countOf } from '../numbers';
 import type { Steps } from '../page/history';
 import type { PageAction, ShownProblem } from '../page/page-state';
+import { lazyPart } from '../page/lazy-part';
 import { ProblemNote } from '../page/problem-note';
 import { PoolTitle } from './pool-title';
+import type { PoolViewProps } from './pool-view';
 
 // A first visit has no players to show.
-const PoolView = lazy(async () => ({ default: (await import('./pool-view')).PoolView }));
+const PoolView = lazyPart<PoolViewProps>(
+  'The player pool',
+  async () => (await import('./pool-view')).PoolView,
+  ({ draft, note }) => <PoolFrame draft={draft} note={note} />,
+);
+
+/** Fetches what shows players, once some are to come. */
+export const preloadPool = PoolView.preload;
 
 interface PoolPanelProps {
   draft: Draft;
@@ -24,36 +33,41 @@ const EMPTY_TEXT = {
 
 /** The player pool of the mode, whichever way it came. */
 export const PoolPanel = memo(function PoolPanel({ draft, steps, problem, dispatch }: PoolPanelProps) {
-  const { mode, file, typed } = draft;
-  const hasPlayers = mode === 'csv' ? Boolean(file?.stored?.pool?.length) : typed.players.length > 0;
   const note = problem && (
     <Box px="4" pb="3">
       <ProblemNote key={problem.count} text={problem.text} />
     </Box>
   );
-  const empty = (
-    <>
-      <Box display="flex" alignItems="center" gap="2" px="4" py="2.5">
-        <PoolTitle>Player Pool</PoolTitle>
-        <Text fontSize="13px" color="fg.subtle">
-          {countOf(hasPlayers ? (file?.stored?.pool?.length ?? typed.players.length) : 0, 'player')}
-        </Text>
-      </Box>
-      {note}
-      <Text px="4" pb="4" fontSize="13px" color="fg.muted" minH={hasPlayers ? '20rem' : undefined}>
-        {!hasPlayers && EMPTY_TEXT[mode]}
-      </Text>
-    </>
-  );
   return (
     <Box borderTopWidth="1px" borderColor="border.subtle" display="flex" flexDirection="column" flex="1">
-      {hasPlayers || steps.canUndo || steps.canRedo ? (
-        <Suspense fallback={empty}>
-          <PoolView draft={draft} steps={steps} note={note} dispatch={dispatch} />
-        </Suspense>
+      {countPlayers(draft) > 0 || steps.canUndo || steps.canRedo ? (
+        <PoolView draft={draft} steps={steps} note={note} dispatch={dispatch} />
       ) : (
-        empty
+        <PoolFrame draft={draft} note={note} />
       )}
     </Box>
   );
 });
+
+/** What stands here while there are no players, and until those that are there can be shown. */
+function PoolFrame({ draft, note }: { draft: Draft; note: ReactNode }) {
+  const count = countPlayers(draft);
+  return (
+    <>
+      <Box display="flex" alignItems="center" gap="2" px="4" py="2.5">
+        <PoolTitle>Player Pool</PoolTitle>
+        <Text fontSize="13px" color="fg.subtle">
+          {countOf(count, 'player')}
+        </Text>
+      </Box>
+      {note}
+      <Text px="4" pb="4" fontSize="13px" color="fg.muted" minH={count > 0 ? '20rem' : undefined}>
+        {count === 0 && EMPTY_TEXT[draft.mode]}
+      </Text>
+    </>
+  );
+}
+
+function countPlayers({ mode, file, typed }: Draft): number {
+  return mode === 'csv' ? (file?.stored?.pool?.length ?? 0) : typed.players.length;
+}

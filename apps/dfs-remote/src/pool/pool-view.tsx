@@ -1,8 +1,9 @@
 import { Box } from '@fanteam/ui';
-import { lazy, Suspense, useCallback, useRef, useState, type Dispatch, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { AllowedStatuses } from '../draft/statuses';
 import type { Steps } from '../page/history';
+import { lazyPart } from '../page/lazy-part';
 import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
 import { RuleConflicts } from '../rules/rule-conflicts';
@@ -17,9 +18,9 @@ import { useFocusFallback } from './use-focus-fallback';
 import { usePoolView } from './use-pool-view';
 
 // It comes when it is opened.
-const MenDialog = lazy(async () => ({ default: (await import('./men-dialog')).MenDialog }));
+const MenDialog = lazyPart('This dialog', async () => (await import('./men-dialog')).MenDialog);
 
-interface PoolViewProps {
+export interface PoolViewProps {
   draft: Draft;
   steps: Steps;
   /** An alert about the pool. */
@@ -131,16 +132,14 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
         />
       </Box>
       {chosen && (
-        <Suspense fallback={null}>
-          <MenDialog
-            keys={chosen}
-            rows={all}
-            draft={draft}
-            conflicts={conflicts}
-            dispatch={dispatch}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <MenDialog
+          keys={chosen}
+          rows={all}
+          draft={draft}
+          conflicts={conflicts}
+          dispatch={dispatch}
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );

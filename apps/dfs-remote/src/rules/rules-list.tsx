@@ -1,7 +1,8 @@
 import { Box, Stack, Text } from '@fanteam/ui';
-import { lazy, Suspense, useMemo, useState, type Dispatch } from 'react';
+import { useMemo, useState, type Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
+import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
 import { AddRule } from './add-rule';
 import { checkRules } from './check-rules';
@@ -16,10 +17,13 @@ import { RuleConflicts } from './rule-conflicts';
 import { SingleRuleSentence } from './single-rule';
 
 // Few visits open them.
-const RuleSetsDialog = lazy(async () => ({ default: (await import('./rule-sets-dialog')).RuleSetsDialog }));
-const ClubsDialog = lazy(async () => ({ default: (await import('./clubs-dialog')).ClubsDialog }));
+const RuleSetsDialog = lazyPart(
+  'This dialog',
+  async () => (await import('./rule-sets-dialog')).RuleSetsDialog,
+);
+const ClubsDialog = lazyPart('This dialog', async () => (await import('./clubs-dialog')).ClubsDialog);
 
-interface RulesListProps {
+export interface RulesListProps {
   draft: Draft;
   dispatch: Dispatch<RulesAction>;
 }
@@ -106,12 +110,8 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           </TextButton>
         </Text>
       )}
-      <Suspense fallback={null}>
-        {opened === 'clubs' && (
-          <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />
-        )}
-        {opened === 'sets' && <RuleSetsDialog context={context} dispatch={dispatch} onClose={close} />}
-      </Suspense>
+      {opened === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
+      {opened === 'sets' && <RuleSetsDialog context={context} dispatch={dispatch} onClose={close} />}
     </Stack>
   );
 }

@@ -1,12 +1,21 @@
 import { Box, chakra, ChevronRightIcon } from '@fanteam/ui';
-import { lazy, memo, Suspense, useState, type Dispatch } from 'react';
+import { memo, useState, type Dispatch } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
+import { lazyPart } from '../page/lazy-part';
 import { useIsPhone } from '../page/use-is-phone';
+import type { RulesListProps } from './rules-list';
 import { countRules } from './single-rules';
 
 // A first visit has no players yet, and nothing to say about them.
-const RulesList = lazy(async () => ({ default: (await import('./rules-list')).RulesList }));
+const RulesList = lazyPart<RulesListProps>(
+  'The rules',
+  async () => (await import('./rules-list')).RulesList,
+  <Box h="10rem" />,
+);
+
+/** Fetches the rules, once there is somebody to make them for. */
+export const preloadRules = RulesList.preload;
 
 interface RulesPartProps {
   draft: Draft;
@@ -30,11 +39,7 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
         <b>Rules</b> <span className="count">{on === 0 ? 'none, optional' : `${on} on`}</span>
       </Fold>
       <Box id="rules" hidden={!isOpen} pt="1">
-        {isOpen && (
-          <Suspense fallback={<Box h="10rem" />}>
-            <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />
-          </Suspense>
-        )}
+        {isOpen && <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />}
       </Box>
     </Box>
   );

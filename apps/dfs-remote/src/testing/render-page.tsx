@@ -1,16 +1,15 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
-// What the page loads when it needs it is compiled before any test waits for it.
-import '../charts/charts-pane';
 import { markPageKept } from '../draft/has-kept-page';
-import '../lineups/export-menu';
-import '../lineups/results-view';
-import '../lineups/swap-dialog';
+import { loadAllParts } from '../page/lazy-part';
 import { OptimizerPage } from '../page/optimizer-page';
 
 // Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
+
+/** What the page loads when it needs it is here before any test begins, and changes nothing behind its back. */
+beforeAll(loadAllParts);
 
 /** Each test is a first visit. */
 afterEach(() => {
