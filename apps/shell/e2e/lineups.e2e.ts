@@ -145,6 +145,24 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
   }
 });
 
+test('on paper stands every lineup, on a card and in light, whatever is on screen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await optimize(page);
+  await show(page, 'Table');
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const cards = [...document.querySelectorAll('h4')].filter(({ textContent }) =>
+        /^Lineup \d+$/.test(textContent!),
+      );
+      document.title = `${document.documentElement.className} ${cards.length}`;
+    });
+  });
+  await page.pdf();
+  expect(await page.title()).toBe('light 20');
+  await expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
 test('each chart has a table with its numbers', async ({ page }) => {
   await optimize(page);
   for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
