@@ -18,12 +18,20 @@ interface CountRule {
   triggers: number[] | null;
 }
 
-/** What comes off a lineup's key when it has a set of men (`size` of one of the options), or when it has not. */
+/**
+ * What comes off a lineup's key when it has a set of men (`size` of one of the options), or when it has not. As
+ * the table knows men only, each of the set's pays `share` of it there (gains it, where lacking is charged), and
+ * the search settles the rest.
+ */
 export interface Charge {
   options: number[][];
   size: number;
   price: number;
   on: 'having' | 'lacking';
+  /** A whole number. `having`: at most price / (most − size + 1), or 0; `lacking`: at least price / size. */
+  share: number;
+  /** `having` with a share: as many of its only option fit into a lineup. */
+  most: number;
 }
 
 interface Stack {
@@ -178,14 +186,49 @@ export class SideRules {
     return true;
   }
 
-  /** What the men so far are charged, whoever follows; the sum of all men's is what the lineup is. */
+  /**
+   * What is left to charge beyond the shares, at least, whoever follows. Of a whole lineup it is the charge, but
+   * for a sum that is the same for all.
+   */
   charged(left: number, stage: number, next: number): number {
     const from = this.stageStart[stage]! + next;
     let sum = 0;
-    for (const { at, on, price } of this.charges) {
-      if (on === 'having' ? this.canStack(at, 0, from) : !this.canStack(at, left, from)) sum += price;
+    for (const charge of this.charges) {
+      sum +=
+        charge.on === 'having'
+          ? this.dueForHaving(charge, left, from)
+          : this.dueForLacking(charge, left, from);
     }
     return sum;
+  }
+
+  private dueForHaving(
+    { at, price, share, size, most }: Charge & { at: number },
+    left: number,
+    from: number,
+  ) {
+    if (share === 0) return this.canStack(at, 0, from) ? price : 0;
+    const counter = this.firstOption[at]!;
+    const now = this.picked[counter]!;
+    const last = Math.min(most, now + Math.min(left, this.ahead[counter * this.aheadWidth + from]!));
+    const withSet = price - share * (last - size + 1);
+    if (now >= size) return withSet;
+    const without = share * (size - 1 - Math.min(last, size - 1));
+    return last >= size ? Math.min(withSet, without) : without;
+  }
+
+  private dueForLacking({ at, price, share, size }: Charge & { at: number }, left: number, from: number) {
+    const first = this.firstOption[at]!;
+    let men = 0;
+    let fewest = Infinity;
+    this.stacks[at]!.options.forEach((_, option) => {
+      const counter = first + option;
+      const need = Math.max(0, size - this.picked[counter]!);
+      men += this.picked[counter]!;
+      if (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)
+        fewest = Math.min(fewest, need);
+    });
+    return Math.min(share * men, share * (men + fewest) - price);
   }
 
   private canStack(at: number, left: number, from: number): boolean {

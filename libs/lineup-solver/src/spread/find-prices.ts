@@ -18,7 +18,7 @@ const MOST_LOOKED_FOR = 800;
 /** Widths of the edge of choice, in parts of the range of the best lineups' values. */
 const WIDTHS = [0.1, 0.005] as const;
 /** Searches that took too long before it is left at what was found. */
-const MOST_TOO_LONG = 3;
+const MOST_TOO_LONG = 5;
 const GROWTH = 2;
 const SHRINKAGE = 0.5;
 
@@ -64,7 +64,8 @@ function runRounds(
     const { lineups, isLate } = search.best(next, count, apart);
     if (isLate) {
       tooLong += 1;
-      movable = search.men;
+      radius *= SHRINKAGE;
+      if (tooLong === MOST_TOO_LONG - 1) movable = search.men;
       continue;
     }
     const dual = dualOf(lineups, next);

@@ -14,7 +14,7 @@ import type { Candidates } from './candidates';
 /** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
 const MOST_STEPS = 4e6;
 /** A sequence makes its bounds anew for everyone who is spent. */
-const MOST_STEPS_IN_SEQUENCE = 100e6;
+const MOST_STEPS_IN_SEQUENCE = 15e6;
 
 /** Over after so many steps, or when time is over. */
 class PatientClock extends Clock {
@@ -63,33 +63,39 @@ export class PricedSearch {
   /** The best lineups whatever their exposures, any two of which differ in `apart` men. */
   best(prices: Float64Array, count: number, apart: number): PricedLineups {
     const problem = { ...this.free, lineupCount: count, minUniquePlayers: apart };
-    return this.collect(
-      prices,
-      count,
-      new Portfolio(problem, this.frame, undefined, this.charges(prices)),
-      MOST_STEPS,
-    );
+    const charges = this.charges(prices);
+    const portfolio = new Portfolio(problem, this.frame, undefined, charges);
+    return this.collect(this.pricedKeys(prices, charges), count, portfolio, MOST_STEPS);
   }
 
   /** One after the other the best lineup that the exposures still allow: as many as asked, if that succeeds. */
   sequence(prices: Float64Array): PricedLineups {
     const { problem, frame, goals } = this;
     const limits = new ExposureLimits(problem, frame, goals);
-    const portfolio = new Portfolio(problem, frame, limits, this.charges(prices));
-    return this.collect(prices, problem.lineupCount, portfolio, MOST_STEPS_IN_SEQUENCE);
+    const charges = this.charges(prices);
+    const portfolio = new Portfolio(problem, frame, limits, charges);
+    const keys = this.pricedKeys(prices, charges);
+    return this.collect(keys, problem.lineupCount, portfolio, MOST_STEPS_IN_SEQUENCE);
+  }
+
+  /** What men are worth at their prices, with their shares of what the sets are charged. */
+  private pricedKeys(prices: Float64Array, charges: readonly Charge[]): Float64Array[] {
+    const bonus = prices.subarray(0, this.men).map((price) => -price);
+    for (const { options, on, share } of charges) {
+      for (const man of options.flat()) bonus[man]! += on === 'having' ? -share : share;
+    }
+    return this.pool.keys.map((keys) => keys.map((key, man) => key + bonus[man]!));
   }
 
   private collect(
-    prices: Float64Array,
+    keys: Float64Array[],
     wanted: number,
     portfolio: Portfolio,
     mostSteps: number,
   ): PricedLineups {
     const lineups: number[] = [];
     const isLate = collectLineups({
-      pool: changePool(this.pool, {
-        keys: this.pool.keys.map((keys) => keys.map((key, man) => key - prices[man]!)),
-      }),
+      pool: changePool(this.pool, { keys }),
       portfolio,
       wanted,
       clock: new PatientClock(this.clock, mostSteps),
@@ -103,7 +109,18 @@ export class PricedSearch {
     return this.goals.sets.flatMap(({ options, size }, set): Charge[] => {
       const price = prices[this.frame.rows.length + set]!;
       if (price === 0) return [];
-      return [{ options, size, price: Math.abs(price), on: price > 0 ? 'having' : 'lacking' }];
+      const most = this.mostOf(options);
+      if (price < 0)
+        return [{ options, size, price: -price, on: 'lacking', share: Math.ceil(-price / size), most }];
+      const share = most < size ? 0 : Math.floor(price / (most - size + 1));
+      return [{ options, size, price, on: 'having', share, most }];
     });
+  }
+
+  /** How many men of the only option fit into a lineup; 0 = there are several options. */
+  private mostOf([option = [], ...others]: readonly number[][]): number {
+    const { club, clubLimit } = this.frame;
+    const own = option[0] === undefined ? 0 : clubLimit[club[option[0]]!]!;
+    return others.length > 0 ? 0 : Math.min(own, option.length);
   }
 }
