@@ -1,7 +1,8 @@
 /** Who of a lineup's men is captain, and who vice: the same answer for every engine. */
 import { hasObjective } from './drawn-values';
 import { fromExactSum, scoreExactly, scoreObjective, toExactSum, type ExactScore } from './exact-sum';
-import { POSITIONS, type LineupProblem, type SolvedLineup, type SolverPlayer } from './problem';
+import { POSITIONS } from './positions';
+import type { LineupProblem, SolvedLineup, SolverPlayer } from './problem';
 
 interface CaptainChoice {
   captain: number | null;

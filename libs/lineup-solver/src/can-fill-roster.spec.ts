@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { canFillRoster } from './can-fill-roster';
-import { POSITIONS, type RosterRules, type SolverPlayer } from './problem';
+import { POSITIONS } from './positions';
+import type { RosterRules, SolverPlayer } from './problem';
 import { canFillByEnumeration } from './testing/brute-force';
 
 const range = fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 3 })).map(([min, more]) => ({

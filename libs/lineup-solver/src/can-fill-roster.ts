@@ -3,7 +3,8 @@
  * `maxPerTeam` men) to positions (each takes its minimum, then up to its maximum), by augmenting paths
  * over men of a club and position: O(size · clubs · positions²).
  */
-import { POSITIONS, type RosterRules, type SolverPlayer } from './problem';
+import { POSITIONS } from './positions';
+import type { RosterRules, SolverPlayer } from './problem';
 
 type RosterCounts = Pick<RosterRules, 'size' | 'positions' | 'maxPerTeam'>;
 

@@ -5,13 +5,8 @@
  */
 import { drawValues, hasObjective } from './drawn-values';
 import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
-import {
-  POSITIONS,
-  type LineupProblem,
-  type Shortfall,
-  type SolvedLineup,
-  type SolverPlayer,
-} from './problem';
+import { POSITIONS } from './positions';
+import type { LineupProblem, Shortfall, SolvedLineup, SolverPlayer } from './problem';
 
 /** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
 export function checkLineup(

@@ -1,4 +1,5 @@
-import { checkProblem, InvalidProblemError } from './check-problem';
+import { checkProblem } from './check-problem';
+import { InvalidProblemError } from './invalid-problem';
 import type { LineupRules } from './lineup-rules';
 import type { LineupProblem, SolverPlayer } from './problem';
 import { ruledProblem } from './testing/random-problem';

@@ -1,8 +1,9 @@
 /** The boundary's part for `problem.rules`: see check-problem.ts. */
-import { InvalidProblemError, PROBLEM_LIMITS, requireInteger, requireNumber } from './check-problem';
 import { VALUE_DECIMALS } from './exact-sum';
+import { InvalidProblemError, PROBLEM_LIMITS, requireInteger, requireNumber } from './invalid-problem';
 import type { LineupRules } from './lineup-rules';
-import { POSITIONS, type LineupProblem, type Position } from './problem';
+import { POSITIONS, type Position } from './positions';
+import type { LineupProblem } from './problem';
 
 /**
  * Throws `InvalidProblemError` at the first rule that no engine could work with. A condition (`if`) on a man

@@ -1,4 +1,5 @@
-import { checkProblem, InvalidProblemError } from './check-problem';
+import { checkProblem } from './check-problem';
+import { InvalidProblemError } from './invalid-problem';
 import type { LineupProblem, RosterRules, SolverPlayer } from './problem';
 
 const player: SolverPlayer = { id: 'a', position: 'M', team: 'A', salary: 5, projection: 4.5 };

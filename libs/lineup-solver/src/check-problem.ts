@@ -1,29 +1,9 @@
 /** The boundary: a problem that passes here can be given to any engine, and none has to check again. */
 import { checkProblemRules } from './check-problem-rules';
-import { FACTOR_DECIMALS, hasDecimals, VALUE_DECIMALS } from './exact-sum';
-import { POSITIONS, type CaptainFactors, type LineupProblem, type RosterRules } from './problem';
-
-/** The largest numbers for which every sum stays exact and every engine works. */
-export const PROBLEM_LIMITS = {
-  salary: 1e9,
-  projection: 1000,
-  factor: 100,
-  lineups: 10_000,
-  /** Engines may recurse once a man. */
-  rosterSize: 100,
-} as const;
-
-/** The caller's mistake: the message begins with the field that is wrong. */
-export class InvalidProblemError extends Error {
-  override readonly name = 'InvalidProblemError';
-
-  constructor(
-    readonly field: string,
-    complaint: string,
-  ) {
-    super(`${field} ${complaint}`);
-  }
-}
+import { FACTOR_DECIMALS, VALUE_DECIMALS } from './exact-sum';
+import { InvalidProblemError, PROBLEM_LIMITS, requireInteger, requireNumber } from './invalid-problem';
+import { POSITIONS } from './positions';
+import type { CaptainFactors, LineupProblem, RosterRules } from './problem';
 
 /** Throws `InvalidProblemError` at the first field that no engine could work with. */
 export function checkProblem(problem: LineupProblem): void {
@@ -109,26 +89,4 @@ function checkLocked({ locked, players }: LineupProblem): void {
     if (seen.has(id)) throw new InvalidProblemError('locked', `names ${id} twice`);
     seen.add(id);
   }
-}
-
-/** Throws unless the value is a whole number in a range. */
-export function requireInteger(field: string, value: number, least: number, most: number): void {
-  requireNumber(field, value, least, most, 0);
-}
-
-/** Throws unless the value is finite, in a range and has few enough decimals. */
-export function requireNumber(
-  field: string,
-  value: number,
-  least: number,
-  most: number,
-  decimals: number,
-): void {
-  if (!Number.isFinite(value)) throw new InvalidProblemError(field, `must be a finite number, not ${value}`);
-  if (value < least || value > most) {
-    throw new InvalidProblemError(field, `must lie between ${least} and ${most}, not ${value}`);
-  }
-  if (decimals === Infinity || hasDecimals(value, decimals)) return;
-  const allowed = decimals === 0 ? 'be a whole number' : `have at most ${decimals} decimals`;
-  throw new InvalidProblemError(field, `must ${allowed}, not ${value}`);
 }

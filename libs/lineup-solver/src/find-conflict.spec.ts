@@ -1,6 +1,7 @@
 import { createExactSolver } from './exact/exact-solver';
 import { findConflict, type RuleRef } from './find-conflict';
-import type { LineupProblem, Position, SolverPlayer } from './problem';
+import type { Position } from './positions';
+import type { LineupProblem, SolverPlayer } from './problem';
 
 declare const performance: { now(): number };
 

@@ -8,5 +8,7 @@ export * from './exact-sum';
 export { createExactSolver } from './exact/exact-solver';
 export { rankLineups } from './exact/rank-lineups';
 export * from './find-conflict';
+export { InvalidProblemError, PROBLEM_LIMITS } from './invalid-problem';
 export * from './lineup-rules';
+export * from './positions';
 export * from './problem';

@@ -4,10 +4,7 @@
  */
 
 import type { LineupRules } from './lineup-rules';
-
-export type Position = 'GK' | 'D' | 'M' | 'F';
-
-export const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
+import type { Position } from './positions';
 
 /** One man who may be picked. At most 4 decimals in `salary` and `projection`; both finite. */
 export interface SolverPlayer {

@@ -9,8 +9,9 @@
  *      completion-table.ts   … and in points: an exact knapsack that ignores clubs
  *   4. lineup-search.ts      all lineups of at least the threshold, the best kept by lineup-heap.ts
  *      accepted-overlap.ts   closeness to the lineups already accepted
- *      side-rules.ts         clubs, groups, stacks: counters
+ *      side-rules.ts         clubs, groups, stacks: counters (read-side-rules.ts)
  *   5. collect-lineups.ts    passes over 2–4 until there are enough lineups
+ *      list-floors.ts        thresholds where nothing is near the bound
  *      portfolio.ts          the lineups accepted so far
  *      exposure-limits.ts    who may be in no later lineup
  *   6. find-drawn.ts         2–5 for one lineup at a time, when values are drawn anew for each

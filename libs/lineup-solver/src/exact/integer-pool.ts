@@ -8,8 +8,9 @@
  */
 import { comparePlayers } from '../assign-captains';
 import { ruleOf } from '../lineup-rules';
-import type { LineupProblem, Position, RosterRules, SolverPlayer } from '../problem';
-import { POSITIONS } from '../problem';
+import type { Position } from '../positions';
+import type { LineupProblem, RosterRules, SolverPlayer } from '../problem';
+import { POSITIONS } from '../positions';
 
 /** What a man can be in a lineup; also the index of the role's arrays. */
 export const PLAIN = 0;

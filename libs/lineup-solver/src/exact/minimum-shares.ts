@@ -1,5 +1,6 @@
 /** What several minimum exposures have to share: one man's place, a club's, those of some positions or of all. */
-import { POSITIONS, type LineupProblem, type Position } from '../problem';
+import { POSITIONS, type Position } from '../positions';
+import type { LineupProblem } from '../problem';
 import type { ExposureGoals } from './exposure-goals';
 import type { PoolFrame } from './integer-pool';
 

@@ -4,7 +4,8 @@ import { AcceptedOverlap } from './accepted-overlap';
 import { readExposureGoals } from './exposure-goals';
 import { ExposureLimits } from './exposure-limits';
 import { toStages, type PoolFrame, type Stage } from './integer-pool';
-import { createSideRules, type Charge, type SideRules } from './side-rules';
+import { createSideRules } from './read-side-rules';
+import type { Charge, SideRules } from './side-rules';
 
 export class Portfolio {
   readonly overlap: AcceptedOverlap;

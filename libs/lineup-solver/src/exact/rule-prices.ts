@@ -9,7 +9,7 @@
  */
 import type { Clock } from './clock';
 import type { IntegerPool } from './lineup-keys';
-import { findSalaryPrice, firstPrice, minimise } from './salary-price';
+import { findSalaryPrice, firstPrice, minimise } from './find-salary-price';
 import { Relaxation } from './salary-relaxation';
 
 /** In every lineup at least (or at most) so many of the members. */

@@ -5,13 +5,8 @@
 import { checkLineup } from '../check-lineup';
 import { checkRules } from '../check-rules';
 import { scoreExactly, toExactSum } from '../exact-sum';
-import {
-  POSITIONS,
-  type LineupProblem,
-  type Position,
-  type SolvedLineup,
-  type SolverPlayer,
-} from '../problem';
+import { POSITIONS, type Position } from '../positions';
+import type { LineupProblem, SolvedLineup, SolverPlayer } from '../problem';
 
 /** A lineup with its exact points (or what is maximised instead) and cost. */
 export interface RankedLineup {

@@ -1,6 +1,7 @@
 /** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
 import type { GroupRule, LineupRules, StackRule } from '../lineup-rules';
-import { POSITIONS, type LineupProblem, type Position } from '../problem';
+import { POSITIONS, type Position } from '../positions';
+import type { LineupProblem } from '../problem';
 import type { RosterRules, SolverPlayer } from '../problem';
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
