@@ -2,7 +2,8 @@ import { checkLineups } from '../check-lineup';
 import type { LineupRules } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
 import { byLooks } from '../testing/clock-of-looks';
-import { CONTEST_ROSTERS, slate } from '../testing/random-problem';
+import { slate } from '../testing/random-problem';
+import { CLASSIC } from '../testing/sample-rosters';
 import { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
 import { TableKeeper } from './completion-table';
@@ -17,7 +18,7 @@ const players = slate(200, 3);
 const many = slate(2000, 2);
 const contest = (rules: LineupRules, change: Partial<LineupProblem> = {}): LineupProblem => ({
   players,
-  roster: { ...CONTEST_ROSTERS[0]!, captain: null, viceCaptain: null },
+  roster: CLASSIC,
   salaryCap: 80,
   lineupCount: 60,
   minUniquePlayers: 2,

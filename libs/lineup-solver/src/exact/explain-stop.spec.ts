@@ -1,5 +1,6 @@
 import type { LineupProblem } from '../problem';
 import { createExactSolver } from './exact-solver';
+import { PAIR } from '../testing/sample-rosters';
 
 declare const performance: { now(): number };
 
@@ -13,18 +14,7 @@ const man = (id: string, position: 'GK' | 'F', projection: number) => ({
 // Lineups of a goalkeeper and a forward: four.
 const PROBLEM: LineupProblem = {
   players: [man('a', 'GK', 4), man('b', 'GK', 3), man('c', 'F', 2), man('d', 'F', 1)],
-  roster: {
-    size: 2,
-    positions: {
-      GK: { min: 1, max: 1 },
-      D: { min: 0, max: 0 },
-      M: { min: 0, max: 0 },
-      F: { min: 1, max: 1 },
-    },
-    maxPerTeam: null,
-    captain: null,
-    viceCaptain: null,
-  },
+  roster: PAIR,
   salaryCap: 2,
   lineupCount: 10,
   minUniquePlayers: 1,

@@ -3,7 +3,8 @@ import type { LineupRules } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
 import { listLineups, nextBestUnderMinimums } from '../testing/brute-force';
 import { byLooks } from '../testing/clock-of-looks';
-import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
+import { minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
+import { CLASSIC, PAIR } from '../testing/sample-rosters';
 import { createExactSolver } from './exact-solver';
 
 declare const performance: { now(): number };
@@ -22,18 +23,7 @@ const PROBLEM: LineupProblem = {
     { id: 'f3', position: 'F', team: 'D', salary: 1, projection: 2 },
     { id: 'f4', position: 'F', team: 'D', salary: 9, projection: 1 },
   ],
-  roster: {
-    size: 2,
-    positions: {
-      GK: { min: 1, max: 1 },
-      D: { min: 0, max: 0 },
-      M: { min: 0, max: 0 },
-      F: { min: 1, max: 1 },
-    },
-    maxPerTeam: null,
-    captain: null,
-    viceCaptain: null,
-  },
+  roster: PAIR,
   salaryCap: 10,
   lineupCount: 4,
   minUniquePlayers: 1,
@@ -105,8 +95,7 @@ describe('minimum exposures', () => {
     // 60 men, eleven of whom cost 73.4 on average, and each is asked for in 2 lineups of 12
     const players = slate(60, 3);
     const everybody = Object.fromEntries(players.map(({ id }) => [id, { min: 0.16 }]));
-    const roster = { ...CONTEST_ROSTERS[0]!, captain: null, viceCaptain: null };
-    const problem = { ...PROBLEM, players, roster, salaryCap: 72, lineupCount: 12 };
+    const problem = { ...PROBLEM, players, roster: CLASSIC, salaryCap: 72, lineupCount: 12 };
     const ruled = { ...problem, rules: { exposure: { players: everybody } } };
     const { lineups, shortfalls = [] } = byLooks(() => solver.solve(ruled, { deadline: 20_000 }));
     expect(checkLineups(ruled, lineups, shortfalls)).toEqual([]);

@@ -6,6 +6,7 @@ import type { LineupProblem, SolvedLineup } from '../problem';
 import { listLineups } from '../testing/brute-force';
 import { byLooks } from '../testing/clock-of-looks';
 import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
+import { PAIR } from '../testing/sample-rosters';
 
 declare const performance: { now(): number };
 
@@ -54,18 +55,7 @@ describe('exposures over the whole set', () => {
     });
     const problem: LineupProblem = {
       players: [man('a', 'GK', 1, 10), man('b', 'GK', 8, 6), man('c', 'F', 1, 5), man('d', 'F', 8, 4)],
-      roster: {
-        size: 2,
-        positions: {
-          GK: { min: 1, max: 1 },
-          D: { min: 0, max: 0 },
-          M: { min: 0, max: 0 },
-          F: { min: 1, max: 1 },
-        },
-        maxPerTeam: null,
-        captain: null,
-        viceCaptain: null,
-      },
+      roster: PAIR,
       salaryCap: 9,
       lineupCount: 2,
       minUniquePlayers: 1,

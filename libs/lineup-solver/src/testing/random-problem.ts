@@ -3,6 +3,7 @@ import type { GroupRule, LineupRules, StackRule } from '../lineup-rules';
 import { POSITIONS, type Position } from '../positions';
 import type { LineupProblem } from '../problem';
 import type { RosterRules, SolverPlayer } from '../problem';
+import { CLASSIC } from './sample-rosters';
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -88,9 +89,7 @@ const anyOf = (size: number) => ({
 /** The contests' rosters, with every captain rule that they know. */
 export const CONTEST_ROSTERS: readonly RosterRules[] = [
   {
-    size: 11,
-    positions: { GK: between(1, 1), D: between(3, 5), M: between(2, 5), F: between(1, 3) },
-    maxPerTeam: 3,
+    ...CLASSIC,
     captain: { points: 2, salary: 1 },
     viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
   },
