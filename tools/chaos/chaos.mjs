@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate.mjs';
 import { createReport } from './figures.mjs';
 import { until } from './load.mjs';
-import { killNow, markChildren, markedProcesses } from './processes.mjs';
+import { killNow, markChildren, startedProcesses } from './processes.mjs';
 import { SCENARIOS } from './scenarios/index.mjs';
 
 const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ const rows = [];
 markChildren();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    markedProcesses().forEach(killNow);
+    startedProcesses().forEach(killNow);
     process.exit(130);
   });
 }
@@ -60,8 +60,8 @@ for (const { name, about, run } of chosen) {
     if (error instanceof Error) console.error(error.stack);
   }
   // a solver whose worker was killed needs a moment to notice
-  await until(() => markedProcesses().length === 0, { withinMs: 5000 });
-  report.mustBe('processes left behind', markedProcesses().length, 0);
+  await until(() => startedProcesses().length === 0, { withinMs: 5000 });
+  report.mustBe('processes left behind', startedProcesses().length, 0);
   rows.push(...report.rows);
   console.log(`  (${Math.round((performance.now() - start) / 1000)} s)`);
 }

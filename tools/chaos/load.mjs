@@ -17,24 +17,28 @@ export async function inParallel(count, width, work) {
 
 /**
  * Starts `work(index)` at an even pace, whether or not earlier ones are done, until `stop` is called.
- * @returns {{ stop: () => Promise<any[]> }} `stop` waits for those under way and gives all results
+ * @returns {{ open: () => number, stop: () => Promise<any[]> }} `open` counts those under way; `stop` waits for
+ *   them and gives all results
  */
 export function atPace(perSecond, work) {
-  const underWay = [];
+  const results = [];
+  let open = 0;
   let isOn = true;
   const pace = (async () => {
     const start = performance.now();
     for (let index = 0; isOn; index += 1) {
       const wait = start + (index * 1000) / perSecond - performance.now();
       if (wait > 0) await delay(wait);
-      underWay.push(work(index));
+      open += 1;
+      results.push(work(index).finally(() => (open -= 1)));
     }
   })();
   return {
+    open: () => open,
     stop: async () => {
       isOn = false;
       await pace;
-      return Promise.all(underWay);
+      return Promise.all(results);
     },
   };
 }

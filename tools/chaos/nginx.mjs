@@ -22,7 +22,7 @@ export async function startNginx(dataDir, ports) {
     join(folder, 'nginx.conf'),
     // its workers would be nobody, who may not enter a folder of ours
     `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-     events { worker_connections 1024; }
+     events { worker_connections 4096; }
      http {
        access_log off;
        ${paths.map((path) => `${path}_temp_path ${folder}/${path};`).join(' ')}

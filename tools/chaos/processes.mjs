@@ -11,10 +11,14 @@ export function markChildren() {
   process.env[MARK.name] = MARK.value;
 }
 
-/** @returns {number[]} pids of all that is marked, whoever their parent is by now */
-export function markedProcesses() {
+/** @returns {number[]} pids of all that is marked, whoever their parent is by now, and of all that descends from here */
+export function startedProcesses() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => read(pid, 'environ').includes(`${MARK.name}=${MARK.value}\0`));
+  const marked = pids
+    .map(Number)
+    .filter((pid) => read(pid, 'environ').includes(`${MARK.name}=${MARK.value}\0`));
+  // nginx writes over its environment
+  return [...new Set([...marked, ...treeOf(process.pid).slice(1)])];
 }
 
 /** @returns {number[]} pids of the direct children of a process */

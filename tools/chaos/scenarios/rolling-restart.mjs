@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../postgres/embedded-postgres.mjs';
 import { createClient, requestOf } from '../client.mjs';
+import { percentile } from '../figures.mjs';
 import { createLedger } from '../ledger.mjs';
-import { atPace } from '../load.mjs';
+import { atPace, until } from '../load.mjs';
 import { startNginx } from '../nginx.mjs';
 import { ADMIN, createWorld } from '../world.mjs';
 
@@ -39,8 +40,8 @@ export const rollingRestart = {
           await workers[turn].stop('SIGTERM');
           workers[turn] = await world.startWorker();
         }
-        // nginx asks a server that it has given up again after a second
-        await delay(1200);
+        // as a deployment does: the next one only when this one has taken its share
+        await until(() => load.open() < PER_SECOND / 2, { withinMs: 60_000 });
       }
       const answers = await load.stop();
       await ledger.settle(world, 60_000);
@@ -48,8 +49,14 @@ export const rollingRestart = {
       const bad = answers.filter(({ status }) => ![200, 202].includes(status));
       const [{ stalled }] = await world.query('SELECT count(*)::int AS stalled FROM runs WHERE attempt > 1');
       report.note('requests, restarts', `${answers.length}, ${restarts}`);
-      const statuses = [...new Set(bad.map(({ status }) => status))].join(' ');
-      report.mustBe(`requests that failed ${statuses}`.trim(), bad.length, 0);
+      const times = answers.map(({ ms }) => ms);
+      report.note(
+        'answered after, median and p99',
+        [0.5, 0.99].map((share) => Math.round(percentile(times, share))).join(', '),
+      );
+      const reasons = [...new Set(bad.map(({ status, body }) => `${status} ${body?.detail ?? ''}`.trim()))];
+      if (bad.length > 0) report.note('failed with', reasons.join('; '));
+      report.mustBe('requests that failed', bad.length, 0);
       report.mustBe('runs lost, doubled or failed', lost + duplicates + failed, 0);
       report.mustBe('jobs that stalled', stalled, 0);
     } finally {
