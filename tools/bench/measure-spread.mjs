@@ -49,33 +49,51 @@ function solve(problem) {
   return { ...answer, total, ms: (user + system) / 1000 };
 }
 
-const print = (cells) => console.log(cells.map((cell) => String(cell).padStart(13)).join(''));
-print(['players', 'lineups', 'most', 'unique', 'in order', 'ms', 'set', 'ms', 'bound', 'gap %']);
+const print = (name, cells) =>
+  console.log(name.padEnd(44) + cells.map((cell) => String(cell).padStart(10)).join(''));
+print('players, lineups, most, unique', ['in order', 'ms', 'set', 'ms', 'bound', 'gap %']);
 for (const [count, players, roster] of pools) {
   for (const lineupCount of [20, 150]) {
     for (const max of [0.3, 0.5]) {
       for (const minUniquePlayers of lineupCount === 150 && count === 600 ? [1, 3] : [1]) {
-        const name = `${count} ${lineupCount} ${max} ${minUniquePlayers}`;
-        if (!name.includes(only)) continue;
         const base = { players, roster, salaryCap: 80, lineupCount, minUniquePlayers, locked: [] };
-        const inOrder = { ...base, rules: { exposure: { max } } };
-        const asSet = { ...base, rules: { exposure: { max, mode: 'spread' } } };
-        solve(asSet);
-        const [first, set] = [solve(inOrder), solve(asSet)];
-        if (set.lineups.length === first.lineups.length && set.total < first.total) {
-          throw new Error(`${name}: the set is worth less than the lineups in order`);
-        }
-        const gap = set.bound === undefined ? '–' : (100 * (1 - set.total / set.bound)).toFixed(4);
-        const numbers = [
-          first.total,
-          first.ms.toFixed(0),
-          set.total,
-          set.ms.toFixed(0),
-          set.bound ?? '–',
-          gap,
-        ];
-        print([count, lineupCount, max, minUniquePlayers, ...numbers]);
+        compare(`${count}, ${lineupCount}, ${max}, ${minUniquePlayers}`, {
+          ...base,
+          rules: { exposure: { max } },
+        });
       }
     }
   }
+}
+const [, players] = pools.find(([count]) => count === 600);
+const clubs = [...new Set(players.map(({ team }) => team))];
+const stacks = [
+  { size: 3, teams: [clubs[2]], minExposure: 0.3, maxExposure: 0.5 },
+  { size: 2, teams: [clubs[5]], maxExposure: 0.1 },
+];
+const base = { players, roster: classic, salaryCap: 80, lineupCount: 150, minUniquePlayers: 1, locked: [] };
+const withClubs = (names, max) => ({
+  exposure: { max: 0.5, teams: Object.fromEntries(names.map((name) => [name, { max }])) },
+});
+compare('600, 150, 0.5, two clubs in 20 %', { ...base, rules: withClubs([clubs[3], clubs[7]], 0.2) });
+compare('600, 150, 0.5, every club in 40 %', { ...base, rules: withClubs(clubs, 0.4) });
+compare('600, 150, 0.5, two stacks', { ...base, rules: { exposure: { max: 0.5 }, stacks } });
+compare('600, 150, 0.5, club and stack, unique 2', {
+  ...base,
+  minUniquePlayers: 2,
+  rules: { ...withClubs([clubs[3]], 0.2), stacks: stacks.slice(0, 1) },
+});
+
+/** The lineups in order against the set. */
+function compare(name, inOrder) {
+  if (!name.includes(only)) return;
+  const { rules } = inOrder;
+  const asSet = { ...inOrder, rules: { ...rules, exposure: { ...rules.exposure, mode: 'spread' } } };
+  solve(asSet);
+  const [first, set] = [solve(inOrder), solve(asSet)];
+  if (set.lineups.length === first.lineups.length && set.total < first.total) {
+    throw new Error(`${name}: the set is worth less than the lineups in order`);
+  }
+  const gap = set.bound === undefined ? '–' : (100 * (1 - set.total / set.bound)).toFixed(4);
+  print(name, [first.total, first.ms.toFixed(0), set.total, set.ms.toFixed(0), set.bound ?? '–', gap]);
 }
