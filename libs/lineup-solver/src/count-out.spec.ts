@@ -54,6 +54,15 @@ describe('isCountedOut', () => {
       ['B1'],
     ],
     ['locks above the most of a club', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
+    [
+      'stacks of different positions with more men than a lineup',
+      {
+        stacks: [
+          { size: 3, positions: ['GK', 'D'] },
+          { size: 3, positions: ['M', 'F'] },
+        ],
+      },
+    ],
   ])('sees %s', (_, rules, locked = []) => {
     expect(isCountedOut({ ...PROBLEM, rules, locked })).toBe(true);
   });
@@ -65,6 +74,7 @@ describe('isCountedOut', () => {
       { groups: Array.from({ length: 9 }, (_, at) => ({ players: ['A1', `B${at % 6}`], min: 1 })) },
     ],
     ['a stack that fits', { stacks: [{ size: 3 }], teams: { A: { max: 1 } } }],
+    ['stacks that share their men', { stacks: [{ size: 3, positions: ['D', 'M'] }, { size: 3 }] }],
     ['an optional stack that never fits', { stacks: [{ size: 6, maxExposure: 0.5 }] }],
     ['a condition that need not hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
     ['exact numbers', { teams: { A: { min: 3, max: 3 }, B: { min: 2 } } }],

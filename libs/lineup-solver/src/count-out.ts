@@ -11,7 +11,7 @@ export function isCountedOut(problem: LineupProblem): boolean {
 }
 
 /**
- * Locks, clubs and groups that have no man in common and together ask for more men than a lineup holds.
+ * Locks, clubs, groups and stacks that have no man in common and together ask for more men than a lineup holds.
  * The smallest come first, as they stand in the way of the fewest others; another choice might count more.
  */
 function asksForTooMany({ players, locked, roster, rules = {} }: LineupProblem): boolean {
@@ -22,6 +22,13 @@ function asksForTooMany({ players, locked, roster, rules = {} }: LineupProblem):
   }
   for (const { players: ids, min = 0, if: condition } of rules.groups ?? []) {
     if (min > 0 && condition === undefined) asked.push({ ids: [...ids], min });
+  }
+  for (const stack of rules.stacks ?? []) {
+    if (!isInEveryLineup(stack)) continue;
+    const { size: min, teams, positions } = stack;
+    const counts = ({ team, position }: SolverPlayer) =>
+      (teams?.includes(team) ?? true) && (positions?.includes(position) ?? true);
+    asked.push({ ids: idsOf(counts), min });
   }
   const taken = new Set<string>();
   let total = 0;

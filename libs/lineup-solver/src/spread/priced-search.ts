@@ -14,7 +14,7 @@ import type { Candidates } from './candidates';
 /** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
 const MOST_STEPS = 4e6;
 /** A sequence makes its bounds anew for everyone who is spent. */
-const MOST_STEPS_IN_SEQUENCE = 15e6;
+const MOST_STEPS_IN_SEQUENCE = 40e6;
 
 /** Over after so many steps, or when time is over. */
 class PatientClock extends Clock {
