@@ -250,6 +250,14 @@ describe('rules that cannot hold together', () => {
       { opposing: { from: ['GK'], against: ['F'], max: 0 } },
       /Name the opponent/,
     ],
+    [
+      'a club with two opponents',
+      {
+        teams: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'brw' } },
+        opposing: { from: ['GK'], against: ['F'], max: 0 },
+      },
+      /CLD plays BRW, but BRW plays ASH/,
+    ],
     ['a least salary above the cap', { min_salary: 95 }, /min_salary 95 is above the salary cap 90/],
     [
       'two captains',
