@@ -41,13 +41,11 @@ export function treeOf(pid) {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
 }
 
-/** Milliseconds of processor time that a process and its ended children have used. */
+/** Milliseconds of processor time that a process has used itself, and those of its children that have ended. */
 export function processorMs(pid) {
-  // utime, stime, cutime, cstime
-  const ticks = statOf(pid)
-    .slice(11, 15)
-    .reduce((sum, field) => sum + Number(field), 0);
-  return (ticks * 1000) / TICKS_PER_SECOND;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = statOf(pid).slice(11, 15).map(Number);
+  const toMs = (ticks) => (ticks * 1000) / TICKS_PER_SECOND;
+  return { own: toMs(user + system), ended: toMs(endedUser + endedSystem) };
 }
 
 /** Ends a process at once; one that has ended already is all right. */

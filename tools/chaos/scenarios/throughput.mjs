@@ -7,6 +7,8 @@ import { inParallel, until } from '../load.mjs';
 import { childrenOf, processorMs, treeOf } from '../processes.mjs';
 import { createWorld } from '../world.mjs';
 
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
 /** The rate is taken between these shares of the runs: without the start of the processes and the last ones. */
 const [FROM, TO] = [0.25, 0.9];
 
@@ -22,7 +24,7 @@ export const throughput = {
         await compare(report, `${backend}, trivial solve`, [1, 2], { redis, runs });
         // the queue makes no difference here
         if (isShort && redis) continue;
-        const settings = { redis, runs: runs / 2, entry };
+        const settings = { redis, runs: isShort ? runs : runs / 5, entry };
         await compare(report, `${backend}, 150 ms wait`, isShort ? [1, 2] : [1, 2, 4], settings);
       }
     } finally {
@@ -53,15 +55,24 @@ async function measure({ redis, runs, workers: count, entry }) {
     await inParallel(runs, 20, async (index) => ledger.note(await client.start(requestOf(index, 'trivial'))));
     const workers = await Promise.all(Array.from({ length: count }, () => world.startWorker(entry)));
     const postgres = await world.postgresPid();
-    const redisServer = redis ? [await world.redisPid()] : [];
-    const parts = () => ({
-      worker: workers.map(({ child }) => child.pid),
-      solver: workers.flatMap(({ child }) => childrenOf(child.pid)),
-      PostgreSQL: treeOf(postgres),
-      Redis: redisServer,
-    });
-    const start = await whenEnded(world, runs * FROM, parts);
-    const end = await whenEnded(world, runs * TO, parts);
+    const redisServer = redis ? await world.redisPid() : null;
+    const use = () => {
+      const own = workers.map(({ child }) => processorMs(child.pid));
+      const solvers = workers.flatMap(({ child }) => childrenOf(child.pid)).map(processorMs);
+      return {
+        worker: sum(own.map((used) => used.own)),
+        // one that was replaced counts with its worker's
+        solver: sum([...own.map(({ ended }) => ended), ...solvers.map((used) => used.own)]),
+        PostgreSQL: sum(
+          treeOf(postgres)
+            .map(processorMs)
+            .map((used) => used.own + used.ended),
+        ),
+        ...(redis && { Redis: processorMs(redisServer).own }),
+      };
+    };
+    const start = await whenEnded(world, runs * FROM, use);
+    const end = await whenEnded(world, runs * TO, use);
     await ledger.settle(world, 300_000);
     const ended = end.ended - start.ended;
     const seconds = (end.at - start.at) / 1000;
@@ -69,15 +80,15 @@ async function measure({ redis, runs, workers: count, entry }) {
     return {
       perSecond: ended / seconds,
       msPerRun: Object.fromEntries(used.map(([part, ms]) => [part, ms / ended])),
-      cores: used.reduce((sum, [, ms]) => sum + ms, 0) / (seconds * 1000),
+      cores: sum(used.map(([, ms]) => ms)) / (seconds * 1000),
     };
   } finally {
     await world.end();
   }
 }
 
-/** What the parts have used, as soon as so many runs have ended. */
-async function whenEnded(world, wanted, parts) {
+/** What was used, as soon as so many runs have ended. */
+async function whenEnded(world, wanted, use) {
   let ended = 0;
   await until(
     async () => {
@@ -89,11 +100,7 @@ async function whenEnded(world, wanted, parts) {
     },
     { withinMs: 300_000, everyMs: 100 },
   );
-  const used = Object.entries(parts()).map(([part, pids]) => [
-    part,
-    pids.reduce((sum, pid) => sum + processorMs(pid), 0),
-  ]);
-  return { at: performance.now(), ended, used: Object.fromEntries(used) };
+  return { at: performance.now(), ended, used: use() };
 }
 
 /** The built worker beside a solver that only waits, in the build, where modules are found. @returns its file */
