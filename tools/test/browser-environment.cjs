@@ -20,6 +20,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     });
     this.global.ResizeObserver ??= StillResizeObserver;
+    this.global.matchMedia ??= matchNothing;
     this.global.indexedDB ??= new IDBFactory();
     const { Blob, FileReader } = this.global;
     Blob.prototype.arrayBuffer ??= function arrayBuffer() {
@@ -34,6 +35,11 @@ function readAsArrayBuffer(reader, blob) {
     reader.onerror = () => reject(reader.error);
     reader.readAsArrayBuffer(blob);
   });
+}
+
+/** No media query holds here, and none ever changes. */
+function matchNothing(media) {
+  return { media, matches: false, addEventListener() {}, removeEventListener() {} };
 }
 
 /** Nothing is laid out here, so nothing changes its size. */
