@@ -1,5 +1,6 @@
 import { currentUserQuery } from '@fanteam/session';
-import { Box, Button, Heading, RouterLink, Skeleton, Text, useQuery } from '@fanteam/ui';
+import { Box, Button, Heading, RouterLink, Text, useQuery } from '@fanteam/ui';
+import { Skeleton } from '@fanteam/ui/controls';
 
 /** Greets whoever logged in. */
 export function DashboardPage() {

@@ -1,4 +1,5 @@
-import { ArrowRightIcon, Box, Center, Heading, Link, Logo, RouterLink, Stack, Text } from '@fanteam/ui';
+import { ArrowRightIcon, Box, Center, Heading, Logo, RouterLink, Stack, Text } from '@fanteam/ui';
+import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
 import { PitchBackdrop } from '../layout/pitch-backdrop';
 

@@ -1,7 +1,8 @@
 import { errorDetail, loginAccessToken } from '@fanteam/api-client';
 import type { LoginForm } from '@fanteam/contracts';
 import { logIn } from '@fanteam/session';
-import { Link, RouterLink, showFailure, useMutation } from '@fanteam/ui';
+import { RouterLink, showFailure, useMutation } from '@fanteam/ui';
+import { Link } from '@fanteam/ui/controls';
 import {
   Form,
   PasswordField,

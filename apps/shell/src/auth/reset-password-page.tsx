@@ -3,7 +3,6 @@ import { LOGIN_PATH } from '@fanteam/session';
 import {
   Box,
   FailureNote,
-  Link,
   Navigate,
   RouterLink,
   showFailure,
@@ -12,6 +11,7 @@ import {
   useNavigate,
   useSearchParams,
 } from '@fanteam/ui';
+import { Link } from '@fanteam/ui/controls';
 import { Form, NewPasswordFields, SubmitButton, useForm } from '@fanteam/ui/forms';
 import { AuthCard } from './auth-card';
 import { AUTH_PATHS } from './auth-paths';

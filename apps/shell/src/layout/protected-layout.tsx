@@ -1,5 +1,6 @@
 import { currentUserQuery } from '@fanteam/session';
-import { Box, Flex, HStack, Link, Logo, RouterLink, useQuery } from '@fanteam/ui';
+import { Box, Flex, HStack, Logo, RouterLink, useQuery } from '@fanteam/ui';
+import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
 import { BrandName } from './brand-name';
 import { PhoneMenu } from './phone-menu';

@@ -1,6 +1,7 @@
 import { Table } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Box, Skeleton, VisuallyHidden } from '../kit';
+import { Skeleton } from '../controls';
+import { Box, VisuallyHidden } from '../kit';
 import type { Column } from './column';
 import { useFocusKept } from './use-focus-kept';
 import { cardCell, cardRow, cardsBody, headerOfCards, tableRoot } from './table-styles';

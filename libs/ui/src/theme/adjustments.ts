@@ -37,7 +37,6 @@ export const adjustments = defineConfig({
           },
         },
       },
-      link: { base: { color: 'brand.fg', fontWeight: 'medium' } },
     },
     slotRecipes: {
       nativeSelect: {

@@ -8,9 +8,7 @@ import {
   fieldSlotRecipe,
   headingRecipe,
   inputRecipe,
-  linkRecipe,
   nativeSelectSlotRecipe,
-  skeletonRecipe,
   spinnerRecipe,
 } from '@chakra-ui/react/theme';
 
@@ -18,8 +16,6 @@ export const recipes = {
   button: buttonRecipe,
   heading: headingRecipe,
   input: inputRecipe,
-  link: linkRecipe,
-  skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
 };
 
