@@ -47,7 +47,16 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
     setBrought(input);
     add(input);
   };
+  const hasChoices = Object.keys(choices).length > 0;
+  /** Choices are applied on the way out; where that fails it is said, and the next try leaves without them. */
+  const [isLeaving, setIsLeaving] = useState(false);
+  const close = () => {
+    if (!hasChoices || isLeaving) return onClose();
+    setIsLeaving(true);
+    decide(decisions, onClose);
+  };
   const choose = (line: number, match: string | undefined) => {
+    setIsLeaving(false);
     // One that is taken back was never sent: there is nothing to apply.
     const others = Object.entries(choices).filter(([each]) => each !== String(line));
     const next = match === undefined ? others : [...others, [line, match]];
@@ -57,7 +66,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   return (
     <DialogFrame
       title="Projections from a file or a paste"
-      onClose={onClose}
+      onClose={close}
       size="lg"
       // The panel that opened it may be gone by then; this button is not.
       focusAfter={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
@@ -104,12 +113,12 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
         )}
       </Dialog.Body>
       <Dialog.Footer>
-        {Object.keys(choices).length > 0 && (
+        {hasChoices && (
           <Button disabled={isMerging} onClick={() => send(decisions)}>
             Apply choices
           </Button>
         )}
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={close}>
           Done
         </Button>
       </Dialog.Footer>

@@ -78,6 +78,35 @@ describe('a file without projections', () => {
     expect(sent?.path).toContain('file-1');
   });
 
+  it('applies the choices on the way out, and leaves without them only when that fails', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isAway = true;
+    const calls = fakeApi({
+      ...exported,
+      [MERGE]: ({ form }: Call) => {
+        if (!form?.get('matches[5]')) return { body: merged };
+        return isAway
+          ? { status: 503, body: { detail: 'The server is restarting.' } }
+          : { body: { ...merged, file_id: 'file-3', doubtful: [] } };
+      },
+    });
+    const dialog = await openDialog();
+    const leave = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    pickFile('xp.csv', 'Choose projections file');
+    const choose = async (id: string) =>
+      fireEvent.change(await within(dialog).findByLabelText('Line 5: E. H., 7.5'), { target: { value: id } });
+    await choose('1');
+    leave();
+    await waitFor(() => expect(within(dialog).getByText('The server is restarting.')).toBeVisible());
+    isAway = false;
+    await choose('4');
+    leave();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = calls.filter((call) => call.path.endsWith('/projections'));
+    expect(sent.map(({ form }) => form?.get('matches[5]'))).toEqual([null, '1', '4']);
+    logged.mockRestore();
+  });
+
   it('keeps its pool and says why when the second file cannot be read', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fakeApi({ ...exported, [MERGE]: () => ({ status: 422, body: { detail: 'No projection column.' } }) });

@@ -24,13 +24,17 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
       mutate(async (current) =>
         withMemory(await addProjections(current, { ...input, decisions: {}, decided: [] })),
       ),
-    decide: (decisions: MatchDecisions) =>
-      mutate(async (current) => {
-        const latest = current.merges.at(-1);
-        const decided = await repeatMerge(current, { decisions });
-        if (latest) rememberMatches(latest, decisions, current.pool ?? []);
-        return decided;
-      }),
+    /** `onDone` is called when they are applied, as long as somebody looks. */
+    decide: (decisions: MatchDecisions, onDone?: () => void) =>
+      mutate(
+        async (current) => {
+          const latest = current.merges.at(-1);
+          const decided = await repeatMerge(current, { decisions });
+          if (latest) rememberMatches(latest, decisions, current.pool ?? []);
+          return decided;
+        },
+        { onSuccess: onDone },
+      ),
     nameColumns: (columns: NamedColumns) =>
       // Other columns may make other rows of the same lines: what was decided goes.
       mutate(async (current) => withMemory(await repeatMerge(current, { columns, decisions: {} }))),
