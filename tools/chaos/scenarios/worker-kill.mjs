@@ -24,13 +24,15 @@ async function killWorkers({ report, redis, isShort, random }) {
     const workers = await Promise.all(Array.from({ length: WORKERS }, () => world.startWorker()));
     const ledger = createLedger();
     const client = createClient(api.url);
-    await inParallel(jobs, 20, async (index) => ledger.note(await client.start(requestOf(index))));
+    await inParallel(jobs, 20, async (index) => ledger.note(await client.start(requestOf(index, 'brief'))));
 
     const recoveries = [];
+    let caught = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       await delay(300 + random() * 700);
       const victim = Math.floor(random() * WORKERS);
       const inFlight = await world.query(`SELECT id, attempt FROM runs WHERE state = 'running'`);
+      caught += inFlight.length;
       await workers[victim].stop('SIGKILL');
       recoveries.push(untilAllGoOn(world, inFlight));
       workers[victim] = await world.startWorker();
@@ -38,6 +40,7 @@ async function killWorkers({ report, redis, isShort, random }) {
     await ledger.settle(world, 300_000);
     const { lost, duplicates, failed, reasons } = await ledger.audit(world);
     report.note(`${backend}: runs accepted, workers killed`, `${ledger.size}, ${kills}`);
+    report.note(`${backend}: runs under way at the kills`, caught);
     report.mustBe(`${backend}: runs lost`, lost, 0);
     report.mustBe(`${backend}: duplicate or mixed results`, duplicates, 0);
     report.mustBe(`${backend}: runs failed ${reasons.join('; ')}`.trim(), failed, 0);

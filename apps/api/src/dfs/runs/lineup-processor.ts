@@ -21,9 +21,10 @@ import { LineupRecorder } from './lineup-recorder';
 import { RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
 import { hasEnded, RunWatcher } from './run-watcher';
 
-/** A job whose worker is silent for this long goes to another one. */
+/** A job whose worker is silent for this long goes to another one, at the next check. */
 const LOCK_MS = 8000;
-const STALLED_CHECK_MS = 4000;
+/** Half of what was thought of first: with 4 s a twentieth of the runs of killed workers waited over 12 s. */
+const STALLED_CHECK_MS = 2000;
 /** A killed worker is not the run's fault, so a job may lose several. */
 const MAX_STALLED = 5;
 const DATABASE_PATIENCE_MS = 60_000;
