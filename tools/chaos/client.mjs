@@ -99,8 +99,6 @@ export function requestOf(index, kind = 'short') {
     case 'short':
       return { ...common, num_lineups: 40, min_unique_players: 4, time_limit_ms: 20_000 };
     // these cannot be proven in time, so they take just their limit
-    case 'brief':
-      return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 600 };
     case 'medium':
       return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 1200 };
     case 'long':

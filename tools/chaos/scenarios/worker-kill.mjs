@@ -24,7 +24,7 @@ async function killWorkers({ report, redis, isShort, random }) {
     const workers = await Promise.all(Array.from({ length: WORKERS }, () => world.startWorker()));
     const ledger = createLedger();
     const client = createClient(api.url);
-    await inParallel(jobs, 20, async (index) => ledger.note(await client.start(requestOf(index, 'brief'))));
+    await inParallel(jobs, 20, async (index) => ledger.note(await client.start(requestOf(index, 'medium'))));
 
     const recoveries = [];
     let caught = 0;
