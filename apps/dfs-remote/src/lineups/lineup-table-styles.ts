@@ -21,7 +21,7 @@ export const lineupTableStyles: Styles = {
     pe: '3',
   },
   '&[data-captainless] .head-row, &[data-captainless] .row': {
-    md: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
+    lg: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
   },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px`, cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
@@ -41,7 +41,7 @@ export const lineupTableStyles: Styles = {
   // Too narrow for the names of a lineup: its captain says more than half of its keeper.
   mdToLg: {
     '& .head-row, & .row': { gridTemplateColumns: '92px 72px 72px 92px minmax(0, 1fr) 60px' },
-    '& .men, & .row .men': { display: 'none' },
+    '&:not([data-captainless]) .men, &:not([data-captainless]) .row .men': { display: 'none' },
   },
   mdDown: {
     '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },

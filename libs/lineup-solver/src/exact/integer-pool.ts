@@ -8,9 +8,8 @@
  */
 import { comparePlayers } from '../assign-captains';
 import { ruleOf } from '../lineup-rules';
-import type { Position } from '../positions';
+import { POSITIONS, type Position } from '../positions';
 import type { LineupProblem, RosterRules, SolverPlayer } from '../problem';
-import { POSITIONS } from '../positions';
 
 /** What a man can be in a lineup; also the index of the role's arrays. */
 export const PLAIN = 0;

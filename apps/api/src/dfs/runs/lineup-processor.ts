@@ -23,7 +23,7 @@ import { hasEnded, RunWatcher } from './run-watcher';
 
 /** A job whose worker is silent for this long goes to another one, at the next check. */
 const LOCK_MS = 8000;
-/** Half of what was thought of first: with 4 s a twentieth of the runs of killed workers waited over 12 s. */
+/** Together with the lock the longest wait for another worker. */
 const STALLED_CHECK_MS = 2000;
 /** A killed worker is not the run's fault, so a job may lose several. */
 const MAX_STALLED = 5;
