@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom. `tools/test/boundaries.spec.cjs` proves that each of these rules bites. */
+/** Who may import whom. `tools/test/check-boundaries.mjs` proves that each of these rules bites. */
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:nothing'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },

@@ -1,18 +1,21 @@
-/** Every colour of the product, light and dark. The contrast of each pair is at least WCAG AA. */
+/**
+ * Every colour of the product, light and dark. The contrast of each pair is at least WCAG AA. What no screen
+ * and no recipe names is not here: see `scales.ts`.
+ */
 
 type Tone = { value: { _light: string; _dark: string } };
 const tone = (light: string, dark: string): Tone => ({ value: { _light: light, _dark: dark } });
 
+const contrast = tone('#FFFFFF', '#04110F');
 const danger = { fg: tone('#B3261E', '#FF9C92'), bg: tone('#FDECEA', '#3A1816') };
 const warn = { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FDF4DC', '#2F270F') };
-const info = { fg: tone('#1B57B5', '#8DB8F8'), bg: tone('#E4EDFC', '#15253F') };
 
 /** `mark` carries no text: white on it is only 3.67:1. Fills with text are `solid`. */
 const brand = {
   mark: tone('#009688', '#009688'),
   solid: tone('#00857A', '#009688'),
   solidHover: tone('#00756B', '#14A697'),
-  contrast: tone('#FFFFFF', '#04110F'),
+  contrast,
   fg: tone('#00756B', '#4CC9BC'),
   subtle: tone('#E3F3F1', '#0D2A27'),
   muted: tone('#BFE3DF', '#124540'),
@@ -21,38 +24,26 @@ const brand = {
   focusRing: tone('#009688', '#009688'),
 };
 
-/** The kit's alerts and badges ask for palettes by hue; ours are four meanings. */
-function meaning({ fg, bg }: { fg: Tone; bg: Tone }) {
-  return {
-    fg,
-    solid: fg,
-    contrast: tone('#FFFFFF', '#04110F'),
-    subtle: bg,
-    muted: bg,
-    emphasized: bg,
-    border: bg,
-    focusRing: fg,
-  };
-}
+/** What a toast is filled with; the kit calls them by hue. */
+const fill = (solid: Tone) => ({ solid, contrast });
 
 export const colors = {
   brand,
-  danger: { ...meaning(danger), ...danger, solidHover: tone('#8F1E18', '#FFB4AC') },
-  warn: { ...meaning(warn), ...warn },
-  red: meaning(danger),
-  orange: meaning(warn),
-  blue: meaning(info),
-  green: meaning({ fg: brand.fg, bg: brand.subtle }),
-  gray: {
-    fg: tone('#485553', '#AAB7B4'),
-    solid: tone('#485553', '#AAB7B4'),
-    contrast: tone('#FFFFFF', '#04110F'),
-    subtle: tone('#F1F4F4', '#19211F'),
-    muted: tone('#E7ECEC', '#232D2B'),
-    emphasized: tone('#DDE4E3', '#283331'),
-    border: tone('#DDE4E3', '#283331'),
-    focusRing: tone('#009688', '#009688'),
+  danger: {
+    ...danger,
+    solid: danger.fg,
+    solidHover: tone('#8F1E18', '#FFB4AC'),
+    contrast,
+    subtle: danger.bg,
+    muted: danger.bg,
+    emphasized: danger.bg,
+    border: danger.bg,
+    focusRing: danger.fg,
   },
+  warn,
+  red: fill(danger.fg),
+  orange: fill(warn.fg),
+  green: fill(brand.fg),
   bg: {
     DEFAULT: tone('#FFFFFF', '#121918'),
     canvas: tone('#F5F7F7', '#0B1010'),
@@ -60,11 +51,6 @@ export const colors = {
     subtle: tone('#F1F4F4', '#19211F'),
     muted: tone('#E7ECEC', '#232D2B'),
     emphasized: tone('#DDE4E3', '#34423F'),
-    inverted: tone('#101817', '#E9EFEE'),
-    error: danger.bg,
-    warning: warn.bg,
-    success: brand.subtle,
-    info: info.bg,
   },
   fg: {
     DEFAULT: tone('#101817', '#E9EFEE'),
@@ -74,26 +60,20 @@ export const colors = {
     error: danger.fg,
     warning: warn.fg,
     success: brand.fg,
-    info: info.fg,
   },
   /** `control` bounds what is typed into (3:1 is needed there); the others are decoration. */
   border: {
     DEFAULT: tone('#DDE4E3', '#283331'),
     subtle: tone('#E9EEEE', '#1D2624'),
-    muted: tone('#E9EEEE', '#1D2624'),
     control: tone('#7F8C89', '#687674'),
     emphasized: tone('#7F8C89', '#687674'),
-    inverted: tone('#283331', '#DDE4E3'),
     error: danger.fg,
-    warning: warn.fg,
-    success: brand.fg,
-    info: info.fg,
   },
   overlay: tone('rgb(16 24 23 / 0.44)', 'rgb(0 0 0 / 0.6)'),
   pitch: { DEFAULT: tone('#E4F1EE', '#0F201E'), line: tone('#BCDAD5', '#234541') },
   /** Chip text, chip ground, and the solid of shirts and bars with the text upon it. */
   position: {
-    contrast: tone('#FFFFFF', '#04110F'),
+    contrast,
     GK: { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FBF0CF', '#2F270F'), solid: tone('#8F6200', '#D9AC3F') },
     D: { fg: tone('#1B57B5', '#8DB8F8'), bg: tone('#E4EDFC', '#15253F'), solid: tone('#2C68C8', '#74A5F0') },
     M: { fg: tone('#6D38AE', '#C6A2F3'), bg: tone('#F0E8FB', '#291C3D'), solid: tone('#7C47BE', '#B48AE8') },

@@ -9,27 +9,12 @@ import {
   keyframes,
   layerStyles,
   textStyles,
-  tokens,
 } from '@chakra-ui/react/theme';
 import { adjustments } from './adjustments';
 import { colors, shadows } from './colors';
 import { positionChipStyles } from './position-chip-styles';
 import { recipes, slotRecipes } from './recipes';
-
-const FONT =
-  'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
-
-/** The kit's scales without its hues: 110 colours that no screen of ours uses. */
-const scales = {
-  ...tokens,
-  colors: {
-    transparent: { value: 'transparent' },
-    current: { value: 'currentColor' },
-    black: { value: '#000000' },
-    white: { value: '#FFFFFF' },
-  },
-  fonts: { ...tokens.fonts, heading: { value: FONT }, body: { value: FONT } },
-};
+import { scales } from './scales';
 
 /** What the kit's whole preset would bring beside its recipes: without it the page looks broken. */
 const foundation = defineConfig({
