@@ -11,6 +11,8 @@ import { scriptRules } from './script-rules.mjs';
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.url));
 
+/** The styles that every page links. */
+export const PAGE_STYLES = join(WORKSPACE, 'libs/ui/src/theme/page.css');
 /** The scripts of a first visit: the shell's, and a remote's entry and routes. */
 const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.js)/;
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import rspack from '@rspack/core';
-import { browserApp, isRelease } from './browser-app.mjs';
+import { browserApp, isRelease, PAGE_STYLES } from './browser-app.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const FRESH_CHUNKS = fileURLToPath(new URL('./remote-runtime/fresh-chunks.js', import.meta.url));
@@ -28,7 +28,10 @@ export function remoteApp({ root, name, port }) {
     // The page of its own belongs to its team's desk: only the container is released.
     config.entry = {};
   } else {
-    config.plugins.push(new rspack.HtmlRspackPlugin({ template: './index.html', chunks: ['main'] }));
+    config.plugins.push(
+      new rspack.HtmlRspackPlugin({ template: './index.html', chunks: ['main'] }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: PAGE_STYLES, to: 'page.css' }] }),
+    );
   }
   return config;
 }

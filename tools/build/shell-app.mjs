@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import rspack from '@rspack/core';
-import { browserApp, isRelease } from './browser-app.mjs';
+import { browserApp, isRelease, PAGE_STYLES } from './browser-app.mjs';
 import { shellDevServer } from './dev-server.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 /** What the page's head names, by the name its template has for it. */
-const HEAD = { headScript: 'head.js', firstPaint: 'first-paint.css', icon: 'favicon.svg' };
+const HEAD = (root) => ({
+  headScript: join(root, 'public/head.js'),
+  pageStyles: PAGE_STYLES,
+  icon: join(root, 'public/favicon.svg'),
+});
 
 /** The shell: the page itself, the files of its head, and the modules that every remote shares. */
 export function shellApp({ root, name, port }) {
-  const head = Object.fromEntries(
-    Object.entries(HEAD).map(([key, file]) => [key, hashedFile(join(root, 'public', file))]),
-  );
+  const head = Object.fromEntries(Object.entries(HEAD(root)).map(([key, file]) => [key, hashedFile(file)]));
   const config = browserApp({
     root,
     name,

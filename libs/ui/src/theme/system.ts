@@ -5,7 +5,6 @@ import {
   breakpoints,
   cssVarsPrefix,
   cssVarsRoot,
-  globalCss,
   keyframes,
   layerStyles,
   textStyles,
@@ -16,12 +15,13 @@ import { positionChipStyles } from './position-chip-styles';
 import { recipes, slotRecipes } from './recipes';
 import { scales } from './scales';
 
-/** What the kit's whole preset would bring beside its recipes: without it the page looks broken. */
+/**
+ * What the kit's whole preset would bring beside its recipes: without it the page looks broken. Its reset and
+ * its global styles are in `page.css`.
+ */
 const foundation = defineConfig({
-  preflight: true,
   cssVarsPrefix,
   cssVarsRoot,
-  globalCss,
   theme: {
     breakpoints,
     keyframes,
@@ -52,21 +52,6 @@ const stillColors = defineConfig({
   },
 });
 
-const page = defineConfig({
-  globalCss: {
-    html: { bg: 'bg.canvas', colorPalette: 'brand', fontSize: '100%' },
-    body: { fontSize: 'sm', lineHeight: '1.25rem' },
-    'input, output': { fontVariantNumeric: 'tabular-nums' },
-    '*::placeholder, *[data-placeholder]': { color: 'fg.subtle' },
-    ...positionChipStyles,
-    '*, *::before, *::after': {
-      _motionReduce: {
-        animationDuration: '0.01ms !important',
-        animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
-      },
-    },
-  },
-});
+const page = defineConfig({ globalCss: { html: { colorPalette: 'brand' }, ...positionChipStyles } });
 
 export const system = createSystem(defaultBaseConfig, foundation, adjustments, stillColors, page);
