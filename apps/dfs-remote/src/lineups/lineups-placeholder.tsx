@@ -1,50 +1,62 @@
 import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
-import { Box, chakra } from '@fanteam/ui';
+import { chakra } from '@fanteam/ui';
 
-/** How many men of each position the drawn lineup has, as widths of their names. */
-const NAMES: Record<Position, readonly string[]> = {
-  GK: ['52px'],
-  D: ['60px', '48px', '56px', '44px'],
-  M: ['64px', '46px', '62px', '50px'],
-  F: ['50px', '60px'],
+/** How many men of each position the drawn lineup has, as widths of their names in px. */
+const NAMES: Record<Position, readonly number[]> = {
+  GK: [52],
+  D: [60, 48, 56, 44],
+  M: [64, 46, 62, 50],
+  F: [50, 60],
 };
 
 /** Before the first run: the shape of what will stand here. */
 export function LineupsPlaceholder() {
   return (
-    <Box
-      aria-hidden="true"
-      display="grid"
-      gridTemplateColumns={{ md: 'repeat(auto-fit, minmax(320px, 1fr))' }}
-      gap="3"
-      px="4"
-      pt="1"
-      pb="4"
-    >
+    <Cards aria-hidden="true">
       {[0, 1, 2].map((card) => (
-        <Card key={card} hideBelow={card > 0 ? 'md' : undefined}>
-          <Box display="flex" justifyContent="space-between" mb="3">
-            <Bar w="72px" />
-            <Bar w="110px" />
-          </Box>
+        <div key={card} className="shape">
+          <div className="head">
+            <Bar width={72} />
+            <Bar width={110} />
+          </div>
           {POSITIONS.map((position) => (
-            <Box key={position} display="flex" alignItems="center" gap="2" h="28px">
-              <Box w="34px" fontSize="xs" fontWeight="semibold" color="fg.subtle">
-                {POSITION_LABELS[position]}
-              </Box>
+            <div key={position} className="line">
+              <span className="position">{POSITION_LABELS[position]}</span>
               {NAMES[position].map((width) => (
-                <Bar key={width} w={width} />
+                <Bar key={width} width={width} />
               ))}
-            </Box>
+            </div>
           ))}
-        </Card>
+        </div>
       ))}
-    </Box>
+    </Cards>
   );
 }
 
-const Card = chakra('div', {
-  base: { borderWidth: '1px', borderStyle: 'dashed', borderColor: 'border', borderRadius: 'l3', p: '4' },
-});
+function Bar({ width }: { width: number }) {
+  return <span className="bar" style={{ width }} />;
+}
 
-const Bar = chakra('div', { base: { h: '2', borderRadius: '3px', bg: 'bg.muted' } });
+// One style for all of them: each element with styles of its own costs a first visit more than all that is in it.
+const Cards = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+    gap: '3',
+    px: '4',
+    pt: '1',
+    pb: '4',
+    '& .shape': {
+      p: '4',
+      borderWidth: '1px',
+      borderStyle: 'dashed',
+      borderColor: 'border',
+      borderRadius: 'l3',
+    },
+    '& .shape + .shape': { hideBelow: 'md' },
+    '& .head': { display: 'flex', justifyContent: 'space-between', mb: '3' },
+    '& .line': { display: 'flex', alignItems: 'center', gap: '2', h: '28px' },
+    '& .position': { w: '34px', fontSize: 'xs', fontWeight: 'semibold', color: 'fg.subtle' },
+    '& .bar': { h: '2', borderRadius: '3px', bg: 'bg.muted' },
+  },
+});
