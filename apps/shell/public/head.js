@@ -1,28 +1,21 @@
 /* global document, location, matchMedia */
 
-// Runs before the first paint, so that a dark page never flashes white.
-(function () {
-  var mode = 'light';
-  try {
-    mode = localStorage.getItem('theme') || 'light';
-  } catch {
-    // Blocked storage: light, as without a choice.
-  }
-  var systemIsDark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches;
-  var painted = mode === 'dark' || systemIsDark ? 'dark' : 'light';
-  document.documentElement.className = painted;
-})();
-
 // The optimizer is fetched while the shell's own scripts are on their way. The shell takes over what it finds
 // in `fetchedAhead` (src/fetched-ahead.ts), and asks again where this failed.
 (function () {
   if (!/^\/dfs(\/|$)/.test(location.pathname)) return;
   var answers = (window.fetchedAhead = {});
   function ahead(address) {
-    answers[address] = fetch(address, { cache: 'no-store' });
-    return answers[address].then(function (response) {
+    var answer = fetch(address, { cache: 'no-store' });
+    var content = answer.then(function (response) {
       return response.clone().json();
     });
+    // Read here first: what follows from it is under way before the shell asks for it too.
+    var takeAnswer = function () {
+      return answer;
+    };
+    answers[address] = content.then(takeAnswer, takeAnswer);
+    return content;
   }
   function preload(address) {
     var link = document.createElement('link');
@@ -48,4 +41,18 @@
     .catch(function () {
       // Whoever needs it asks again, and says what is wrong.
     });
+})();
+
+// Before the first paint, so that a dark page never flashes white. Storage may take a while to open: what is
+// fetched is on its way by then.
+(function () {
+  var mode = 'light';
+  try {
+    mode = localStorage.getItem('theme') || 'light';
+  } catch {
+    // Blocked storage: light, as without a choice.
+  }
+  var systemIsDark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches;
+  var painted = mode === 'dark' || systemIsDark ? 'dark' : 'light';
+  document.documentElement.className = painted;
 })();
