@@ -1,4 +1,11 @@
-import { RouterProvider, UiProvider, createBrowserRouter, startColorMode } from '@fanteam/ui';
+import {
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  UiProvider,
+  createBrowserRouter,
+  startColorMode,
+} from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
 import { routes } from './routes';
 
@@ -8,6 +15,8 @@ const router = createBrowserRouter(routes);
 
 createRoot(document.getElementById('root')!).render(
   <UiProvider>
-    <RouterProvider router={router} />
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </UiProvider>,
 );
