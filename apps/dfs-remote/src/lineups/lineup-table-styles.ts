@@ -2,10 +2,14 @@ import { virtualTableStyles, type Styles } from '../table/virtual-table-styles';
 import { markStyles } from './captain-mark';
 import { actionStyles } from './lineup-actions';
 
-export const ROW_HEIGHT = 36;
+/** Most rows on a desktop: eleven names take two lines. */
+export const TWO_LINES_HEIGHT = 57;
 export const PHONE_ROW_HEIGHT = 60;
 
-/** The lineups as a virtual table. On a phone the same cells stand in two lines. */
+/**
+ * The lineups as a virtual table. The names wrap, so that all of them are seen; in a narrow window they stand
+ * below the figures, and a phone does without them.
+ */
 export const lineupTableStyles: Styles = {
   ...virtualTableStyles,
   maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: '860px' },
@@ -21,9 +25,9 @@ export const lineupTableStyles: Styles = {
     pe: '3',
   },
   '&[data-captainless] .head-row, &[data-captainless] .row': {
-    lg: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
+    xl: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
   },
-  '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px`, cursor: 'pointer' },
+  '& .row': { ...virtualTableStyles['& .row'], minH: '36px', py: '1.5', cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
   '& .choose': {
     fontWeight: 'medium',
@@ -33,15 +37,17 @@ export const lineupTableStyles: Styles = {
   },
   '& .points': { fontWeight: 'semibold' },
   '& .captain': { truncate: true },
-  '& .row .men': { display: 'flex', gap: '3', overflow: 'hidden', whiteSpace: 'nowrap', color: 'fg.muted' },
+  '& .row .men': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', color: 'fg.muted' },
   '& .group, & .man': { display: 'inline-flex', alignItems: 'center', gap: '1.5' },
+  '& .group': { flexWrap: 'wrap', rowGap: '1' },
   ...markStyles,
   ...actionStyles,
 
-  // Too narrow for the names of a lineup: its captain says more than half of its keeper.
-  mdToLg: {
+  mdToXl: {
     '& .head-row, & .row': { gridTemplateColumns: '92px 72px 72px 92px minmax(0, 1fr) 60px' },
-    '&:not([data-captainless]) .men, &:not([data-captainless]) .row .men': { display: 'none' },
+    '& .row .men': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
+    '& .row > :last-child': { gridRow: '1', gridColumn: '-2' },
+    '& .head .men': { srOnly: true },
   },
   mdDown: {
     '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },

@@ -8,7 +8,7 @@ import type { Arrangement, LineupColumn } from './arrange-lineups';
 import { CaptainMark } from './captain-mark';
 import { LineupActions } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
-import { lineupTableStyles, PHONE_ROW_HEIGHT, ROW_HEIGHT } from './lineup-table-styles';
+import { lineupTableStyles, PHONE_ROW_HEIGHT, TWO_LINES_HEIGHT } from './lineup-table-styles';
 import type { LineupView } from './lineup-view';
 import { shirtName } from './pitch-rows';
 
@@ -30,11 +30,11 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
   const { views, chosen, favourites, onChoose, onEdit } = list;
   const hasCaptain = views.some(({ captain }) => captain !== null);
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useIsPhone() ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const isPhone = useIsPhone();
   const virtualizer = useVirtualizer({
     count: views.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT : TWO_LINES_HEIGHT),
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
@@ -56,6 +56,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
               view && (
                 <Row
                   key={view.key}
+                  measure={virtualizer.measureElement}
                   view={view}
                   index={index}
                   top={start}
@@ -106,6 +107,8 @@ function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
 }
 
 interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
+  /** Takes the row's height, which depends on how many lines its names need. */
+  measure: (row: HTMLElement | null) => void;
   view: LineupView;
   index: number;
   top: number;
@@ -114,12 +117,14 @@ interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
   hasCaptain: boolean;
 }
 
-const Row = memo(function Row({ view, index, top, isChosen, isFavourite, hasCaptain, ...does }: RowProps) {
-  const { onChoose, onEdit } = does;
+const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }: RowProps) {
+  const { isChosen, isFavourite, onChoose, onEdit } = does;
   return (
     <div
+      ref={measure}
       role="row"
       className="row"
+      data-index={index}
       aria-rowindex={index + 2}
       data-chosen={isChosen || undefined}
       style={{ transform: `translateY(${top}px)` }}
