@@ -5,8 +5,8 @@
 (function () {
   if (!/^\/dfs(\/|$)/.test(location.pathname)) return;
   var answers = (window.fetchedAhead = {});
-  function ahead(address) {
-    var answer = fetch(address, { cache: 'no-store' });
+  function ahead(address, options) {
+    var answer = fetch(address, options);
     var content = answer.then(function (response) {
       return response.clone().json();
     });
@@ -15,6 +15,8 @@
       return answer;
     };
     answers[address] = content.then(takeAnswer, takeAnswer);
+    // Whoever takes it hears of its failure.
+    answers[address].catch(function () {});
     return content;
   }
   function preload(address) {
@@ -24,10 +26,11 @@
     link.href = address;
     document.head.append(link);
   }
+  // A plain request: only to such a one does every browser give what the page's head has preloaded.
   ahead('/config.json')
     .then(function (config) {
       var address = new URL(config.remotes.dfs, location.href).href;
-      return ahead(address).then(function (manifest) {
+      return ahead(address, { cache: 'no-store' }).then(function (manifest) {
         var entry = manifest.metaData.remoteEntry;
         var files = [entry.path + entry.name];
         manifest.exposes.forEach(function (expose) {

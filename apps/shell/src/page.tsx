@@ -14,10 +14,11 @@ export function startPage(): void {
   startColorMode();
   configureApiClient({
     readToken,
-    baseUrl: readRuntimeConfig().then(
-      (config) => config.api_base_url ?? '',
-      () => '',
-    ),
+    readBaseUrl: () =>
+      readRuntimeConfig().then(
+        (config) => config.api_base_url ?? '',
+        () => '',
+      ),
   });
 
   const router = createBrowserRouter(routes);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  configureApiClient({ baseUrl: `http://127.0.0.1:${port}/` });
+  configureApiClient({ readBaseUrl: () => `http://127.0.0.1:${port}/` });
 });
 
 afterAll(() => new Promise((closed) => server.close(closed)));

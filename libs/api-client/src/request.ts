@@ -43,7 +43,7 @@ export async function requestStream(
 
 async function send(path: string, options: RequestOptions): Promise<{ url: string; response: Response }> {
   const { method = 'GET', json, form, signal } = options;
-  const url = (await settings.baseUrl).replace(/\/+$/, '') + path;
+  const url = (await settings.readBaseUrl()).replace(/\/+$/, '') + path;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const token = settings.readToken();
