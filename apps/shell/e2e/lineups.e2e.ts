@@ -127,24 +127,27 @@ test('500 lineups stand in a table of which only the rows in sight exist, sorted
   await expect(table.getByRole('row').nth(1)).toContainText('Lineup 500');
 });
 
-test('the table shows every name of a lineup, however wide the window is', async ({ page }) => {
+test('the table shows every name of a lineup, also in a window of 800 px', async ({ page }) => {
   await optimize(page, 3);
   await show(page, 'Table');
   const rows = page.getByRole('table', { name: 'Optimized lineups' }).locator('.row');
   for (const width of [1600, 1280, 1100, 800]) {
     await page.setViewportSize({ width, height: 900 });
-    const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
-    expect(second.y).toBeCloseTo(first.y + first.height, 0);
-    const star = await boxOf(rows.nth(0).getByRole('button', { name: /favourite/i }));
-    const names = await rows.nth(0).locator('.man').all();
-    expect(names).toHaveLength(11);
-    for (const name of names) {
-      const box = await boxOf(name);
-      expect(box.y + box.height, `${width} px`).toBeLessThanOrEqual(first.y + first.height);
-      expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(first.x + first.width);
-      const isLeftOfStar = box.x + box.width <= star.x;
-      expect(isLeftOfStar || box.y >= star.y + star.height, `${width} px`).toBe(true);
-    }
+    // rows find their places a frame after the window has its width
+    await expect(async () => {
+      const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
+      expect(second.y).toBeCloseTo(first.y + first.height, 0);
+      const star = await boxOf(rows.nth(0).getByRole('button', { name: /favourite/i }));
+      const names = await rows.nth(0).locator('.man').all();
+      expect(names).toHaveLength(11);
+      for (const name of names) {
+        const box = await boxOf(name);
+        expect(box.y + box.height, `${width} px`).toBeLessThanOrEqual(first.y + first.height);
+        expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(first.x + first.width);
+        const isLeftOfStar = box.x + box.width <= star.x;
+        expect(isLeftOfStar || box.y >= star.y + star.height, `${width} px`).toBe(true);
+      }
+    }).toPass({ timeout: 10_000 });
   }
 });
 

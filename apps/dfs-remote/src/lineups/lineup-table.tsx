@@ -1,6 +1,6 @@
 import { Box, PositionChip, VisuallyHidden } from '@fanteam/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { formatNumber } from '../numbers';
 import { useIsPhone } from '../page/use-is-phone';
 import { ColumnHead } from '../table/column-head';
@@ -38,6 +38,8 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
+  // on a phone rows have another height, also those that are out of sight
+  useEffect(() => virtualizer.measure(), [virtualizer, isPhone]);
   return (
     <Box
       ref={scroller}
