@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export function readSources(folder) {
+export function readSources(folder, ending = /\.tsx?$/) {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.spec.'))
+    .filter((path) => ending.test(path) && !path.includes('.spec.'))
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(ROOT, folder, path), 'utf8') }));
 }

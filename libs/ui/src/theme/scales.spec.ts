@@ -6,7 +6,7 @@ import { scales } from './scales';
 import { system } from './system';
 
 const sources = ['apps/shell/src', 'apps/dfs-remote/src', 'apps/account-remote/src', 'libs/ui/src']
-  .flatMap(readSources)
+  .flatMap((folder) => readSources(folder))
   .filter(({ path }) => !/(colors|scales)\.ts$/.test(path))
   .map(({ text }) => text)
   .join('\n');
@@ -21,7 +21,9 @@ const words = new Set(
   [sources, ...recipes]
     .flatMap((text) => [...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/g)])
     .flatMap(([quoted]) => quoted.slice(1, -1).split(/[\s,{}()]+/))
-    .map((word) => word.replace(/^-/, '').replace(/\/\d+$/, '')),
+    .map((word) => word.replace(/^-/, ''))
+    // a colour may carry its opacity, and a size may be a fraction
+    .flatMap((word) => [word, word.replace(/\/\d+$/, '')]),
 );
 
 it('reads the sources and the recipes', () => {
@@ -42,8 +44,38 @@ it('has every step of the scales of the kit that somebody names', () => {
 });
 
 it('has every colour that somebody names', () => {
-  const color = new RegExp(`^(colors\\.)?((${Object.keys(colors).join('|')})\\.\\w+)$`);
+  const hues = Object.keys({ ...kit.tokens.colors, ...colors }).join('|');
+  const color = new RegExp(`^(colors\\.)?((${hues})(\\.\\w+)+)$`);
   const named = [...words].flatMap((word) => color.exec(word)?.[2] ?? []);
   expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !system.tokens.getByName(`colors.${name}`))).toEqual([]);
+  // the kit's backdrop, in whose place ours has `overlay`
+  const wanted = named.filter((name) => name !== 'blackAlpha.500');
+  expect(wanted.filter((name) => !system.tokens.getByName(`colors.${name}`))).toEqual([]);
+});
+
+it('has the whole of every palette that somebody asks for', () => {
+  const asked = [...sources.matchAll(/colorPalette(?:=|: )['"](\w+)/g)].map(([, palette]) => palette);
+  const tones = [...new Set([...words].flatMap((word) => /^colorPalette\.(\w+)$/.exec(word)?.[1] ?? []))];
+  expect(asked).toContain('danger');
+  const missing = asked
+    .flatMap((palette) => tones.map((each) => `colors.${palette}.${each}`))
+    .filter((name) => !system.tokens.getByName(name));
+  expect(missing).toEqual([]);
+});
+
+it('has what the linked style sheet names, whose own grounds are those of the theme', () => {
+  const css = readSources('libs/ui/src/theme', /page\.css$/)[0]!.text;
+  const variables = new Set(system.tokens.allTokens.map((token) => token.extensions['cssVar']?.var));
+  const named = [...css.matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !variables.has(name!))).toEqual([]);
+  const { _light: light, _dark: dark } = colors.bg.canvas.value;
+  const { _light: ink, _dark: paleInk } = colors.fg.DEFAULT.value;
+  for (const [variable, value] of [
+    ['bg-canvas', light],
+    ['bg-canvas', dark],
+    ['fg', ink],
+    ['fg', paleInk],
+  ])
+    expect(css).toContain(`var(--chakra-colors-${variable}, ${value!.toLowerCase()})`);
 });
