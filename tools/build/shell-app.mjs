@@ -7,7 +7,7 @@ import { shellDevServer } from './dev-server.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 /** What the page's head names, by the name its template has for it. */
-const HEAD = (root) => ({
+const headFiles = (root) => ({
   headScript: join(root, 'public/head.js'),
   pageStyles: PAGE_STYLES,
   icon: join(root, 'public/favicon.svg'),
@@ -15,7 +15,9 @@ const HEAD = (root) => ({
 
 /** The shell: the page itself, the files of its head, and the modules that every remote shares. */
 export function shellApp({ root, name, port }) {
-  const head = Object.fromEntries(Object.entries(HEAD(root)).map(([key, file]) => [key, hashedFile(file)]));
+  const head = Object.fromEntries(
+    Object.entries(headFiles(root)).map(([key, file]) => [key, hashedFile(file)]),
+  );
   const config = browserApp({
     root,
     name,
