@@ -37,7 +37,8 @@ async function killWorkers({ report, redis, isShort, random }) {
       recoveries.push(untilAllGoOn(world, inFlight));
       workers[victim] = await world.startWorker();
     }
-    await ledger.settle(world, 300_000);
+    // two workers on two cores end some two of them a second
+    await ledger.settle(world, jobs * 1_000 + 60_000);
     const { lost, duplicates, failed, reasons } = await ledger.audit(world);
     report.note(`${backend}: runs accepted, workers killed`, `${ledger.size}, ${kills}`);
     report.note(`${backend}: runs under way at the kills`, caught);
