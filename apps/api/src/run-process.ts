@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database/database-away';
+import { isDatabaseUnavailable } from './database/database-errors';
 
 /** A process that has not stopped by then is stopped the hard way. */
 const SHUTDOWN_DEADLINE_MS = 15_000;
@@ -34,6 +34,6 @@ function whyNot(error: unknown): string {
   const { code, port } = (error ?? {}) as { code?: string; port?: number };
   const message = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
-  if (isDatabaseAway(error)) return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached (${message}). Check DATABASE_URL.`;
   return message;
 }

@@ -38,5 +38,5 @@ export const SignedIn = () => applyDecorators(UseGuards(SignedInGuard), ApiBeare
 /** For administrators. Answers with `SUPERUSER_ERRORS` to the others. */
 export const SuperuserOnly = () => applyDecorators(UseGuards(SignedInGuard, SuperuserGuard), ApiBearerAuth());
 
-export const SIGNED_IN_ERRORS = ['not_authenticated', 'invalid_credentials', 'database_away'] as const;
+export const SIGNED_IN_ERRORS = ['not_authenticated', 'invalid_credentials', 'database_unavailable'] as const;
 export const SUPERUSER_ERRORS = [...SIGNED_IN_ERRORS, 'not_privileged'] as const;

@@ -21,7 +21,7 @@ export class LoginController {
   @ApiOperation({ summary: 'Log in' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOkResponse({ type: TokenDto })
-  @ApiErrors(...BODY_ERRORS, 'wrong_login', 'inactive_user', 'too_many_attempts', 'database_away')
+  @ApiErrors(...BODY_ERRORS, 'wrong_login', 'inactive_user', 'too_many_attempts', 'database_unavailable')
   logIn(@Body() form: LoginDto, @ClientAddress() client: string): Promise<Token> {
     return this.logins.logIn(form, client);
   }

@@ -17,7 +17,7 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Ask for a mail with a link to set a new password' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiErrors('too_many_attempts', 'bad_request', 'database_away')
+  @ApiErrors('too_many_attempts', 'bad_request', 'database_unavailable')
   async request(@Param('email') email: string, @ClientAddress() client: string): Promise<Message> {
     await this.recovery.request(email, client);
     return { message: 'If that email is registered, we sent a password recovery link' };
@@ -27,7 +27,7 @@ export class RecoveryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Set a new password with the token of the mail' })
   @ApiOkResponse({ type: MessageDto })
-  @ApiErrors(...BODY_ERRORS, 'invalid_reset_token', 'database_away')
+  @ApiErrors(...BODY_ERRORS, 'invalid_reset_token', 'database_unavailable')
   async reset(@Body() fields: NewPasswordDto): Promise<Message> {
     await this.recovery.reset(fields);
     return { message: 'Password updated successfully' };

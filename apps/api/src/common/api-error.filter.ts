@@ -3,7 +3,7 @@ import type { ErrorBody } from '@fanteam/contracts';
 import type { Response } from 'express';
 import { ApiError, RETRY_AFTER_SECONDS, RetryLater } from './errors';
 import { FieldsError } from './validation';
-import { isDatabaseAway } from '../database/database-away';
+import { isDatabaseUnavailable } from '../database/database-errors';
 
 /** Turns everything that is thrown into the one error body; what nobody expected goes to the log. */
 @Catch()
@@ -29,7 +29,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   /** undefined = nobody expected this. */
   private translate(thrown: unknown): HttpException | undefined {
     if (thrown instanceof ApiError || thrown instanceof FieldsError) return thrown;
-    if (isDatabaseAway(thrown)) return new ApiError('database_away', '', undefined, thrown);
+    if (isDatabaseUnavailable(thrown)) return new ApiError('database_unavailable', '', undefined, thrown);
     const known = fromHttp(thrown);
     if (!known) this.logger.error(thrown instanceof Error ? thrown : new Error(String(thrown)));
     return known;

@@ -36,7 +36,7 @@ export const ERRORS = {
     text: (seconds: string) =>
       `No lineup was found within ${seconds} s. Ask for a longer time limit, fewer lineups or fewer different players between them.`,
   },
-  solver_died: {
+  solver_crashed: {
     status: 422,
     text: () => 'The solver gave up on this request twice. Try fewer players, lineups or rules.',
   },
@@ -58,7 +58,10 @@ export const ERRORS = {
     status: 503,
     text: () => 'The optimizer has as many runs waiting as it takes. Try again in a moment.',
   },
-  queue_away: { status: 503, text: () => 'The optimizer cannot take work right now. Try again in a moment.' },
+  queue_unavailable: {
+    status: 503,
+    text: () => 'The optimizer cannot take work right now. Try again in a moment.',
+  },
   run_overdue: {
     status: 503,
     text: () => 'The optimizer is busy and has not come to this request yet. Try again.',
@@ -101,7 +104,7 @@ export const ERRORS = {
     text: () => 'Super users are not allowed to demote or deactivate themselves',
   },
   item_not_found: { status: 404, text: () => 'Item not found' },
-  database_away: { status: 503, text: () => 'The server is not ready. Try again in a moment.' },
+  database_unavailable: { status: 503, text: () => 'The server is not ready. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: (value: string) => string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -5,7 +5,7 @@ import { Upload } from '../dfs/upload.entity';
 import { Item } from '../items/item.entity';
 import { Mail } from '../mail/mail.entity';
 import { User } from '../users/user.entity';
-import { HeardClient } from './heard-client';
+import { PgClientWithErrorHandler } from './database-errors';
 import { RunsAndUploads1763700000000 } from './migrations/1763700000000-runs-and-uploads';
 import { Accounts1763800000000 } from './migrations/1763800000000-accounts';
 import { FollowedRuns1763900000000 } from './migrations/1763900000000-followed-runs';
@@ -26,7 +26,7 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
     ],
     synchronize: false,
     poolSize: 10,
-    extra: { Client: HeardClient },
+    extra: { Client: PgClientWithErrorHandler },
     connectTimeoutMS: 5000,
   };
 }

@@ -11,7 +11,7 @@ import {
 import { hasFanteamIds } from '@fanteam/fanteam-files';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
-import { whenDatabaseIsBack } from '../database/database-away';
+import { retryWhileDatabaseUnavailable } from '../database/database-errors';
 import { buildTask } from './build-task';
 import { OpenCalls } from './open-calls';
 import { rulesOfTyped } from './player-rules';
@@ -78,7 +78,7 @@ export class OptimizeService implements OnModuleDestroy {
   async waitForAnswer({ id, state, isQueued }: StartedRun, left: AbortSignal): Promise<Optimization> {
     if (!isQueued) {
       await this.runs.leave(id);
-      throw new ApiError('queue_away');
+      throw new ApiError('queue_unavailable');
     }
     if (isOpen(state) && !(await this.waitForEnd(id, left))) {
       // the client will ask again, and then joins its run
@@ -87,7 +87,7 @@ export class OptimizeService implements OnModuleDestroy {
       await this.runs.leave(id);
       throw new ApiError('run_overdue');
     }
-    return whenDatabaseIsBack(() => this.readAnswer(id), DATABASE_PATIENCE_MS);
+    return retryWhileDatabaseUnavailable(() => this.readAnswer(id), DATABASE_PATIENCE_MS);
   }
 
   private async waitForEnd(id: string, left: AbortSignal): Promise<boolean> {
@@ -109,7 +109,7 @@ export class OptimizeService implements OnModuleDestroy {
         `Run ${run.id} was refused: ${error instanceof Error ? error.message : String(error)}`,
       );
       if (run.isNew && (await this.runs.discard(run.id))) {
-        throw new ApiError('queue_away', '', undefined, error);
+        throw new ApiError('queue_unavailable', '', undefined, error);
       }
       // more than one call wants it: it is accepted, and the reconciler queues it
       return { ...run, isQueued: false };

@@ -37,7 +37,7 @@ const FILE_ERRORS = [
   'unreadable_file',
   'bad_request',
   'too_many_calls',
-  'database_away',
+  'database_unavailable',
 ] as const;
 
 @ApiTags('dfs')
@@ -61,7 +61,7 @@ export class UploadsController {
   @Get('uploads/:file_id')
   @ApiOperation({ summary: 'An uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
-  @ApiErrors('file_not_found', 'bad_request', 'database_away')
+  @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
   readUpload(@Param('file_id', FILE_ID) fileId: string): Promise<UploadWithPool> {
     return this.uploads.read(fileId);
   }

@@ -6,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { ApiError } from '../common/errors';
 import { findPage, type Columns } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
-import { isViolation } from '../database/is-violation';
+import { isViolation } from '../database/database-errors';
 import type { User } from '../users/user.entity';
 import { Item } from './item.entity';
 

@@ -26,7 +26,7 @@ export class MeController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Sign up' })
   @ApiOkResponse({ type: UserPublicDto })
-  @ApiErrors(...BODY_ERRORS, 'email_taken_at_signup', 'too_many_attempts', 'database_away')
+  @ApiErrors(...BODY_ERRORS, 'email_taken_at_signup', 'too_many_attempts', 'database_unavailable')
   signUp(@Body() fields: UserRegisterDto, @ClientAddress() client: string): Promise<UserPublic> {
     return this.account.signUp(fields, client);
   }

@@ -8,7 +8,7 @@ import { endResetTokens } from '../auth/reset-tokens';
 import { ApiError, type ErrorCode } from '../common/errors';
 import { findPage } from '../common/find-page';
 import type { PageDto } from '../common/page.dto';
-import { isViolation } from '../database/is-violation';
+import { isViolation } from '../database/database-errors';
 import { enqueueMail } from '../mail/mail-queue';
 import { toUserPublic, USER_COLUMNS } from './to-user-public';
 import { User } from './user.entity';

@@ -12,7 +12,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Config } from '../../config/config';
-import { HeardClient } from '../../database/heard-client';
+import { PgClientWithErrorHandler } from '../../database/database-errors';
 import type { Made } from './until-ready';
 
 export interface LineupJob {
@@ -31,7 +31,7 @@ export type BullQueue = Pick<
 export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
 
 const postgresConnection = (config: Config) => ({
-  Client: HeardClient,
+  Client: PgClientWithErrorHandler,
   connectionString: config.databaseUrl,
   schema: POSTGRES_SCHEMA,
   max: 4,

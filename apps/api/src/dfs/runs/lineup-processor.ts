@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
-import { whenDatabaseIsBack } from '../../database/database-away';
+import { retryWhileDatabaseUnavailable } from '../../database/database-errors';
 import { Metrics, type EndedRun } from '../../operation/metrics';
 import { toProblem } from '../lineup-task';
 import { createWorker, type BullWorker } from '../queue/bull';
@@ -89,7 +89,10 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
 
   /** Does nothing for a run that has ended: the queue may deliver a job twice. */
   async process(runId: string): Promise<void> {
-    const attempt = await whenDatabaseIsBack(() => this.attempts.start(runId), DATABASE_PATIENCE_MS);
+    const attempt = await retryWhileDatabaseUnavailable(
+      () => this.attempts.start(runId),
+      DATABASE_PATIENCE_MS,
+    );
     if (!attempt) return;
     const start = performance.now();
     const stop = new AbortController();
@@ -102,7 +105,10 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     try {
       const end = await this.solve(attempt, recorder, stop.signal);
       if (!end) return;
-      const isEnd = await whenDatabaseIsBack(() => this.attempts.finish(attempt, end), DATABASE_PATIENCE_MS);
+      const isEnd = await retryWhileDatabaseUnavailable(
+        () => this.attempts.finish(attempt, end),
+        DATABASE_PATIENCE_MS,
+      );
       if (isEnd) this.metrics.countRun(toEndedRun(attempt, end, performance.now() - start));
     } finally {
       unwatch();
@@ -133,9 +139,12 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       if (reason === 'memory') return outOfMemory(task, recorder.outcome, unsaved);
       // a stop of the server is no fault of the run: the queue delivers it again after the start
       if (this.solvers.isClosed) throw error;
-      const deaths = await whenDatabaseIsBack(() => this.attempts.countSolverDeath(id), DATABASE_PATIENCE_MS);
+      const deaths = await retryWhileDatabaseUnavailable(
+        () => this.attempts.countSolverDeath(id),
+        DATABASE_PATIENCE_MS,
+      );
       if (deaths < MAX_SOLVER_DEATHS) throw error;
-      return failed(new ApiError('solver_died'));
+      return failed(new ApiError('solver_crashed'));
     }
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Lineup, RunProgress, RunResponse } from '@fanteam/contracts';
 import { ApiError } from '../../common/errors';
-import { whenDatabaseIsBack } from '../../database/database-away';
+import { retryWhileDatabaseUnavailable } from '../../database/database-errors';
 import { OpenCalls } from '../open-calls';
 import type { RunSignal } from './run-signal';
 import { hasEnded, RunWatcher } from './run-watcher';
@@ -95,7 +95,9 @@ export class RunEvents implements OnModuleDestroy {
   private share<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
     const underWay = this.reads.get(key) as Promise<Result> | undefined;
     if (underWay) return underWay;
-    const result = whenDatabaseIsBack(read, DATABASE_PATIENCE_MS).finally(() => this.reads.delete(key));
+    const result = retryWhileDatabaseUnavailable(read, DATABASE_PATIENCE_MS).finally(() =>
+      this.reads.delete(key),
+    );
     this.reads.set(key, result);
     return result;
   }

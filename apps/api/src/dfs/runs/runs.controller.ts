@@ -50,7 +50,7 @@ export class RunsController {
   @UseGuards(ClientGuard)
   @ApiOperation({ summary: 'A run, whatever became of it' })
   @ApiOkResponse({ type: RunDto })
-  @ApiErrors('run_not_found', 'bad_request', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'database_unavailable')
   read(@Param('run_id', RUN_ID) runId: string, @CurrentClient() client: Client): Promise<RunResponse> {
     return this.runs.read(runId, client);
   }
@@ -64,7 +64,7 @@ export class RunsController {
       'For the account or the anonymous cookie that asked for it; for everyone who has the id when it was asked for without either. A run that has ended stays as it is.',
   })
   @ApiOkResponse({ type: RunDto })
-  @ApiErrors('run_not_found', 'bad_request', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'database_unavailable')
   cancel(@Param('run_id', RUN_ID) runId: string, @CurrentClient() client: Client): Promise<RunResponse> {
     return this.runs.cancel(runId, client);
   }
@@ -82,7 +82,7 @@ export class RunsController {
     'no_lineups',
     'no_fanteam_ids',
     'invalid_fields',
-    'database_away',
+    'database_unavailable',
   )
   async export(
     @Param('run_id', RUN_ID) runId: string,
@@ -107,7 +107,7 @@ export class RunsController {
   })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
-  @ApiErrors('run_not_found', 'bad_request', 'server_stopping', 'database_away')
+  @ApiErrors('run_not_found', 'bad_request', 'server_stopping', 'database_unavailable')
   async follow(
     @Param('run_id', RUN_ID) runId: string,
     @Res() response: Response,
