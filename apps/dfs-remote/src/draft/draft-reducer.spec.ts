@@ -154,7 +154,7 @@ describe('the draft', () => {
   });
 
   it('keeps the rules of each pool apart', () => {
-    const ruled = after(imported, { type: 'men-ruled', keys: ['1', '2'], rule: { lock: true } });
+    const ruled = after(imported, { type: 'player-rules-changed', keys: ['1', '2'], rule: { lock: true } });
     expect(ruled.rules.csv.players).toEqual({ 1: { lock: true }, 2: { lock: true } });
     expect(ruled.rules.manual).toEqual(EMPTY_DRAFT.rules.manual);
   });
@@ -162,9 +162,9 @@ describe('the draft', () => {
   it('forgets a man or club about whom nothing is said any more', () => {
     const ruled = after(
       imported,
-      { type: 'men-ruled', keys: ['1'], rule: { lock: true, maxPercent: 50 } },
-      { type: 'club-ruled', team: 'MCI', rule: { maxPlayers: 2 } },
-      { type: 'men-ruled', keys: ['1'], rule: { lock: undefined } },
+      { type: 'player-rules-changed', keys: ['1'], rule: { lock: true, maxPercent: 50 } },
+      { type: 'club-rules-changed', team: 'MCI', rule: { maxPlayers: 2 } },
+      { type: 'player-rules-changed', keys: ['1'], rule: { lock: undefined } },
     );
     expect(ruled.rules.csv).toMatchObject({
       players: { 1: { maxPercent: 50 } },
@@ -172,20 +172,20 @@ describe('the draft', () => {
     });
     const cleared = after(
       ruled,
-      { type: 'men-ruled', keys: ['1'], rule: { maxPercent: undefined } },
-      { type: 'club-ruled', team: 'MCI', rule: { maxPlayers: undefined } },
+      { type: 'player-rules-changed', keys: ['1'], rule: { maxPercent: undefined } },
+      { type: 'club-rules-changed', team: 'MCI', rule: { maxPlayers: undefined } },
     );
     expect(cleared.rules.csv).toEqual(EMPTY_DRAFT.rules.csv);
   });
 
   it('keeps what was said of a removed player aside under his name', () => {
-    const ruled = after(manual, { type: 'men-ruled', keys: ['2'], rule: { lock: true } });
+    const ruled = after(manual, { type: 'player-rules-changed', keys: ['2'], rule: { lock: true } });
     const removed = after(ruled, { type: 'player-removed', key: '2' });
     expect(removed.rules.manual).toMatchObject({
       players: { 2: { lock: true } },
       known: { 2: { name: 'Bea', team: 'MCI' } },
     });
-    const ofFile = after(imported, { type: 'men-ruled', keys: ['1'], rule: { lock: true } });
+    const ofFile = after(imported, { type: 'player-rules-changed', keys: ['1'], rule: { lock: true } });
     expect(after(ofFile, { type: 'player-removed', key: '1' }).rules.csv.known).toEqual({
       1: { name: 'Edlund', team: 'MCI' },
     });
@@ -198,7 +198,7 @@ describe('the draft', () => {
   });
 
   it('brings rules to the men of another file by their names, and keeps the others aside', () => {
-    const ruled = after(imported, { type: 'men-ruled', keys: ['1', '2'], rule: { lock: true } });
+    const ruled = after(imported, { type: 'player-rules-changed', keys: ['1', '2'], rule: { lock: true } });
     const [edlund, dahl] = aStoredFile().pool!;
     const pool = [
       { ...edlund!, id: '9' },

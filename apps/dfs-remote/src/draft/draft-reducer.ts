@@ -54,8 +54,8 @@ export type RulesAction =
   /** A whole set in place of the rules there were. */
   | { type: 'rules-loaded'; rules: RulesDraft }
   /** The same change to each of these men; undefined takes a field out. */
-  | { type: 'men-ruled'; keys: readonly string[]; rule: Changes<ManRule> }
-  | { type: 'club-ruled'; team: string; rule: Changes<ClubRule>; typing?: string };
+  | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<ManRule> }
+  | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };
 
 /** The draft after a word of the user or the server. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -92,8 +92,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, contest: { ...draft.contest, statuses: action.statuses } };
     case 'rules-changed':
     case 'rules-loaded':
-    case 'men-ruled':
-    case 'club-ruled':
+    case 'player-rules-changed':
+    case 'club-rules-changed':
       return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
     case 'fix-applied':
       return applyFix(draft, action.fix) ?? draft;
@@ -106,9 +106,9 @@ function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
       return { ...rules, ...action.rules };
     case 'rules-loaded':
       return action.rules;
-    case 'men-ruled':
+    case 'player-rules-changed':
       return { ...rules, players: changeRules(rules.players, action.keys, action.rule) };
-    case 'club-ruled':
+    case 'club-rules-changed':
       return { ...rules, clubs: changeRules(rules.clubs, [action.team], action.rule) };
   }
 }

@@ -25,7 +25,7 @@ const full = after(
   { type: 'player-added', player: aTypedPlayer('Anna') },
   { type: 'file-read', file, stored: aStoredFile({ merges: [merge] }) },
   { type: 'projection-typed', id: '4', projection: 9 },
-  { type: 'men-ruled', keys: ['4'], rule: { lock: true } },
+  { type: 'player-rules-changed', keys: ['4'], rule: { lock: true } },
   { type: 'contest-chosen', contest: 'custom' },
   { type: 'salary-cap-typed', text: '99.' },
 );

@@ -7,7 +7,11 @@ const undone: PageAction = { type: 'undone' };
 const redone: PageAction = { type: 'redone' };
 const file = new File([], 'a.csv');
 const imported = after(FIRST_VISIT, { type: 'file-read', file, stored: aStoredFile() });
-const lock = (key: string): PageAction => ({ type: 'men-ruled', keys: [key], rule: { lock: true } });
+const lock = (key: string): PageAction => ({
+  type: 'player-rules-changed',
+  keys: [key],
+  rule: { lock: true },
+});
 const unique = (count: number): PageAction => ({
   type: 'rules-changed',
   rules: { minUnique: { on: true, count } },

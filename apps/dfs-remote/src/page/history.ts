@@ -30,8 +30,8 @@ const EDITS: ReadonlySet<string> = new Set([
   'player-removed',
   'all-removals-undone',
   'rules-changed',
-  'men-ruled',
-  'club-ruled',
+  'player-rules-changed',
+  'club-rules-changed',
   'rules-loaded',
   'fix-applied',
 ] satisfies DraftAction['type'][]);

@@ -119,8 +119,8 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'statuses-chosen':
     case 'projection-typed':
     case 'rules-changed':
-    case 'men-ruled':
-    case 'club-ruled':
+    case 'player-rules-changed':
+    case 'club-rules-changed':
     case 'rules-loaded':
     case 'fix-applied':
       return place === 'run';

@@ -40,7 +40,7 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
   const chosen = new Set(keys);
   const men = rows.filter(({ key }) => chosen.has(key));
   const isOne = men.length === 1;
-  const change = (rule: Changes<ManRule>) => dispatch({ type: 'men-ruled', keys, rule });
+  const change = (rule: Changes<ManRule>) => dispatch({ type: 'player-rules-changed', keys, rule });
   const isMixed = common.lock === MIXED || common.exclude === MIXED;
   const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
   const number = (field: 'minPercent' | 'maxPercent' | 'startPercent', label: string, hint: string) => (

@@ -50,7 +50,8 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
     [dispatch],
   );
   const rule = useCallback(
-    (key: string, change: Changes<ManRule>) => dispatch({ type: 'men-ruled', keys: [key], rule: change }),
+    (key: string, change: Changes<ManRule>) =>
+      dispatch({ type: 'player-rules-changed', keys: [key], rule: change }),
     [dispatch],
   );
   const sort = useCallback(

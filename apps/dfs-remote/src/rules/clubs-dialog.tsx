@@ -27,7 +27,12 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
   const { context, conflicts } = checkRules(draft);
   const clubs = new Map(Object.entries(context.rules.clubs));
   const change = (team: string, field: keyof ClubRule, value: number | string | undefined) =>
-    dispatch({ type: 'club-ruled', team, rule: { [field]: value }, typing: `clubs.${team}.${field}` });
+    dispatch({
+      type: 'club-rules-changed',
+      team,
+      rule: { [field]: value },
+      typing: `clubs.${team}.${field}`,
+    });
   return (
     <DialogFrame title="Clubs" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="3">

@@ -117,8 +117,8 @@ describe('men and clubs that are called as what every object has', () => {
     typed: { players: men.map((each) => ({ ...aTypedPlayer(each.name), ...each })), removed: [], added: 4 },
   };
   const said = (name: string): DraftAction[] => [
-    { type: 'men-ruled', keys: [name], rule: { maxPercent: 40 } },
-    { type: 'club-ruled', team: name.toUpperCase(), rule: { maxPlayers: 1 } },
+    { type: 'player-rules-changed', keys: [name], rule: { maxPercent: 40 } },
+    { type: 'club-rules-changed', team: name.toUpperCase(), rule: { maxPlayers: 1 } },
   ];
   const ruled = names.flatMap(said).reduce(reduceDraft, draft);
 
