@@ -141,11 +141,11 @@ describe('the rules of a request', () => {
 
   it('about groups say least, most, never together, and if', () => {
     const groups = [
-      { ...group, key: 'a', kind: 'least', players: ['1', '2'], count: 2 },
+      { ...group, key: 'a', kind: 'min', players: ['1', '2'], count: 2 },
       { ...group, key: 'b', kind: 'apart', players: ['1', '3', 'gone'] },
-      { ...group, key: 'c', kind: 'if-most', players: ['4'], count: 0, if: '1' },
-      { ...group, key: 'd', kind: 'if-least', players: ['4'], if: 'gone' },
-      { ...group, key: 'e', kind: 'most', players: ['gone'] },
+      { ...group, key: 'c', kind: 'if-max', players: ['4'], count: 0, if: '1' },
+      { ...group, key: 'd', kind: 'if-min', players: ['4'], if: 'gone' },
+      { ...group, key: 'e', kind: 'max', players: ['gone'] },
     ] as const;
     expect(asked({ groups })).toEqual({
       groups: [

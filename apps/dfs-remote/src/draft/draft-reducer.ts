@@ -2,8 +2,14 @@ import type { ContestId, Fix, Roster } from '@fanteam/contracts';
 import { rostersOf } from '../contest/contest-rosters';
 import type { StoredFile } from '../file/stored-file';
 import { applyFix } from '../rules/apply-fix';
-import { fitRules, nameMen } from '../rules/fit-rules';
-import { changeRules, type Changes, type ClubRule, type ManRule, type RulesDraft } from '../rules/rules';
+import { adaptRules, rememberPlayers } from '../rules/adapt-rules';
+import {
+  changeRules,
+  type Changes,
+  type ClubRule,
+  type PlayerRuleDraft,
+  type RulesDraft,
+} from '../rules/rules';
 import {
   newFileDraft,
   replaceFile,
@@ -54,7 +60,7 @@ export type RulesAction =
   /** A whole set in place of the rules there were. */
   | { type: 'rules-loaded'; rules: RulesDraft }
   /** The same change to each of these men; undefined takes a field out. */
-  | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<ManRule> }
+  | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<PlayerRuleDraft> }
   | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };
 
 /** The draft after a word of the user or the server. */
@@ -124,11 +130,11 @@ function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
 
 /** Another file; the rules go on to whoever of the former men is in it, and the others are kept aside. */
 function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  const named = nameMen(draft.rules.csv, menOf(draft.file?.stored));
+  const named = rememberPlayers(draft.rules.csv, menOf(draft.file?.stored));
   return {
     ...draft,
     file: replaceFile(draft.file, file, stored),
-    rules: { ...draft.rules, csv: fitRules(named, menOf(stored)) },
+    rules: { ...draft.rules, csv: adaptRules(named, menOf(stored)) },
   };
 }
 
@@ -170,7 +176,7 @@ function retypeProjection(draft: Draft, key: string, projection: number | undefi
 function removePlayer(draft: Draft, key: string): Draft {
   const { mode, typed, file } = draft;
   const men = mode === 'csv' ? menOf(file?.stored) : typed.players;
-  const named = { ...draft, rules: { ...draft.rules, [mode]: nameMen(rulesOf(draft), men) } };
+  const named = { ...draft, rules: { ...draft.rules, [mode]: rememberPlayers(rulesOf(draft), men) } };
   if (mode === 'manual') return removeTyped(named, key);
   return withFile(named, (before) => ({ ...before, removed: [...before.removed, key] }));
 }

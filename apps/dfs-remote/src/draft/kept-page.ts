@@ -7,7 +7,7 @@ import { EMPTY_DRAFT, type ContestDraft, type Draft, type FileDraft } from './dr
 import { STARTER_STATUSES, type AllowedStatuses } from './statuses';
 
 /** To be raised with every change of `Draft` or `Results` that the guards below would let through. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface KeptPage {
   draft: Draft;

@@ -1,7 +1,7 @@
 /** What a lineup that is changed by hand breaks of the rules about all lineups together, by counting. */
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import { countOf } from '../numbers';
-import { fewestLineups, mostLineups } from '../rules/counts';
+import { minLineups, maxLineups } from '../rules/counts';
 import { playerRulesOf } from '../run/player-rules';
 import type { RunRequest } from '../run/start-run';
 import { clubCode, sentStacks } from './swap-rules';
@@ -22,8 +22,8 @@ export function countSet(others: readonly Lineup[], request: RunRequest): Lineup
   const clubRules = new Map(
     Object.entries(request.teams ?? {}).map(([team, rule]) => [clubCode(team), rule] as const),
   );
-  const most = (share: number) => mostLineups(share * 100, lineups);
-  const fewest = (share: number) => fewestLineups(share * 100, lineups);
+  const most = (share: number) => maxLineups(share * 100, lineups);
+  const fewest = (share: number) => minLineups(share * 100, lineups);
   const withMan = (id: string) => menIds.filter((ids) => ids.has(id)).length;
 
   const comes = ({ id, name }: LineupPlayer): string[] => {

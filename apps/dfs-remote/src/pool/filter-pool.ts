@@ -1,5 +1,5 @@
 import type { Position } from '@fanteam/contracts';
-import type { ManRule } from '../rules/rules';
+import type { PlayerRuleDraft } from '../rules/rules';
 import { foldText, type PoolRow } from './pool-rows';
 
 export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
@@ -28,7 +28,7 @@ export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, ma
 export function filterPool(
   rows: readonly PoolRow[],
   view: PoolView,
-  rules: ReadonlyMap<string, ManRule> = NO_RULES,
+  rules: ReadonlyMap<string, PlayerRuleDraft> = NO_RULES,
 ): PoolRow[] {
   const words = foldText(view.search).split(/\s+/).filter(Boolean);
   const shown = rows.filter((row) => {
@@ -41,10 +41,10 @@ export function filterPool(
   return view.sort ? sortRows(shown, view.sort) : shown;
 }
 
-const NO_RULES: ReadonlyMap<string, ManRule> = new Map();
+const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
 
 /** Whether a man is of a status, or has a word of the user about him. */
-export function hasMark(row: PoolRow, rule: ManRule | undefined, mark: PoolMark): boolean {
+export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: PoolMark): boolean {
   switch (mark) {
     case 'locked':
       return rule?.lock ?? false;

@@ -6,7 +6,7 @@ import type { PageAction } from '../page/page-state';
 import type { Conflict } from '../rules/conflict';
 import { newGroup } from '../rules/listed-rules';
 import { RuleConflicts } from '../rules/rule-conflicts';
-import { commonRule, MIXED, type Changes, type ManRule } from '../rules/rules';
+import { commonRule, MIXED, type Changes, type PlayerRuleDraft } from '../rules/rules';
 import { Choice, Entry } from './dialog-entries';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
@@ -24,8 +24,8 @@ interface MenDialogProps {
 /** Beyond so many men a rule about them together is no longer read as a sentence. */
 const GROUP_SIZE = 20;
 
-const FREE: Changes<ManRule> = { lock: undefined, exclude: undefined };
-const NOTHING: Changes<ManRule> = {
+const FREE: Changes<PlayerRuleDraft> = { lock: undefined, exclude: undefined };
+const NOTHING: Changes<PlayerRuleDraft> = {
   ...FREE,
   minPercent: undefined,
   maxPercent: undefined,
@@ -40,7 +40,7 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
   const chosen = new Set(keys);
   const men = rows.filter(({ key }) => chosen.has(key));
   const isOne = men.length === 1;
-  const change = (rule: Changes<ManRule>) => dispatch({ type: 'player-rules-changed', keys, rule });
+  const change = (rule: Changes<PlayerRuleDraft>) => dispatch({ type: 'player-rules-changed', keys, rule });
   const isMixed = common.lock === MIXED || common.exclude === MIXED;
   const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
   const number = (field: 'minPercent' | 'maxPercent' | 'startPercent', label: string, hint: string) => (
@@ -54,7 +54,7 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
       />
     </Entry>
   );
-  const group = (kind: 'apart' | 'least') => {
+  const group = (kind: 'apart' | 'min') => {
     dispatch({ type: 'rules-changed', rules: { groups: [...rules.groups, newGroup(rules, kind, keys)] } });
     onClose();
   };
@@ -97,7 +97,7 @@ export function MenDialog({ keys, rows, draft, conflicts, dispatch, onClose }: M
             <Button variant="outline" onClick={() => group('apart')}>
               Never together
             </Button>
-            <Button variant="outline" onClick={() => group('least')}>
+            <Button variant="outline" onClick={() => group('min')}>
               At least one
             </Button>
           </>

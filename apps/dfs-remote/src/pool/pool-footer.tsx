@@ -2,7 +2,7 @@ import { Box, IconButton, RedoIcon, UndoIcon } from '@fanteam/ui';
 import type { Steps } from '../page/history';
 import type { ReactNode } from 'react';
 import { TextButton } from '../page/text-button';
-import type { ManRule } from '../rules/rules';
+import type { PlayerRuleDraft } from '../rules/rules';
 
 interface PoolFooterProps {
   shown: number;
@@ -10,7 +10,7 @@ interface PoolFooterProps {
   removed: number;
   edited: number;
   withoutProjection: number;
-  rules: ReadonlyMap<string, ManRule>;
+  rules: ReadonlyMap<string, PlayerRuleDraft>;
   steps: Steps;
   onStep: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
   /** Opens what can be said about all the shown men at once. */
@@ -20,7 +20,7 @@ interface PoolFooterProps {
 /** What the table shows of the pool, what was changed in it, and the way back. */
 export function PoolFooter(props: PoolFooterProps) {
   const { shown, total, removed, edited, withoutProjection, rules, steps, onStep, onChangeShown } = props;
-  const count = (is: (rule: ManRule) => unknown) => [...rules.values()].filter(is).length;
+  const count = (is: (rule: PlayerRuleDraft) => unknown) => [...rules.values()].filter(is).length;
   const locked = count((rule) => rule.lock);
   const excluded = count((rule) => rule.exclude);
   const facts = [

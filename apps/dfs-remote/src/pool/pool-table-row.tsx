@@ -1,7 +1,7 @@
 import { MoreIcon, PositionChip, TrashIcon } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatNumber } from '../numbers';
-import type { Changes, ManRule } from '../rules/rules';
+import type { Changes, PlayerRuleDraft } from '../rules/rules';
 import { NumberCell } from './number-cell';
 import { PlayerStatus } from './player-status';
 import type { PoolRow } from './pool-rows';
@@ -11,7 +11,7 @@ import { LimitCell, LockCells, RuleMarks } from './rule-cells';
 export interface RowActions {
   onRemove: (key: string, index: number) => void;
   onProjection: (key: string, projection: number | undefined) => void;
-  onRule: (key: string, rule: Changes<ManRule>) => void;
+  onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
   /** Opens all that can be said about the man. */
   onMore: (key: string) => void;
 }
@@ -22,7 +22,7 @@ interface PoolTableRowProps extends RowActions {
   /** Where the row stands in the scrolled table, in px. */
   top: number;
   hasStatus: boolean;
-  rule: ManRule | undefined;
+  rule: PlayerRuleDraft | undefined;
   conflict: string | undefined;
   mostOfAll: number;
 }
@@ -33,7 +33,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
   const { onRemove, onProjection, onRule, onMore } = props;
   // The name of a button is its word; whom it means is said after it.
   const nameId = `pool-name-${index}`;
-  const change = (next: Changes<ManRule>) => onRule(row.key, next);
+  const change = (next: Changes<PlayerRuleDraft>) => onRule(row.key, next);
   return (
     <div
       role="row"

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ManRule } from '../rules/rules';
+import type { PlayerRuleDraft } from '../rules/rules';
 import type { PoolRow } from './pool-rows';
 import { PoolTableRow, type RowActions } from './pool-table-row';
 
@@ -8,7 +8,7 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   rows: readonly PoolRow[];
   hasStatus: boolean;
   onRemove: (key: string) => void;
-  rules: ReadonlyMap<string, ManRule>;
+  rules: ReadonlyMap<string, PlayerRuleDraft>;
   conflicts: ReadonlyMap<string, string>;
   /** The most that everybody has, in percent. */
   mostOfAll: number;

@@ -4,7 +4,7 @@ import { InputGroup, Kbd } from '@fanteam/ui/controls';
 import { memo, useId, useRef, useState } from 'react';
 import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../draft/statuses';
 import { TextButton } from '../page/text-button';
-import type { ManRule } from '../rules/rules';
+import type { PlayerRuleDraft } from '../rules/rules';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
@@ -17,7 +17,7 @@ interface PoolToolbarProps {
   teams: readonly string[];
   /** Who can be shown, and what the user said of them. */
   rows: readonly PoolRow[];
-  rules: ReadonlyMap<string, ManRule>;
+  rules: ReadonlyMap<string, PlayerRuleDraft>;
   onView: (view: PoolView) => void;
   /** The lineup statuses there are, with the number of men of each; none in a pool without. */
   statuses: ReadonlyMap<string, number>;
@@ -108,7 +108,7 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
 });
 
 /** The statuses there are, and what the user said of somebody, each with its number. */
-function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, ManRule>) {
+function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, PlayerRuleDraft>) {
   const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
   const said = [
     ['locked', 'Locked'],

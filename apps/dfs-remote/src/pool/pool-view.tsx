@@ -7,7 +7,7 @@ import { lazyPart } from '../page/lazy-part';
 import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
 import { RuleConflicts } from '../rules/rule-conflicts';
-import type { Changes, ManRule } from '../rules/rules';
+import type { Changes, PlayerRuleDraft } from '../rules/rules';
 import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
@@ -50,7 +50,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
     [dispatch],
   );
   const rule = useCallback(
-    (key: string, change: Changes<ManRule>) =>
+    (key: string, change: Changes<PlayerRuleDraft>) =>
       dispatch({ type: 'player-rules-changed', keys: [key], rule: change }),
     [dispatch],
   );

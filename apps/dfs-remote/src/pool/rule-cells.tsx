@@ -1,13 +1,13 @@
 import { BanIcon, LockIcon } from '@fanteam/ui';
 import { useState, type FocusEvent } from 'react';
 import { formatNumber } from '../numbers';
-import type { Changes, ManRule } from '../rules/rules';
+import type { Changes, PlayerRuleDraft } from '../rules/rules';
 import { NumberCell } from './number-cell';
 
 interface RuleCellProps {
   name: string;
-  rule: ManRule | undefined;
-  onRule: (rule: Changes<ManRule>) => void;
+  rule: PlayerRuleDraft | undefined;
+  onRule: (rule: Changes<PlayerRuleDraft>) => void;
 }
 
 /** In every lineup, or in none: one takes the other back. */
@@ -106,7 +106,7 @@ function isWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): bo
 }
 
 /** What a phone, which has no room for the buttons and fields, says beside the name. */
-export function RuleMarks({ rule }: { rule: ManRule | undefined }) {
+export function RuleMarks({ rule }: { rule: PlayerRuleDraft | undefined }) {
   if (!rule) return null;
   const { lock, exclude, minPercent, maxPercent, captain } = rule;
   return (

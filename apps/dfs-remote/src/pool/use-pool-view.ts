@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import { countStatuses, isAllowed } from '../draft/statuses';
 import { checkRules } from '../rules/check-rules';
-import type { ManRule } from '../rules/rules';
+import type { PlayerRuleDraft } from '../rules/rules';
 import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
 import { poolRows } from './pool-rows';
 
@@ -37,6 +37,6 @@ export function usePoolView(draft: Draft) {
   return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
 }
 
-function isWanted(rule: ManRule | undefined): boolean {
+function isWanted(rule: PlayerRuleDraft | undefined): boolean {
   return rule?.lock === true || rule?.captain === 'always';
 }

@@ -17,9 +17,9 @@ interface AddRuleProps {
 
 const GROUPS: readonly (readonly [GroupKind, string])[] = [
   ['apart', 'Some players never together'],
-  ['least', 'At least so many of some players'],
-  ['most', 'At most so many of some players'],
-  ['if-least', 'If one player is in, others too'],
+  ['min', 'At least so many of some players'],
+  ['max', 'At most so many of some players'],
+  ['if-min', 'If one player is in, others too'],
 ];
 
 const LIST_ID = 'more-rules';

@@ -6,7 +6,7 @@ import { applyFix } from './apply-fix';
 import { NO_RULES, type RulesDraft } from './rules';
 
 const pool = ['1', '2', 'a.b', '4'].map((id) => aPoolPlayer(id, { team: id === '4' ? 'A.FC' : 'MCI' }));
-const group = { on: true, kind: 'least', count: 1, if: null } as const;
+const group = { on: true, kind: 'min', count: 1, if: null } as const;
 const stack = { on: true, teams: [], positions: [], size: 3 } as const;
 const rules: RulesDraft = {
   ...NO_RULES,

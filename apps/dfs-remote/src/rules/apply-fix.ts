@@ -1,7 +1,7 @@
 import type { Fix } from '@fanteam/contracts';
 import { EMPTY_DRAFT, rulesOf, type Draft } from '../draft/draft';
 import { filePool, sentGroups, sentStacks, typedPool, type RequestPool } from './request-pool';
-import { changeRules, type Changes, type ManRule, type RulesDraft } from './rules';
+import { changeRules, type Changes, type PlayerRuleDraft, type RulesDraft } from './rules';
 
 /**
  * The draft with a change of the request that the server offers, written into what the user typed. A fix
@@ -90,7 +90,7 @@ function fixSimple(
   }
 }
 
-const MAN_FIELDS: Readonly<Record<string, (value: number | undefined) => Changes<ManRule>>> = {
+const MAN_FIELDS: Readonly<Record<string, (value: number | undefined) => Changes<PlayerRuleDraft>>> = {
   lock: () => ({ lock: undefined }),
   exclude: () => ({ exclude: undefined }),
   captain: () => ({ captain: undefined }),

@@ -1,7 +1,7 @@
 import { findOpponentMistake } from '@fanteam/contracts';
 import type { Conflict } from './conflict';
 import { isCount, isPercent } from './counts';
-import type { RuleContext, RuleMan } from './rule-context';
+import type { RuleContext, RulePlayer } from './rule-context';
 import type { ClubRule } from './rules';
 import { countOf } from '../numbers';
 
@@ -10,7 +10,7 @@ export function findClubConflicts(context: RuleContext): Conflict[] {
   const { rules, roster, men, choice } = context;
   const found: Conflict[] = [];
   const clubs = new Map(Object.entries(rules.clubs));
-  const ofClub = (list: Iterable<RuleMan>, team: string) => [...list].filter((man) => man.team === team);
+  const ofClub = (list: Iterable<RulePlayer>, team: string) => [...list].filter((man) => man.team === team);
   const known = new Set([...men.values()].map(({ team }) => team));
   const locked = choice.filter(({ key }) => Object.hasOwn(rules.players, key) && rules.players[key]?.lock);
 

@@ -34,7 +34,7 @@ const stack = (change: Partial<StackDraft>): Partial<RulesDraft> => ({
   stacks: [{ key: 's', on: true, size: 3, teams: [], positions: [], ...change }],
 });
 const group = (change: Partial<GroupDraft>): Partial<RulesDraft> => ({
-  groups: [{ key: 'g', on: true, kind: 'least', players: [], count: 1, if: null, ...change }],
+  groups: [{ key: 'g', on: true, kind: 'min', players: [], count: 1, if: null, ...change }],
 });
 
 describe('rules that can hold', () => {
@@ -78,9 +78,9 @@ describe('rules that cannot hold', () => {
     [group({}), 'groups.g', 'Name the players it is about'],
     [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'Only 2 of these 2 can be picked'],
     [group({ kind: 'apart', players: ['ASH-D1'] }), 'groups.g', 'Name two players or more'],
-    [group({ kind: 'if-least', players: ['ASH-D1'] }), 'groups.g', 'Name the player it depends on'],
+    [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Name the player it depends on'],
     [{ ...group({ kind: 'apart', players: ['ASH-D1', 'ASH-D2'] }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D1 and ASH-D2 are locked'],
-    [{ ...group({ kind: 'if-most', if: 'ASH-D1', players: ['ASH-D2'], count: 0 }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D2 is locked'],
+    [{ ...group({ kind: 'if-max', if: 'ASH-D1', players: ['ASH-D2'], count: 0 }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D2 is locked'],
     [{ players: locked('ASH-D1', 'ASH-D2', 'ASH-M1', 'ASH-M2') }, 'clubs.ASH', 'ASH: 4 men are locked; the contest allows 3 of one club'],
     [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: at least 3 is above at most 2'],
     [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 of one club'],

@@ -6,13 +6,17 @@ import { findClubConflicts } from './club-conflicts';
 import type { Conflict, RulePlace } from './conflict';
 import { findCountedOut } from './counted-out';
 import { findListConflicts } from './list-conflicts';
-import { findManConflicts } from './man-conflicts';
+import { findPlayerConflicts } from './player-conflicts';
 import { findNumberConflicts } from './number-conflicts';
 import type { RuleContext } from './rule-context';
 
 /** Every conflict of the rules, in the order of the page. */
 export function findConflicts(context: RuleContext): Conflict[] {
-  const lists = [...findListConflicts(context), ...findClubConflicts(context), ...findManConflicts(context)];
+  const lists = [
+    ...findListConflicts(context),
+    ...findClubConflicts(context),
+    ...findPlayerConflicts(context),
+  ];
   const together = lists.length > 0 ? [] : findCountedOut(context);
   return [...findNumberConflicts(context), ...lists, ...together];
 }

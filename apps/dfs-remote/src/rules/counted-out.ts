@@ -53,7 +53,7 @@ function toProblem({ rules, men, choice, roster, salaryCap }: RuleContext): Line
         .filter(({ kind }) => !kind.startsWith('if'))
         .map(({ kind, players: group, count }) => ({
           players: group,
-          ...(kind === 'least' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
+          ...(kind === 'min' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
         })),
     },
   };

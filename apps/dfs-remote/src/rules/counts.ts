@@ -1,10 +1,10 @@
 /** Most lineups that a share of them allows, as the server counts. */
-export function mostLineups(percent: number, lineups: number): number {
+export function maxLineups(percent: number, lineups: number): number {
   return Math.max(1, Math.floor(shareOf(percent, lineups)));
 }
 
 /** Fewest lineups that a share of them asks for, as the server counts. */
-export function fewestLineups(percent: number, lineups: number): number {
+export function minLineups(percent: number, lineups: number): number {
   return Math.ceil(shareOf(percent, lineups));
 }
 

@@ -19,8 +19,8 @@ interface GroupRuleProps {
 export function GroupRuleSentence({ group, context, names, conflict, onChange, onRemove }: GroupRuleProps) {
   const { kind, players, count, if: condition } = group;
   const nameOf = (key: string) => nameIn(context, key);
-  const isConditional = kind === 'if-least' || kind === 'if-most';
-  const bound = kind === 'least' || kind === 'if-least' ? 'least' : 'most';
+  const isConditional = kind === 'if-min' || kind === 'if-max';
+  const bound = kind === 'min' || kind === 'if-min' ? 'min' : 'max';
   return (
     <RuleSentence
       label={describeGroup(group, nameOf)}
@@ -53,8 +53,8 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
             label="Least or most"
             value={bound}
             options={[
-              ['least', isConditional ? 'at least' : 'At least'],
-              ['most', isConditional ? 'at most' : 'At most'],
+              ['min', isConditional ? 'at least' : 'At least'],
+              ['max', isConditional ? 'at most' : 'At most'],
             ]}
             onChoose={(next) => onChange({ ...group, kind: isConditional ? `if-${next}` : next })}
           />
@@ -89,7 +89,7 @@ function nameIn({ men, rules }: RuleContext, key: string): string {
 function describeGroup({ kind, players, count, if: condition }: GroupDraft, nameOf: (key: string) => string) {
   const men = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
   if (kind === 'apart') return `${men} never together`;
-  const many = `${kind.endsWith('least') ? 'at least' : 'at most'} ${count} of ${men}`;
-  if (kind === 'least' || kind === 'most') return many;
+  const many = `${kind.endsWith('min') ? 'at least' : 'at most'} ${count} of ${men}`;
+  if (kind === 'min' || kind === 'max') return many;
   return `If ${condition === null ? 'a player' : nameOf(condition)} is in, ${many}`;
 }

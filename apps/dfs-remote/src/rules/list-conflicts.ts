@@ -1,6 +1,6 @@
 import type { Conflict } from './conflict';
 import { isCount, isPercent } from './counts';
-import type { RuleContext, RuleMan } from './rule-context';
+import type { RuleContext, RulePlayer } from './rule-context';
 import type { GroupDraft, StackDraft } from './rules';
 import { countOf, formatNumber } from '../numbers';
 
@@ -46,22 +46,22 @@ function groupConflict(group: GroupDraft, context: RuleContext): string | undefi
   if (known.length === 0) return 'Name the players it is about';
   if (kind === 'apart') return apartConflict(known, context);
   if (!isCount(count)) return 'A whole number, 0 or more';
-  const isSure = kind === 'least' || kind === 'most' || isLocked(condition!, context);
+  const isSure = kind === 'min' || kind === 'max' || isLocked(condition!, context);
   if (!isSure) return undefined;
-  if (kind === 'least' || kind === 'if-least') {
-    const left = known.filter((man) => man.canBePicked).length;
+  if (kind === 'min' || kind === 'if-min') {
+    const left = known.filter((man) => man.isSelectable).length;
     if (count > left) return `Only ${left} of these ${known.length} can be picked`;
     return count > roster.size ? `A lineup has ${roster.size} men` : undefined;
   }
   return lockedConflict(known, count, context);
 }
 
-function apartConflict(known: readonly RuleMan[], context: RuleContext): string | undefined {
+function apartConflict(known: readonly RulePlayer[], context: RuleContext): string | undefined {
   if (known.length < 2) return 'Name two players or more';
   return lockedConflict(known, 1, context);
 }
 
-function lockedConflict(men: readonly RuleMan[], most: number, context: RuleContext): string | undefined {
+function lockedConflict(men: readonly RulePlayer[], most: number, context: RuleContext): string | undefined {
   const locked = men.filter(({ key }) => isLocked(key, context));
   if (locked.length <= most) return undefined;
   return `${locked.map(({ name }) => name).join(' and ')} ${locked.length === 1 ? 'is' : 'are'} locked`;

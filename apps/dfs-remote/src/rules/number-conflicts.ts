@@ -1,7 +1,7 @@
 import { LIMITS, POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../numbers';
 import type { Conflict } from './conflict';
-import { isCount, isPercent, mostLineups } from './counts';
+import { isCount, isPercent, maxLineups } from './counts';
 import type { RuleContext } from './rule-context';
 
 /** What is wrong with the rules that are a number or two. */
@@ -72,7 +72,7 @@ function exposureConflict({ rules, choice, roster, lineups }: RuleContext): stri
     men.reduce((places, { key }) => {
       const { lock, captain, maxPercent } = words.get(key) ?? {};
       const isFree = (lock || captain === 'always') && maxPercent === undefined;
-      return places + (isFree ? lineups : mostLineups(maxPercent ?? percent, lineups));
+      return places + (isFree ? lineups : maxLineups(maxPercent ?? percent, lineups));
     }, 0);
   const asked = [
     { men: choice, of: 'players', least: roster.size },

@@ -7,7 +7,7 @@ import type {
   TeamRule,
 } from '@fanteam/contracts';
 import { sentGroups, sentStacks, type RequestPool } from './request-pool';
-import type { GroupDraft, ManRule, RulesDraft, StackDraft } from './rules';
+import type { GroupDraft, PlayerRuleDraft, RulesDraft, StackDraft } from './rules';
 
 type RuleOptions = Omit<OptimizeOptions, 'num_lineups' | 'salary_cap' | 'contest' | 'roster' | 'players'>;
 
@@ -40,7 +40,7 @@ export function buildRuleOptions(rules: RulesDraft, pool: RequestPool): RuleOpti
 }
 
 /** What is said of one man, in the words of the request; null when nothing that is sent. */
-export function buildPlayerRule(rule: ManRule, { safetyNet }: RulesDraft): PlayerRule | null {
+export function buildPlayerRule(rule: PlayerRuleDraft, { safetyNet }: RulesDraft): PlayerRule | null {
   const { lock, exclude, minPercent, maxPercent, captain, startPercent } = rule;
   const built: PlayerRule = {
     ...(lock && { lock }),
@@ -71,7 +71,7 @@ function buildGroup({ kind, players, count, if: condition }: GroupDraft, { ids }
   const conditionId = condition === null ? undefined : ids.get(condition);
   return {
     players: men,
-    ...(kind === 'least' || kind === 'if-least' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
+    ...(kind === 'min' || kind === 'if-min' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
     ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
   };
 }

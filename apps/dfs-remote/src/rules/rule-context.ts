@@ -7,23 +7,23 @@ import { opponentsOf } from './request-rules';
 import type { RulesDraft } from './rules';
 
 /** A man of the pool as the rules see him. */
-export interface RuleMan {
+export interface RulePlayer {
   key: string;
   name: string;
   position: Position;
   team: string;
   salary: number;
   /** Not removed or excluded, of an allowed status, with a projection; a lock overrides the last two. */
-  canBePicked: boolean;
+  isSelectable: boolean;
 }
 
 /** What the rules are held against before the server is asked. */
 export interface RuleContext {
   rules: RulesDraft;
   /** The whole pool, by the key of the row, without the removed. */
-  men: ReadonlyMap<string, RuleMan>;
+  men: ReadonlyMap<string, RulePlayer>;
   /** Who can be picked. */
-  choice: readonly RuleMan[];
+  choice: readonly RulePlayer[];
   roster: Roster;
   salaryCap: number;
   lineups: number;
@@ -38,7 +38,7 @@ export function ruleContext(draft: Draft): RuleContext {
   const rules = rulesOf(draft);
   const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
   const men = new Map(listMen(draft, rules).map((man) => [man.key, man]));
-  const choice = [...men.values()].filter(({ canBePicked }) => canBePicked);
+  const choice = [...men.values()].filter(({ isSelectable }) => isSelectable);
   return {
     rules,
     men,
@@ -55,7 +55,7 @@ export function ruleContext(draft: Draft): RuleContext {
   };
 }
 
-function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): RuleMan[] {
+function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): RulePlayer[] {
   const words = new Map(Object.entries(rules.players));
   if (mode === 'manual') {
     return typed.players.map(({ key, name, position, team, salary }) => ({
@@ -64,7 +64,7 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
       position,
       team,
       salary,
-      canBePicked: !words.get(key)?.exclude,
+      isSelectable: !words.get(key)?.exclude,
     }));
   }
   const removed = new Set(file?.removed);
@@ -75,13 +75,13 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
       const { lock, exclude, captain } = words.get(id) ?? {};
       const isKnown = (projections.get(id) ?? projection) !== null;
       const isExpected = isAllowed(status, contest.statuses);
-      const canBePicked = !exclude && ((isKnown && isExpected) || lock || captain === 'always');
-      return { key: id, name, position, team, salary, canBePicked: Boolean(canBePicked) };
+      const isSelectable = !exclude && ((isKnown && isExpected) || lock || captain === 'always');
+      return { key: id, name, position, team, salary, isSelectable: Boolean(isSelectable) };
     });
 }
 
 /** The roster that the server will use: `auto` is Classic 11 where the pool can fill it, else Mini 4. */
-function contestRoster({ contest, roster }: ContestDraft, choice: readonly RuleMan[]): Roster {
+function contestRoster({ contest, roster }: ContestDraft, choice: readonly RulePlayer[]): Roster {
   const classic = CONTEST_PRESETS['classic-11'].roster;
   if (roster) return roster;
   if (contest === 'custom') return classic;

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, type Draft } from '../draft/draft';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { aTypedPlayer } from '../testing/samples';
 import { checkRules } from './check-rules';
-import { dropStrangers, findStrangers, fitRules, nameMen } from './fit-rules';
+import { removeMissing, findMissing, adaptRules, rememberPlayers } from './adapt-rules';
 import { readRuleSet, writeRuleSet } from './rule-set';
 import { NO_RULES, type RulesDraft } from './rules';
 
@@ -12,7 +12,7 @@ const pool = [man('1', 'Edlund'), man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
 const rules: RulesDraft = {
   ...NO_RULES,
   minUnique: { on: true, count: 4 },
-  groups: [{ key: '1', on: true, kind: 'if-most', players: ['2', '3'], count: 1, if: '1' }],
+  groups: [{ key: '1', on: true, kind: 'if-max', players: ['2', '3'], count: 1, if: '1' }],
   stacks: [{ key: '2', on: true, size: 2, teams: ['ARS'], positions: ['M'], maxPercent: 50 }],
   clubs: { MCI: { maxPlayers: 2 }, ARS: { opponent: 'MCI' } },
   players: { 1: { lock: true }, 3: { maxPercent: 40 } },
@@ -26,7 +26,7 @@ describe('a rule set as a file', () => {
   it('of an earlier release lacks rules, which are then off', () => {
     const text = JSON.stringify({
       format: 'fanteam-optimizer-rules',
-      version: 1,
+      version: 2,
       name: ' Old ',
       rules: { safetyNet: { on: true } },
     });
@@ -36,15 +36,15 @@ describe('a rule set as a file', () => {
   });
 
   const withRules = (changes: object) =>
-    JSON.stringify({ format: 'fanteam-optimizer-rules', version: 1, name: 'A', rules: changes });
+    JSON.stringify({ format: 'fanteam-optimizer-rules', version: 2, name: 'A', rules: changes });
   it.each([
     ['{', /^The file is no JSON: /],
     ['null', 'The file is no rule set: its "format" should be "fanteam-optimizer-rules"'],
     [
-      '{"format":"fanteam-optimizer-rules","version":2}',
-      'The rule set has version 2; this page reads version 1',
+      '{"format":"fanteam-optimizer-rules","version":3}',
+      'The rule set has version 3; this page reads version 2',
     ],
-    ['{"format":"fanteam-optimizer-rules","version":1,"name":""}', 'The rule set needs a "name"'],
+    ['{"format":"fanteam-optimizer-rules","version":2,"name":""}', 'The rule set needs a "name"'],
     [withRules([]), 'rules should be an object'],
     [withRules({ minUnique: { on: true, count: '3' } }), 'rules.minUnique.count should be a number'],
     [
@@ -65,7 +65,7 @@ describe('a rule set as a file', () => {
 });
 
 describe('rules in another pool', () => {
-  const named = nameMen(rules, pool);
+  const named = rememberPlayers(rules, pool);
 
   it('know whom they are about', () => {
     expect(named.known).toEqual({
@@ -76,20 +76,20 @@ describe('rules in another pool', () => {
   });
 
   it('find men by their ids, and where ids number the rows by name and club', () => {
-    expect(fitRules(named, pool)).toEqual(named);
+    expect(adaptRules(named, pool)).toEqual(named);
     const moved = [man('1', 'Somebody'), man('2', 'Edlund'), man('3', 'Dahl'), man('4', 'Saelvik', 'ARS')];
-    const fit = fitRules(named, moved);
+    const fit = adaptRules(named, moved);
     expect(fit.players).toEqual({ 2: { lock: true }, 4: { maxPercent: 40 } });
     expect(fit.groups[0]).toMatchObject({ players: ['3', '4'], if: '2' });
-    expect(findStrangers(fit, moved)).toEqual([]);
+    expect(findMissing(fit, moved)).toEqual([]);
   });
 
   it('keep whom and what the pool lacks aside, and find them again later', () => {
     const small = [man('1', 'Somebody'), man('2', 'Dahl')];
-    const fit = fitRules(named, small);
-    expect(findStrangers(fit, small)).toEqual(['Saelvik (ARS)', 'Edlund (MCI)', 'ARS']);
+    const fit = adaptRules(named, small);
+    expect(findMissing(fit, small)).toEqual(['Saelvik (ARS)', 'Edlund (MCI)', 'ARS']);
     expect(fit.players).not.toHaveProperty('1');
-    expect(fitRules(fit, pool)).toEqual({
+    expect(adaptRules(fit, pool)).toEqual({
       ...named,
       known: expect.objectContaining({ 1: named.known['1'] }),
     });
@@ -97,14 +97,14 @@ describe('rules in another pool', () => {
 
   it('can be rid of them', () => {
     const small = [man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
-    const left = dropStrangers(fitRules(named, small), small);
+    const left = removeMissing(adaptRules(named, small), small);
     expect(left).toMatchObject({
       groups: [],
       players: { 3: { maxPercent: 40 } },
       clubs: { ARS: { opponent: 'MCI' } },
     });
     expect(left.stacks).toEqual(rules.stacks);
-    expect(findStrangers(left, small)).toEqual([]);
+    expect(findMissing(left, small)).toEqual([]);
   });
 });
 
@@ -130,11 +130,11 @@ describe('men and clubs that are called as what every object has', () => {
     expect(Object.entries(request.teams!)).toEqual(
       names.map((name) => [name.toUpperCase(), { max_players: 1 }]),
     );
-    const read = readRuleSet(writeRuleSet({ name: 'Odd', rules: nameMen(manual, men) }));
+    const read = readRuleSet(writeRuleSet({ name: 'Odd', rules: rememberPlayers(manual, men) }));
     const elsewhere = men.map((each, at) => ({ ...each, key: String(at) }));
-    const found = fitRules('set' in read ? read.set.rules : NO_RULES, elsewhere);
+    const found = adaptRules('set' in read ? read.set.rules : NO_RULES, elsewhere);
     expect(Object.keys(found.players)).toEqual(['0', '1', '2', '3']);
-    expect(findStrangers(found, elsewhere)).toEqual([]);
+    expect(findMissing(found, elsewhere)).toEqual([]);
   });
 
   it('have none where nothing was said of them', () => {

@@ -10,7 +10,7 @@ export interface RuleSet {
 
 const FORMAT = 'fanteam-optimizer-rules';
 /** To be raised with every change that an older page would misread. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** The set as a file. */
 export function writeRuleSet({ name, rules }: Pick<RuleSet, 'name' | 'rules'>): string {

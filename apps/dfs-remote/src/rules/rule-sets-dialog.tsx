@@ -5,7 +5,7 @@ import type { RulesAction } from '../draft/draft-reducer';
 import { FileButton } from '../file/file-button';
 import { ProblemNote } from '../page/problem-note';
 import { TextButton } from '../page/text-button';
-import { fitRules, nameMen } from './fit-rules';
+import { adaptRules, rememberPlayers } from './adapt-rules';
 import { readRuleSet } from './rule-set';
 import type { RuleContext } from './rule-context';
 import { RuleSetRow } from './rule-set-row';
@@ -27,7 +27,7 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
   const isThere = sets.some((set) => set.name === name.trim());
 
   const use = (rules: RulesDraft) => {
-    dispatch({ type: 'rules-loaded', rules: fitRules(rules, men) });
+    dispatch({ type: 'rules-loaded', rules: adaptRules(rules, men) });
     onClose();
   };
   const read = async (file: File) => {
@@ -37,7 +37,7 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
   };
   const saveNow = () => {
     if (name.trim() === '') return;
-    save(name.trim(), nameMen(context.rules, men));
+    save(name.trim(), rememberPlayers(context.rules, men));
     setName('');
   };
 

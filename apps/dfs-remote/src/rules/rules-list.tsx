@@ -9,7 +9,7 @@ import { checkRules } from './check-rules';
 import type { RulePlace } from './conflict';
 import { conflictsByPlace } from './conflicts';
 import { SINGLE_RULES, type SingleRule } from './single-rules';
-import { dropStrangers, findStrangers } from './fit-rules';
+import { removeMissing, findMissing } from './adapt-rules';
 import { newGroup, newStack } from './listed-rules';
 import { ListedSentences } from './listed-sentences';
 import { PlayerNameList, playerNames } from './player-picker';
@@ -48,7 +48,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   const isFile = draft.mode === 'csv';
   const openClubs = () => setOpened('clubs');
   const close = () => setOpened(null);
-  const strangers = useMemo(() => findStrangers(rules, men.values()), [rules, men]);
+  const strangers = useMemo(() => findMissing(rules, men.values()), [rules, men]);
   const clubCount = Object.keys(rules.clubs).length;
 
   const addSingle = (rule: SingleRule) => {
@@ -104,7 +104,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
           Kept aside, for they are not in this pool: {strangers.join(', ')}.{' '}
           <TextButton
-            onClick={() => dispatch({ type: 'rules-loaded', rules: dropStrangers(rules, men.values()) })}
+            onClick={() => dispatch({ type: 'rules-loaded', rules: removeMissing(rules, men.values()) })}
           >
             Drop them
           </TextButton>

@@ -22,9 +22,9 @@ export interface RulesDraft {
   stacks: readonly StackDraft[];
   groups: readonly GroupDraft[];
   clubs: Readonly<Record<string, ClubRule>>;
-  players: Readonly<Record<string, ManRule>>;
+  players: Readonly<Record<string, PlayerRuleDraft>>;
   /** Who is meant by a key: how a man is found again in another pool. */
-  known: Readonly<Record<string, KnownMan>>;
+  known: Readonly<Record<string, KnownPlayer>>;
 }
 
 export type Switched<Values> = Values & { on: boolean };
@@ -43,7 +43,7 @@ export interface StackDraft {
 }
 
 /** `apart`: at most one of the men; `if-…`: only in lineups with the man `if`. */
-export const GROUP_KINDS = ['least', 'most', 'apart', 'if-least', 'if-most'] as const;
+export const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 export interface GroupDraft {
@@ -63,7 +63,7 @@ export interface ClubRule {
   cleanSheetPercent?: number;
 }
 
-export interface ManRule {
+export interface PlayerRuleDraft {
   lock?: true;
   exclude?: true;
   minPercent?: number;
@@ -73,7 +73,7 @@ export interface ManRule {
   startPercent?: number;
 }
 
-export interface KnownMan {
+export interface KnownPlayer {
   name: string;
   team: string;
 }
@@ -127,12 +127,12 @@ export const MIXED = 'various';
 
 /** What is said of all of these men alike; `various` where they differ. */
 export function commonRule(
-  rules: Readonly<Record<string, ManRule>>,
+  rules: Readonly<Record<string, PlayerRuleDraft>>,
   keys: readonly string[],
-): { [Field in keyof ManRule]?: ManRule[Field] | typeof MIXED } {
+): { [Field in keyof PlayerRuleDraft]?: PlayerRuleDraft[Field] | typeof MIXED } {
   const words = new Map(Object.entries(rules));
-  const said = keys.map((key): ManRule => words.get(key) ?? {});
-  const fields = new Set(said.flatMap((rule) => Object.keys(rule) as (keyof ManRule)[]));
+  const said = keys.map((key): PlayerRuleDraft => words.get(key) ?? {});
+  const fields = new Set(said.flatMap((rule) => Object.keys(rule) as (keyof PlayerRuleDraft)[]));
   return Object.fromEntries(
     [...fields].map((field) => {
       const value = said[0]?.[field];

@@ -1,13 +1,13 @@
 import { POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../numbers';
 import type { Conflict } from './conflict';
-import { fewestLineups, isPercent } from './counts';
+import { minLineups, isPercent } from './counts';
 import { aboveSentence } from './list-conflicts';
-import type { RuleContext, RuleMan } from './rule-context';
-import type { ManRule } from './rules';
+import type { RuleContext, RulePlayer } from './rule-context';
+import type { PlayerRuleDraft } from './rules';
 
 /** What is wrong with what is said about single men, and with all of them together. */
-export function findManConflicts(context: RuleContext): Conflict[] {
+export function findPlayerConflicts(context: RuleContext): Conflict[] {
   const { rules, men } = context;
   const found: Conflict[] = [];
   const ruled = Object.entries(rules.players).flatMap(([key, rule]) => {
@@ -23,7 +23,11 @@ export function findManConflicts(context: RuleContext): Conflict[] {
 }
 
 /** What is wrong with the word about one man. */
-function manConflict(rule: ManRule, man: RuleMan, { rules, roster }: RuleContext): string | undefined {
+function manConflict(
+  rule: PlayerRuleDraft,
+  man: RulePlayer,
+  { rules, roster }: RuleContext,
+): string | undefined {
   const { lock, exclude, captain, minPercent, maxPercent, startPercent } = rule;
   const shares = [minPercent, maxPercent, startPercent].filter((share) => share !== undefined);
   if (!shares.every(isPercent)) return 'shares are from 0 to 100 %';
@@ -35,13 +39,13 @@ function manConflict(rule: ManRule, man: RuleMan, { rules, roster }: RuleContext
   }
   const most = maxPercent ?? (rules.maxExposure.on && !lock ? rules.maxExposure.percent : 100);
   if (minPercent !== undefined && minPercent > most) return aboveSentence(minPercent, most).toLowerCase();
-  if (minPercent && !man.canBePicked) return 'wanted, but cannot be picked';
+  if (minPercent && !man.isSelectable) return 'wanted, but cannot be picked';
   return undefined;
 }
 
 interface RuledMan {
-  man: RuleMan;
-  rule: ManRule;
+  man: RulePlayer;
+  rule: PlayerRuleDraft;
 }
 
 /** Locks and least shares that take more places than the lineups have. */
@@ -85,7 +89,7 @@ function placesConflict(
   const asked = (men: readonly RuledMan[]) =>
     men.reduce((sum, { rule }) => {
       const isInEvery = rule.lock || rule.captain === 'always';
-      return sum + (isInEvery ? lineups : fewestLineups(rule.minPercent ?? 0, lineups));
+      return sum + (isInEvery ? lineups : minLineups(rule.minPercent ?? 0, lineups));
     }, 0);
   const total = asked(wanted);
   if (total > roster.size * lineups) {

@@ -1,15 +1,15 @@
 /** Rules about men and clubs of one pool, brought to another. */
-import type { KnownMan, RulesDraft } from './rules';
+import type { KnownPlayer, RulesDraft } from './rules';
 
-interface PoolMan extends KnownMan {
+interface PoolMan extends KnownPlayer {
   key: string;
 }
 
 /** The rules with the names of all men they are about, by which these are found again in another pool. */
-export function nameMen(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
+export function rememberPlayers(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
   const men = new Map([...pool].map(({ key, name, team }) => [key, { name, team }]));
   const known = new Map(Object.entries(rules.known));
-  const named = menOf(rules).flatMap((key): [string, KnownMan][] => {
+  const named = menOf(rules).flatMap((key): [string, KnownPlayer][] => {
     const man = men.get(key) ?? known.get(key);
     return man ? [[key, man]] : [];
   });
@@ -20,7 +20,7 @@ export function nameMen(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft 
  * The rules with each man under the key that he has in this pool. An id counts only if it means the same
  * man: files without ids number their rows. Who is not found keeps a key of his own and is kept aside.
  */
-export function fitRules(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
+export function adaptRules(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
   const men = new Map([...pool].map((man) => [man.key, man]));
   const byName = new Map<string, string>();
   for (const { key, ...man } of men.values()) byName.set(nameKey(man), key);
@@ -47,7 +47,7 @@ export function fitRules(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft
 }
 
 /** The men and clubs of the rules that are not in this pool: kept, and not sent. */
-export function findStrangers(rules: RulesDraft, pool: Iterable<PoolMan>): string[] {
+export function findMissing(rules: RulesDraft, pool: Iterable<PoolMan>): string[] {
   const men = [...pool];
   const keys = new Set(men.map(({ key }) => key));
   const clubs = new Set(men.map(({ team }) => team));
@@ -61,7 +61,7 @@ export function findStrangers(rules: RulesDraft, pool: Iterable<PoolMan>): strin
 }
 
 /** The rules without what they say of men and clubs that this pool lacks. */
-export function dropStrangers(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
+export function removeMissing(rules: RulesDraft, pool: Iterable<PoolMan>): RulesDraft {
   const men = [...pool];
   const keys = new Set(men.map(({ key }) => key));
   const clubs = new Set(men.map(({ team }) => team));
@@ -93,8 +93,8 @@ function menOf({ players, groups }: RulesDraft): string[] {
   return [...new Set([...Object.keys(players), ...inGroups])];
 }
 
-const nameKey = ({ name, team }: KnownMan) => `${name} (${team})`;
+const nameKey = ({ name, team }: KnownPlayer) => `${name} (${team})`;
 
-function describeMan(man: KnownMan | undefined, key: string): string {
+function describeMan(man: KnownPlayer | undefined, key: string): string {
   return man ? nameKey(man) : `player ${key}`;
 }
