@@ -32,7 +32,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/dfs');
     await page.getByRole('button', { name: 'Try a sample slate' }).click();
     await page.getByText('cap 100.0 binds').waitFor();
-    await page.getByRole('button', { name: 'Edit numbers' }).click();
+    await page.getByRole('button', { name: 'Edit roster' }).click();
     await page.getByLabel('Men in a lineup').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByLabel('Column for Name').waitFor();

@@ -2,7 +2,7 @@ import type { OptimizeResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { expect, pickFile, test } from './product';
 
-test('the facts of the pool are those of the server, and follow every edit', async ({ page }) => {
+test('the pool facts match the server and follow every edit', async ({ page }) => {
   await page.goto('/dfs');
   await pickFile(page, 'pool.csv', toCsv(makeSlate(300)));
   const facts = page.getByRole('region', { name: 'Pool facts' });
@@ -11,7 +11,7 @@ test('the facts of the pool are those of the server, and follow every edit', asy
   await expect(facts).toContainText('cap 1.0 is below the cheapest lineup');
   const cheapest = Number(/cheapest\s*([\d.]+)/.exec(await facts.innerText())![1]);
 
-  // What the browser counted is what the server says when it refuses.
+  // The browser and the server compute the same cheapest lineup.
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(
     page.getByText(`The cheapest legal Classic 11 lineup costs ${cheapest}; the salary cap is 1.`).first(),
@@ -25,21 +25,22 @@ test('the facts of the pool are those of the server, and follow every edit', asy
   await expect(facts).not.toContainText('300 selectable');
 });
 
-test('only men of the statuses that are left on are picked', async ({ page }) => {
+test('only players with an allowed status are picked', async ({ page }) => {
   const slate = makeSlate(300);
-  const isOut = (man: (typeof slate)[number]) => ['injured', 'suspended', 'refuted'].includes(man.status);
+  const isOut = (player: (typeof slate)[number]) =>
+    ['injured', 'suspended', 'refuted'].includes(player.status);
   const out = slate.filter(isOut);
   expect(out.length).toBeGreaterThan(0);
   await page.goto('/dfs');
-  // the best of all, were they not out
+  // Their projections are the highest, but they are out.
   await pickFile(
     page,
     'pool.csv',
-    toCsv(slate.map((man) => (isOut(man) ? { ...man, projection: 40 } : man))),
+    toCsv(slate.map((player) => (isOut(player) ? { ...player, projection: 40 } : player))),
   );
   await page.getByRole('button', { name: 'Statuses' }).click();
   const statuses = page.getByRole('group', { name: 'Statuses that may be picked' });
-  for (const status of new Set(out.map((man) => man.status))) {
+  for (const status of new Set(out.map((player) => player.status))) {
     await statuses.getByRole('button', { name: new RegExp(`^${status}`) }).click();
   }
   await expect(page.getByText(`${300 - out.length} of 300 shown`)).toBeVisible();
@@ -50,33 +51,33 @@ test('only men of the statuses that are left on are picked', async ({ page }) =>
   for (const { surname } of out) await expect(card).not.toContainText(surname);
 });
 
-test('every number of a contest can be edited and taken back', async ({ page }) => {
+test('every setting of a contest can be edited and reset', async ({ page }) => {
   await page.goto('/dfs');
   await pickFile(page, 'pool.csv', toCsv(makeSlate(300)));
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByRole('button', { name: 'Edit numbers' }).click();
-  await page.getByLabel('Men in a lineup').fill('9');
-  await page.getByLabel('At most of one club').fill('1');
-  await page.getByLabel('At most DEF').fill('3');
-  await page.getByLabel('Captain points factor').fill('3');
+  await page.getByRole('button', { name: 'Edit roster' }).click();
+  await page.getByLabel('Players per lineup').fill('9');
+  await page.getByLabel('Max players per club').fill('1');
+  await page.getByLabel('Max DEF').fill('3');
+  await page.getByLabel('Captain points multiplier').fill('3');
   await expect(page.getByText('Edited.')).toBeVisible();
   await page.getByLabel('Salary Cap').fill('90');
-  const answered = page.waitForResponse((response) => /\/dfs\/runs\/[^/]+\/events/.test(response.url()));
-  const asked = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
+  const eventStream = page.waitForResponse((response) => /\/dfs\/runs\/[^/]+\/events/.test(response.url()));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  const { roster } = (await asked).postDataJSON() as { roster: OptimizeResponse['roster'] };
+  const { roster } = (await requested).postDataJSON() as { roster: OptimizeResponse['roster'] };
   expect(roster).toMatchObject({ size: 9, max_per_team: 1, captain: { points: 3, salary: 1 } });
-  await answered;
+  await eventStream;
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reset to Classic 11' }).click();
-  await expect(page.getByLabel('Men in a lineup')).toHaveValue('11');
+  await expect(page.getByLabel('Players per lineup')).toHaveValue('11');
   await expect(page.getByText('Edited.')).toHaveCount(0);
 });
 
-test('a roster that contradicts itself says so at its number', async ({ page }) => {
+test('a contradiction in the roster is shown at its field', async ({ page }) => {
   await page.goto('/dfs');
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByRole('button', { name: 'Edit numbers' }).click();
-  await page.getByLabel('At least DEF').fill('6');
+  await page.getByRole('button', { name: 'Edit roster' }).click();
+  await page.getByLabel('Min DEF').fill('6');
   await expect(page.getByText('The least number of DEF, 6, is above the most, 5')).toBeVisible();
 });

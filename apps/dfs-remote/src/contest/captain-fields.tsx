@@ -1,6 +1,6 @@
 import type { CaptainRule, Roster, ViceCaptainRule } from '@fanteam/contracts';
 import { Box, chakra, NativeSelect, Switch, Text } from '@fanteam/ui';
-import { CountField } from './count-field';
+import { CountField } from './number-fields';
 
 interface CaptainFieldsProps {
   roster: Roster;
@@ -8,9 +8,9 @@ interface CaptainFieldsProps {
 }
 
 const CAPTAIN: CaptainRule = { points: 2, salary: 1 };
-const VICE: ViceCaptainRule = { points: 2, salary: 1, when: 'captain_absent' };
+const VICE_CAPTAIN: ViceCaptainRule = { points: 2, salary: 1, when: 'captain_absent' };
 
-/** Whether a lineup has a captain and a vice, and what that multiplies. A vice needs a captain. */
+/** The captain and vice-captain of a roster and their multipliers. A vice-captain requires a captain. */
 export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
   const { captain, vice_captain: vice } = roster;
   return (
@@ -25,10 +25,10 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
           Captain
         </Switch>
         {captain && (
-          <Factors
+          <Multipliers
             role="Captain"
-            factors={captain}
-            onEdit={(factors) => onEdit({ ...roster, captain: { ...captain, ...factors } })}
+            multipliers={captain}
+            onEdit={(multipliers) => onEdit({ ...roster, captain: { ...captain, ...multipliers } })}
           />
         )}
       </Role>
@@ -36,15 +36,15 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
         <Role>
           <Switch
             checked={vice !== null}
-            onCheckedChange={(on) => onEdit({ ...roster, vice_captain: on ? VICE : null })}
+            onCheckedChange={(on) => onEdit({ ...roster, vice_captain: on ? VICE_CAPTAIN : null })}
           >
-            Vice
+            Vice-captain
           </Switch>
           {vice && (
-            <Factors
-              role="Vice"
-              factors={vice}
-              onEdit={(factors) => onEdit({ ...roster, vice_captain: { ...vice, ...factors } })}
+            <Multipliers
+              role="Vice-captain"
+              multipliers={vice}
+              onEdit={(multipliers) => onEdit({ ...roster, vice_captain: { ...vice, ...multipliers } })}
             />
           )}
         </Role>
@@ -52,7 +52,7 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
       {vice && (
         <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
           <NativeSelect.Field
-            aria-label="Vice counts"
+            aria-label="Vice-captain counts"
             value={vice.when}
             onChange={(event) =>
               onEdit({
@@ -61,8 +61,8 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
               })
             }
           >
-            <option value="captain_absent">Vice counts if the captain does not play</option>
-            <option value="always">Vice always counts</option>
+            <option value="captain_absent">Vice-captain counts if the captain does not play</option>
+            <option value="always">Vice-captain always counts</option>
           </NativeSelect.Field>
           <NativeSelect.Indicator aria-hidden="true" />
         </NativeSelect.Root>
@@ -71,13 +71,13 @@ export function CaptainFields({ roster, onEdit }: CaptainFieldsProps) {
   );
 }
 
-interface FactorsProps {
+interface MultipliersProps {
   role: string;
-  factors: CaptainRule;
-  onEdit: (factors: Partial<CaptainRule>) => void;
+  multipliers: CaptainRule;
+  onEdit: (multipliers: Partial<CaptainRule>) => void;
 }
 
-function Factors({ role, factors, onEdit }: FactorsProps) {
+function Multipliers({ role, multipliers, onEdit }: MultipliersProps) {
   return (
     <>
       {(['points', 'salary'] as const).map((of) => (
@@ -86,10 +86,10 @@ function Factors({ role, factors, onEdit }: FactorsProps) {
             {of} ×
           </Text>
           <CountField
-            kind="factor"
-            label={`${role} ${of} factor`}
-            value={factors[of]}
-            onChange={(factor) => onEdit({ [of]: factor! })}
+            kind="multiplier"
+            label={`${role} ${of} multiplier`}
+            value={multipliers[of]}
+            onChange={(multiplier) => onEdit({ [of]: multiplier! })}
           />
         </Box>
       ))}
@@ -100,7 +100,7 @@ function Factors({ role, factors, onEdit }: FactorsProps) {
 const Role = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr) minmax(0, 1fr)',
     alignItems: 'center',
     gap: '2',
   },

@@ -7,18 +7,18 @@ import type { PageAction, ShownProblem } from '../page/page-state';
 import { StepPanel } from '../page/step-panel';
 import { RulesPart } from '../rules/rules-part';
 import { ContestSelect } from './contest-select';
-import { NumberField } from './number-field';
-import { knownFixes, RunProblem } from './run-problem';
+import { NumberField } from './number-fields';
+import { RunProblem, supportedFixes } from './run-problem';
 import { SubmitBar } from './submit-bar';
 
-// There is nothing to say about a pool before there is one.
+// Loaded once there is a player pool.
 const PoolFactsNote = lazyPart(
-  'What lineups cost',
+  'The pool facts panel',
   async () => (await import('../facts/pool-facts-note')).PoolFactsNote,
   <Box minH="88px" />,
 );
 
-/** Fetches it, once there is a pool to come. */
+/** Loads the pool facts before they are shown. */
 export const preloadFacts = PoolFactsNote.preload;
 
 interface ContestPanelProps {
@@ -31,16 +31,16 @@ interface ContestPanelProps {
   onFix: (fix: Fix) => void;
 }
 
-/** What FanTeam contests mostly allow; the export does not say it. */
-const USUAL_CAP = '100.0';
+/** The most common salary cap of FanTeam contests. The export does not contain it. */
+const COMMON_CAP = '100.0';
 
-/** Step 2: the contest, how many lineups, and the button. */
+/** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
   const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
   const { contest } = draft;
-  const capIsWrong = knownFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
+  const isCapInvalid = supportedFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
   return (
-    <StepPanel step={2} title="Say the contest" state={isReady ? 'now' : 'open'} id="contest">
+    <StepPanel step={2} title="Set up the contest" state={isReady ? 'now' : 'open'} id="contest">
       <Form
         noValidate
         onSubmit={(event) => {
@@ -58,7 +58,7 @@ export function ContestPanel(props: ContestPanelProps) {
           <NumberField
             label="Salary Cap"
             text={contest.salaryCap}
-            isInvalid={capIsWrong}
+            isInvalid={isCapInvalid}
             onType={(text) => dispatch({ type: 'salary-cap-typed', text })}
           />
         </Grid>
@@ -70,9 +70,9 @@ export function ContestPanel(props: ContestPanelProps) {
             size={{ base: 'lg', md: '2xs' }}
             variant="subtle"
             flex="none"
-            onClick={() => dispatch({ type: 'salary-cap-typed', text: USUAL_CAP })}
+            onClick={() => dispatch({ type: 'salary-cap-typed', text: COMMON_CAP })}
           >
-            Use {USUAL_CAP}
+            Use {COMMON_CAP}
           </Button>
         </Box>
         {isReady && <PoolFactsNote draft={draft} />}

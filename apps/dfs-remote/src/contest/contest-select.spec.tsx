@@ -6,7 +6,7 @@ import { EMPTY_DRAFT } from '../draft/draft';
 import { reduceDraft } from '../draft/draft-reducer';
 import { ContestSelect } from './contest-select';
 
-// What is loaded when it is needed takes its time on a busy machine.
+// The roster editor is loaded on demand, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 function Contest() {
@@ -28,8 +28,8 @@ beforeEach(() => {
   );
 });
 
-describe('the contest', () => {
-  it('can be any of the presets, Auto or Custom', () => {
+describe('the contest choice', () => {
+  it('offers Auto, every preset and Custom', () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>('Contest').options];
     expect(options.map(({ text }) => text)).toEqual([
       'Auto',
@@ -40,59 +40,59 @@ describe('the contest', () => {
       'Mini 4',
       'Custom',
     ]);
-    expect(screen.getByText(/^Classic 11 if your players can fill it, else Mini 4/)).toBeVisible();
+    expect(screen.getByText(/^Classic 11 if the player pool can fill it, otherwise Mini 4/)).toBeVisible();
   });
 
-  it('shows that a preset was edited, and takes its own numbers back', async () => {
+  it('shows that a preset was edited and restores its defaults', async () => {
     choose('classic-11');
-    click('Edit numbers');
-    await type('At most of one club', '4');
-    await type('At most MID', '6');
-    await type('Captain points factor', '1.5');
+    click('Edit roster');
+    await type('Max players per club', '4');
+    await type('Max MID', '6');
+    await type('Captain points multiplier', '1.5');
     expect(screen.getByText('Edited.')).toBeVisible();
-    expect(screen.getByText(/MID 2–6, FWD 1–3\. At most 4 of one club\. Captain ×1\.5\./)).toBeVisible();
+    expect(screen.getByText(/MID 2–6, FWD 1–3\. Max 4 per club\. Captain ×1\.5\./)).toBeVisible();
     click('Reset to Classic 11');
     expect(screen.queryByText('Edited.')).not.toBeInTheDocument();
-    expect(screen.getByLabelText('At most of one club')).toHaveValue(3);
+    expect(screen.getByLabelText('Max players per club')).toHaveValue(3);
   });
 
-  it('takes no club limit from an emptied field, and leaves a half-typed number alone', async () => {
+  it('reads an empty field as no club limit and ignores an incomplete number', async () => {
     choose('classic-11');
-    click('Edit numbers');
-    await type('At most of one club', '');
+    click('Edit roster');
+    await type('Max players per club', '');
     expect(screen.getByText(/FWD 1–3\. Captain/)).toBeVisible();
-    await type('Men in a lineup', '');
-    expect(screen.getByText(/^11 men/)).toBeVisible();
-    fireEvent.blur(screen.getByLabelText('Men in a lineup'));
-    expect(screen.getByLabelText('Men in a lineup')).toHaveValue(11);
+    await type('Players per lineup', '');
+    expect(screen.getByText(/^11 players/)).toBeVisible();
+    fireEvent.blur(screen.getByLabelText('Players per lineup'));
+    expect(screen.getByLabelText('Players per lineup')).toHaveValue(11);
   });
 
-  it('says where the numbers contradict each other, at the field', async () => {
+  it('shows a contradiction between two settings at their field', async () => {
     choose('classic-11');
-    click('Edit numbers');
-    await type('At least DEF', '6');
+    click('Edit roster');
+    await type('Min DEF', '6');
     expect(screen.getByRole('alert')).toHaveTextContent('The least number of DEF, 6, is above the most, 5');
-    expect(screen.getByLabelText('At least DEF')).toBeInvalid();
-    expect(screen.getByLabelText('At least MID')).toBeValid();
+    expect(screen.getByLabelText('Min DEF')).toBeInvalid();
+    expect(screen.getByLabelText('Min MID')).toBeValid();
   });
 
-  it('gives a vice only to whom has a captain', async () => {
+  it('offers a vice-captain only with a captain', async () => {
     choose('pick-6');
-    click('Edit numbers');
+    click('Edit roster');
     fireEvent.click(await screen.findByRole('switch', { name: 'Captain' }));
-    fireEvent.click(screen.getByRole('switch', { name: 'Vice' }));
-    fireEvent.change(screen.getByLabelText('Vice counts'), { target: { value: 'always' } });
-    expect(screen.getByText(/Captain ×2\. Vice ×2 points, ×1 price\.|Captain ×2\. Vice ×2\./)).toBeVisible();
+    fireEvent.click(screen.getByRole('switch', { name: 'Vice-captain' }));
+    fireEvent.change(screen.getByLabelText('Vice-captain counts'), { target: { value: 'always' } });
+    expect(screen.getByText(/Captain ×2\. Vice-captain ×2\./)).toBeVisible();
     fireEvent.click(screen.getByRole('switch', { name: 'Captain' }));
-    expect(screen.queryByRole('switch', { name: 'Vice' })).not.toBeInTheDocument();
-    expect(screen.getByText('6 men of any position. At most 3 of one club.', { exact: false })).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Vice-captain' })).not.toBeInTheDocument();
+    expect(screen.getByText('6 players of any position. Max 3 per club.', { exact: false })).toBeVisible();
   });
 
-  it('becomes a custom one when the numbers of Auto are edited', async () => {
-    click('Edit numbers');
+  it('becomes Custom when the roster of Auto is edited', async () => {
+    click('Edit roster');
     expect(screen.getByLabelText('Contest')).toHaveValue('custom');
-    await type('Men in a lineup', '12');
-    expect(screen.getByText(/^12 men/)).toBeVisible();
+    await type('Players per lineup', '12');
+    expect(screen.getByText(/^12 players/)).toBeVisible();
     expect(screen.queryByText('Edited.')).not.toBeInTheDocument();
   });
 });

@@ -5,20 +5,22 @@ import type { ContestDraft } from '../draft/draft';
 import type { DraftAction } from '../draft/draft-reducer';
 import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
-import { rostersOf } from './contest-rosters';
-import { describeRoster } from './describe-roster';
+import { describeRoster, rostersOf } from './rosters';
 
-// Most people play a contest as it comes.
-const RosterEditor = lazyPart('The numbers', async () => (await import('./roster-editor')).RosterEditor);
+// Most users keep the contest's defaults.
+const RosterEditor = lazyPart(
+  'The roster editor',
+  async () => (await import('./roster-editor')).RosterEditor,
+);
 
 interface ContestSelectProps {
   contest: Pick<ContestDraft, 'contest' | 'roster'>;
   dispatch: Dispatch<DraftAction>;
 }
 
-const AUTO_LINE = 'Classic 11 if your players can fill it, else Mini 4. No captain.';
+const AUTO_LINE = 'Classic 11 if the player pool can fill it, otherwise Mini 4. No captain.';
 
-/** The contest, in one line what a lineup of it is, and all of its numbers to edit. */
+/** The contest choice, a one-line summary of its roster, and the roster editor. */
 export const ContestSelect = memo(function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
   const { contest, roster } = choice;
   const [isEditing, setIsEditing] = useState(false);
@@ -28,7 +30,7 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
 
   const toggleEditor = () => {
     setIsEditing(!isEditing);
-    // Auto has no numbers of its own to edit.
+    // Auto has no roster of its own, so editing it creates a custom contest.
     if (!isEditing && contest === 'auto') dispatch({ type: 'contest-chosen', contest: 'custom' });
   };
 
@@ -38,7 +40,7 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
         <Box display="flex" w="full" alignItems="center" justifyContent="space-between">
           <Field.Label fontSize="13px">Contest</Field.Label>
           <TextButton onClick={toggleEditor} aria-expanded={isEditing} aria-controls={editorId}>
-            {isEditing ? 'Hide numbers' : 'Edit numbers'}
+            {isEditing ? 'Hide roster' : 'Edit roster'}
           </TextButton>
         </Box>
         <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>

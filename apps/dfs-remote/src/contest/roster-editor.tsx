@@ -9,20 +9,20 @@ import {
 import { Box, chakra, Text } from '@fanteam/ui';
 import { TextButton } from '../page/text-button';
 import { CaptainFields } from './captain-fields';
-import { CountField } from './count-field';
+import { CountField } from './number-fields';
 
 interface RosterEditorProps {
   id: string;
   roster: Roster;
   onEdit: (roster: Roster) => void;
-  /** Where the numbers are not the contest's own: what brings those back. */
+  /** Set if the roster was edited: restores the contest's defaults. */
   reset?: { label: string; onReset: () => void } | undefined;
 }
 
-/** Every number of a roster, and what contradicts itself in them. */
+/** All settings of a roster. Shows the first contradiction between them. */
 export function RosterEditor({ id, roster, onEdit, reset }: RosterEditorProps) {
   const mistake = findRosterMistake(roster);
-  const isWrong = (...field: string[]) =>
+  const isInvalid = (...field: string[]) =>
     mistake !== undefined && mistake.field.every((part, at) => part === field[at]);
   const editRange = (position: Position, range: Partial<SlotRange>) =>
     onEdit({
@@ -32,20 +32,20 @@ export function RosterEditor({ id, roster, onEdit, reset }: RosterEditorProps) {
   return (
     <Box id={id} role="group" aria-label="Roster" display="grid" gap="3" fontSize="13px">
       <Row>
-        <span>Men in a lineup</span>
+        <span>Players per lineup</span>
         <CountField
-          label="Men in a lineup"
-          least={1}
+          label="Players per lineup"
+          min={1}
           value={roster.size}
-          isInvalid={isWrong('size')}
+          isInvalid={isInvalid('size')}
           onChange={(size) => onEdit({ ...roster, size: size! })}
         />
       </Row>
       <Row>
-        <span>At most of one club (empty: any)</span>
+        <span>Max players per club (empty = no limit)</span>
         <CountField
-          label="At most of one club"
-          least={1}
+          label="Max players per club"
+          min={1}
           value={roster.max_per_team}
           mayBeEmpty
           onChange={(max) => onEdit({ ...roster, max_per_team: max })}
@@ -59,13 +59,13 @@ export function RosterEditor({ id, roster, onEdit, reset }: RosterEditorProps) {
           </Text>
         ))}
         {(['min', 'max'] as const).map((end) => [
-          <span key={end}>{end === 'min' ? 'At least' : 'At most'}</span>,
+          <span key={end}>{end === 'min' ? 'Min' : 'Max'}</span>,
           ...POSITIONS.map((position) => (
             <CountField
               key={`${end} ${position}`}
-              label={`${end === 'min' ? 'At least' : 'At most'} ${POSITION_LABELS[position]}`}
+              label={`${end === 'min' ? 'Min' : 'Max'} ${POSITION_LABELS[position]}`}
               value={roster.positions[position][end]}
-              isInvalid={isWrong('positions', position)}
+              isInvalid={isInvalid('positions', position)}
               onChange={(count) => editRange(position, { [end]: count! })}
             />
           )),

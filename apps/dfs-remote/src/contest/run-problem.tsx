@@ -10,19 +10,19 @@ interface RunProblemProps {
   onFix: (fix: Fix) => void;
 }
 
-/** What the server offers and this page can do by itself. */
-export function knownFixes(reasons: readonly Reason[] = []): Fix[] {
+/** The suggested fixes that this page can apply. */
+export function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
   return reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
 }
 
-/** Why there are no lineups, and what frees them in one click. */
+/** Why no lineups were found, with a button for each fix. */
 export function RunProblem({ problem, onFix }: RunProblemProps) {
-  const fixes = knownFixes(problem.reasons);
-  // Most answers say all of their reasons in one sentence.
+  const fixes = supportedFixes(problem.reasons);
+  // The detail usually contains every reason already.
   const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Its fixes too, and above the bar with the button.
+    // Scroll to the fixes as well, above the sticky submit bar.
     note.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
   return (
@@ -39,7 +39,7 @@ export function RunProblem({ problem, onFix }: RunProblemProps) {
       {fixes.length > 0 && (
         <Stack gap="2">
           <Text fontSize="13px" fontWeight="semibold">
-            Fix it in one click
+            Suggested fixes
           </Text>
           {fixes.map((fix) => (
             <Button

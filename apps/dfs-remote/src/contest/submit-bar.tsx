@@ -1,25 +1,23 @@
 import { Button, chakra } from '@fanteam/ui';
-import { useRef } from 'react';
-import { useFocusReturn } from './use-focus-return';
-import { useIsScrolledPast } from './use-is-scrolled-past';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface SubmitBarProps {
   isOptimizing: boolean;
-  /** There is a pool to optimize; before, bringing players stands out more. */
+  /** The player pool is not empty. Until then the button is less prominent than adding players. */
   isReady: boolean;
 }
 
 /**
- * The button, always in view: at the foot of its panel, and once that is scrolled away at the foot of the
- * window; on a phone always there.
+ * The submit button, always in view: at the bottom of its panel, or at the bottom of the window once the panel
+ * is scrolled away. On a phone it is always at the bottom of the window.
  */
 export function SubmitBar({ isOptimizing, isReady }: SubmitBarProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isFloating = useIsScrolledPast(place);
-  useFocusReturn(button, isOptimizing);
+  const isFloating = useIsScrolledPast(placeholder);
+  useRestoreFocus(button, isOptimizing);
   return (
-    <Place ref={place}>
+    <Placeholder ref={placeholder}>
       <Bar data-floating={isFloating || undefined}>
         <Button
           ref={button}
@@ -34,12 +32,50 @@ export function SubmitBar({ isOptimizing, isReady }: SubmitBarProps) {
           {isOptimizing ? 'Optimizing...' : 'Optimize Lineup'}
         </Button>
       </Bar>
-    </Place>
+    </Placeholder>
   );
 }
 
-// It keeps its height when the bar leaves it, so that nothing moves.
-const Place = chakra('div', {
+/**
+ * Restores the focus after a disabled state. A button loses the focus when it is disabled or removed; if it
+ * (or a removed button) had the focus, `button` gets it back when it is enabled again.
+ */
+function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (isDisabled) {
+      hadFocus.current = activeElement === button.current || activeElement === body;
+    } else if (hadFocus.current) {
+      hadFocus.current = false;
+      // Do not take the focus away if the user has moved it in the meantime.
+      if (activeElement === body || activeElement === button.current) {
+        button.current?.focus({ preventScroll: true });
+      }
+    }
+  }, [button, isDisabled]);
+}
+
+/** Whether an element is scrolled past the upper edge of the window, completely or in part. */
+function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setIsPast] = useState(false);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        if (latest) setIsPast(latest.intersectionRatio < 1 && latest.boundingClientRect.top < 0);
+      },
+      { threshold: [0, 1] },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPast;
+}
+
+// Keeps its height while the bar floats, so that the layout does not shift.
+const Placeholder = chakra('div', {
   base: { position: { lg: 'sticky' }, bottom: '0', zIndex: '2', h: { lg: '72px' }, mx: { lg: '-4' } },
 });
 
@@ -53,7 +89,7 @@ const Bar = chakra('div', {
     '&[data-floating]': {
       position: 'fixed',
       bottom: '4',
-      // In line with the panels, which grow no wider than the page does.
+      // Aligned with the panels, which have a maximum width.
       insetInlineEnd: 'max(1.5rem, calc(50vw - 800px + 1.5rem))',
       w: '280px',
       p: '3',

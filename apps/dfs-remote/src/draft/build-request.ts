@@ -4,7 +4,7 @@ import type {
   OptimizePlayersRequest,
   PlayerRule,
 } from '@fanteam/contracts';
-import { rostersOf } from '../contest/contest-rosters';
+import { rostersOf } from '../contest/rosters';
 import { parseNumber } from '../numbers';
 import { filePool, typedPool, type RequestPool } from '../rules/request-pool';
 import { buildPlayerRule, buildRuleOptions } from '../rules/request-rules';

@@ -1,5 +1,5 @@
 import type { ContestId, Fix, Roster } from '@fanteam/contracts';
-import { rostersOf } from '../contest/contest-rosters';
+import { rostersOf } from '../contest/rosters';
 import type { StoredFile } from '../file/stored-file';
 import { applyFix } from '../rules/apply-fix';
 import { adaptRules, rememberPlayers } from '../rules/adapt-rules';

@@ -10,7 +10,7 @@ import {
 import type { SolverPlayer } from '@fanteam/lineup-solver';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
-import { rostersOf, type ContestRoster } from '../contest/contest-rosters';
+import { rostersOf, type ContestRoster } from '../contest/rosters';
 import type { Draft } from '../draft/draft';
 import { parseNumber } from '../numbers';
 import { CapScale } from './cap-scale';

@@ -1,6 +1,6 @@
 import type { SolverPlayer } from '@fanteam/lineup-solver';
 import { useEffect, useState } from 'react';
-import type { ContestRoster } from '../contest/contest-rosters';
+import type { ContestRoster } from '../contest/rosters';
 import { askSolver } from '../solver-worker/ask-solver';
 import type { PoolFacts } from '../solver-worker/messages';
 
