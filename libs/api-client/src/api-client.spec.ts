@@ -23,7 +23,7 @@ import {
   uploadPlayers,
 } from './index';
 
-interface Seen {
+interface ReceivedRequest {
   method?: string;
   url?: string;
   headers: IncomingMessage['headers'];
@@ -31,17 +31,17 @@ interface Seen {
 }
 
 let server: Server;
-let seen: Seen;
-let answer: { status: number; body: string };
+let received: ReceivedRequest;
+let response: { status: number; body: string };
 
-/** The client's calls meet a real server: what it saw and what it answers are the test's. */
+/** A real server: it records the last request as `received` and sends back `response`. */
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      seen = { method: request.method, url: request.url, headers: request.headers, body };
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
+      received = { method: request.method, url: request.url, headers: request.headers, body };
+      reply.writeHead(response.status, { 'Content-Type': 'application/json' }).end(response.body);
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)));
 
 beforeEach(() => {
-  answer = { status: 200, body: '{}' };
+  response = { status: 200, body: '{}' };
   configureApiClient({ readToken: () => null });
 });
 
@@ -66,60 +66,60 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('sends the bearer token of the moment', async () => {
+  it('sends the current bearer token', async () => {
     configureApiClient({ readToken: () => 'abc' });
     await readUserMe();
-    expect(seen.headers.authorization).toBe('Bearer abc');
+    expect(received.headers.authorization).toBe('Bearer abc');
   });
 
   it('sends no authorization without a token', async () => {
     await readUserMe();
-    expect(seen.headers.authorization).toBeUndefined();
+    expect(received.headers.authorization).toBeUndefined();
   });
 
   it('sends the request as snake_case JSON', async () => {
     await optimizeFile({ file_id: 'f1', num_lineups: 20, salary_cap: 100 });
-    expect(seen.method).toBe('POST');
-    expect(seen.url).toBe('/api/v1/dfs/optimize');
-    expect(seen.headers['content-type']).toBe('application/json');
-    expect(JSON.parse(seen.body)).toEqual({ file_id: 'f1', num_lineups: 20, salary_cap: 100 });
+    expect(received.method).toBe('POST');
+    expect(received.url).toBe('/api/v1/dfs/optimize');
+    expect(received.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(received.body)).toEqual({ file_id: 'f1', num_lineups: 20, salary_cap: 100 });
   });
 
   it('sends a file as the multipart field `file`', async () => {
-    answer.body = '{"file_id":"f1"}';
+    response.body = '{"file_id":"f1"}';
     const upload = await uploadPlayers(new File(['Name\nEdlund'], 'pool.csv'));
     expect(upload.file_id).toBe('f1');
-    expect(seen.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(seen.body).toContain('name="file"; filename="pool.csv"');
+    expect(received.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(received.body).toContain('name="file"; filename="pool.csv"');
   });
 
-  it('names columns and decisions before the file they are about', async () => {
-    answer.body = '{"file_id":"f2"}';
+  it('sends columns and decisions before the file', async () => {
+    response.body = '{"file_id":"f2"}';
     const file = new File(['Who\nEdlund'], 'xp.csv');
     await mergeProjections('f 1', file, { columns: { name: 'Who' }, matches: { 2: 'skip' } });
-    expect(seen.url).toBe('/api/v1/dfs/uploads/f%201/projections');
+    expect(received.url).toBe('/api/v1/dfs/uploads/f%201/projections');
     const at = ['name="columns[name]"', 'name="matches[2]"', 'name="file"'].map((part) =>
-      seen.body.indexOf(part),
+      received.body.indexOf(part),
     );
     expect(Math.min(...at)).toBeGreaterThan(0);
     expect(at[2]).toBe(Math.max(...at));
   });
 
   it('logs in with a urlencoded form', async () => {
-    answer.body = '{"access_token":"abc","token_type":"bearer"}';
+    response.body = '{"access_token":"abc","token_type":"bearer"}';
     const login = await loginAccessToken({ username: 'a+b@example.com', password: 'p&q=r s' });
     expect(login.access_token).toBe('abc');
-    expect(seen.url).toBe('/api/v1/login/access-token');
-    expect(seen.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
-    expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({
+    expect(received.url).toBe('/api/v1/login/access-token');
+    expect(received.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual({
       username: 'a+b@example.com',
       password: 'p&q=r s',
     });
   });
 
-  it('names whatever was typed as an address in one piece', async () => {
+  it('encodes an email address as one path segment', async () => {
     await recoverPassword('../a/b?c@example.com');
-    expect(seen.url).toBe('/api/v1/password-recovery/..%2Fa%2Fb%3Fc%40example.com');
+    expect(received.url).toBe('/api/v1/password-recovery/..%2Fa%2Fb%3Fc%40example.com');
   });
 
   it('stops when its signal is aborted', async () => {
@@ -144,28 +144,28 @@ describe('accounts and items', () => {
     ['updates a user', () => updateUser('u1', user), 'PATCH /api/v1/users/u1', user],
     ['deletes a user', () => deleteUser('u1'), 'DELETE /api/v1/users/u1', null],
     [
-      'updates one’s own account',
+      'updates the current account',
       () => updateUserMe({ full_name: null }),
       'PATCH /api/v1/users/me',
       { full_name: null },
     ],
     [
-      'changes one’s own password',
+      'changes the current password',
       () => updatePasswordMe(passwords),
       'PATCH /api/v1/users/me/password',
       passwords,
     ],
-    ['deletes one’s own account', () => deleteUserMe(), 'DELETE /api/v1/users/me', null],
-  ])('%s', async (_case, call, asked, body) => {
+    ['deletes the current account', () => deleteUserMe(), 'DELETE /api/v1/users/me', null],
+  ])('%s', async (_case, call, expectedRequest, body) => {
     await call();
-    expect(`${seen.method} ${seen.url}`).toBe(asked);
-    expect(seen.body).toBe(body === null ? '' : JSON.stringify(body));
+    expect(`${received.method} ${received.url}`).toBe(expectedRequest);
+    expect(received.body).toBe(body === null ? '' : JSON.stringify(body));
   });
 });
 
 describe('a failed call', () => {
-  it('carries address, status, status text and body, and says the standard reason', async () => {
-    answer = { status: 404, body: '{"detail":"File not found"}' };
+  it('has url, status, status text and body, and the standard reason as its message', async () => {
+    response = { status: 404, body: '{"detail":"File not found"}' };
     const error = await failureOf(readUserMe());
     expect(error.url).toMatch(/\/api\/v1\/users\/me$/);
     expect(error.status).toBe(404);
@@ -180,20 +180,20 @@ describe('a failed call', () => {
     [422, 'Validation Error'],
     [429, 'Too Many Requests'],
     [500, 'Internal Server Error'],
-  ])('says for %i: %s', async (status, reason) => {
-    answer = { status, body: '{}' };
+  ])('with status %i has the message %s', async (status, reason) => {
+    response = { status, body: '{}' };
     expect((await failureOf(readUserMe())).message).toBe(reason);
   });
 
-  it('is a generic error with status, status text and body for any other status', async () => {
-    answer = { status: 499, body: '{"detail":"odd"}' };
+  it('with any other status is a generic error with status, status text and body', async () => {
+    response = { status: 499, body: '{"detail":"odd"}' };
     const { message } = await failureOf(readUserMe());
     expect(message).toContain('499');
     expect(message).toContain('odd');
   });
 
-  it('is also a page that comes in place of data', async () => {
-    answer = { status: 200, body: '<!doctype html>' };
+  it('is also an HTML page instead of data', async () => {
+    response = { status: 200, body: '<!doctype html>' };
     expect((await failureOf(readUserMe())).body).toBe('<!doctype html>');
   });
 });
@@ -201,11 +201,11 @@ describe('a failed call', () => {
 describe('errorDetail', () => {
   const failed = (body: unknown) => new ApiError({ url: '/x', status: 422, statusText: '', body });
 
-  it('is the detail of the body', () => {
+  it('returns the detail of the body', () => {
     expect(errorDetail(failed({ detail: 'Incorrect password' }))).toBe('Incorrect password');
   });
 
-  it('is the first message of a list', () => {
+  it('returns the first message of a list', () => {
     expect(errorDetail(failed({ detail: [{ msg: 'Email is required' }, { msg: 'second' }] }))).toBe(
       'Email is required',
     );
@@ -215,8 +215,8 @@ describe('errorDetail', () => {
     ['no detail', failed({})],
     ['no body', failed(null)],
     ['an empty list', failed({ detail: [] })],
-    ['an error without an answer', new TypeError('Failed to fetch')],
-  ])('is "Something went wrong." for %s', (_case, error) => {
+    ['an error without a response', new TypeError('Failed to fetch')],
+  ])('returns "Something went wrong." for %s', (_case, error) => {
     expect(errorDetail(error)).toBe('Something went wrong.');
   });
 });

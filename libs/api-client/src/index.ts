@@ -1,28 +1,28 @@
-export { ApiError } from './api-error';
-export { API_CLIENT_VERSION, configureApiClient } from './configure-api-client';
-export { createItem } from './create-item';
-export { createUser } from './create-user';
-export { deleteItem } from './delete-item';
-export { deleteUser } from './delete-user';
-export { deleteUserMe } from './delete-user-me';
-export { errorDetail } from './error-detail';
-export { loginAccessToken } from './login-access-token';
-export { mergeProjections } from './merge-projections';
-export { isRunAccepted, type OptimizeAnswer } from './optimize-answer';
-export { optimizeFile } from './optimize-file';
-export { optimizePlayers } from './optimize-players';
-export type { PageRange } from './page-range';
-export { readItems } from './read-items';
-export { readUpload } from './read-upload';
-export { readUserMe } from './read-user-me';
-export { readUsers } from './read-users';
-export { recoverPassword } from './recover-password';
-export { registerUser } from './register-user';
-export type { CallOptions } from './request';
-export { resetPassword } from './reset-password';
-export { cancelRun, readRun, readRunEvents, type RunEvent } from './runs';
-export { updateItem } from './update-item';
-export { updatePasswordMe } from './update-password-me';
-export { updateUser } from './update-user';
-export { updateUserMe } from './update-user-me';
-export { uploadPlayers } from './upload-players';
+export { loginAccessToken, recoverPassword, resetPassword } from './auth';
+export {
+  cancelRun,
+  isRunAccepted,
+  mergeProjections,
+  optimizeFile,
+  optimizePlayers,
+  readRun,
+  readRunEvents,
+  readUpload,
+  uploadPlayers,
+  type OptimizeAnswer,
+  type RunEvent,
+} from './dfs';
+export { ApiError, errorDetail } from './errors';
+export { createItem, deleteItem, readItems, updateItem } from './items';
+export { API_CLIENT_VERSION, configureApiClient, type CallOptions, type PageRange } from './request';
+export {
+  createUser,
+  deleteUser,
+  deleteUserMe,
+  readUserMe,
+  readUsers,
+  registerUser,
+  updatePasswordMe,
+  updateUser,
+  updateUserMe,
+} from './users';

@@ -1,34 +1,58 @@
-import { ApiError } from './api-error';
-import { settings } from './configure-api-client';
+import { ApiError } from './errors';
+
+/** The version of this client that the API's specification names. */
+export const API_CLIENT_VERSION = '0.1.0';
+
+export interface ApiClientSettings {
+  /** Base URL of the API; empty = the page's own origin. Read before each call, which waits for it. */
+  readBaseUrl: () => string | Promise<string>;
+  /** The current bearer token; null = none. */
+  readToken: () => string | null;
+}
+
+const settings: ApiClientSettings = { readBaseUrl: () => '', readToken: () => null };
+
+/** Sets where the client sends its calls and with which token. The shell calls it once at startup. */
+export function configureApiClient(changes: Partial<ApiClientSettings>): void {
+  Object.assign(settings, changes);
+}
 
 export interface CallOptions {
   /** Aborting it rejects the call with the signal's reason. */
   signal?: AbortSignal;
 }
 
+/** One page of a list: `limit` entries after the first `skip`. */
+export interface PageRange {
+  skip: number;
+  limit: number;
+}
+
 export interface RequestOptions extends CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
+  query?: PageRange;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is: multipart or urlencoded by its type. */
+  /** Sent unchanged, as multipart or urlencoded depending on its type. */
   form?: FormData | URLSearchParams;
 }
 
 /**
- * One call to the API, with cookies and, when one is stored, the bearer token. There is no timeout.
- * Resolves with the parsed body of a success; rejects with an `ApiError` for any other answer, and
- * with the browser's own error where none came.
+ * Sends one request to the API, with cookies and, if there is one, the bearer token. There is no timeout.
+ * Resolves with the parsed body of a successful response. Rejects with an `ApiError` for any other response,
+ * and with the browser's own error if there was no response. In addition to the errors that each function
+ * lists, any call can fail with 503 while the database or the queue is unavailable.
  */
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
   const { url, response } = await send(path, options);
   const { isJson, body } = await readBody(response);
-  // A page in place of data (a proxy's, or the shell's own) is no success whatever its status says.
+  // An HTML page instead of data (from a proxy or the shell) is an error whatever its status.
   if (!response.ok || !isJson) throw toError(url, response, body);
   return body as Body;
 }
 
-/** As `request`, for an answer of this type that is read while it comes: resolves once its head is there. */
+/** Like `request`, for a streamed response of content type `type`. Resolves as soon as its headers arrive. */
 export async function requestStream(
   path: string,
   type: string,
@@ -42,8 +66,9 @@ export async function requestStream(
 }
 
 async function send(path: string, options: RequestOptions): Promise<{ url: string; response: Response }> {
-  const { method = 'GET', json, form, signal } = options;
-  const url = (await settings.readBaseUrl()).replace(/\/+$/, '') + path;
+  const { method = 'GET', query, json, form, signal } = options;
+  const search = query ? `?skip=${query.skip}&limit=${query.limit}` : '';
+  const url = (await settings.readBaseUrl()).replace(/\/+$/, '') + path + search;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const token = settings.readToken();

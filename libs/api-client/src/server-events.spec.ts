@@ -1,11 +1,11 @@
 import { readServerEvents, type ServerEvent } from './server-events';
 
-/** The events of a body that arrives in these pieces. */
-async function eventsOf(...pieces: string[]): Promise<ServerEvent[]> {
+/** Parses a body that arrives in these chunks. */
+async function eventsOf(...chunks: string[]): Promise<ServerEvent[]> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(encoder.encode(piece));
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
       controller.close();
     },
   });
@@ -15,13 +15,13 @@ async function eventsOf(...pieces: string[]): Promise<ServerEvent[]> {
 }
 
 describe('server-sent events', () => {
-  it('are read with name, id and data', async () => {
+  it('have a name, an id and data', async () => {
     expect(await eventsOf('id: 7\nevent: lineup\ndata: {"a":1}\n\n')).toEqual([
       { event: 'lineup', id: '7', data: '{"a":1}' },
     ]);
   });
 
-  it('may be cut anywhere, within a letter too', async () => {
+  it('can be split anywhere, even inside a character', async () => {
     const [whole] = await eventsOf('data: Rúni\r\n\r\n');
     const bytes = new TextEncoder().encode('data: Rúni\r\n\r\n');
     const body = new ReadableStream<Uint8Array>({
@@ -34,7 +34,7 @@ describe('server-sent events', () => {
     expect(whole?.data).toBe('Rúni');
   });
 
-  it('skip heart-beats and unknown fields, and keep the id of the last event', async () => {
+  it('ignore heartbeats and unknown fields, and inherit the last id', async () => {
     const events = await eventsOf(': beat\n\nid: 3\nretry: 1\ndata: a\n\n', 'data: b\ndata: c\n\n');
     expect(events).toEqual([
       { event: 'message', id: '3', data: 'a' },
@@ -42,7 +42,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('that break off are dropped', async () => {
+  it('that are incomplete are dropped', async () => {
     expect(await eventsOf('data: whole\n\ndata: half')).toHaveLength(1);
   });
 });

@@ -6,17 +6,18 @@ export interface ServerEvent {
 }
 
 /**
- * Server-sent events of a body, by the HTML standard's rules for an event stream. The browser's own
- * `EventSource` cannot say why a stream was refused, nor go on after one was.
+ * Parses a response body as server-sent events, as the HTML standard defines them. The browser's `EventSource`
+ * is not used because it hides the status of a failed request and cannot send a bearer token. `onActivity` is
+ * called for every chunk that arrives, heartbeats included.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
-  onSign?: () => void,
+  onActivity?: () => void,
 ): AsyncGenerator<ServerEvent> {
   let event = '';
   let id = '';
   let data: string[] = [];
-  for await (const line of readLines(body, onSign)) {
+  for await (const line of readLines(body, onActivity)) {
     if (line === '') {
       if (data.length > 0) yield { event: event || 'message', id, data: data.join('\n') };
       event = '';
@@ -32,8 +33,8 @@ export async function* readServerEvents(
   }
 }
 
-/** The whole lines of a body; what is left without an end is part of a broken event, and dropped. */
-async function* readLines(body: ReadableStream<Uint8Array>, onSign?: () => void): AsyncGenerator<string> {
+/** The complete lines of a body. An unterminated last line belongs to an incomplete event and is dropped. */
+async function* readLines(body: ReadableStream<Uint8Array>, onActivity?: () => void): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -41,13 +42,13 @@ async function* readLines(body: ReadableStream<Uint8Array>, onSign?: () => void)
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      onSign?.();
+      onActivity?.();
       const lines = (rest + decoder.decode(value, { stream: true })).split(/\r?\n/);
       rest = lines.pop() ?? '';
       yield* lines;
     }
   } finally {
-    // Whoever stops listening closes the connection too.
+    // When the consumer stops reading, close the connection.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -52,7 +52,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Aborted with the caller's signal, and after too long a silence. */
-function watchedSignal(outer: AbortSignal): { signal: AbortSignal; onSign: () => void; end: () => void } {
+function watchedSignal(outer: AbortSignal): { signal: AbortSignal; onActivity: () => void; end: () => void } {
   const inner = new AbortController();
   const stop = () => inner.abort(outer.reason);
   let timer = setTimeout(stop, SILENCE_MS);
@@ -60,7 +60,7 @@ function watchedSignal(outer: AbortSignal): { signal: AbortSignal; onSign: () =>
   outer.addEventListener('abort', stop);
   return {
     signal: inner.signal,
-    onSign: () => {
+    onActivity: () => {
       clearTimeout(timer);
       timer = setTimeout(stop, SILENCE_MS);
     },

@@ -1,4 +1,4 @@
-/** The standard reasons, by status. 422 says what it means here. */
+/** Standard reason texts by status. This API uses 422 for validation errors only. */
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -34,11 +34,11 @@ export interface ApiErrorParts {
   url: string;
   status: number;
   statusText: string;
-  /** The parsed JSON, or the text where it is none. */
+  /** The parsed JSON; the text if the body is not JSON. */
   body: unknown;
 }
 
-/** An answer that is no success. Its message is the standard reason of the status. */
+/** A response that is not a success. Its message is the standard reason text of the status. */
 export class ApiError extends Error {
   readonly url: string;
   readonly status: number;
@@ -57,4 +57,17 @@ export class ApiError extends Error {
 
 function genericMessage(status: number, statusText: string, body: unknown): string {
   return `Generic Error: status: ${status}; status text: ${statusText}; body: ${JSON.stringify(body)}`;
+}
+
+const FALLBACK = 'Something went wrong.';
+
+/**
+ * The text to show for a failed call: the `detail` of the server's error body, or the first message if
+ * `detail` is a list of invalid fields. 'Something went wrong.' if there was no response or no detail.
+ */
+export function errorDetail(error: unknown): string {
+  if (!(error instanceof ApiError)) return FALLBACK;
+  const detail = (error.body as { detail?: unknown } | null | undefined)?.detail;
+  const text = Array.isArray(detail) ? (detail[0] as { msg?: unknown } | undefined)?.msg : detail;
+  return typeof text === 'string' && text !== '' ? text : FALLBACK;
 }

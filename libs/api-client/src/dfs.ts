@@ -1,0 +1,138 @@
+import type {
+  NamedColumns,
+  OptimizeFileRequest,
+  OptimizePlayersRequest,
+  OptimizeResponse,
+  ProjectionsResponse,
+  RunAccepted,
+  RunEvents,
+  RunResponse,
+  UploadResponse,
+  UploadWithPool,
+} from '@fanteam/contracts';
+import { request, requestStream, type CallOptions } from './request';
+import { readServerEvents } from './server-events';
+
+interface UploadOptions extends CallOptions {
+  /** Headers of columns that were not recognised, or were recognised wrongly. */
+  columns?: NamedColumns;
+}
+
+interface MergeOptions extends UploadOptions {
+  /** Decisions for doubtful rows, by line number: the id of a player, or `skip`. */
+  matches?: Readonly<Record<string, string>>;
+}
+
+/**
+ * POST /api/v1/dfs/upload (multipart): stores a player file as a player pool. Later calls name the pool by its
+ * `file_id`. Errors: 413 the file is too large; 422 it cannot be read or a column is missing; 429.
+ */
+export function uploadPlayers(file: File, options: UploadOptions = {}): Promise<UploadResponse> {
+  const { columns = {}, ...callOptions } = options;
+  const form = toForm(file, { columns });
+  return request('/api/v1/dfs/upload', { ...callOptions, method: 'POST', form });
+}
+
+/** GET /api/v1/dfs/uploads/{id}: an upload with its players. Errors: 404 unknown or expired. */
+export function readUpload(fileId: string, options?: CallOptions): Promise<UploadWithPool> {
+  return request(uploadPath(fileId), options);
+}
+
+/**
+ * POST /api/v1/dfs/uploads/{id}/projections (multipart): adds the projections of a second file to a pool.
+ * The response names a new pool; the old one does not change. Errors: 404; 413; 422; 429.
+ */
+export function mergeProjections(
+  fileId: string,
+  file: File,
+  options: MergeOptions = {},
+): Promise<ProjectionsResponse> {
+  const { columns = {}, matches = {}, ...callOptions } = options;
+  const form = toForm(file, { matches, columns });
+  return request(`${uploadPath(fileId)}/projections`, { ...callOptions, method: 'POST', form });
+}
+
+function uploadPath(fileId: string): string {
+  return `/api/v1/dfs/uploads/${encodeURIComponent(fileId)}`;
+}
+
+/** The fields come before the file: a server that parses the stream needs them when the file arrives. */
+function toForm(file: File, fields: Record<string, Readonly<Record<string, string>>>): FormData {
+  const form = new FormData();
+  for (const [field, entries] of Object.entries(fields)) {
+    for (const [key, value] of Object.entries(entries)) form.append(`${field}[${key}]`, value);
+  }
+  form.append('file', file);
+  return form;
+}
+
+/** A run to follow, or the lineups if the server ignored `Prefer: respond-async` and waited for them. */
+export type OptimizeAnswer = RunAccepted | Partial<OptimizeResponse>;
+
+const ASYNC = { Prefer: 'respond-async' };
+
+/**
+ * POST /api/v1/dfs/optimize: requests lineups from an uploaded file, without waiting for them.
+ * Errors: 404 the upload is unknown or expired; 422 with reasons; 429.
+ */
+export function optimizeFile(json: OptimizeFileRequest, options?: CallOptions): Promise<OptimizeAnswer> {
+  return request('/api/v1/dfs/optimize', { ...options, method: 'POST', headers: ASYNC, json });
+}
+
+/**
+ * POST /api/v1/dfs/optimize/manual: requests lineups from typed players, without waiting for them.
+ * Errors: 422 with reasons; 429.
+ */
+export function optimizePlayers(
+  json: OptimizePlayersRequest,
+  options?: CallOptions,
+): Promise<OptimizeAnswer> {
+  return request('/api/v1/dfs/optimize/manual', { ...options, method: 'POST', headers: ASYNC, json });
+}
+
+export function isRunAccepted(answer: OptimizeAnswer): answer is RunAccepted {
+  return 'state' in answer && typeof answer.run_id === 'string';
+}
+
+/** An event of a run, discriminated by its name. */
+export type RunEvent = {
+  [Name in keyof RunEvents]: { event: Name; id: string; data: RunEvents[Name] };
+}[keyof RunEvents];
+
+const EVENT_NAMES: readonly string[] = ['lineup', 'progress', 'done'] satisfies (keyof RunEvents)[];
+
+/** GET /api/v1/dfs/runs/{id}: a run in any state. Errors: 404. */
+export function readRun(runId: string, options?: CallOptions): Promise<RunResponse> {
+  return request(runPath(runId), options);
+}
+
+/** DELETE /api/v1/dfs/runs/{id}: cancels a run and keeps the lineups found so far. Errors: 404. */
+export function cancelRun(runId: string, options?: CallOptions): Promise<RunResponse> {
+  return request(runPath(runId), { ...options, method: 'DELETE' });
+}
+
+/**
+ * GET /api/v1/dfs/runs/{id}/events: the events of a run as they arrive, starting after `lastEventId`. Ends
+ * with the stream, which may break before `done`. `onActivity` is called whenever bytes arrive, heartbeats
+ * included. Errors: 404.
+ */
+export async function* readRunEvents(
+  runId: string,
+  {
+    lastEventId,
+    onActivity,
+    ...options
+  }: CallOptions & { lastEventId?: string; onActivity?: () => void } = {},
+): AsyncGenerator<RunEvent> {
+  const stream = await requestStream(`${runPath(runId)}/events`, 'text/event-stream', {
+    ...options,
+    ...(lastEventId && { headers: { 'Last-Event-ID': lastEventId } }),
+  });
+  for await (const { event, id, data } of readServerEvents(stream, onActivity)) {
+    if (EVENT_NAMES.includes(event)) yield { event, id, data: JSON.parse(data) } as RunEvent;
+  }
+}
+
+function runPath(runId: string): string {
+  return `/api/v1/dfs/runs/${encodeURIComponent(runId)}`;
+}
