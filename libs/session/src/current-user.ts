@@ -5,7 +5,7 @@ import { isLoggedIn } from './session';
 /** The cache key of the current user. */
 export const CURRENT_USER_KEY = ['currentUser'] as const;
 
-/** Query options for the account of the stored token; without a token nothing is asked. */
+/** Query options for the account of the stored token. Without a token the query is disabled. */
 export function currentUserQuery() {
   return {
     queryKey: CURRENT_USER_KEY,

@@ -1,6 +1,6 @@
 import { guardRedirect, isLoggedIn, logIn, logOut, readToken, subscribeToToken } from './index';
 
-/** A browser whose owner has blocked storage: every touch of it throws. */
+/** A browser with blocked storage: every access throws. */
 function blockStorage(): () => void {
   const original = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
   Object.defineProperty(window, 'localStorage', {
@@ -15,26 +15,26 @@ function blockStorage(): () => void {
 beforeEach(() => logOut());
 
 describe('the token', () => {
-  it('is kept under access_token', () => {
+  it('is stored under access_token', () => {
     logIn('abc');
     expect(localStorage.getItem('access_token')).toBe('abc');
     expect(readToken()).toBe('abc');
     expect(isLoggedIn()).toBe(true);
   });
 
-  it('is gone after log-out', () => {
+  it('is removed by logging out', () => {
     logIn('abc');
     logOut();
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('counts as absent when it is empty', () => {
+  it('counts as missing when it is empty', () => {
     localStorage.setItem('access_token', '');
     expect(isLoggedIn()).toBe(false);
   });
 
-  it('lasts for the page where storage is blocked', () => {
+  it('lasts until the page is closed when storage is blocked', () => {
     const unblock = blockStorage();
     try {
       expect(isLoggedIn()).toBe(false);
@@ -49,24 +49,24 @@ describe('the token', () => {
 });
 
 describe('a listener', () => {
-  it('hears log-in and log-out, and nothing after it has stopped', () => {
-    const heard: (string | null)[] = [];
-    const stop = subscribeToToken(() => heard.push(readToken()));
+  it('is called on log-in and log-out until it unsubscribes', () => {
+    const tokens: (string | null)[] = [];
+    const unsubscribe = subscribeToToken(() => tokens.push(readToken()));
     logIn('abc');
     logOut();
-    stop();
+    unsubscribe();
     logIn('def');
-    expect(heard).toEqual(['abc', null]);
+    expect(tokens).toEqual(['abc', null]);
   });
 
-  it('hears another tab, and only about the token', () => {
+  it('is called for changes of the token in another tab only', () => {
     let calls = 0;
-    const stop = subscribeToToken(() => (calls += 1));
+    const unsubscribe = subscribeToToken(() => (calls += 1));
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     expect(calls).toBe(0);
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    stop();
+    unsubscribe();
     expect(calls).toBe(2);
   });
 });

@@ -1,25 +1,75 @@
-import { clearToken, readToken, storeToken } from './token-store';
+import { useSyncExternalStore } from 'react';
 
-/** Where a visitor without a token is sent from a page that needs one. */
+/** Where the guard sends a visitor without a token. */
 export const PUBLIC_HOME = '/dfs';
-/** Where log-out, and any 401 or 403, lead. */
+/** Where a user goes after logging out, and after any 401 or 403. */
 export const LOGIN_PATH = '/login';
+
+const STORAGE_KEY = 'access_token';
+const listeners = new Set<() => void>();
+/** Holds the token while storage is blocked, until the page is closed. */
+let tokenInMemory: string | null = null;
+
+/** The stored access token; null = logged out. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY) || tokenInMemory;
+  } catch {
+    return tokenInMemory;
+  }
+}
 
 export function isLoggedIn(): boolean {
   return readToken() !== null;
 }
 
-/** Logs in with a token that the server gave. */
+/** Whether a token is stored. Rerenders when this tab or another one logs in or out. */
+export function useIsLoggedIn(): boolean {
+  return useSyncExternalStore(subscribeToToken, isLoggedIn);
+}
+
+/** Stores a token from the server; every later call sends it. */
 export function logIn(token: string): void {
-  storeToken(token);
+  tokenInMemory = null;
+  try {
+    localStorage.setItem(STORAGE_KEY, token);
+  } catch {
+    tokenInMemory = token;
+  }
+  notify();
 }
 
-/** Forgets the token; the caller goes to `LOGIN_PATH`. */
+/** Removes the token. The caller navigates to `LOGIN_PATH`. */
 export function logOut(): void {
-  clearToken();
+  tokenInMemory = null;
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage is blocked, so it holds no token.
+  }
+  notify();
 }
 
-/** Where the guard sends this visitor instead of a protected page; null = let him in. */
+/** Where to redirect this visitor instead of showing a protected page; null = show the page. */
 export function guardRedirect(): string | null {
   return isLoggedIn() ? null : PUBLIC_HOME;
+}
+
+/** Calls `listener` after every change of the token, in this tab or another. Returns the unsubscribe function. */
+export function subscribeToToken(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** `key` is null when another tab has cleared the whole storage. */
+function onStorage(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY || event.key === null) notify();
+}
+
+function notify(): void {
+  for (const listener of [...listeners]) listener();
 }
