@@ -29,10 +29,13 @@ describe('assignCaptains', () => {
 
   it('finds no captain when every choice breaks the cap', () => {
     const problem = { ...smallProblem(3), salaryCap: 0 };
-    const dear = { ...problem, players: problem.players.map((player) => ({ ...player, salary: 1.5 })) };
-    expect(assignCaptains(dear, [0, 1])).toBeNull();
+    const expensive = { ...problem, players: problem.players.map((player) => ({ ...player, salary: 1.5 })) };
+    expect(assignCaptains(expensive, [0, 1])).toBeNull();
     expect(
-      cheapestCost({ ...dear, roster: { ...dear.roster, captain: null, viceCaptain: null } }, [0, 1]),
+      cheapestCost(
+        { ...expensive, roster: { ...expensive.roster, captain: null, viceCaptain: null } },
+        [0, 1],
+      ),
     ).toBe(3);
   });
 });

@@ -26,14 +26,14 @@ export function comparePlayers(a: SolverPlayer, b: SolverPlayer): number {
  */
 export function assignCaptains(problem: LineupProblem, picks: readonly number[]): SolvedLineup | null {
   const cap = toExactSum(problem.salaryCap);
-  const least = toExactSum(problem.rules?.minSalary ?? 0);
-  const values = problem.players.map((man) => man.objective ?? man.projection);
+  const minSalary = toExactSum(problem.rules?.minSalary ?? 0);
+  const values = problem.players.map((player) => player.objective ?? player.projection);
   const valueOf = ({ captain, viceCaptain }: CaptainChoice) =>
     scoreObjective(problem, values, picks, captain, viceCaptain);
   let best: CaptainChoice | null = null;
   let value = 0n;
   for (const choice of captainChoices(problem, picks)) {
-    if (choice.score.salary > cap || choice.score.salary < least) continue;
+    if (choice.score.salary > cap || choice.score.salary < minSalary) continue;
     const own = valueOf(choice);
     if (best && (own < value || (own === value && choice.score.salary >= best.score.salary))) continue;
     best = choice;
@@ -59,26 +59,28 @@ export function cheapestCost(problem: LineupProblem, picks: readonly number[]): 
   return fromExactSum(cheapest ?? 0n);
 }
 
-/** Every legal choice of captain and vice, in canonical order. */
+/** Every legal choice of captain and vice-captain, in canonical order. */
 function* captainChoices(problem: LineupProblem, picks: readonly number[]): Generator<CaptainChoice> {
   const { roster, players } = problem;
-  const men = [...picks].sort((a, b) => comparePlayers(players[a]!, players[b]!));
-  const leader = men.find((man) => players[man]!.captaincy === 'always');
-  const leaders = men.filter((man) =>
-    leader === undefined ? players[man]!.captaincy !== 'never' : man === leader,
+  const ordered = [...picks].sort((a, b) => comparePlayers(players[a]!, players[b]!));
+  const always = ordered.find((pick) => players[pick]!.captaincy === 'always');
+  const captains = ordered.filter((pick) =>
+    always === undefined ? players[pick]!.captaincy !== 'never' : pick === always,
   );
-  for (const captain of roster.captain ? leaders : [null]) {
-    for (const viceCaptain of viceChoices(problem, men, captain)) {
+  for (const captain of roster.captain ? captains : [null]) {
+    for (const viceCaptain of viceCaptainChoices(problem, ordered, captain)) {
       yield { captain, viceCaptain, score: scoreExactly(problem, picks, captain, viceCaptain) };
     }
   }
 }
 
-function viceChoices(problem: LineupProblem, men: readonly number[], captain: number | null) {
+function viceCaptainChoices(problem: LineupProblem, ordered: readonly number[], captain: number | null) {
   const { roster, players } = problem;
   if (!roster.viceCaptain) return [null];
-  const others = men.filter((man) => man !== captain);
+  const others = ordered.filter((pick) => pick !== captain);
   if (roster.viceCaptain.when === 'always') return others;
-  // He counts only if the captain stays away: the highest projection, the first in canonical order.
-  return [others.reduce((best, man) => (players[man]!.projection > players[best]!.projection ? man : best))];
+  // The vice-captain only counts if the captain is absent: the highest projection, the first in canonical order.
+  return [
+    others.reduce((best, pick) => (players[pick]!.projection > players[best]!.projection ? pick : best)),
+  ];
 }

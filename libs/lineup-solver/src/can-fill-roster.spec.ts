@@ -20,8 +20,8 @@ const pool = fc
     minLength: 1,
     maxLength: 10,
   })
-  .map((men) =>
-    men.map(([position, team], at): SolverPlayer => ({
+  .map((players) =>
+    players.map(([position, team], at): SolverPlayer => ({
       id: `${at}`,
       position,
       team,
@@ -47,7 +47,7 @@ describe('canFillRoster', () => {
 
   it('exchanges a man of a full club for one of another club', () => {
     // A, at most one man, could give the keeper or the defender; only B has another defender.
-    const men = [
+    const players = [
       { position: 'GK', team: 'A' },
       { position: 'D', team: 'A' },
       { position: 'D', team: 'B' },
@@ -55,7 +55,7 @@ describe('canFillRoster', () => {
     const one = { min: 1, max: 1 };
     const none = { min: 0, max: 0 };
     const rules = { size: 2, positions: { GK: one, D: one, M: none, F: none }, maxPerTeam: 1 };
-    expect(canFillRoster(men, rules)).toBe(true);
-    expect(canFillRoster(men.slice(0, 2), rules)).toBe(false);
+    expect(canFillRoster(players, rules)).toBe(true);
+    expect(canFillRoster(players.slice(0, 2), rules)).toBe(false);
   });
 });

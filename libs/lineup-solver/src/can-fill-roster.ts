@@ -33,12 +33,12 @@ export function canFillRoster(
   let picked = 0;
   for (const goals of [minima, maxima]) {
     goals.forEach((goal, position) => {
-      while (picked < roster.size && filled[position]! < goal && addMan(clubs, position, limit)) {
+      while (picked < roster.size && filled[position]! < goal && addPlayer(clubs, position, limit)) {
         filled[position]! += 1;
         picked += 1;
       }
     });
-    if (goals === minima && minima.some((least, position) => filled[position]! < least)) return false;
+    if (goals === minima && minima.some((min, position) => filled[position]! < min)) return false;
   }
   return picked === roster.size;
 }
@@ -57,7 +57,7 @@ function countByClub(players: Iterable<Pick<SolverPlayer, 'position' | 'team'>>)
 }
 
 /** One augmenting path that ends at a position: a man of a club with room, perhaps by way of others. */
-function addMan(clubs: Club[], goal: number, limit: number): boolean {
+function addPlayer(clubs: Club[], goal: number, limit: number): boolean {
   const visitedClubs = new Set<Club>();
 
   /** Gives a position one more man, or one in place of a man it has just given up. */

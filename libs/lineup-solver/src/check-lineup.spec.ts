@@ -81,9 +81,15 @@ describe('checkLineup', () => {
   it('wants the cheaper lineup first on a tie', () => {
     // f and e are worth the same, e costs 0.6 more.
     const wide = { ...problem, salaryCap: 20 };
-    const dearer: SolvedLineup = { picks: [1, 2, 4], captain: 2, viceCaptain: 4, points: 12, salary: 12.15 };
-    expect(checkLineups(wide, [legal, dearer])).toEqual([]);
-    expect(checkLineups(wide, [dearer, legal])).toEqual([
+    const moreExpensive: SolvedLineup = {
+      picks: [1, 2, 4],
+      captain: 2,
+      viceCaptain: 4,
+      points: 12,
+      salary: 12.15,
+    };
+    expect(checkLineups(wide, [legal, moreExpensive])).toEqual([]);
+    expect(checkLineups(wide, [moreExpensive, legal])).toEqual([
       'lineup 2: as many points as the lineup before it, and cheaper',
     ]);
   });

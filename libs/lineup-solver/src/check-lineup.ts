@@ -51,7 +51,7 @@ export interface LineupChecker {
 export function createLineupChecker(problem: LineupProblem): LineupChecker {
   const earlier: SolvedLineup[] = [];
   const tally = startTally();
-  const known: ReadMen = new Map();
+  const known: ReadPlayers = new Map();
   let before: Sums | undefined;
 
   function check(lineup: SolvedLineup): string[] {
@@ -93,14 +93,14 @@ interface Sums {
 function checkAlone(
   problem: LineupProblem,
   lineup: SolvedLineup,
-  known?: ReadMen,
+  known?: ReadPlayers,
 ): { problems: string[]; sums: Sums } | string {
   const { picks } = lineup;
   const strangers = picks.filter((pick) => problem.players[pick] === undefined);
   if (strangers.length > 0) return `picks ${strangers.join(', ')}: no such player`;
   const sums = sumMillionths(problem, lineup, known);
   const problems = [
-    ...checkMen(problem, picks),
+    ...checkPlayers(problem, picks),
     ...checkRoster(problem, picks),
     ...checkCaptains(problem, lineup),
     ...checkSums(problem, lineup, sums),
@@ -108,7 +108,7 @@ function checkAlone(
   return { problems, sums };
 }
 
-function checkMen(problem: LineupProblem, picks: readonly number[]): string[] {
+function checkPlayers(problem: LineupProblem, picks: readonly number[]): string[] {
   const problems: string[] = [];
   if (picks.length !== problem.roster.size) {
     problems.push(`${picks.length} men instead of ${problem.roster.size}`);
@@ -124,15 +124,15 @@ function checkMen(problem: LineupProblem, picks: readonly number[]): string[] {
 
 function checkRoster(problem: LineupProblem, picks: readonly number[]): string[] {
   const { positions, maxPerTeam } = problem.roster;
-  const men = picks.map((pick) => problem.players[pick]!);
+  const players = picks.map((pick) => problem.players[pick]!);
   const problems: string[] = [];
   for (const position of POSITIONS) {
-    const count = men.filter((man) => man.position === position).length;
+    const count = players.filter((player) => player.position === position).length;
     const { min, max } = positions[position];
     if (count < min || count > max) problems.push(`${count} of position ${position}, allowed ${min}–${max}`);
   }
-  for (const team of new Set(men.map((man) => man.team))) {
-    const count = men.filter((man) => man.team === team).length;
+  for (const team of new Set(players.map((player) => player.team))) {
+    const count = players.filter((player) => player.team === team).length;
     if (maxPerTeam !== null && count > maxPerTeam) {
       problems.push(`${count} men of ${team}, allowed ${maxPerTeam}`);
     }
@@ -223,21 +223,21 @@ function checkOrder(before: Sums, own: Sums): string[] {
 }
 
 /** A man's numbers as read before; reading digits is what takes the time. */
-type ReadMen = Map<SolverPlayer, { projection: bigint; salary: bigint; objective: bigint }>;
+type ReadPlayers = Map<SolverPlayer, { projection: bigint; salary: bigint; objective: bigint }>;
 
 /** Points, salary and what is maximised in millionths, read from the digits of the decimals. */
-function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: ReadMen = new Map()): Sums {
+function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: ReadPlayers = new Map()): Sums {
   const { captain, viceCaptain } = problem.roster;
   const vice = viceCaptain?.when === 'always' ? viceCaptain : null;
   const sums = { points: 0n, salary: 0n, objective: 0n };
   const drawn = problem.randomness && drawValues(problem, lineup.draw ?? 0);
   for (const pick of lineup.picks) {
-    const man = readMan(problem.players[pick]!, known);
+    const player = readPlayer(problem.players[pick]!, known);
     const factors = (pick === lineup.captain && captain) || (pick === lineup.viceCaptain && vice) || null;
     const points = factors ? digits(factors.points, 2) : 100n;
-    sums.points += man.projection * points;
-    sums.objective += (drawn ? digits(drawn[pick]!, 4) : man.objective) * points;
-    sums.salary += man.salary * (factors ? digits(factors.salary, 2) : 100n);
+    sums.points += player.projection * points;
+    sums.objective += (drawn ? digits(drawn[pick]!, 4) : player.objective) * points;
+    sums.salary += player.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
   sums.objective -= penalty(problem, lineup);
   return sums;
@@ -248,8 +248,8 @@ function penalty({ rules, players }: LineupProblem, { picks }: SolvedLineup): bi
   let lost = 0n;
   for (const [team, chance] of Object.entries(rules?.stackingPenalty ?? {})) {
     const backs = picks.filter((pick) => {
-      const man = players[pick]!;
-      return man.team === team && (man.position === 'GK' || man.position === 'D');
+      const player = players[pick]!;
+      return player.team === team && (player.position === 'GK' || player.position === 'D');
     });
     for (let count = 1; count <= backs.length; count += 1) {
       lost += digits(chance, 4) * 100n * BigInt(Math.min(count - 1, 3));
@@ -258,13 +258,13 @@ function penalty({ rules, players }: LineupProblem, { picks }: SolvedLineup): bi
   return lost;
 }
 
-function readMan(man: SolverPlayer, known: ReadMen) {
-  let read = known.get(man);
+function readPlayer(player: SolverPlayer, known: ReadPlayers) {
+  let read = known.get(player);
   if (!read) {
-    const projection = digits(man.projection, 4);
-    const objective = man.objective === undefined ? projection : digits(man.objective, 4);
-    read = { projection, salary: digits(man.salary, 4), objective };
-    known.set(man, read);
+    const projection = digits(player.projection, 4);
+    const objective = player.objective === undefined ? projection : digits(player.objective, 4);
+    read = { projection, salary: digits(player.salary, 4), objective };
+    known.set(player, read);
   }
   return read;
 }

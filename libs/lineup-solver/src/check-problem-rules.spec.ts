@@ -4,10 +4,10 @@ import type { LineupRules } from './lineup-rules';
 import type { LineupProblem, SolverPlayer } from './problem';
 import { ruledProblem } from './testing/random-problem';
 
-const man = (id: string): SolverPlayer => ({ id, position: 'M', team: 'A', salary: 1, projection: 1 });
+const player = (id: string): SolverPlayer => ({ id, position: 'M', team: 'A', salary: 1, projection: 1 });
 const any = { min: 0, max: 2 };
 const problem: LineupProblem = {
-  players: [man('a'), man('b'), man('c')],
+  players: [player('a'), player('b'), player('c')],
   roster: {
     size: 2,
     positions: { GK: any, D: any, M: any, F: any },
@@ -81,8 +81,8 @@ describe('checkProblem on rules', () => {
 
   it('refuses two captains', () => {
     const players = [
-      { ...man('a'), captaincy: 'always' as const },
-      { ...man('b'), captaincy: 'always' as const },
+      { ...player('a'), captaincy: 'always' as const },
+      { ...player('b'), captaincy: 'always' as const },
     ];
     expect(() => checkProblem({ ...problem, players })).toThrow('players has two captains, a and b');
   });

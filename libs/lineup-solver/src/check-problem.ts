@@ -36,10 +36,10 @@ function checkPlayers({ players }: LineupProblem): void {
     }
     if (typeof player.team !== 'string') throw new InvalidProblemError(`${field}.team`, 'must be a text');
     requireNumber(`${field}.salary`, player.salary, 0, PROBLEM_LIMITS.salary, VALUE_DECIMALS);
-    const most = PROBLEM_LIMITS.projection;
-    requireNumber(`${field}.projection`, player.projection, -most, most, VALUE_DECIMALS);
+    const maxTotal = PROBLEM_LIMITS.projection;
+    requireNumber(`${field}.projection`, player.projection, -maxTotal, maxTotal, VALUE_DECIMALS);
     if (player.objective !== undefined) {
-      requireNumber(`${field}.objective`, player.objective, -most, most, VALUE_DECIMALS);
+      requireNumber(`${field}.objective`, player.objective, -maxTotal, maxTotal, VALUE_DECIMALS);
     }
   });
   const leaders = players.filter(({ captaincy }) => captaincy === 'always');
@@ -51,21 +51,21 @@ function checkPlayers({ players }: LineupProblem): void {
 function checkRoster(roster: RosterRules): void {
   const { size, positions, maxPerTeam, captain, viceCaptain } = roster;
   requireInteger('roster.size', size, 1, PROBLEM_LIMITS.rosterSize);
-  let least = 0;
-  let most = 0;
+  let minTotal = 0;
+  let maxTotal = 0;
   for (const position of POSITIONS) {
     const field = `roster.positions.${position}`;
     const { min, max } = positions[position];
     requireInteger(`${field}.min`, min, 0, Number.MAX_SAFE_INTEGER);
     requireInteger(`${field}.max`, max, 0, Number.MAX_SAFE_INTEGER);
     if (min > max) throw new InvalidProblemError(`${field}.min`, `must not exceed its max (${min} > ${max})`);
-    least += min;
-    most += max;
+    minTotal += min;
+    maxTotal += max;
   }
-  if (size < least || size > most) {
+  if (size < minTotal || size > maxTotal) {
     throw new InvalidProblemError(
       'roster.size',
-      `must lie within what the positions allow, ${least}–${most}`,
+      `must lie within what the positions allow, ${minTotal}–${maxTotal}`,
     );
   }
   if (maxPerTeam !== null) requireInteger('roster.maxPerTeam', maxPerTeam, 1, Number.MAX_SAFE_INTEGER);

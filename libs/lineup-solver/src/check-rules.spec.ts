@@ -90,16 +90,16 @@ describe('checkRules', () => {
 
 describe('checkMinimums', () => {
   const found = (rules: LineupRules, shortfalls: Shortfall[] = []) => {
-    const asked = { ...problem, locked: [], rules };
+    const required = { ...problem, locked: [], rules };
     const tally = startTally();
-    for (const each of [lineup(0, 1, 4), lineup(0, 2, 4)]) addToTally(tally, asked, each);
-    return checkMinimums(asked, tally, shortfalls).join('; ');
+    for (const each of [lineup(0, 1, 4), lineup(0, 2, 4)]) addToTally(tally, required, each);
+    return checkMinimums(required, tally, shortfalls).join('; ');
   };
   const short = (reached: number): Shortfall => ({
     of: { player: 'f' },
-    asked: 3,
+    required: 3,
     reached,
-    why: { code: 'other_rules' },
+    cause: { code: 'other_rules' },
   });
   const rules = { exposure: { players: { f: { min: 0.21 } } } };
 

@@ -15,12 +15,12 @@ export function startTally(): Tally {
 
 /** Counts one more lineup. */
 export function addToTally(tally: Tally, { rules, players }: LineupProblem, { picks }: SolvedLineup): void {
-  const men = picks.map((pick) => players[pick]!);
+  const picked = picks.map((pick) => players[pick]!);
   const raise = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const { id } of men) raise(tally.players, id);
-  for (const team of new Set(men.map((man) => man.team))) raise(tally.teams, team);
+  for (const { id } of picked) raise(tally.players, id);
+  for (const team of new Set(picked.map(({ team }) => team))) raise(tally.teams, team);
   rules?.stacks?.forEach((stack, at) => {
-    if (isStacked(stack, men)) raise(tally.stacks, at);
+    if (isStacked(stack, picked)) raise(tally.stacks, at);
   });
 }
 
@@ -36,65 +36,67 @@ export function checkRules(
     tally = startTally();
     for (const each of earlier) addToTally(tally, problem, each);
   }
-  const men = lineup.picks.map((pick) => problem.players[pick]!);
+  const players = lineup.picks.map((pick) => problem.players[pick]!);
   return [
     ...checkSalary(problem, lineup),
-    ...checkTeams(problem, men),
-    ...checkGroups(problem, men),
-    ...checkOpposing(problem, men),
-    ...checkStacks(problem, men, tally),
-    ...checkExposure(problem, men, tally),
+    ...checkTeams(problem, players),
+    ...checkGroups(problem, players),
+    ...checkOpposing(problem, players),
+    ...checkStacks(problem, players, tally),
+    ...checkExposure(problem, players, tally),
   ];
 }
 
 function checkSalary({ rules }: LineupProblem, { salary }: SolvedLineup): string[] {
-  const least = rules?.minSalary ?? 0;
-  return salary < least ? [`salary ${salary} below ${least}`] : [];
+  const minCount = rules?.minSalary ?? 0;
+  return salary < minCount ? [`salary ${salary} below ${minCount}`] : [];
 }
 
-function checkTeams({ rules }: LineupProblem, men: SolverPlayer[]): string[] {
+function checkTeams({ rules }: LineupProblem, players: SolverPlayer[]): string[] {
   return Object.entries(rules?.teams ?? {}).flatMap(([team, { min = 0, max = Infinity }]) => {
-    const count = men.filter((man) => man.team === team).length;
+    const count = players.filter((player) => player.team === team).length;
     return count < min || count > max ? [`${count} men of ${team}, asked for ${min}–${max}`] : [];
   });
 }
 
-function checkGroups({ rules }: LineupProblem, men: SolverPlayer[]): string[] {
+function checkGroups({ rules }: LineupProblem, players: SolverPlayer[]): string[] {
   return (rules?.groups ?? []).flatMap((group) => {
-    if (group.if !== undefined && !men.some(({ id }) => id === group.if)) return [];
-    const count = men.filter(({ id }) => group.players.includes(id)).length;
+    if (group.if !== undefined && !players.some(({ id }) => id === group.if)) return [];
+    const count = players.filter(({ id }) => group.players.includes(id)).length;
     const { min = 0, max = Infinity } = group;
     return count < min || count > max ? [`${count} of a group, asked for ${min}–${max}`] : [];
   });
 }
 
-function checkOpposing({ rules }: LineupProblem, men: SolverPlayer[]): string[] {
+function checkOpposing({ rules }: LineupProblem, players: SolverPlayer[]): string[] {
   const rule = rules?.opposing;
   if (!rule) return [];
-  return men
+  return players
     .filter(({ position }) => rule.from.includes(position))
-    .flatMap((man) => {
-      const opponent = Object.hasOwn(rule.opponents, man.team) ? rule.opponents[man.team] : undefined;
-      const facing = men.filter(({ team, position }) => team === opponent && rule.against.includes(position));
-      return facing.length > rule.max ? [`${facing.length} men of ${opponent} against ${man.id}`] : [];
+    .flatMap((player) => {
+      const opponent = Object.hasOwn(rule.opponents, player.team) ? rule.opponents[player.team] : undefined;
+      const facing = players.filter(
+        ({ team, position }) => team === opponent && rule.against.includes(position),
+      );
+      return facing.length > rule.max ? [`${facing.length} men of ${opponent} against ${player.id}`] : [];
     });
 }
 
-function checkStacks({ rules, lineupCount }: LineupProblem, men: SolverPlayer[], tally: Tally): string[] {
+function checkStacks({ rules, lineupCount }: LineupProblem, players: SolverPlayer[], tally: Tally): string[] {
   return (rules?.stacks ?? []).flatMap((stack, at) => {
     const { minExposure, maxExposure } = stack;
     if (minExposure === undefined && maxExposure === undefined) {
-      return isStacked(stack, men) ? [] : [`no stack ${at + 1} of ${stack.size}`];
+      return isStacked(stack, players) ? [] : [`no stack ${at + 1} of ${stack.size}`];
     }
-    if (!isStacked(stack, men) || maxExposure === undefined) return [];
+    if (!isStacked(stack, players) || maxExposure === undefined) return [];
     const lineups = 1 + (tally.stacks.get(at) ?? 0);
-    return lineups > most(maxExposure, lineupCount) ? [`stack ${at + 1} in ${lineups} lineups`] : [];
+    return lineups > maxCount(maxExposure, lineupCount) ? [`stack ${at + 1} in ${lineups} lineups`] : [];
   });
 }
 
-function isStacked({ size, teams, positions }: StackRule, men: SolverPlayer[]): boolean {
+function isStacked({ size, teams, positions }: StackRule, players: SolverPlayer[]): boolean {
   const count = new Map<string, number>();
-  for (const { team, position } of men) {
+  for (const { team, position } of players) {
     if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {
       count.set(team, (count.get(team) ?? 0) + 1);
     }
@@ -102,22 +104,22 @@ function isStacked({ size, teams, positions }: StackRule, men: SolverPlayer[]): 
   return Math.max(0, ...count.values()) >= size;
 }
 
-function checkExposure(problem: LineupProblem, men: SolverPlayer[], tally: Tally): string[] {
+function checkExposure(problem: LineupProblem, players: SolverPlayer[], tally: Tally): string[] {
   const { rules, lineupCount, locked } = problem;
   const exposure = rules?.exposure;
   if (!exposure) return [];
   const problems: string[] = [];
-  for (const { id, captaincy } of men) {
+  for (const { id, captaincy } of players) {
     const isLocked = locked.includes(id) || captaincy === 'always';
     const share = exposure.players?.[id]?.max ?? (isLocked ? undefined : exposure.max);
     const lineups = 1 + (tally.players.get(id) ?? 0);
-    if (share !== undefined && lineups > most(share, lineupCount))
+    if (share !== undefined && lineups > maxCount(share, lineupCount))
       problems.push(`${id} in ${lineups} lineups`);
   }
-  for (const team of new Set(men.map((man) => man.team))) {
+  for (const team of new Set(players.map((player) => player.team))) {
     const share = exposure.teams?.[team]?.max;
     const lineups = 1 + (tally.teams.get(team) ?? 0);
-    if (share !== undefined && lineups > most(share, lineupCount))
+    if (share !== undefined && lineups > maxCount(share, lineupCount))
       problems.push(`${team} in ${lineups} lineups`);
   }
   return problems;
@@ -132,11 +134,11 @@ export function checkMinimums(
   const { exposure, stacks = [] } = rules ?? {};
   const short: string[] = [];
   const check = (name: string, min: number | undefined, max: number | undefined, has = 0) => {
-    const asked = Math.min(
-      least(min ?? 0, lineupCount),
-      max === undefined ? Infinity : most(max, lineupCount),
+    const required = Math.min(
+      minCount(min ?? 0, lineupCount),
+      max === undefined ? Infinity : maxCount(max, lineupCount),
     );
-    if (has < asked) short.push(`${name} in ${has} lineups instead of ${asked}`);
+    if (has < required) short.push(`${name} in ${has} lineups instead of ${required}`);
   };
   for (const { id, captaincy } of players) {
     const own = exposure?.players && Object.hasOwn(exposure.players, id) ? exposure.players[id] : undefined;
@@ -146,22 +148,22 @@ export function checkMinimums(
   stacks.forEach(({ minExposure, maxExposure }, at) =>
     check(`stack ${at + 1}`, minExposure, maxExposure, tally.stacks.get(at)),
   );
-  const told = shortfalls.map(({ of, asked, reached }) => {
+  const reported = shortfalls.map(({ of, required, reached }) => {
     const name = 'player' in of ? of.player : `stack ${of.stack + 1}`;
-    return `${name} in ${reached} lineups instead of ${asked}`;
+    return `${name} in ${reached} lineups instead of ${required}`;
   });
   return [
-    ...short.filter((text) => !told.includes(text)),
-    ...told.filter((text) => !short.includes(text)).map((text) => `not true: ${text}`),
+    ...short.filter((text) => !reported.includes(text)),
+    ...reported.filter((text) => !short.includes(text)).map((text) => `not true: ${text}`),
   ];
 }
 
 /** 0.07 of 100 is 7, though floating point makes it 7.000000000000001. */
-function least(share: number, lineups: number): number {
+function minCount(share: number, lineups: number): number {
   return Math.ceil(Number((share * lineups).toFixed(6)));
 }
 
 /** 0.29 of 100 is 29, though floating point makes it 28.999999999999996. */
-function most(share: number, lineups: number): number {
+function maxCount(share: number, lineups: number): number {
   return Math.max(1, Math.floor(Number((share * lineups).toFixed(6))));
 }

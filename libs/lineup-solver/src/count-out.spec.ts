@@ -1,4 +1,4 @@
-import { isCountedOut } from './count-out';
+import { hasCountingConflict } from './count-out';
 import type { LineupProblem, LineupRules } from './index';
 
 const positions = ['GK', 'D', 'D', 'M', 'M', 'F'] as const;
@@ -64,7 +64,7 @@ describe('isCountedOut', () => {
       },
     ],
   ])('sees %s', (_, rules, locked = []) => {
-    expect(isCountedOut({ ...PROBLEM, rules, locked })).toBe(true);
+    expect(hasCountingConflict({ ...PROBLEM, rules, locked })).toBe(true);
   });
 
   it.each<[string, LineupRules]>([
@@ -79,6 +79,6 @@ describe('isCountedOut', () => {
     ['a condition that need not hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
     ['exact numbers', { teams: { A: { min: 3, max: 3 }, B: { min: 2 } } }],
   ])('lets %s pass', (_, rules) => {
-    expect(isCountedOut({ ...PROBLEM, rules })).toBe(false);
+    expect(hasCountingConflict({ ...PROBLEM, rules })).toBe(false);
   });
 });

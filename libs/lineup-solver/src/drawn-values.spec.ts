@@ -41,7 +41,7 @@ describe('drawValues', () => {
   });
 
   it('is uniform: a tenth of the factors in each tenth of the range', () => {
-    const players = slate(2000, 1).map((man) => ({ ...man, projection: 1000 }));
+    const players = slate(2000, 1).map((player) => ({ ...player, projection: 1000 }));
     const counts = new Array<number>(10).fill(0);
     for (let draw = 0; draw < 10; draw += 1) {
       const values = drawValues({ ...base, players, randomness: { range: 1, seed: 3 } }, draw);
@@ -52,7 +52,7 @@ describe('drawValues', () => {
   });
 
   it('takes the objective where there is one', () => {
-    const players = base.players.map((man) => ({ ...man, objective: 10 }));
+    const players = base.players.map((player) => ({ ...player, objective: 10 }));
     const { players: drawn } = drawProblem({ ...noisy(0.1), players }, 2);
     for (const { objective } of drawn) expect(Math.abs(objective! - 10)).toBeLessThanOrEqual(1);
   });

@@ -30,7 +30,7 @@ export function drawProblem(problem: LineupProblem, draw: number): LineupProblem
   const { randomness, ...rest } = problem;
   if (!randomness) return problem;
   const values = drawValues(problem, draw);
-  return { ...rest, players: problem.players.map((man, row) => ({ ...man, objective: values[row]! })) };
+  return { ...rest, players: problem.players.map((player, row) => ({ ...player, objective: values[row]! })) };
 }
 
 /** Are lineups ranked by something else than their points? */

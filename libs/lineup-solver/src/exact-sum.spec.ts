@@ -16,8 +16,8 @@ const plain: RosterRules = {
   viceCaptain: null,
 };
 
-function poolOf(...men: [salary: number, projection: number][]): SolverPlayer[] {
-  return men.map(([salary, projection], at) => ({
+function poolOf(...players: [salary: number, projection: number][]): SolverPlayer[] {
+  return players.map(([salary, projection], at) => ({
     id: `${at}`,
     position: 'M',
     team: 'A',
@@ -116,7 +116,7 @@ describe('hasDecimals', () => {
     [0.1 + 0.2, 4, false],
     [NaN, 4, false],
     [Infinity, 4, false],
-  ])('%p with at most %p decimals: %p', (value, most, expected) => {
-    expect(hasDecimals(value, most)).toBe(expected);
+  ])('%p with at most %p decimals: %p', (value, max, expected) => {
+    expect(hasDecimals(value, max)).toBe(expected);
   });
 });

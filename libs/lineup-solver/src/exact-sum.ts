@@ -25,8 +25,8 @@ export interface ExactScore {
 }
 
 /** True if a number is finite and has no more than so many decimals as its shortest decimal text. */
-export function hasDecimals(value: number, most: number): boolean {
-  const scale = 10 ** most;
+export function hasDecimals(value: number, max: number): boolean {
+  const scale = 10 ** max;
   return Number.isFinite(value) && Math.round(value * scale) / scale === value;
 }
 

@@ -5,7 +5,7 @@ import type { LineupProblem, SolverPlayer } from './problem';
 
 declare const performance: { now(): number };
 
-const man = (id: string, position: Position, team: string, salary = 5): SolverPlayer => ({
+const player = (id: string, position: Position, team: string, salary = 5): SolverPlayer => ({
   id,
   position,
   team,
@@ -15,10 +15,10 @@ const man = (id: string, position: Position, team: string, salary = 5): SolverPl
 /** One of each position and two clubs of four, six men in reserve. */
 const PROBLEM: LineupProblem = {
   players: (['A', 'B', 'C'] as const).flatMap((team) => [
-    man(`g${team}`, 'GK', team),
-    man(`d${team}`, 'D', team),
-    man(`m${team}`, 'M', team, 7),
-    man(`f${team}`, 'F', team),
+    player(`g${team}`, 'GK', team),
+    player(`d${team}`, 'D', team),
+    player(`m${team}`, 'M', team, 7),
+    player(`f${team}`, 'F', team),
   ]),
   roster: {
     size: 4,
@@ -87,9 +87,11 @@ describe('findConflict', () => {
     const solver = createExactSolver();
     const conflict = findConflict(problem, solver, performance.now() + 5000);
     expect(conflict.length).toBeGreaterThan(1);
-    for (const given of conflict) {
-      const locked = conflict.flatMap((ref) => (ref.rule === 'locked' && ref !== given ? [ref.player] : []));
-      const keepsTeam = conflict.some((ref) => ref.rule === 'team' && ref !== given);
+    for (const dropped of conflict) {
+      const locked = conflict.flatMap((ref) =>
+        ref.rule === 'locked' && ref !== dropped ? [ref.player] : [],
+      );
+      const keepsTeam = conflict.some((ref) => ref.rule === 'team' && ref !== dropped);
       const freed = { ...PROBLEM, locked, ...(keepsTeam ? { rules: problem.rules } : {}) };
       expect(solver.solve(freed, { deadline: performance.now() + 5000 }).status).toBe('optimal');
     }

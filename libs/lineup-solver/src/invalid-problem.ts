@@ -24,21 +24,21 @@ export class InvalidProblemError extends Error {
 }
 
 /** Throws unless the value is a whole number in a range. */
-export function requireInteger(field: string, value: number, least: number, most: number): void {
-  requireNumber(field, value, least, most, 0);
+export function requireInteger(field: string, value: number, min: number, max: number): void {
+  requireNumber(field, value, min, max, 0);
 }
 
 /** Throws unless the value is finite, in a range and has few enough decimals. */
 export function requireNumber(
   field: string,
   value: number,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   decimals: number,
 ): void {
   if (!Number.isFinite(value)) throw new InvalidProblemError(field, `must be a finite number, not ${value}`);
-  if (value < least || value > most) {
-    throw new InvalidProblemError(field, `must lie between ${least} and ${most}, not ${value}`);
+  if (value < min || value > max) {
+    throw new InvalidProblemError(field, `must lie between ${min} and ${max}, not ${value}`);
   }
   if (decimals === Infinity || hasDecimals(value, decimals)) return;
   const allowed = decimals === 0 ? 'be a whole number' : `have at most ${decimals} decimals`;

@@ -96,7 +96,7 @@ export interface SolveOptions {
   /** When to stop, on the clock of `performance.now()` of the solver's own process. */
   deadline: number;
   /** When to stop if there is no lineup by then, on the same clock: another engine may fare better. */
-  firstBy?: number;
+  firstLineupDeadline?: number;
   /** Called with each lineup as soon as it and its rank are certain, best first: drawn ones come at the end. */
   onLineup?: (lineup: SolvedLineup) => void;
 }
@@ -139,9 +139,9 @@ export type StopCause =
 /** A minimum exposure that was not met: `reached` of the `asked` lineups hold the man or the stack. */
 export interface Shortfall {
   of: { player: string } | { stack: number };
-  asked: number;
+  required: number;
   reached: number;
-  why: ShortfallCause;
+  cause: ShortfallCause;
 }
 
 /**
@@ -150,8 +150,8 @@ export interface Shortfall {
  * not as many lineups as asked. `other_rules`: no further lineup with him fits the other rules and lineups.
  */
 export type ShortfallCause =
-  | { code: 'positions'; positions: readonly Position[]; asked: number; room: number }
-  | { code: 'club'; team: string; asked: number; room: number }
+  | { code: 'positions'; positions: readonly Position[]; required: number; room: number }
+  | { code: 'club'; team: string; required: number; room: number }
   | { code: 'club_exposure'; team: string; room: number }
   | { code: 'few_lineups' }
   | { code: 'other_rules' };

@@ -93,11 +93,11 @@ describe('toSummary', () => {
     const shortfalls: Shortfall[] = [
       {
         of: { player: 'g' },
-        asked: 30,
+        required: 30,
         reached: 20,
-        why: { code: 'positions', positions: ['GK'], asked: 60, room: 50 },
+        cause: { code: 'positions', positions: ['GK'], required: 60, room: 50 },
       },
-      { of: { player: 'f' }, asked: 9, reached: 0, why: { code: 'other_rules' } },
+      { of: { player: 'f' }, required: 9, reached: 0, cause: { code: 'other_rules' } },
     ];
     const { warnings } = toSummary(TASK, outcome({ lineups: [solved], shortfalls }));
     expect(warnings).toEqual([

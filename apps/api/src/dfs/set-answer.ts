@@ -60,22 +60,22 @@ function limitWords(task: LineupTask, { limits }: Extract<StopCause, { code: 'ex
 /** One sentence a minimum exposure that is not met. */
 export function shortfallSentences(task: LineupTask, { shortfalls = [] }: SolveOutcome): string[] {
   return shortfalls.map((shortfall) => {
-    const { of, asked, reached } = shortfall;
-    const subject = `${nameOf(task, of)} is in ${reached} of the ${asked} lineups that the minimum exposure asks for`;
+    const { of, required, reached } = shortfall;
+    const subject = `${nameOf(task, of)} is in ${reached} of the ${required} lineups that the minimum exposure asks for`;
     return `${subject}: ${shortfallReason(task, shortfall)}.`.replace(/^the stack/, 'The stack');
   });
 }
 
-function shortfallReason(task: LineupTask, { why }: Shortfall): string {
+function shortfallReason(task: LineupTask, { cause }: Shortfall): string {
   const places = (asked: number, of: string, room: number) =>
     `minimum exposures ask for ${asked} places for ${of}, and ${task.lineupCount} lineups have ${room}`;
-  switch (why.code) {
+  switch (cause.code) {
     case 'positions':
-      return places(why.asked, positionWords(why.positions), why.room);
+      return places(cause.required, positionWords(cause.positions), cause.room);
     case 'club':
-      return places(why.asked, `players of ${why.team}`, why.room);
+      return places(cause.required, `players of ${cause.team}`, cause.room);
     case 'club_exposure':
-      return `${why.team} may be in ${why.room} lineups`;
+      return `${cause.team} may be in ${cause.room} lineups`;
     case 'few_lineups':
       return 'there are fewer lineups than asked for';
     case 'other_rules':

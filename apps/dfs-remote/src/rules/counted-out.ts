@@ -1,4 +1,4 @@
-import { isCountedOut, type LineupProblem } from '@fanteam/lineup-solver';
+import { hasCountingConflict, type LineupProblem } from '@fanteam/lineup-solver';
 import type { Conflict } from './conflict';
 import { sentGroups, sentStacks } from './request-pool';
 import type { RuleContext } from './rule-context';
@@ -9,7 +9,7 @@ import type { RuleContext } from './rule-context';
  */
 export function findCountedOut(context: RuleContext): Conflict[] {
   const text = 'Locks, clubs, stacks and groups ask for more men than a lineup and its clubs can hold';
-  return context.choice.length > 0 && isCountedOut(toProblem(context)) ? [{ at: 'clubs', text }] : [];
+  return context.choice.length > 0 && hasCountingConflict(toProblem(context)) ? [{ at: 'clubs', text }] : [];
 }
 
 function toProblem({ rules, men, choice, roster, salaryCap }: RuleContext): LineupProblem {

@@ -17,46 +17,46 @@ export class AcceptedOverlap {
   private readonly criticalPairs: Int32Array;
 
   constructor(
-    men: number,
+    players: number,
     private readonly size: number,
     readonly minUnique: number,
     lineups: number,
   ) {
     this.words = Math.ceil(lineups / 32);
-    this.has = new Int32Array(men * this.words);
+    this.has = new Int32Array(players * this.words);
     this.differing = new Int32Array((size + 1) * minUnique * this.words);
     this.critical = new Int32Array((size + 1) * this.words * 2);
     this.criticalPairs = new Int32Array(size + 1);
   }
 
   /** What it takes to note a man or to judge him. */
-  get wordsPerMan(): number {
+  get wordsPerPlayer(): number {
     return this.minUnique * ((this.count + 31) >> 5);
   }
 
   /** May be called in mid-search for a lineup on the current path, of which nobody differs so far. */
-  accept(men: ArrayLike<number>): void {
+  accept(players: ArrayLike<number>): void {
     const { differing, words } = this;
     const word = this.count >> 5;
     const bit = 1 << (this.count & 31);
     for (let at = word; at < differing.length; at += words) differing[at]! &= ~bit;
-    for (let at = 0; at < men.length; at += 1) this.has[men[at]! * this.words + word]! |= bit;
+    for (let at = 0; at < players.length; at += 1) this.has[players[at]! * this.words + word]! |= bit;
     this.count += 1;
   }
 
   /** Does a whole lineup differ from every accepted one in enough men? */
-  allows(men: ArrayLike<number>): boolean {
-    for (let depth = 0; depth < this.size; depth += 1) this.push(depth, men[depth]!);
+  allows(players: ArrayLike<number>): boolean {
+    for (let depth = 0; depth < this.size; depth += 1) this.push(depth, players[depth]!);
     return this.findCritical(this.size, 0) === 0;
   }
 
   /** Notes the man at a depth; what was noted at greater depths is forgotten. */
-  push(depth: number, man: number): void {
+  push(depth: number, player: number): void {
     const { words, minUnique, differing, has } = this;
     const used = (this.count + 31) >> 5;
     const from = depth * minUnique * words;
     const to = from + minUnique * words;
-    const own = man * words;
+    const own = player * words;
     for (let word = 0; word < used; word += 1) {
       const misses = ~has[own + word]!;
       let below = differing[from + word]!;
@@ -93,9 +93,9 @@ export class AcceptedOverlap {
   }
 
   /** Is a man in one of the critical lineups of a depth? */
-  forbids(depth: number, man: number): boolean {
+  forbids(depth: number, player: number): boolean {
     const { words, critical, has } = this;
-    const own = man * words;
+    const own = player * words;
     const base = depth * words * 2;
     const end = base + 2 * this.criticalPairs[depth]!;
     for (let at = base; at < end; at += 2) {

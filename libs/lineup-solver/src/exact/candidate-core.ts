@@ -10,7 +10,7 @@ export interface CandidateCore {
   /** No lineup of at least this key has a man outside the core; −Infinity when the core is everybody. */
   threshold: number;
   /** By stage: the men of the core, the most promising first. */
-  men: Int32Array[];
+  players: Int32Array[];
 }
 
 /** The bounds of all men; sorted once, cut many times. */
@@ -22,13 +22,13 @@ export class CandidateBounds {
   /** `isBanned` men are in no lineup. */
   constructor(
     private readonly pool: IntegerPool,
-    isBanned: Uint8Array,
+    isExcluded: Uint8Array,
     private readonly prices: RulePrices,
   ) {
-    const { price, bounds } = boundPlayers(pool, isBanned, prices);
+    const { price, bounds } = boundPlayers(pool, isExcluded, prices);
     this.price = price;
     this.bounds = bounds;
-    this.order = [...bounds.keys()].filter((man) => bounds[man] !== -Infinity);
+    this.order = [...bounds.keys()].filter((player) => bounds[player] !== -Infinity);
     this.order.sort((a, b) => bounds[b]! - bounds[a]! || a - b);
   }
 
@@ -43,13 +43,13 @@ export class CandidateBounds {
     // Bounds are rounded; a threshold a little too low costs nothing.
     const bound = count < order.length ? bounds[order[count - 1]!]! : -Infinity;
     const threshold = Math.floor(bound - Math.abs(bound) * 1e-9);
-    const men = pool.stages.map((stage) =>
-      stage.men.filter((man) => bounds[man]! !== -Infinity && bounds[man]! >= threshold),
+    const players = pool.stages.map((stage) =>
+      stage.players.filter((player) => bounds[player]! !== -Infinity && bounds[player]! >= threshold),
     );
-    const worth = (man: number) =>
-      pool.keys[0]![man]! + prices.bonus[man]! - this.price * pool.costs[0]![man]!;
-    for (const list of men) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
-    return { threshold, men };
+    const worth = (player: number) =>
+      pool.keys[0]![player]! + prices.bonus[player]! - this.price * pool.costs[0]![player]!;
+    for (const list of players) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
+    return { threshold, players };
   }
 }
 

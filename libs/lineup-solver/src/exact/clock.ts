@@ -6,8 +6,8 @@ declare const performance: { now(): number };
 export class Clock {
   private end: number;
 
-  constructor(private readonly options: Pick<SolveOptions, 'deadline' | 'firstBy'>) {
-    this.end = Math.min(options.deadline, options.firstBy ?? Infinity);
+  constructor(private readonly options: Pick<SolveOptions, 'deadline' | 'firstLineupDeadline'>) {
+    this.end = Math.min(options.deadline, options.firstLineupDeadline ?? Infinity);
   }
 
   get isOver(): boolean {
@@ -15,10 +15,10 @@ export class Clock {
   }
 
   /** Work done, in steps of a search: of interest to who is less patient than the deadline. */
-  noteWork(_steps: number): void {}
+  addSteps(_steps: number): void {}
 
   /** From now on only the deadline counts. */
-  noteLineup(): void {
+  lineupFound(): void {
     this.end = this.options.deadline;
   }
 }

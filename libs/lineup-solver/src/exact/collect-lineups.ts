@@ -10,7 +10,7 @@
  */
 import { CandidateBounds, type CandidateCore } from './candidate-core';
 import type { Clock } from './clock';
-import { bestCompletion, buildCompletionTable, type TableKeeper } from './completion-table';
+import { bestCompletion, buildCompletionTable, type TableMemory } from './completion-table';
 import { changePool, type IntegerPool } from './lineup-keys';
 import { LineupHeap } from './lineup-heap';
 import { LineupSearch, type SearchSetting } from './lineup-search';
@@ -28,7 +28,7 @@ const LARGEST_HEAP = 50_000;
 const CORE_GROWTH = 1.5;
 
 /** After so many nodes of a pass the clubs' limits get prices too. */
-const LABORIOUS = 100_000;
+const NODE_LIMIT = 100_000;
 
 /** About what it takes to make bounds and a table. */
 const BUILD_STEPS = 100_000;
@@ -37,7 +37,7 @@ const BUILD_STEPS = 100_000;
 type PassEnd = 'exhausted' | 'narrower' | 'laborious' | 'late' | 'done';
 
 /** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
-export type TakeLineup = (men: Int32Array, special: Int32Array) => void;
+export type OnAccepted = (players: Int32Array, special: Int32Array) => void;
 
 export interface Collection {
   pool: IntegerPool;
@@ -46,8 +46,8 @@ export interface Collection {
   /** Until so many are accepted in all. */
   wanted: number;
   clock: Clock;
-  keeper: TableKeeper;
-  take: TakeLineup;
+  tableMemory: TableMemory;
+  onAccepted: OnAccepted;
 }
 
 /** Calls `take` with each accepted lineup, best first; true if the time was over before the end. */
@@ -56,29 +56,26 @@ export function collectLineups({
   portfolio,
   wanted,
   clock,
-  keeper,
-  take,
+  tableMemory,
+  onAccepted,
 }: Collection): boolean {
-  const { overlap, limits, rulesOut } = portfolio;
+  const { overlap, limits, excludesOthers } = portfolio;
   const missing = wanted - portfolio.count;
   const heap = new LineupHeap(valued.size, valued.roles);
-  let heapSize = rulesOut ? Math.min(FIRST_HEAP, missing) : missing;
+  let heapSize = excludesOthers ? Math.min(FIRST_HEAP, missing) : missing;
   let coreSize = Math.ceil(valued.size * 2 + 6 * Math.log2(missing + 1));
   /** No lineup that may still be accepted is better than this, or as good as `exhausted`. */
   let ceiling = Infinity;
   let exhausted = Infinity;
   let isCurrent = true;
-  let wasLaborious = false;
-  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock);
-  const largest = valued.keys.reduce(
-    (most, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), most),
-    1,
-  );
+  let pricesClubs = false;
+  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock);
+  const largest = valued.keys.reduce((max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
 
-  const accept = (men: Int32Array, special: Int32Array) => {
-    clock.noteLineup();
-    take(men, special);
-    if (portfolio.accept(men)) isCurrent = false;
+  const accept = (players: Int32Array, special: Int32Array) => {
+    clock.lineupFound();
+    onAccepted(players, special);
+    if (portfolio.accept(players)) isCurrent = false;
     return portfolio.count < wanted && isCurrent;
   };
 
@@ -88,9 +85,9 @@ export function collectLineups({
     if (clock.isOver) return true;
     if (portfolio.stages === null) return false;
     if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
-      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock));
+      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
     }
-    const bounds = new CandidateBounds(pool, limits.isBanned, prices);
+    const bounds = new CandidateBounds(pool, limits.isExcluded, prices);
     while (isCurrent) {
       let core = bounds.cut(coreSize);
       while (core.threshold >= exhausted && core.threshold !== -Infinity) {
@@ -98,13 +95,13 @@ export function collectLineups({
         core = bounds.cut(coreSize);
       }
       if (clock.isOver) return true;
-      clock.noteWork(BUILD_STEPS);
+      clock.addSteps(BUILD_STEPS);
       const end = searchCore(core);
       if (end === 'late' || end === 'done') return end === 'late';
       if (end === 'narrower') continue;
       if (end === 'laborious') {
-        wasLaborious = true;
-        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, wasLaborious, clock));
+        pricesClubs = true;
+        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
         break;
       }
       if (core.threshold === -Infinity) return false;
@@ -114,12 +111,16 @@ export function collectLineups({
   }
 
   /** Searches one choice of men, until the threshold is exhausted or something ends it early. */
-  function searchCore({ threshold, men }: CandidateCore): PassEnd {
-    const stages = pool.stages.map((stage, at) => ({ men: men[at]!, min: stage.min, max: stage.max }));
+  function searchCore({ threshold, players }: CandidateCore): PassEnd {
+    const stages = pool.stages.map((stage, at) => ({
+      players: players[at]!,
+      min: stage.min,
+      max: stage.max,
+    }));
     const states = listRosterStates(stages, pool.size, pool.roles);
     if (states.start < 0) return 'exhausted';
-    const table = buildCompletionTable(pool, pricedKeys, states, men, keeper);
-    rules?.prepare(men);
+    const table = buildCompletionTable(pool, pricedKeys, states, players, tableMemory);
+    rules?.prepare(players);
     // Below the threshold a lineup with a man from outside the core may be better than the table's best.
     const best = bestCompletion(table, states.start, pool.budget) - prices.constant;
     ceiling = Math.min(ceiling, Math.max(best, threshold));
@@ -137,14 +138,14 @@ export function collectLineups({
     };
     const isLowest = threshold === -Infinity;
     const floors =
-      isLowest || wasLaborious ? listFloors(Math.min(best, ceiling), threshold, largest) : [threshold];
+      isLowest || pricesClubs ? listFloors(Math.min(best, ceiling), threshold, largest) : [threshold];
     for (const floor of floors) {
       const end = exhaust(setting, floor);
       if (end !== 'exhausted') return end;
       ceiling = Math.min(ceiling, floor);
     }
     // What rules lineups out will do so again: look at more of them from now on.
-    if (rulesOut) growHeap();
+    if (excludesOthers) growHeap();
     return 'exhausted';
   }
 
@@ -152,21 +153,21 @@ export function collectLineups({
   function exhaust(setting: SearchSetting, threshold: number): PassEnd {
     do {
       heap.reset(heapSize);
-      const mostNodes = wasLaborious ? Infinity : LABORIOUS;
-      const search = new LineupSearch(setting, { threshold, ceiling, mostNodes });
+      const maxNodes = pricesClubs ? Infinity : NODE_LIMIT;
+      const search = new LineupSearch(setting, { threshold, ceiling, maxNodes });
       search.run();
-      if (search.isLaborious && !search.isLate) return isCurrent ? 'laborious' : 'narrower';
+      if (search.exceededNodeLimit && !search.timedOut) return isCurrent ? 'laborious' : 'narrower';
       if (!search.isStopped) {
         for (const [rank, slot] of heap.ranked().entries()) {
           if (rank > 0 && clock.isOver) return 'late';
-          const lineup = heap.menOf(slot);
+          const lineup = heap.playersOf(slot);
           if (portfolio.count < wanted && portfolio.allows(lineup)) accept(lineup, heap.specialOf(slot));
         }
       }
-      if (search.isLate) return 'late';
+      if (search.timedOut) return 'late';
       if (portfolio.count === wanted) return 'done';
       if (!search.isStopped && heap.isFull) {
-        if (rulesOut) growHeap();
+        if (excludesOthers) growHeap();
         ceiling = Math.min(ceiling, heap.worstKey);
       }
       if (!isCurrent) return 'narrower';
@@ -182,9 +183,13 @@ export function collectLineups({
 /** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
 function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean, clock: Clock) {
   const pool = changePool(valued, { stages: stages ?? valued.stages });
-  const prices = priceRules(pool, [...(rules?.least ?? []), ...(pricesClubs ? clubRules(pool) : [])], clock);
+  const prices = priceRules(
+    pool,
+    [...(rules?.minimums ?? []), ...(pricesClubs ? clubRules(pool) : [])],
+    clock,
+  );
   const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
-    ? pool.keys.map((keys) => keys.map((key, man) => key + prices.bonus[man]!))
+    ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
     : pool.keys;
   return { pool, rules, prices, pricedKeys };
 }

@@ -11,7 +11,7 @@ import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 
 export interface CompletionTable {
   /** By stage: its men in the order of the search. */
-  men: Int32Array[];
+  players: Int32Array[];
   /** Entry of (state, next, budget) = `cells[first[state] + next · width[state] + budget − low[state]]`. */
   cells: Float64Array;
   first: Int32Array;
@@ -22,18 +22,18 @@ export interface CompletionTable {
   /** Salary units per grid step. */
   step: number;
   /** Most grid steps that a whole lineup may leave; then `high` is never passed. */
-  mostLeft: number;
+  maxUnspent: number;
 }
 
-const MOST_STEPS = 2_000;
-const MOST_CELLS = 2_500_000;
+const MAX_STEPS = 2_000;
+const MAX_CELLS = 2_500_000;
 const NOWHERE = -Infinity;
 
 /** Keeps the memory of the last table for the next one: only one table of a keeper is alive at a time. */
-export class TableKeeper {
+export class TableMemory {
   private memory = new Float64Array(0);
 
-  take(cells: number): Float64Array {
+  get(cells: number): Float64Array {
     if (this.memory.length < cells) this.memory = new Float64Array(Math.ceil(cells * 1.25));
     return this.memory;
   }
@@ -44,19 +44,19 @@ export function buildCompletionTable(
   pool: IntegerPool,
   keys: readonly Float64Array[],
   states: RosterStates,
-  men: Int32Array[],
-  keeper: TableKeeper,
+  players: Int32Array[],
+  tableMemory: TableMemory,
 ): CompletionTable {
-  let step = Math.max(1, Math.ceil(pool.budget / MOST_STEPS));
-  let layout = layOut(pool, states, men, step);
-  while (layout.size > MOST_CELLS && step < pool.budget) {
-    step = Math.ceil(step * Math.max(1.2, layout.size / MOST_CELLS));
-    layout = layOut(pool, states, men, step);
+  let step = Math.max(1, Math.ceil(pool.budget / MAX_STEPS));
+  let layout = layOut(pool, states, players, step);
+  while (layout.size > MAX_CELLS && step < pool.budget) {
+    step = Math.ceil(step * Math.max(1.2, layout.size / MAX_CELLS));
+    layout = layOut(pool, states, players, step);
   }
   // Rounding may leave up to a step a man more than there is.
-  const mostLeft = Math.floor(pool.mostLeft / step) + (step === 1 ? 0 : pool.size);
+  const maxUnspent = Math.floor(pool.maxUnspent / step) + (step === 1 ? 0 : pool.size);
   const { low, high, width, first } = layout;
-  const table = { men, cells: keeper.take(layout.size), first, width, low, high, step, mostLeft };
+  const table = { players, cells: tableMemory.get(layout.size), first, width, low, high, step, maxUnspent };
   for (let state = states.count - 1; state >= 0; state -= 1) fillState(pool, keys, states, table, state);
   return table;
 }
@@ -69,63 +69,63 @@ export function bestCompletion(table: CompletionTable, start: number, budget: nu
 }
 
 /** Where each state's rows lie: a row holds the budgets that can be left there and still suffice. */
-function layOut(pool: IntegerPool, states: RosterStates, men: Int32Array[], step: number) {
+function layOut(pool: IntegerPool, states: RosterStates, players: Int32Array[], step: number) {
   const { count, start, stage } = states;
   const budget = Math.floor(pool.budget / step);
-  const reach = costRanges(pool, men, step);
-  const spentLeast = new Float64Array(count).fill(Infinity);
-  const spentMost = new Float64Array(count).fill(NOWHERE);
-  spentLeast[start] = spentMost[start] = 0;
-  const moves = (state: number, act: (to: number, least: number, most: number) => void) => {
+  const reach = costRanges(pool, players, step);
+  const minSpent = new Float64Array(count).fill(Infinity);
+  const maxSpent = new Float64Array(count).fill(NOWHERE);
+  minSpent[start] = maxSpent[start] = 0;
+  const moves = (state: number, act: (to: number, min: number, max: number) => void) => {
     for (let role = 0; role < pool.roles; role += 1) {
-      const { least, most } = reach[stage[state]!]![role]!;
+      const { min, max } = reach[stage[state]!]![role]!;
       const to = states.pick[state * pool.roles + role]!;
-      if (to !== NO_WAY && least !== Infinity) act(to, least, most);
+      if (to !== NO_WAY && min !== Infinity) act(to, min, max);
     }
     if (states.leave[state] !== NO_WAY) act(states.leave[state]!, 0, 0);
   };
   for (let state = start; state < count; state += 1) {
-    moves(state, (to, least, most) => {
+    moves(state, (to, min, max) => {
       if (to === COMPLETE) return;
-      spentLeast[to] = Math.min(spentLeast[to]!, spentLeast[state]! + least);
-      spentMost[to] = Math.max(spentMost[to]!, spentMost[state]! + most);
+      minSpent[to] = Math.min(minSpent[to]!, minSpent[state]! + min);
+      maxSpent[to] = Math.max(maxSpent[to]!, maxSpent[state]! + max);
     });
   }
   const [low, high] = [new Int32Array(count), new Int32Array(count)];
   const [width, first] = [new Int32Array(count), new Int32Array(count)];
-  const needLeast = new Float64Array(count).fill(Infinity);
-  const needMost = new Float64Array(count).fill(NOWHERE);
+  const minNeeded = new Float64Array(count).fill(Infinity);
+  const maxNeeded = new Float64Array(count).fill(NOWHERE);
   let size = 0;
   for (let state = count - 1; state >= 0; state -= 1) {
-    moves(state, (to, least, most) => {
-      needLeast[state] = Math.min(needLeast[state]!, least + (to === COMPLETE ? 0 : needLeast[to]!));
-      needMost[state] = Math.max(needMost[state]!, most + (to === COMPLETE ? 0 : needMost[to]!));
+    moves(state, (to, min, max) => {
+      minNeeded[state] = Math.min(minNeeded[state]!, min + (to === COMPLETE ? 0 : minNeeded[to]!));
+      maxNeeded[state] = Math.max(maxNeeded[state]!, max + (to === COMPLETE ? 0 : maxNeeded[to]!));
     });
     // Rounding down a sum of prices loses up to a step a man against the sum of the rounded ones.
     const slack = step === 1 ? 0 : pool.size;
-    const from = Math.max(0, needLeast[state]!, budget - spentMost[state]! - slack);
-    const to = Math.min(budget - spentLeast[state]!, pool.mostLeft === Infinity ? needMost[state]! : budget);
+    const from = Math.max(0, minNeeded[state]!, budget - maxSpent[state]! - slack);
+    const to = Math.min(budget - minSpent[state]!, pool.maxUnspent === Infinity ? maxNeeded[state]! : budget);
     low[state] = Math.min(from, budget + 1);
     high[state] = Math.max(low[state]!, to);
     if (from > budget) high[state] = low[state]!;
     width[state] = high[state]! - low[state]! + 1;
     first[state] = size;
-    size += width[state]! * (men[stage[state]!]!.length + 1);
+    size += width[state]! * (players[stage[state]!]!.length + 1);
   }
   return { low, high, width, first, size };
 }
 
 /** Cheapest and dearest man of each stage and role, on the grid. */
-function costRanges(pool: IntegerPool, men: Int32Array[], step: number) {
-  return men.map((list) =>
+function costRanges(pool: IntegerPool, players: Int32Array[], step: number) {
+  return players.map((list) =>
     pool.costs.map((cost) => {
-      let [least, most] = [Infinity, 0];
-      for (const man of list) {
-        if (cost[man] === Infinity) continue;
-        least = Math.min(least, Math.floor(cost[man]! / step));
-        most = Math.max(most, Math.floor(cost[man]! / step));
+      let [min, max] = [Infinity, 0];
+      for (const player of list) {
+        if (cost[player] === Infinity) continue;
+        min = Math.min(min, Math.floor(cost[player]! / step));
+        max = Math.max(max, Math.floor(cost[player]! / step));
       }
-      return { least, most };
+      return { min, max };
     }),
   );
 }
@@ -139,30 +139,30 @@ function fillState(
 ): void {
   const { cells, first, width, low, high, step } = table;
   const stage = states.stage[state]!;
-  const men = table.men[stage]!;
+  const players = table.players[stage]!;
   const wide = width[state]!;
   const [from, to] = [low[state]!, high[state]!];
 
-  let row = first[state]! + men.length * wide;
+  let row = first[state]! + players.length * wide;
   cells.fill(NOWHERE, row, row + wide);
   raise(table, row, from, to, states.leave[state]!, 0, 0, 0);
-  for (let next = men.length - 1; next >= 0; next -= 1) {
-    const man = men[next]!;
+  for (let next = players.length - 1; next >= 0; next -= 1) {
+    const player = players[next]!;
     row -= wide;
     cells.copyWithin(row, row + wide, row + 2 * wide);
     for (let role = 0; role < pool.roles; role += 1) {
       const target = states.pick[state * pool.roles + role]!;
-      const cost = pool.costs[role]![man]!;
+      const cost = pool.costs[role]![player]!;
       if (target === NO_WAY || cost === Infinity) continue;
       const ahead = target >= 0 && states.stage[target] === stage ? next + 1 : 0;
-      raise(table, row, from, to, target, ahead, Math.floor(cost / step), keys[role]![man]!);
+      raise(table, row, from, to, target, ahead, Math.floor(cost / step), keys[role]![player]!);
     }
   }
 }
 
 /** Raises a row (budgets `from` to `to`) to what a move to `target` for `cost` and `key` gives. */
 function raise(
-  { cells, first, width, low, high, mostLeft }: CompletionTable,
+  { cells, first, width, low, high, maxUnspent }: CompletionTable,
   row: number,
   from: number,
   to: number,
@@ -173,7 +173,7 @@ function raise(
 ): void {
   if (target === NO_WAY) return;
   if (target === COMPLETE) {
-    const end = row + Math.min(to, cost + mostLeft) - from;
+    const end = row + Math.min(to, cost + maxUnspent) - from;
     for (let at = row + Math.max(0, cost - from); at <= end; at += 1) {
       if (key > cells[at]!) cells[at] = key;
     }
@@ -189,7 +189,6 @@ function raise(
     const sum = cells[at + shift]! + key;
     if (sum > cells[at]!) cells[at] = sum;
   }
-  const most = cells[other + width[target]! - 1]! + key;
-  for (at = Math.max(at, end + 1, row); at <= row + to - from; at += 1)
-    if (most > cells[at]!) cells[at] = most;
+  const max = cells[other + width[target]! - 1]! + key;
+  for (at = Math.max(at, end + 1, row); at <= row + to - from; at += 1) if (max > cells[at]!) cells[at] = max;
 }

@@ -14,33 +14,38 @@ export interface CountedGoals {
 }
 
 /** Goals whose minima no count forbids. */
-export function countMinimums(problem: LineupProblem, frame: PoolFrame, asked: ExposureGoals): CountedGoals {
+export function countMinimums(
+  problem: LineupProblem,
+  frame: PoolFrame,
+  required: ExposureGoals,
+): CountedGoals {
   const { players, lineupCount } = problem;
-  const least = asked.least.slice();
-  const goals = { ...asked, least };
+  const minLineups = required.minLineups.slice();
+  const goals = { ...required, minLineups };
   const causes = new Map<number, ShortfallCause>();
-  const lower = (man: number, to: number, cause: ShortfallCause) => {
-    if (least[man]! <= to) return;
-    least[man] = to;
-    causes.set(man, cause);
+  const lower = (player: number, to: number, cause: ShortfallCause) => {
+    if (minLineups[player]! <= to) return;
+    minLineups[player] = to;
+    causes.set(player, cause);
   };
-  for (const { of, options, most } of asked.sets) {
+  for (const { of, options, maxLineups } of required.sets) {
     if (!('team' in of)) continue;
-    for (const man of options[0]!) lower(man, most, { code: 'club_exposure', team: of.team, room: most });
+    for (const player of options[0]!)
+      lower(player, maxLineups, { code: 'club_exposure', team: of.team, room: maxLineups });
   }
-  const valueOf = (man: number) => {
-    const { objective, projection } = players[frame.rows[man]!]!;
+  const valueOf = (player: number) => {
+    const { objective, projection } = players[frame.rows[player]!]!;
     return objective ?? projection;
   };
   for (const share of listShares(problem, frame, goals)) {
     const room = share.room * lineupCount;
-    const places = share.members.reduce((sum, man) => sum + least[man]!, 0);
+    const places = share.members.reduce((sum, player) => sum + minLineups[player]!, 0);
     const cause = causeOf(share, problem, frame, places, room);
     let excess = places - room;
-    for (const man of [...share.members].sort((a, b) => valueOf(a) - valueOf(b) || a - b)) {
+    for (const player of [...share.members].sort((a, b) => valueOf(a) - valueOf(b) || a - b)) {
       if (excess <= 0) break;
-      const less = Math.min(excess, least[man]!);
-      lower(man, least[man]! - less, cause);
+      const less = Math.min(excess, minLineups[player]!);
+      lower(player, minLineups[player]! - less, cause);
       excess -= less;
     }
   }
@@ -51,10 +56,10 @@ function causeOf(
   { of, members }: Share,
   { players }: LineupProblem,
   { rows }: PoolFrame,
-  asked: number,
+  required: number,
   room: number,
 ): ShortfallCause {
-  if ('positions' in of) return { code: 'positions', positions: of.positions, asked, room };
-  if ('club' in of) return { code: 'club', team: players[rows[members[0]!]!]!.team, asked, room };
+  if ('positions' in of) return { code: 'positions', positions: of.positions, required, room };
+  if ('club' in of) return { code: 'club', team: players[rows[members[0]!]!]!.team, required, room };
   return { code: 'other_rules' };
 }

@@ -1,16 +1,16 @@
 import { checkLineups } from '../check-lineup';
 import type { LineupRules } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
-import { byLooks } from '../testing/clock-of-looks';
+import { countingClockReads } from '../testing/clock-of-looks';
 import { slate } from '../testing/random-problem';
 import { CLASSIC } from '../testing/sample-rosters';
 import { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
-import { TableKeeper } from './completion-table';
+import { TableMemory } from './completion-table';
 import { createExactSolver } from './exact-solver';
 import { toPoolFrame } from './integer-pool';
 import { byValue } from './lineup-keys';
-import { STEPS_PER_LOOK } from './lineup-search';
+import { STEPS_PER_CLOCK_READ } from './lineup-search';
 import { Portfolio } from './portfolio';
 import { SideRules } from './side-rules';
 
@@ -61,12 +61,12 @@ describe('the deadline', () => {
     const problem = PROBLEMS[name]!;
 
     it.each([1, 10, 100, 300])('leaves little to do after look %i at the clock', (deadline) => {
-      const { status, lineups, shortfalls, looks } = byLooks((clock) => {
+      const { status, lineups, shortfalls, reads } = countingClockReads((clock) => {
         const result = createExactSolver().solve(problem, { deadline });
-        return { ...result, looks: clock.looks };
+        return { ...result, reads: clock.reads };
       });
-      if (looks > deadline) expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
-      expect(looks - deadline).toBeLessThan(50);
+      if (reads > deadline) expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
+      expect(reads - deadline).toBeLessThan(50);
       expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
     });
   });
@@ -74,7 +74,7 @@ describe('the deadline', () => {
   // A rule is looked at for every man who is tried, so a thousand rules make a man a thousand times the work.
   it('is looked at after as much work as ever when there are many rules', () => {
     const halves = Array.from({ length: 1000 }, (_, at) => ({
-      players: players.filter((_, man) => (man * 7 + at) % 3 > 0).map(({ id }) => id),
+      players: players.filter((_, player) => (player * 7 + at) % 3 > 0).map(({ id }) => id),
       min: 6,
     }));
     const problem = contest({ groups: halves }, { minUniquePlayers: 5 });
@@ -94,29 +94,29 @@ describe('the deadline', () => {
       portfolio: new Portfolio(problem, frame),
       wanted: problem.lineupCount,
       clock,
-      keeper: new TableKeeper(),
-      take: () => undefined,
+      tableMemory: new TableMemory(),
+      onAccepted: () => undefined,
     });
-    expect(clock.looks).toBeGreaterThan(CountingClock.MOST);
-    expect(clock.mostWork * halves.length).toBeLessThan(3 * STEPS_PER_LOOK);
+    expect(clock.reads).toBeGreaterThan(CountingClock.MAX);
+    expect(clock.maxWork * halves.length).toBeLessThan(3 * STEPS_PER_CLOCK_READ);
   });
 });
 
 /** Notes the most work between two looks; over after some of them. */
 class CountingClock extends Clock {
-  static readonly MOST = 300;
-  looks = 0;
+  static readonly MAX = 300;
+  reads = 0;
   work = 0;
-  mostWork = 0;
+  maxWork = 0;
 
   constructor() {
     super({ deadline: Infinity });
   }
 
   override get isOver(): boolean {
-    this.looks += 1;
-    this.mostWork = Math.max(this.mostWork, this.work);
+    this.reads += 1;
+    this.maxWork = Math.max(this.maxWork, this.work);
     this.work = 0;
-    return this.looks > CountingClock.MOST;
+    return this.reads > CountingClock.MAX;
   }
 }

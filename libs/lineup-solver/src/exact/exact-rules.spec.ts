@@ -39,12 +39,12 @@ describe('the exact engine with rules against enumeration', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const problem = ruledProblem(seed);
       const other = shufflePlayers(problem, seed);
-      expect({ seed, ids: menOf(other) }).toEqual({ seed, ids: menOf(problem) });
+      expect({ seed, ids: playersOf(other) }).toEqual({ seed, ids: playersOf(problem) });
     }
   });
 });
 
-function menOf(problem: LineupProblem) {
+function playersOf(problem: LineupProblem) {
   return solver
     .solve(problem, inTime())
     .lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).sort());

@@ -95,7 +95,7 @@ const universal: LineupProblem = {
 function inWords({ players }: LineupProblem, lineups: readonly SolvedLineup[]) {
   const id = (at: number | null) => (at === null ? null : players[at]!.id);
   return lineups.map(({ picks, captain, viceCaptain, points, salary }) => ({
-    men: picks.map(id).sort(),
+    players: picks.map(id).sort(),
     captain: id(captain),
     viceCaptain: id(viceCaptain),
     points,
@@ -114,9 +114,9 @@ function expectWhole(problem: LineupProblem): readonly SolvedLineup[] {
 describe('the exact engine', () => {
   it('gives the same answer whatever the order of the rows', () => {
     const problems = Array.from({ length: 60 }, (_, seed) => smallProblem(seed));
-    const flat = classic.players.map((man) => ({
-      ...man,
-      projection: Math.round(man.projection),
+    const flat = classic.players.map((player) => ({
+      ...player,
+      projection: Math.round(player.projection),
       salary: 7,
     }));
     for (const problem of [
@@ -155,11 +155,11 @@ describe('the exact engine', () => {
     const locked = ['3', '40', '77'];
     const lineups = expectWhole({ ...classic, locked, lineupCount: 20 });
     const ids = lineups.map(({ picks }) => picks.map((pick) => classic.players[pick]!.id));
-    expect(ids.every((men) => locked.every((id) => men.includes(id)))).toBe(true);
+    expect(ids.every((players) => locked.every((id) => players.includes(id)))).toBe(true);
   });
 
   it('finds a given number of equal lineups at once', () => {
-    const players = slate(600, 3).map((man) => ({ ...man, salary: 5, projection: 4 }));
+    const players = slate(600, 3).map((player) => ({ ...player, salary: 5, projection: 4 }));
     for (const minUniquePlayers of [1, 3, 6]) {
       const lineups = expectWhole({ ...plain, players, minUniquePlayers });
       expect(lineups.every(({ points }) => points === 44)).toBe(true);
@@ -168,7 +168,7 @@ describe('the exact engine', () => {
 
   it('puts the cheaper of equal lineups first, however many there are', () => {
     // Everybody scores 4, so the best lineups are the cheapest: the order is that of the salaries.
-    const players = slate(300, 3).map((man) => ({ ...man, projection: 4 }));
+    const players = slate(300, 3).map((player) => ({ ...player, projection: 4 }));
     const lineups = expectWhole({ ...plain, players, salaryCap: 100 });
     const cheapest = solver.solve({ ...plain, players, salaryCap: 40 }, inTime()).cause;
     expect(cheapest).toEqual({ code: 'salary_cap', cheapest: lineups[0]!.salary });
@@ -228,10 +228,10 @@ describe('the exact engine', () => {
   });
 
   it('tells of each lineup as soon as it is certain', () => {
-    const told: SolvedLineup[] = [];
+    const reported: SolvedLineup[] = [];
     const problem = { ...classic, minUniquePlayers: 3 };
-    const { lineups } = solver.solve(problem, { ...inTime(), onLineup: (lineup) => told.push(lineup) });
-    expect(told).toEqual(lineups);
+    const { lineups } = solver.solve(problem, { ...inTime(), onLineup: (lineup) => reported.push(lineup) });
+    expect(reported).toEqual(lineups);
   });
 
   it('claims nothing when the deadline has passed before it starts', () => {
@@ -242,9 +242,9 @@ describe('the exact engine', () => {
   });
 
   it('gives up when told to, unless it has a lineup by then', () => {
-    const firstBy = performance.now() - 1;
-    expect(solver.solve(plain, { ...inTime(), firstBy }).status).toBe('timed-out');
-    const soon = { ...inTime(), firstBy: performance.now() + 2000 };
+    const firstLineupDeadline = performance.now() - 1;
+    expect(solver.solve(plain, { ...inTime(), firstLineupDeadline }).status).toBe('timed-out');
+    const soon = { ...inTime(), firstLineupDeadline: performance.now() + 2000 };
     expect(solver.solve(plain, soon)).toMatchObject({ status: 'optimal' });
   });
 });

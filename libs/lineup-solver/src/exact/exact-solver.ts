@@ -22,19 +22,19 @@
  * has exhausted its threshold is the threshold lowered. Each phase's header names its method and cost.
  */
 import { canFillRoster } from '../can-fill-roster';
-import { isCountedOut } from '../count-out';
+import { hasCountingConflict } from '../count-out';
 import { drawValues } from '../drawn-values';
 import { addExactly } from '../exact-sum';
 import type { LineupSolver, LineupProblem, SolvedLineup, SolveOptions, SolveResult } from '../problem';
 import { findSpread } from '../spread/find-spread';
 import { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
-import { TableKeeper } from './completion-table';
+import { TableMemory } from './completion-table';
 import { explainInfeasible } from './explain-infeasible';
 import { explainStop } from './explain-stop';
 import { findDrawn, type FindSetting } from './find-drawn';
 import { toPoolFrame } from './integer-pool';
-import { asksForMinimums } from './exposure-goals';
+import { hasMinimums } from './exposure-goals';
 import { byValue } from './lineup-keys';
 import { meetMinimums, type Found } from './meet-minimums';
 import { Portfolio } from './portfolio';
@@ -47,37 +47,39 @@ import { createLineupWriter } from './write-lineup';
  * ones before it, ties broken by the lower salary.
  */
 export function createExactSolver(): LineupSolver {
-  const keeper = new TableKeeper();
-  return { engine: 'exact', solve: (problem, options) => solve(problem, options, keeper) };
+  const tableMemory = new TableMemory();
+  return { engine: 'exact', solve: (problem, options) => solve(problem, options, tableMemory) };
 }
 
-function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeeper): SolveResult {
+function solve(problem: LineupProblem, options: SolveOptions, tableMemory: TableMemory): SolveResult {
   const clock = new Clock(options);
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
-  const isRuledOut = isCountedOut(problem);
-  const frame = isRuledOut ? null : toPoolFrame(problem);
+  const isImpossible = hasCountingConflict(problem);
+  const frame = isImpossible ? null : toPoolFrame(problem);
   if (clock.isOver) return { status: 'timed-out', lineups: [] };
   const spreads = problem.rules?.exposure?.mode === 'spread';
   // Which lineups there are, or in which order, is known at the end only.
-  const isLast = spreads || asksForMinimums(problem) || problem.randomness !== undefined;
-  const tell = isLast ? undefined : options.onLineup;
+  const isLast = spreads || hasMinimums(problem) || problem.randomness !== undefined;
+  const onLineup = isLast ? undefined : options.onLineup;
   const find = problem.randomness ? findDrawn : findBest;
   const first = frame
     ? meetMinimums(problem, frame, clock, (portfolio, clock) =>
-        find(problem, { frame, portfolio, clock, keeper, tell }),
+        find(problem, { frame, portfolio, clock, tableMemory, onLineup }),
       )
     : NOTHING;
-  const isSpread = spreads && frame !== null && first.lineups.length > 0 && !first.isLate;
-  const spread = isSpread ? findSpread(problem, { frame, first: first.lineups, clock, keeper }) : undefined;
+  const isSpread = spreads && frame !== null && first.lineups.length > 0 && !first.timedOut;
+  const spread = isSpread
+    ? findSpread(problem, { frame, first: first.lineups, clock, tableMemory })
+    : undefined;
   const { lineups, shortfalls } = spread ?? first;
-  if (!tell) lineups.forEach((lineup) => options.onLineup?.(lineup));
+  if (!onLineup) lineups.forEach((lineup) => options.onLineup?.(lineup));
   const extra = {
     ...(shortfalls.length > 0 ? { shortfalls } : {}),
     ...(spread?.bound === undefined ? {} : { bound: spread.bound }),
   };
-  if (first.isLate) {
+  if (first.timedOut) {
     if (lineups.length === 0) return { status: 'timed-out', lineups };
     return { status: 'feasible', lineups, ...extra, stoppedBy: { code: 'deadline' } };
   }
@@ -86,37 +88,42 @@ function solve(problem: LineupProblem, options: SolveOptions, keeper: TableKeepe
     const stop = isShort ? { stoppedBy: explainStop(problem, frame, lineups, countLineups) } : {};
     return { status: isProven() ? 'optimal' : 'feasible', lineups, ...extra, ...stop };
   }
-  return { status: 'infeasible', lineups, ...explainInfeasible(problem, clock, keeper, isRuledOut) };
+  return { status: 'infeasible', lineups, ...explainInfeasible(problem, clock, tableMemory, isImpossible) };
 
   function countLineups(other: LineupProblem): number {
     const portfolio = new Portfolio(other, frame!);
-    return find(other, { frame: frame!, portfolio, clock, keeper, tell: undefined }).lineups.length;
+    return find(other, { frame: frame!, portfolio, clock, tableMemory, onLineup: undefined }).lineups.length;
   }
 
   function isProven(): boolean {
-    const isCounted = shortfalls.every(({ why }) => why.code !== 'other_rules' && why.code !== 'few_lineups');
+    const isCounted = shortfalls.every(
+      ({ cause }) => cause.code !== 'other_rules' && cause.code !== 'few_lineups',
+    );
     return first.isProven && isCounted && (!spreads || spread?.bound === addExactly(lineups.map(worthOf)));
   }
 }
 
-const NOTHING = { lineups: [], isLate: false, isProven: true, shortfalls: [] };
+const NOTHING = { lineups: [], timedOut: false, isProven: true, shortfalls: [] };
 
 /** All lineups under the same values. */
-function findBest(problem: LineupProblem, { frame, portfolio, clock, keeper, tell }: FindSetting): Found {
+function findBest(
+  problem: LineupProblem,
+  { frame, portfolio, clock, tableMemory, onLineup }: FindSetting,
+): Found {
   const values = drawValues(problem, 0);
   const write = createLineupWriter(problem, frame.rows, values);
   const lineups: SolvedLineup[] = [];
-  const isLate = collectLineups({
+  const timedOut = collectLineups({
     pool: byValue(frame, problem, values),
     portfolio,
     wanted: problem.lineupCount,
     clock,
-    keeper,
-    take: (men, special) => {
-      const lineup = write(men, special);
+    tableMemory,
+    onAccepted: (players, special) => {
+      const lineup = write(players, special);
       lineups.push(lineup);
-      tell?.(lineup);
+      onLineup?.(lineup);
     },
   });
-  return { lineups, isLate };
+  return { lineups, timedOut };
 }

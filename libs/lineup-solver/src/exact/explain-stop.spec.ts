@@ -4,7 +4,7 @@ import { PAIR } from '../testing/sample-rosters';
 
 declare const performance: { now(): number };
 
-const man = (id: string, position: 'GK' | 'F', projection: number) => ({
+const player = (id: string, position: 'GK' | 'F', projection: number) => ({
   id,
   position,
   team: id[0]!,
@@ -13,7 +13,7 @@ const man = (id: string, position: 'GK' | 'F', projection: number) => ({
 });
 // Lineups of a goalkeeper and a forward: four.
 const PROBLEM: LineupProblem = {
-  players: [man('a', 'GK', 4), man('b', 'GK', 3), man('c', 'F', 2), man('d', 'F', 1)],
+  players: [player('a', 'GK', 4), player('b', 'GK', 3), player('c', 'F', 2), player('d', 'F', 1)],
   roster: PAIR,
   salaryCap: 2,
   lineupCount: 10,

@@ -29,19 +29,22 @@ function reachedLimits(
 ): { of: ExposureRef; lineups: number }[] {
   const goals = readExposureGoals(problem, frame);
   const setsOf = createSetFinder(goals);
-  const manOf = new Map([...frame.rows].map((row, man) => [row, man]));
-  const men = new Float64Array(frame.rows.length);
+  const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
+  const players = new Float64Array(frame.rows.length);
   const sets = new Float64Array(goals.sets.length);
   for (const { picks } of lineups) {
-    const numbers = picks.map((pick) => manOf.get(pick)!);
-    for (const man of numbers) men[man]! += 1;
+    const numbers = picks.map((pick) => playerOf.get(pick)!);
+    for (const player of numbers) players[player]! += 1;
     for (const set of setsOf(numbers)) sets[set]! += 1;
   }
-  const ofSets = goals.sets.flatMap(({ of, most }, set) =>
-    sets[set]! >= most ? [{ of, lineups: most }] : [],
+  const ofSets = goals.sets.flatMap(({ of, maxLineups }, set) =>
+    sets[set]! >= maxLineups ? [{ of, lineups: maxLineups }] : [],
   );
-  const ofMen = [...frame.rows.keys()]
-    .filter((man) => men[man]! >= goals.most[man]!)
-    .map((man) => ({ of: { player: problem.players[frame.rows[man]!]!.id }, lineups: goals.most[man]! }));
-  return [...ofSets, ...ofMen.sort((a, b) => a.lineups - b.lineups)];
+  const ofPlayers = [...frame.rows.keys()]
+    .filter((player) => players[player]! >= goals.maxLineups[player]!)
+    .map((player) => ({
+      of: { player: problem.players[frame.rows[player]!]!.id },
+      lineups: goals.maxLineups[player]!,
+    }));
+  return [...ofSets, ...ofPlayers.sort((a, b) => a.lineups - b.lineups)];
 }

@@ -15,7 +15,7 @@ export type Force = { members: readonly number[]; min: number } | { set: number 
 
 export class ExposureLimits {
   /** By man: 1 = he is in no lineup any more. */
-  readonly isBanned: Uint8Array;
+  readonly isExcluded: Uint8Array;
   /** Numbers of the sets that are in no lineup any more. */
   readonly spent = new Set<number>();
   /** What is in every lineup from now on. */
@@ -23,7 +23,7 @@ export class ExposureLimits {
   /** By man, then set: the lineups that he is missing in. */
   readonly missing: Float64Array;
   private readonly left: Float64Array;
-  private readonly setsOf: (men: ArrayLike<number>) => number[];
+  private readonly setsOf: (players: ArrayLike<number>) => number[];
   private readonly shares: Share[];
 
   /** `horizon`: the lineups among which the minima are to be met. */
@@ -33,18 +33,21 @@ export class ExposureLimits {
     readonly goals: ExposureGoals,
     private horizon = problem.lineupCount,
   ) {
-    this.isBanned = new Uint8Array(frame.rows.length);
-    this.left = Float64Array.of(...goals.most, ...goals.sets.map(({ most }) => most));
-    this.missing = Float64Array.of(...goals.least, ...goals.sets.map(({ least }) => least));
+    this.isExcluded = new Uint8Array(frame.rows.length);
+    this.left = Float64Array.of(...goals.maxLineups, ...goals.sets.map(({ maxLineups }) => maxLineups));
+    this.missing = Float64Array.of(...goals.minLineups, ...goals.sets.map(({ minLineups }) => minLineups));
     this.setsOf = createSetFinder(goals);
     this.shares = this.missing.some((count) => count > 0) ? listShares(problem, frame, goals) : [];
     this.force();
   }
 
   /** Counts an accepted lineup; true when that rules out others than itself. */
-  accept(men: ArrayLike<number>): boolean {
+  accept(players: ArrayLike<number>): boolean {
     this.horizon -= 1;
-    const counted = [...Array.from(men), ...this.setsOf(men).map((set) => this.frame.rows.length + set)];
+    const counted = [
+      ...Array.from(players),
+      ...this.setsOf(players).map((set) => this.frame.rows.length + set),
+    ];
     let changes = false;
     for (const row of counted) {
       this.missing[row] = Math.max(0, this.missing[row]! - 1);
@@ -55,34 +58,34 @@ export class ExposureLimits {
   }
 
   /** Forgets the lineups that a man or a set is missing in. */
-  giveUp(row: number): void {
+  dropMinimum(row: number): void {
     this.missing[row] = 0;
     this.force();
   }
 
-  allows(men: ArrayLike<number>): boolean {
-    for (let at = 0; at < men.length; at += 1) if (this.isBanned[men[at]!] === 1) return false;
+  allows(players: ArrayLike<number>): boolean {
+    for (let at = 0; at < players.length; at += 1) if (this.isExcluded[players[at]!] === 1) return false;
     if (this.forces.length === 0 && this.spent.size === 0) return true;
-    const sets = this.setsOf(men);
-    const isIn = new Set(Array.from(men));
-    const keeps = (force: Force) =>
+    const sets = this.setsOf(players);
+    const isIn = new Set(Array.from(players));
+    const isMet = (force: Force) =>
       'set' in force
         ? sets.includes(force.set)
-        : force.members.filter((man) => isIn.has(man)).length >= force.min;
-    return this.forces.every(keeps) && !sets.some((set) => this.spent.has(set));
+        : force.members.filter((player) => isIn.has(player)).length >= force.min;
+    return this.forces.every(isMet) && !sets.some((set) => this.spent.has(set));
   }
 
   /** Leaves a man or a set out from now on; false if he was out already. */
   private close(row: number): boolean {
     const set = this.goals.sets[row - this.frame.rows.length];
     if (!set) {
-      const isNew = this.isBanned[row] === 0;
-      this.isBanned[row] = 1;
+      const isNew = this.isExcluded[row] === 0;
+      this.isExcluded[row] = 1;
       return isNew;
     }
     this.spent.add(row - this.frame.rows.length);
     // A club is left out man by man, which the bounds know how to use.
-    if (set.size === 1) for (const man of set.options[0]!) this.isBanned[man] = 1;
+    if (set.size === 1) for (const player of set.options[0]!) this.isExcluded[player] = 1;
     return true;
   }
 
@@ -90,8 +93,8 @@ export class ExposureLimits {
   private force(): boolean {
     if (!this.missing.some((count) => count > 0) && this.forces.length === 0) return false;
     const forces: Force[] = this.shares.flatMap(({ members, room }) => {
-      const needed = members.filter((man) => this.missing[man]! > 0);
-      const sum = needed.reduce((total, man) => total + this.missing[man]!, 0);
+      const needed = members.filter((player) => this.missing[player]! > 0);
+      const sum = needed.reduce((total, player) => total + this.missing[player]!, 0);
       const min = sum - room * (this.horizon - 1);
       return min > 0 && needed.length > 0 ? [{ members: needed, min: Math.min(min, room) }] : [];
     });

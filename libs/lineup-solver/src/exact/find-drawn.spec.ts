@@ -2,7 +2,7 @@ import { checkLineups } from '../check-lineup';
 import { drawProblem } from '../drawn-values';
 import type { LineupProblem, SolvedLineup } from '../problem';
 import { listLineups, nextBestUnderRules } from '../testing/brute-force';
-import { byLooks } from '../testing/clock-of-looks';
+import { countingClockReads } from '../testing/clock-of-looks';
 import {
   CONTEST_ROSTERS,
   ruledProblem,
@@ -65,7 +65,7 @@ describe('lineups under drawn values', () => {
   const solve = (problem: LineupProblem) => solver.solve(problem, inTime()).lineups;
   const inWords = (problem: LineupProblem) =>
     solve(problem).map(({ picks, ...lineup }) => ({
-      men: picks.map((pick) => problem.players[pick]!.id).sort(),
+      players: picks.map((pick) => problem.players[pick]!.id).sort(),
       value: lineup.objectiveValue,
       points: lineup.points,
     }));
@@ -79,10 +79,13 @@ describe('lineups under drawn values', () => {
   });
 
   it('come best value first, told in that order', () => {
-    const told: SolvedLineup[] = [];
-    const { status, lineups } = solver.solve(contest, { ...inTime(), onLineup: (each) => told.push(each) });
+    const reported: SolvedLineup[] = [];
+    const { status, lineups } = solver.solve(contest, {
+      ...inTime(),
+      onLineup: (each) => reported.push(each),
+    });
     expect({ status, found: lineups.length }).toEqual({ status: 'optimal', found: 40 });
-    expect(told).toEqual(lineups);
+    expect(reported).toEqual(lineups);
     expect(checkLineups(contest, lineups)).toEqual([]);
     expect(lineups.map(({ draw }) => draw)).not.toEqual(byDraw(lineups).map(({ draw }) => draw));
   });
@@ -90,14 +93,14 @@ describe('lineups under drawn values', () => {
   it('are the plain ones when nothing is to vary', () => {
     const plain = { ...contest, randomness: undefined };
     const still = { ...contest, randomness: { range: 0, seed: 9 } };
-    expect(inWords(still).map(({ men, points }) => ({ men, points }))).toEqual(
-      inWords(plain).map(({ men, points }) => ({ men, points })),
+    expect(inWords(still).map(({ players, points }) => ({ players, points }))).toEqual(
+      inWords(plain).map(({ players, points }) => ({ players, points })),
     );
   });
 
   it('keep what was found at the deadline', () => {
     const many = { ...contest, lineupCount: 5000, rules: undefined };
-    const { status, lineups } = byLooks(() => solver.solve(many, { deadline: 100 }));
+    const { status, lineups } = countingClockReads(() => solver.solve(many, { deadline: 100 }));
     expect(status).toBe('feasible');
     expect(checkLineups(many, lineups)).toEqual([]);
   });

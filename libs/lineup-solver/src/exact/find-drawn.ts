@@ -7,7 +7,7 @@ import { drawValues } from '../drawn-values';
 import type { LineupProblem, SolvedLineup, SolveOptions } from '../problem';
 import type { Clock } from './clock';
 import { collectLineups } from './collect-lineups';
-import type { TableKeeper } from './completion-table';
+import type { TableMemory } from './completion-table';
 import type { PoolFrame } from './integer-pool';
 import { byValue } from './lineup-keys';
 import type { Found } from './meet-minimums';
@@ -19,28 +19,31 @@ export interface FindSetting {
   frame: PoolFrame;
   portfolio: Portfolio;
   clock: Clock;
-  keeper: TableKeeper;
+  tableMemory: TableMemory;
   /** Hears of each lineup whose rank is certain. */
-  tell?: SolveOptions['onLineup'];
+  onLineup?: SolveOptions['onLineup'];
 }
 
 /** `isLate`: the deadline ended it; the lineups it has are legal, the last draw's may not be the best one. */
-export function findDrawn(problem: LineupProblem, { frame, portfolio, clock, keeper }: FindSetting): Found {
+export function findDrawn(
+  problem: LineupProblem,
+  { frame, portfolio, clock, tableMemory }: FindSetting,
+): Found {
   const lineups: SolvedLineup[] = [];
-  let isLate = false;
-  for (let draw = portfolio.count; draw < problem.lineupCount && !isLate; draw += 1) {
+  let timedOut = false;
+  for (let draw = portfolio.count; draw < problem.lineupCount && !timedOut; draw += 1) {
     const values = drawValues(problem, draw);
     const write = createLineupWriter(problem, frame.rows, values);
-    isLate = collectLineups({
+    timedOut = collectLineups({
       pool: byValue(frame, problem, values),
       portfolio,
       wanted: draw + 1,
       clock,
-      keeper,
-      take: (men, special) => lineups.push({ ...write(men, special), draw }),
+      tableMemory,
+      onAccepted: (players, special) => lineups.push({ ...write(players, special), draw }),
     });
     // Whether there is one more lineup does not depend on what men are worth.
     if (portfolio.count === draw) break;
   }
-  return { lineups: rankLineups(lineups), isLate };
+  return { lineups: rankLineups(lineups), timedOut };
 }

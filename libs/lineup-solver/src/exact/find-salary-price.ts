@@ -40,13 +40,13 @@ export function minimise(first: number, sections: number, valueAt: (at: number) 
 
 /** Somewhere near what a unit of salary brings: the spread of the keys over that of the costs. */
 export function firstPrice({ keys, costs, budget }: IntegerPool): number {
-  let [least, most, dearest] = [Infinity, -Infinity, 0];
-  keys[0]!.forEach((key, man) => {
-    const cost = costs[0]![man]!;
+  let [min, max, highestCost] = [Infinity, -Infinity, 0];
+  keys[0]!.forEach((key, player) => {
+    const cost = costs[0]![player]!;
     if (cost === Infinity) return;
-    least = Math.min(least, key);
-    most = Math.max(most, key);
-    dearest = Math.max(dearest, cost);
+    min = Math.min(min, key);
+    max = Math.max(max, key);
+    highestCost = Math.max(highestCost, cost);
   });
-  return dearest === 0 || budget < 0 ? 0 : (most - least) / dearest / 4;
+  return highestCost === 0 || budget < 0 ? 0 : (max - min) / highestCost / 4;
 }

@@ -16,7 +16,7 @@ export const PLAIN = 0;
 
 /** Men among whom `min` to `max` are picked: the locked one by one, then positions. */
 export interface Stage {
-  men: Int32Array;
+  players: Int32Array;
   min: number;
   max: number;
 }
@@ -34,7 +34,7 @@ export interface PoolFrame {
   /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
   budget: number;
   /** Most of the budget that a lineup may leave, for the sake of a minimum salary; Infinity = any. */
-  mostLeft: number;
+  maxUnspent: number;
   size: number;
   stages: Stage[];
   /** More points always make the better captain, as he costs nothing extra and anybody may be. */
@@ -43,28 +43,28 @@ export interface PoolFrame {
 
 /** Null when more men are locked than a position or the roster takes. */
 export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
-  const { players, roster } = problem;
+  const { roster } = problem;
   const rows = Int32Array.from(canonicalRows(problem));
   const stages = toStages(problem, rows);
   if (!stages) return null;
 
-  const men = [...rows].map((row) => players[row]!);
+  const players = [...rows].map((row) => problem.players[row]!);
   const factors = roleFactors(roster);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
   const minSalary = problem.rules?.minSalary ?? 0;
-  const { units: salaries, unit } = wholeUnits(men.map(({ salary }) => salary));
+  const { units: salaries, unit } = wholeUnits(players.map(({ salary }) => salary));
   const costs = salaryFactors.map((factor) => salaries.map((units) => units * factor));
   // Lineups cost whole units: between two of them cap and least salary may as well be on one.
   const inUnits = (salary: number) => (Math.round(salary * 1e4) * salaryFactors[PLAIN]!) / unit;
   let budget = Math.floor(inUnits(problem.salaryCap));
-  const mostLeft = minSalary > 0 ? budget - Math.ceil(inUnits(minSalary)) : Infinity;
+  const maxUnspent = minSalary > 0 ? budget - Math.ceil(inUnits(minSalary)) : Infinity;
   costs.forEach((cost, role) => {
     const base = smallest(cost);
     const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
     budget -= base * times;
-    cost.forEach((units, man) => (cost[man] = units - base));
+    cost.forEach((units, player) => (cost[player] = units - base));
   });
-  closeRoles(men, costs);
+  closeRoles(players, costs);
   const { club, clubLimit } = toClubs(problem, rows);
   return {
     rows,
@@ -73,25 +73,26 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     roles: factors.length,
     costs,
     budget,
-    mostLeft,
+    maxUnspent,
     size: roster.size,
     stages,
     bestLeads:
       factors.length === 2 &&
       factors[1]!.salary === 1 &&
       factors[1]!.points > 1 &&
-      men.every(({ captaincy }) => captaincy === undefined),
+      players.every(({ captaincy }) => captaincy === undefined),
   };
 }
 
 /** A role that a man may not have costs him Infinity. */
-function closeRoles(men: readonly SolverPlayer[], costs: Float64Array[]): void {
+function closeRoles(players: readonly SolverPlayer[], costs: Float64Array[]): void {
   const captain = costs[1];
   if (!captain) return;
-  const always = men.findIndex(({ captaincy }) => captaincy === 'always');
-  men.forEach(({ captaincy }, man) => {
-    if (captaincy === 'never' || (always >= 0 && man !== always)) captain[man] = Infinity;
-    if (man === always) costs.forEach((cost, role) => (cost[man] = role === 1 ? cost[man]! : Infinity));
+  const always = players.findIndex(({ captaincy }) => captaincy === 'always');
+  players.forEach(({ captaincy }, player) => {
+    if (captaincy === 'never' || (always >= 0 && player !== always)) captain[player] = Infinity;
+    if (player === always)
+      costs.forEach((cost, role) => (cost[player] = role === 1 ? cost[player]! : Infinity));
   });
 }
 
@@ -107,9 +108,9 @@ function toClubs({ players, roster, rules }: LineupProblem, rows: Int32Array) {
     numbers.set(team, known);
     return known;
   });
-  const most = Math.min(roster.maxPerTeam ?? roster.size, roster.size);
+  const max = Math.min(roster.maxPerTeam ?? roster.size, roster.size);
   const clubLimit = Int32Array.from(numbers.keys(), (team) =>
-    Math.min(most, ruleOf(rules?.teams, team)?.max ?? most),
+    Math.min(max, ruleOf(rules?.teams, team)?.max ?? max),
   );
   return { club, clubLimit };
 }
@@ -135,10 +136,10 @@ export function toStages({ players, roster, locked }: LineupProblem, rows: Int32
   const stages: Stage[] = [];
   const range = new Map<Position, { min: number; max: number }>();
   for (const position of POSITIONS) range.set(position, { ...roster.positions[position] });
-  rows.forEach((row, man) => {
+  rows.forEach((row, player) => {
     const { id, position } = players[row]!;
     if (!isLocked.has(id)) return;
-    stages.push({ men: Int32Array.of(man), min: 1, max: 1 });
+    stages.push({ players: Int32Array.of(player), min: 1, max: 1 });
     const left = range.get(position)!;
     range.set(position, { min: Math.max(0, left.min - 1), max: left.max - 1 });
   });
@@ -146,18 +147,18 @@ export function toStages({ players, roster, locked }: LineupProblem, rows: Int32
 
   const open = roster.size - stages.length;
   const isFree = (position: Position) => range.get(position)!.min === 0 && range.get(position)!.max >= open;
-  const menOf = (wanted: readonly Position[]) =>
+  const playersOf = (wanted: readonly Position[]) =>
     Int32Array.from(
-      [...rows.keys()].filter((man) => {
-        const { id, position } = players[rows[man]!]!;
+      [...rows.keys()].filter((player) => {
+        const { id, position } = players[rows[player]!]!;
         return wanted.includes(position) && !isLocked.has(id);
       }),
     );
   for (const position of STAGE_ORDER.filter((position) => !isFree(position))) {
-    stages.push({ men: menOf([position]), ...range.get(position)! });
+    stages.push({ players: playersOf([position]), ...range.get(position)! });
   }
-  const free = menOf(POSITIONS.filter(isFree));
-  if (free.length > 0) stages.push({ men: free, min: 0, max: open });
+  const free = playersOf(POSITIONS.filter(isFree));
+  if (free.length > 0) stages.push({ players: free, min: 0, max: open });
   return stages;
 }
 
@@ -183,5 +184,5 @@ function greatestDivisor(a: number, b: number): number {
 }
 
 function smallest(values: Float64Array): number {
-  return values.reduce((least, value) => Math.min(least, value), Infinity);
+  return values.reduce((min, value) => Math.min(min, value), Infinity);
 }

@@ -13,7 +13,7 @@ export class LineupHeap {
   private turns = new Float64Array(0);
   private slots = new Int32Array(0);
   /** By slot: the men, then the man of each special role. */
-  private men = new Int32Array(0);
+  private players = new Int32Array(0);
   private heap = new Int32Array(0);
 
   constructor(
@@ -30,25 +30,25 @@ export class LineupHeap {
     this.keys = new Float64Array(capacity);
     this.costs = new Float64Array(capacity);
     this.turns = new Float64Array(capacity);
-    this.men = new Int32Array(capacity * this.stride);
+    this.players = new Int32Array(capacity * this.stride);
     this.heap = new Int32Array(capacity);
     this.slots = new Int32Array(capacity);
   }
 
   /** Keeps a lineup if it is among the best so far. `men` and `special` are copied. */
-  add(key: number, cost: number, men: Int32Array, special: Int32Array): void {
+  add(key: number, cost: number, players: Int32Array, special: Int32Array): void {
     if (this.count < this.capacity) {
       const at = this.count;
       this.count += 1;
       this.heap[at] = at;
-      this.write(at, key, cost, men, special);
+      this.write(at, key, cost, players, special);
       this.rise(at);
       this.isFull = this.count === this.capacity;
       return;
     }
     const worst = this.heap[0]!;
     if (key < this.keys[worst]! || (key === this.keys[worst]! && cost >= this.costs[worst]!)) return;
-    this.write(worst, key, cost, men, special);
+    this.write(worst, key, cost, players, special);
     this.sink(0);
   }
 
@@ -63,28 +63,28 @@ export class LineupHeap {
     return order.sort((a, b) => (this.isWorse(b, a) ? -1 : 1));
   }
 
-  menOf(slot: number): Int32Array {
-    return this.men.subarray(slot * this.stride, slot * this.stride + this.size);
+  playersOf(slot: number): Int32Array {
+    return this.players.subarray(slot * this.stride, slot * this.stride + this.size);
   }
 
   /** The man of each special role; fewer than two roles leave the rest undefined. */
   specialOf(slot: number): Int32Array {
-    return this.men.subarray(slot * this.stride + this.size, (slot + 1) * this.stride);
+    return this.players.subarray(slot * this.stride + this.size, (slot + 1) * this.stride);
   }
 
   private get stride(): number {
     return this.size + this.roles - 1;
   }
 
-  private write(slot: number, key: number, cost: number, men: Int32Array, special: Int32Array): void {
+  private write(slot: number, key: number, cost: number, players: Int32Array, special: Int32Array): void {
     this.keys[slot] = key;
     this.costs[slot] = cost;
     this.turns[slot] = this.found;
     this.found += 1;
     const base = slot * this.stride;
-    for (let at = 0; at < this.size; at += 1) this.men[base + at] = men[at]!;
+    for (let at = 0; at < this.size; at += 1) this.players[base + at] = players[at]!;
     for (let role = 1; role < this.roles; role += 1)
-      this.men[base + this.size + role - 1] = special[role - 1]!;
+      this.players[base + this.size + role - 1] = special[role - 1]!;
   }
 
   private isWorse(a: number, b: number): boolean {

@@ -19,7 +19,7 @@ export interface IntegerPool extends PoolFrame {
 }
 
 /** Leaves room for the bonuses of rule-prices.ts below 2 ** 53. */
-const MOST_EXACT = 2 ** 49;
+const MAX_EXACT = 2 ** 49;
 
 /** Ranks by what men are worth (`values` by row, at most 4 decimals), then by salary. */
 export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayLike<number>): IntegerPool {
@@ -33,9 +33,9 @@ export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayL
 
   const weight = budget + 1;
   const largest = Math.max(3 * largestOf(losses), ...points.map(largestOf));
-  const keysHoldSalary = budget >= 0 && (largest + 1) * weight * (size + 1) < MOST_EXACT;
+  const keysHoldSalary = budget >= 0 && (largest + 1) * weight * (size + 1) < MAX_EXACT;
   const fold = (value: Float64Array, cost: Float64Array) =>
-    value.map((unit, man) => unit * weight - (cost[man] === Infinity ? 0 : cost[man]!));
+    value.map((unit, player) => unit * weight - (cost[player] === Infinity ? 0 : cost[player]!));
   const loss = factors[PLAIN]! * (keysHoldSalary ? weight : 1);
   return inOneShape({
     ...frame,
@@ -50,7 +50,7 @@ export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayL
 export function byCheapness(frame: PoolFrame): IntegerPool {
   const keys = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
   const costs = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
-  const unlimited = { budget: 0, mostLeft: Infinity, keysHoldSalary: true, penalties: null };
+  const unlimited = { budget: 0, maxUnspent: Infinity, keysHoldSalary: true, penalties: null };
   return inOneShape({ ...frame, keys, costs, ...unlimited });
 }
 
@@ -64,7 +64,7 @@ export function changePool(pool: IntegerPool, change: Partial<IntegerPool>): Int
  * search would be compiled anew (seen as solves that took five times as long, every dozen or so).
  */
 function inOneShape(pool: IntegerPool): IntegerPool {
-  const { rows, club, clubLimit, roles, costs, budget, mostLeft, size, stages, bestLeads } = pool;
+  const { rows, club, clubLimit, roles, costs, budget, maxUnspent, size, stages, bestLeads } = pool;
   const { keys, keysHoldSalary, penalties } = pool;
   return {
     rows,
@@ -73,7 +73,7 @@ function inOneShape(pool: IntegerPool): IntegerPool {
     roles,
     costs,
     budget,
-    mostLeft,
+    maxUnspent,
     size,
     stages,
     bestLeads,
@@ -88,5 +88,5 @@ function penaltyOf({ position, team }: SolverPlayer, { rules }: LineupProblem): 
 }
 
 function largestOf(values: Float64Array): number {
-  return values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
 }

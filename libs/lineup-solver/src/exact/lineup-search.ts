@@ -19,7 +19,7 @@ import type { SideRules } from './side-rules';
  * Steps between two looks at the clock, well under a millisecond: a step is a man tried, or a word or counter
  * looked at for his sake, so that many lineups or rules bring the next look nearer.
  */
-export const STEPS_PER_LOOK = 100_000;
+export const STEPS_PER_CLOCK_READ = 100_000;
 /** What it takes to accept a lineup on the spot, about. */
 const STEPS_PER_ACCEPTED = 5_000;
 
@@ -35,7 +35,7 @@ export interface SearchSetting {
   heap: LineupHeap;
   clock: Clock;
   /** Takes a lineup that reaches the ceiling and accepts it; false = enough. Its arrays are the search's. */
-  acceptNow: (men: Int32Array, special: Int32Array) => boolean;
+  acceptNow: (players: Int32Array, special: Int32Array) => boolean;
 }
 
 export interface SearchAim {
@@ -43,22 +43,22 @@ export interface SearchAim {
   /** No lineup that may still be accepted is better than this key. */
   ceiling: number;
   /** Gives up after so many. */
-  mostNodes: number;
+  maxNodes: number;
 }
 
 /** One pass. Fills the heap; `isLate`, `isLaborious` and `isStopped` say what ended it early. */
 export class LineupSearch {
   nodes = 0;
-  isLate = false;
-  isLaborious = false;
+  timedOut = false;
+  exceededNodeLimit = false;
   isStopped = false;
   /** Depth to go back to after a lineup was accepted on the way. */
   private retreat = Infinity;
   private threshold: number;
   private steps = 0;
-  private readonly stepsPerMan: number;
+  private readonly stepsPerPlayer: number;
   private readonly stepsPerLineup: number;
-  private readonly men: Int32Array;
+  private readonly players: Int32Array;
   private readonly special: Int32Array;
   private readonly clubRoom: Int32Array;
   /** By club: penalised men so far. */
@@ -77,15 +77,15 @@ export class LineupSearch {
     const { pool } = setting;
     // Finite, so that what cannot be completed (−Infinity) stays below it.
     this.threshold = Math.max(aim.threshold, -Number.MAX_VALUE);
-    this.men = new Int32Array(pool.size);
+    this.players = new Int32Array(pool.size);
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
     this.backs = new Int32Array(pool.clubLimit.length);
     this.charged = new Float64Array(pool.size + 1);
-    this.stepsPerMan = 1 + setting.overlap.wordsPerMan + (setting.rules?.countersPerMan ?? 0);
+    this.stepsPerPlayer = 1 + setting.overlap.wordsPerPlayer + (setting.rules?.countersPerPlayer ?? 0);
     this.stepsPerLineup = pool.bestLeads ? pool.size : pool.size ** pool.roles;
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
-    this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.men, this.leadRank) : [];
+    this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.players, this.leadRank) : [];
   }
 
   run(): void {
@@ -93,7 +93,7 @@ export class LineupSearch {
     if (states.start < 0 || pool.budget < 0) return;
     if (rules && !rules.canMeet(pool.size, 0, 0)) return;
     this.walk(states.start, 0, pool.budget, -prices.constant, 0, Infinity);
-    this.setting.clock.noteWork(this.steps);
+    this.setting.clock.addSteps(this.steps);
   }
 
   /**
@@ -102,11 +102,11 @@ export class LineupSearch {
    */
   private walk(state: number, next: number, budget: number, key: number, depth: number, lead: number): void {
     this.nodes += 1;
-    if (this.steps >= STEPS_PER_LOOK) this.lookAtClock();
+    if (this.steps >= STEPS_PER_CLOCK_READ) this.readClock();
     const { pool, states, table, overlap, rules } = this.setting;
     const { cells, width, low, high, first, step } = table;
     const stage = states.stage[state]!;
-    const men = table.men[stage]!;
+    const players = table.players[stage]!;
     const left = states.left[state]!;
     const needsLeader = pool.bestLeads && states.open[state] !== 0;
     const wide = width[state]!;
@@ -116,20 +116,20 @@ export class LineupSearch {
     let cell = first[state]! + next * wide + column;
     let isCritical = overlap.count > 0 && overlap.findCritical(depth, left) > 0;
 
-    for (let at = next; at < men.length; at += 1, cell += wide) {
+    for (let at = next; at < players.length; at += 1, cell += wide) {
       if (key + cells[cell]! < this.threshold) return;
       // The captain is still to come, and nobody left gains as much as a man picked without the role.
       if (needsLeader && this.leadAhead[stage]![at]! > lead) return;
-      const man = men[at]!;
-      this.steps += this.stepsPerMan;
-      if (this.clubRoom[pool.club[man]!] === 0 || (isCritical && overlap.forbids(depth, man))) continue;
-      if (rules === null) this.place(state, at, man, budget, key, depth, lead);
+      const player = players[at]!;
+      this.steps += this.stepsPerPlayer;
+      if (this.clubRoom[pool.club[player]!] === 0 || (isCritical && overlap.forbids(depth, player))) continue;
+      if (rules === null) this.place(state, at, player, budget, key, depth, lead);
       else {
-        if (rules.push(man) && rules.canMeet(left - 1, stage, at + 1)) {
+        if (rules.push(player) && rules.canMeet(left - 1, stage, at + 1)) {
           const due = rules.hasCharges ? this.charge(rules, left - 1, stage, at + 1, depth) : 0;
-          this.place(state, at, man, budget, key - due, depth, lead);
+          this.place(state, at, player, budget, key - due, depth, lead);
         }
-        rules.pop(man);
+        rules.pop(player);
       }
       if (depth > this.retreat) return;
       if (depth === this.retreat) isCritical = this.resume(depth);
@@ -149,7 +149,7 @@ export class LineupSearch {
   private place(
     state: number,
     at: number,
-    man: number,
+    player: number,
     budget: number,
     key: number,
     depth: number,
@@ -161,24 +161,24 @@ export class LineupSearch {
     const isLed = states.open[state] === 0;
     const stage = states.stage[state]!;
     let isNoted = false;
-    const isPenalised = penalties !== null && penalties[man]! > 0;
-    const loss = isPenalised ? penalties[man]! * Math.min(3, this.backs[club[man]!]!) : 0;
+    const isPenalised = penalties !== null && penalties[player]! > 0;
+    const loss = isPenalised ? penalties[player]! * Math.min(3, this.backs[club[player]!]!) : 0;
     for (let role = 0; role < roles; role += 1) {
       const target = states.pick[state * roles + role]!;
       if (target === NO_WAY) continue;
-      const rest = budget - costs[role]![man]!;
+      const rest = budget - costs[role]![player]!;
       if (rest < 0) continue;
-      const sum = key + keys[role]![man]! - loss;
+      const sum = key + keys[role]![player]! - loss;
       let nextLead = lead;
       if (bestLeads) {
-        const rank = this.leadRank[man]!;
+        const rank = this.leadRank[player]!;
         if (role === 1 ? rank > lead : isLed && rank < lead) continue;
         if (!isLed) nextLead = role === 1 ? rank : Math.min(lead, rank);
       }
       if (target === COMPLETE) {
-        if (sum < this.threshold || rest > pool.mostLeft) continue;
-        this.men[depth] = man;
-        if (role > 0) this.special[role - 1] = man;
+        if (sum < this.threshold || rest > pool.maxUnspent) continue;
+        this.players[depth] = player;
+        if (role > 0) this.special[role - 1] = player;
         this.keep(sum, pool.budget - rest);
       } else {
         const entry = states.stage[target] === stage ? at + 1 : 0;
@@ -187,16 +187,16 @@ export class LineupSearch {
         if (column < 0) continue;
         if (sum + cells[first[target]! + entry * width[target]! + column]! < this.threshold) continue;
         if (!isNoted) {
-          overlap.push(depth, man);
+          overlap.push(depth, player);
           isNoted = true;
         }
-        this.men[depth] = man;
-        if (role > 0) this.special[role - 1] = man;
-        this.clubRoom[club[man]!]! -= 1;
-        if (isPenalised) this.backs[club[man]!]! += 1;
+        this.players[depth] = player;
+        if (role > 0) this.special[role - 1] = player;
+        this.clubRoom[club[player]!]! -= 1;
+        if (isPenalised) this.backs[club[player]!]! += 1;
         this.walk(target, entry, rest, sum, depth + 1, nextLead);
-        if (isPenalised) this.backs[club[man]!]! -= 1;
-        this.clubRoom[club[man]!]! += 1;
+        if (isPenalised) this.backs[club[player]!]! -= 1;
+        this.clubRoom[club[player]!]! += 1;
       }
       if (depth >= this.retreat) return;
     }
@@ -216,42 +216,42 @@ export class LineupSearch {
     const { prices, heap, pool, overlap, acceptNow } = this.setting;
     let key = pricedKey;
     key += prices.constant;
-    for (const man of this.men) key -= prices.bonus[man]!;
+    for (const player of this.players) key -= prices.bonus[player]!;
     if (key < this.threshold) return;
     this.steps += this.stepsPerLineup;
-    if (!pool.bestLeads && !areBestRoles(pool, this.men, this.special)) return;
+    if (!pool.bestLeads && !areBestRoles(pool, this.players, this.special)) return;
     // Nothing better is to come, so it need not wait for the end of the pass.
     if (pool.keysHoldSalary && key >= this.aim.ceiling) {
       this.retreat = pool.size - overlap.minUnique;
       this.steps += STEPS_PER_ACCEPTED;
-      if (acceptNow(this.men, this.special)) return;
+      if (acceptNow(this.players, this.special)) return;
       this.isStopped = true;
       this.threshold = Infinity;
       return;
     }
-    heap.add(key, cost, this.men, this.special);
+    heap.add(key, cost, this.players, this.special);
     // An equal lineup found later ranks lower, unless its salary still has to be compared.
     if (heap.isFull && this.threshold !== Infinity)
       this.threshold = Math.max(this.threshold, heap.worstKey + (pool.keysHoldSalary ? 1 : 0));
   }
 
   /** At the end of time or patience no threshold can be reached any more, which ends every loop. */
-  private lookAtClock(): void {
+  private readClock(): void {
     const { clock } = this.setting;
-    clock.noteWork(this.steps);
+    clock.addSteps(this.steps);
     this.steps = 0;
-    this.isLate = clock.isOver;
-    this.isLaborious = this.nodes > this.aim.mostNodes;
-    if (!this.isLate && !this.isLaborious) return;
+    this.timedOut = clock.isOver;
+    this.exceededNodeLimit = this.nodes > this.aim.maxNodes;
+    if (!this.timedOut && !this.exceededNodeLimit) return;
     this.threshold = Infinity;
   }
 }
 
 function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
-  const gain = (man: number) => keys[1]![man]! - keys[0]![man]!;
+  const gain = (player: number) => keys[1]![player]! - keys[0]![player]!;
   const order = [...rows.keys()].sort((a, b) => gain(b) - gain(a) || a - b);
   const ranks = new Int32Array(order.length);
-  order.forEach((man, rank) => (ranks[man] = rank));
+  order.forEach((player, rank) => (ranks[player] = rank));
   return ranks;
 }
 
@@ -259,9 +259,10 @@ function bestRanksAhead(stages: readonly Int32Array[], ranks: Int32Array): Float
   let best = Infinity;
   return stages
     .toReversed()
-    .map((men) => {
-      const ahead = new Float64Array(men.length);
-      for (let at = men.length - 1; at >= 0; at -= 1) ahead[at] = best = Math.min(best, ranks[men[at]!]!);
+    .map((players) => {
+      const ahead = new Float64Array(players.length);
+      for (let at = players.length - 1; at >= 0; at -= 1)
+        ahead[at] = best = Math.min(best, ranks[players[at]!]!);
       return ahead;
     })
     .toReversed();

@@ -2,7 +2,7 @@ import { checkLineups } from '../check-lineup';
 import type { LineupRules } from '../lineup-rules';
 import type { LineupProblem } from '../problem';
 import { listLineups, nextBestUnderMinimums } from '../testing/brute-force';
-import { byLooks } from '../testing/clock-of-looks';
+import { countingClockReads } from '../testing/clock-of-looks';
 import { minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
 import { CLASSIC, PAIR } from '../testing/sample-rosters';
 import { createExactSolver } from './exact-solver';
@@ -51,8 +51,8 @@ describe('minimum exposures', () => {
 
   it('of a stack count lineups with the stack', () => {
     const rules = { stacks: [{ size: 2, teams: ['E'], minExposure: 0.25 }] };
-    const players = PROBLEM.players.map((man) =>
-      ['g2', 'f3'].includes(man.id) ? { ...man, team: 'E' } : man,
+    const players = PROBLEM.players.map((player) =>
+      ['g2', 'f3'].includes(player.id) ? { ...player, team: 'E' } : player,
     );
     expect(namesOf(withRules(rules, { players }))).toEqual(['g1 f1', 'g1 f2', 'g1 f3', 'g2 f3']);
   });
@@ -65,9 +65,9 @@ describe('minimum exposures', () => {
     expect(shortfalls).toEqual([
       {
         of: { player: 'g2' },
-        asked: 3,
+        required: 3,
         reached: 1,
-        why: { code: 'positions', positions: ['GK'], asked: 6, room: 4 },
+        cause: { code: 'positions', positions: ['GK'], required: 6, room: 4 },
       },
     ]);
   });
@@ -77,7 +77,7 @@ describe('minimum exposures', () => {
       withRules({ exposure: { players: { f3: { min: 0.5 } }, teams: { D: { max: 0.25 } } } }),
     );
     expect(shortfalls).toEqual([
-      { of: { player: 'f3' }, asked: 2, reached: 1, why: { code: 'club_exposure', team: 'D', room: 1 } },
+      { of: { player: 'f3' }, required: 2, reached: 1, cause: { code: 'club_exposure', team: 'D', room: 1 } },
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('minimum exposures', () => {
     const { status, lineups, shortfalls } = solve(problem);
     expect([status, lineups.length]).toEqual(['feasible', 4]);
     expect(shortfalls).toEqual([
-      { of: { player: 'f4' }, asked: 2, reached: 0, why: { code: 'other_rules' } },
+      { of: { player: 'f4' }, required: 2, reached: 0, cause: { code: 'other_rules' } },
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('minimum exposures', () => {
     const everybody = Object.fromEntries(players.map(({ id }) => [id, { min: 0.16 }]));
     const problem = { ...PROBLEM, players, roster: CLASSIC, salaryCap: 72, lineupCount: 12 };
     const ruled = { ...problem, rules: { exposure: { players: everybody } } };
-    const { lineups, shortfalls = [] } = byLooks(() => solver.solve(ruled, { deadline: 20_000 }));
+    const { lineups, shortfalls = [] } = countingClockReads(() => solver.solve(ruled, { deadline: 20_000 }));
     expect(checkLineups(ruled, lineups, shortfalls)).toEqual([]);
     expect(lineups).toHaveLength(12);
     expect(shortfalls.length).toBeLessThan(6);
@@ -125,10 +125,10 @@ describe('minimum exposures', () => {
       rules: { exposure: { players: minimums } },
     };
     const { lineups, shortfalls = [] } = solve(problem);
-    const why = { code: 'positions', positions: ['D', 'F'], asked: 12, room: 8 };
+    const cause = { code: 'positions', positions: ['D', 'F'], required: 12, room: 8 };
     expect(shortfalls.map(({ of, ...rest }) => [Object.values(of)[0], rest])).toEqual([
-      ['d3', { asked: 2, reached: 0, why }],
-      ['f3', { asked: 2, reached: 0, why }],
+      ['d3', { required: 2, reached: 0, cause }],
+      ['f3', { required: 2, reached: 0, cause }],
     ]);
     expect(lineups.flatMap(({ picks }) => picks.map((pick) => players[pick]!.id))).not.toContain('d0');
   });
@@ -138,18 +138,18 @@ describe('minimum exposures', () => {
     const { lineups, shortfalls } = solve(problem);
     expect(lineups).toHaveLength(8);
     expect(shortfalls).toEqual([
-      { of: { player: 'g2' }, asked: 6, reached: 4, why: { code: 'few_lineups' } },
+      { of: { player: 'g2' }, required: 6, reached: 4, cause: { code: 'few_lineups' } },
     ]);
   });
 
   it('tell of the lineups once, in order, when all is settled', () => {
     const problem = withRules({ exposure: { players: { f4: { min: 0.5 } } } }, { salaryCap: 9 });
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const { lineups } = solver.solve(problem, {
       deadline: performance.now() + 30_000,
-      onLineup: (lineup) => told.push(lineup),
+      onLineup: (lineup) => reported.push(lineup),
     });
-    expect(told).toEqual(lineups);
+    expect(reported).toEqual(lineups);
   });
 });
 

@@ -19,7 +19,7 @@ import { rankLineups } from './rank-lineups';
 export interface Found {
   lineups: SolvedLineup[];
   /** The clock ended it. */
-  isLate: boolean;
+  timedOut: boolean;
 }
 
 /** Lineups that keep the limits. `isProven`: each is the best one there is, given the ones before it. */
@@ -30,9 +30,9 @@ export interface Build extends Found {
 /** `find`: as many further lineups as a portfolio takes; called several times, so it must not tell of them. */
 export type FindLineups = (portfolio: Portfolio, clock: Clock) => Found;
 
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 /** Steps of the search for one lineup that minima force: some 20 ms. */
-const PATIENCE = 1e6;
+const STEP_BUDGET = 1e6;
 
 export function meetMinimums(
   problem: LineupProblem,
@@ -40,19 +40,19 @@ export function meetMinimums(
   clock: Clock,
   find: FindLineups,
 ): Build & { shortfalls: Shortfall[] } {
-  const asked = readExposureGoals(problem, frame);
-  const { goals, causes } = countMinimums(problem, frame, asked);
+  const required = readExposureGoals(problem, frame);
+  const { goals, causes } = countMinimums(problem, frame, required);
   let aims = goals;
   let horizon = problem.lineupCount;
   let best: (Build & { shortfalls: Shortfall[] }) | undefined;
-  for (let round = 0; round < MOST_ROUNDS && !best?.isLate; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !best?.timedOut; round += 1) {
     const limits = new ExposureLimits(problem, frame, aims, horizon);
     const build = buildLineups(problem, frame, limits, clock, find);
     // Beyond the horizon nothing is forced any more, so a better lineup may come late.
     const lineups = rankLineups(build.lineups);
-    const shortfalls = listShortfalls(problem, frame, asked, lineups, causes);
+    const shortfalls = listShortfalls(problem, frame, required, lineups, causes);
     if (!best || isNoWorse({ lineups, shortfalls }, best)) best = { ...build, lineups, shortfalls };
-    if (build.given.size > 0) aims = withoutGiven(aims, build.given);
+    if (build.dropped.size > 0) aims = withoutDropped(aims, build.dropped);
     else if (lineups.length < horizon && limits.missing.some((count) => count > 0)) horizon = lineups.length;
     else break;
   }
@@ -66,30 +66,30 @@ function buildLineups(
   limits: ExposureLimits,
   clock: Clock,
   find: FindLineups,
-): Build & { given: Map<number, number> } {
+): Build & { dropped: Map<number, number> } {
   const portfolio = new Portfolio(problem, frame, limits);
   const lineups: SolvedLineup[] = [];
-  const given = new Map<number, number>();
+  const dropped = new Map<number, number>();
   let isProven = true;
   for (;;) {
-    const found = find(portfolio, new ImpatientClock(clock, limits));
+    const found = find(portfolio, new ForcedLineupClock(clock, limits));
     lineups.push(...found.lineups);
-    const isLate = found.isLate && clock.isOver;
-    isProven &&= !found.isLate;
+    const timedOut = found.timedOut && clock.isOver;
+    isProven &&= !found.timedOut;
     const isFull = lineups.length === problem.lineupCount;
     const last = limits.forces.at(-1);
-    if (isLate || isFull || !last) return { lineups, isLate, isProven, given };
+    if (timedOut || isFull || !last) return { lineups, timedOut, isProven, dropped };
     // Out of patience, but not with empty hands.
-    if (found.isLate && found.lineups.length > 0) continue;
-    const row = leastNeeded(last, frame, limits);
-    given.set(row, (given.get(row) ?? 0) + limits.missing[row]!);
-    portfolio.giveUp(row);
+    if (found.timedOut && found.lineups.length > 0) continue;
+    const row = pickMinimumToDrop(last, frame, limits);
+    dropped.set(row, (dropped.get(row) ?? 0) + limits.missing[row]!);
+    portfolio.dropMinimum(row);
   }
 }
 
 /** While minima force lineups it is over after some work without one, too: there may be none at all. */
-class ImpatientClock extends Clock {
-  private stepsLeft = PATIENCE;
+class ForcedLineupClock extends Clock {
+  private stepsLeft = STEP_BUDGET;
 
   constructor(
     private readonly clock: Clock,
@@ -102,33 +102,33 @@ class ImpatientClock extends Clock {
     return (this.stepsLeft < 0 && this.limits.forces.length > 0) || this.clock.isOver;
   }
 
-  override noteWork(steps: number): void {
+  override addSteps(steps: number): void {
     this.stepsLeft -= steps;
   }
 
-  override noteLineup(): void {
-    this.stepsLeft = PATIENCE;
-    this.clock.noteLineup();
+  override lineupFound(): void {
+    this.stepsLeft = STEP_BUDGET;
+    this.clock.lineupFound();
   }
 }
 
 /** Of the men who are forced the one who is missing most, the dearest of these: he leaves the most room. */
-function leastNeeded(force: Force, { rows, costs }: PoolFrame, { missing }: ExposureLimits): number {
+function pickMinimumToDrop(force: Force, { rows, costs }: PoolFrame, { missing }: ExposureLimits): number {
   if ('set' in force) return rows.length + force.set;
-  const cost = (man: number) => costs[0]![man]!;
-  return force.members.reduce((least, man) => {
-    const more = missing[man]! - missing[least]! || cost(man) - cost(least);
-    return more > 0 ? man : least;
+  const cost = (player: number) => costs[0]![player]!;
+  return force.members.reduce((minLineups, player) => {
+    const more = missing[player]! - missing[minLineups]! || cost(player) - cost(minLineups);
+    return more > 0 ? player : minLineups;
   });
 }
 
-function withoutGiven(goals: ExposureGoals, given: ReadonlyMap<number, number>): ExposureGoals {
-  const rest = (least: number, row: number) => Math.max(0, least - (given.get(row) ?? 0));
-  const men = goals.least.length;
+function withoutDropped(goals: ExposureGoals, dropped: ReadonlyMap<number, number>): ExposureGoals {
+  const rest = (minLineups: number, row: number) => Math.max(0, minLineups - (dropped.get(row) ?? 0));
+  const players = goals.minLineups.length;
   return {
     ...goals,
-    least: goals.least.map(rest),
-    sets: goals.sets.map((set, at) => ({ ...set, least: rest(set.least, men + at) })),
+    minLineups: goals.minLineups.map(rest),
+    sets: goals.sets.map((set, at) => ({ ...set, minLineups: rest(set.minLineups, players + at) })),
   };
 }
 
@@ -139,7 +139,7 @@ interface Rated {
 
 function isNoWorse(a: Rated, b: Rated): boolean {
   const missing = ({ shortfalls }: Rated) =>
-    shortfalls.reduce((sum, { asked, reached }) => sum + asked - reached, 0);
+    shortfalls.reduce((sum, { required, reached }) => sum + required - reached, 0);
   if (a.lineups.length !== b.lineups.length) return a.lineups.length > b.lineups.length;
   return missing(a) <= missing(b);
 }
@@ -148,30 +148,30 @@ function isNoWorse(a: Rated, b: Rated): boolean {
 export function listShortfalls(
   problem: LineupProblem,
   { rows }: PoolFrame,
-  { least, sets }: ExposureGoals,
+  { minLineups, sets }: ExposureGoals,
   lineups: readonly SolvedLineup[],
   causes: ReadonlyMap<number, ShortfallCause>,
 ): Shortfall[] {
-  if (sets.length === 0 && !least.some((count) => count > 0)) return [];
-  const manOf = new Map([...rows].map((row, man) => [row, man]));
-  const setsOf = createSetFinder({ least, most: least, sets });
+  if (sets.length === 0 && !minLineups.some((count) => count > 0)) return [];
+  const playerOf = new Map([...rows].map((row, player) => [row, player]));
+  const setsOf = createSetFinder({ minLineups, maxLineups: minLineups, sets });
   const reached = new Float64Array(rows.length + sets.length);
   for (const { picks } of lineups) {
-    const men = picks.map((pick) => manOf.get(pick)!);
-    for (const row of [...men, ...setsOf(men).map((set) => rows.length + set)]) reached[row]! += 1;
+    const players = picks.map((pick) => playerOf.get(pick)!);
+    for (const row of [...players, ...setsOf(players).map((set) => rows.length + set)]) reached[row]! += 1;
   }
   const other: ShortfallCause = {
     code: lineups.length < problem.lineupCount ? 'few_lineups' : 'other_rules',
   };
   const short: Shortfall[] = [];
-  least.forEach((count, man) => {
-    if (reached[man]! >= count) return;
-    const of = { player: problem.players[rows[man]!]!.id };
-    short.push({ of, asked: count, reached: reached[man]!, why: causes.get(man) ?? other });
+  minLineups.forEach((count, player) => {
+    if (reached[player]! >= count) return;
+    const of = { player: problem.players[rows[player]!]!.id };
+    short.push({ of, required: count, reached: reached[player]!, cause: causes.get(player) ?? other });
   });
-  sets.forEach(({ of, least: count }, set) => {
+  sets.forEach(({ of, minLineups: count }, set) => {
     const has = reached[rows.length + set]!;
-    if ('stack' in of && has < count) short.push({ of, asked: count, reached: has, why: other });
+    if ('stack' in of && has < count) short.push({ of, required: count, reached: has, cause: other });
   });
   return short;
 }

@@ -6,40 +6,40 @@ import type { PoolFrame } from './integer-pool';
 
 /** Of these men a lineup holds at most `room`. */
 export interface Share {
-  of: { man: number } | { club: number } | { positions: readonly Position[] };
+  of: { player: number } | { club: number } | { positions: readonly Position[] };
   members: number[];
   room: number;
 }
 
 /** Every share of more men than a lineup has room for, and each man by himself; the narrowest first. */
-export function listShares(problem: LineupProblem, frame: PoolFrame, { least }: ExposureGoals): Share[] {
+export function listShares(problem: LineupProblem, frame: PoolFrame, { minLineups }: ExposureGoals): Share[] {
   const { players, roster, locked } = problem;
-  const manOf = (man: number) => players[frame.rows[man]!]!;
+  const playerOf = (player: number) => players[frame.rows[player]!]!;
   const isLocked = new Set(locked);
-  const fixed = [...frame.rows.keys()].filter((man) => {
-    const { id, captaincy } = manOf(man);
+  const fixed = [...frame.rows.keys()].filter((player) => {
+    const { id, captaincy } = playerOf(player);
     return isLocked.has(id) || captaincy === 'always';
   });
-  const wanted = [...frame.rows.keys()].filter((man) => least[man]! > 0);
-  const share = (of: Share['of'], most: number, isMember: (man: number) => boolean): Share => ({
+  const wanted = [...frame.rows.keys()].filter((player) => minLineups[player]! > 0);
+  const share = (of: Share['of'], max: number, isMember: (player: number) => boolean): Share => ({
     of,
     members: wanted.filter(isMember),
-    room: Math.max(0, most - fixed.filter(isMember).length),
+    room: Math.max(0, max - fixed.filter(isMember).length),
   });
   const sum = (positions: readonly Position[], bound: 'min' | 'max') =>
     positions.reduce((total, position) => total + roster.positions[position][bound], 0);
   const shared = [
     ...[...frame.clubLimit.keys()].map((club) =>
-      share({ club }, frame.clubLimit[club]!, (man) => frame.club[man] === club),
+      share({ club }, frame.clubLimit[club]!, (player) => frame.club[player] === club),
     ),
     ...POSITION_SETS.map((positions) => {
       const others = POSITIONS.filter((position) => !positions.includes(position));
-      const most = Math.min(sum(positions, 'max'), roster.size - sum(others, 'min'));
-      return share({ positions }, most, (man) => positions.includes(manOf(man).position));
+      const max = Math.min(sum(positions, 'max'), roster.size - sum(others, 'min'));
+      return share({ positions }, max, (player) => positions.includes(playerOf(player).position));
     }),
   ];
   return [
-    ...wanted.map((man): Share => ({ of: { man }, members: [man], room: 1 })),
+    ...wanted.map((player): Share => ({ of: { player }, members: [player], room: 1 })),
     ...shared.filter(({ members, room }) => members.length > room),
   ];
 }

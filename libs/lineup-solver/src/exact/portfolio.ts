@@ -10,7 +10,7 @@ import type { Charge, SideRules } from './side-rules';
 export class Portfolio {
   readonly overlap: AcceptedOverlap;
   /** May an accepted lineup rule out others than itself? */
-  readonly rulesOut: boolean;
+  readonly excludesOthers: boolean;
   /** Rules of the next lineup. */
   rules: SideRules | null = null;
   /** Stages of the next lineup; null when those who must be in it do not fit together. */
@@ -26,7 +26,8 @@ export class Portfolio {
   ) {
     const { minUniquePlayers, lineupCount, rules } = problem;
     this.overlap = new AcceptedOverlap(frame.rows.length, frame.size, minUniquePlayers, lineupCount);
-    this.rulesOut = minUniquePlayers > 1 || rules?.exposure !== undefined || limits.goals.sets.length > 0;
+    this.excludesOthers =
+      minUniquePlayers > 1 || rules?.exposure !== undefined || limits.goals.sets.length > 0;
     this.prepare();
   }
 
@@ -35,21 +36,21 @@ export class Portfolio {
   }
 
   /** True when from now on lineups are ruled out that were not before. */
-  accept(men: Int32Array): boolean {
-    this.overlap.accept(men);
-    const changes = this.limits.accept(men);
+  accept(players: Int32Array): boolean {
+    this.overlap.accept(players);
+    const changes = this.limits.accept(players);
     if (changes) this.prepare();
     return changes;
   }
 
   /** The minimum of a man or a set (numbered after the men) is not to be met any further. */
-  giveUp(row: number): void {
-    this.limits.giveUp(row);
+  dropMinimum(row: number): void {
+    this.limits.dropMinimum(row);
     this.prepare();
   }
 
-  allows(men: Int32Array): boolean {
-    return this.limits.allows(men) && (this.count === 0 || this.overlap.allows(men));
+  allows(players: Int32Array): boolean {
+    return this.limits.allows(players) && (this.count === 0 || this.overlap.allows(players));
   }
 
   /** One man who must be in the next lineup is a stage of his own, as if he were locked. */

@@ -34,20 +34,27 @@ function teamRules({ rules, players }: LineupProblem, { rows }: PoolFrame): Coun
   // Maxima are club limits, which the search knows anyway.
   return Object.entries(rules?.teams ?? {}).flatMap(([team, { min = 0 }]) =>
     min > 0
-      ? [{ members: menWho(rows, (row) => players[row]!.team === team), min, max: Infinity, triggers: null }]
+      ? [
+          {
+            members: playersWhere(rows, (row) => players[row]!.team === team),
+            min,
+            max: Infinity,
+            triggers: null,
+          },
+        ]
       : [],
   );
 }
 
 function groupRules({ rules, players }: LineupProblem, { rows }: PoolFrame): CountRule[] {
-  const numbers = new Map([...rows].map((row, man) => [players[row]!.id, man]));
-  const menOf = (ids: readonly string[]) =>
+  const numbers = new Map([...rows].map((row, player) => [players[row]!.id, player]));
+  const playersOf = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
   return (rules?.groups ?? []).map(({ players: ids, min = 0, max = Infinity, if: condition }) => ({
-    members: menOf(ids),
+    members: playersOf(ids),
     min,
     max,
-    triggers: condition === undefined ? null : menOf([condition]),
+    triggers: condition === undefined ? null : playersOf([condition]),
   }));
 }
 
@@ -58,7 +65,12 @@ function opposingRules({ rules, players }: LineupProblem, { rows }: PoolFrame): 
     const isFrom = (row: number) => players[row]!.team === team && rule.from.includes(players[row]!.position);
     const faces = (row: number) =>
       players[row]!.team === opponent && rule.against.includes(players[row]!.position);
-    return { members: menWho(rows, faces), min: 0, max: rule.max, triggers: menWho(rows, isFrom) };
+    return {
+      members: playersWhere(rows, faces),
+      min: 0,
+      max: rule.max,
+      triggers: playersWhere(rows, isFrom),
+    };
   });
 }
 
@@ -88,6 +100,6 @@ function countedStacks({ goals, spent, forces }: ExposureLimits): Stack[] {
   });
 }
 
-function menWho(rows: Int32Array, isMember: (row: number) => boolean): number[] {
-  return [...rows.keys()].filter((man) => isMember(rows[man]!));
+function playersWhere(rows: Int32Array, isMember: (row: number) => boolean): number[] {
+  return [...rows.keys()].filter((player) => isMember(rows[player]!));
 }

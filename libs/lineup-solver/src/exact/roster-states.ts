@@ -36,7 +36,7 @@ interface State {
 
 /** States in topological order: whatever a state leads to comes after it. */
 export function listRosterStates(stages: readonly Stage[], size: number, roles: number): RosterStates {
-  const limits = stages.map(({ men, min, max }) => ({ min, max: Math.min(max, men.length) }));
+  const limits = stages.map(({ players, min, max }) => ({ min, max: Math.min(max, players.length) }));
   const laterMin = sumsFromEnd(limits.map(({ min }) => min));
   const laterMax = sumsFromEnd(limits.map(({ max }) => max));
 

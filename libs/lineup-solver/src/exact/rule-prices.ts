@@ -29,26 +29,26 @@ export interface RulePrices {
 const ROUNDS = 3;
 const SECTIONS = 14;
 /** More rules than that are left to the counters of the search. */
-const MOST_RULES = 30;
+const MAX_PRICED_RULES = 30;
 
 /** The clubs' limits that a lineup could break. */
 export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] {
   const members = Array.from(clubLimit, (): number[] => []);
-  club.forEach((own, man) => members[own]!.push(man));
-  return members.flatMap((men, own): PricedRule[] => {
+  club.forEach((own, player) => members[own]!.push(player));
+  return members.flatMap((players, own): PricedRule[] => {
     const bound = clubLimit[own]!;
-    return bound < Math.min(size, men.length) ? [{ members: men, bound, kind: 'most' }] : [];
+    return bound < Math.min(size, players.length) ? [{ members: players, bound, kind: 'most' }] : [];
   });
 }
 
 /** At the end of the time the prices are what they are. */
 export function priceRules(pool: IntegerPool, rules: readonly PricedRule[], clock: Clock): RulePrices {
-  const priced = rules.slice(0, MOST_RULES);
+  const priced = rules.slice(0, MAX_PRICED_RULES);
   const prices = priced.map(() => 0);
   if (priced.length === 0 || pool.budget < 0) return add(pool, priced, prices);
 
   const relaxation = new Relaxation(pool, pool.stages);
-  const largest = pool.keys.reduce((most, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), most), 1);
+  const largest = pool.keys.reduce((max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
   for (let round = 0; round < ROUNDS; round += 1) {
     relaxation.setBonus(add(pool, priced, prices).bonus);
     const price = findSalaryPrice(relaxation, pool);
@@ -73,7 +73,7 @@ function add(pool: IntegerPool, rules: readonly PricedRule[], prices: readonly n
   let constant = 0;
   rules.forEach(({ members, bound, kind }, at) => {
     const each = kind === 'least' ? prices[at]! : -prices[at]!;
-    for (const man of members) bonus[man]! += each;
+    for (const player of members) bonus[player]! += each;
     constant += each * bound;
   });
   return { bonus, constant };

@@ -22,9 +22,9 @@ export interface PlayerBounds {
 const NOWHERE = -Infinity;
 
 /** `isBanned` men are in no lineup; `prices` of rules as of price-rules.ts. */
-export function boundPlayers(pool: IntegerPool, isBanned: Uint8Array, prices: RulePrices): PlayerBounds {
-  const stages = pool.stages.map(({ men, min, max }) => ({
-    men: men.filter((man) => !isBanned[man]),
+export function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: RulePrices): PlayerBounds {
+  const stages = pool.stages.map(({ players, min, max }) => ({
+    players: players.filter((player) => !isExcluded[player]),
     min,
     max,
   }));
@@ -40,16 +40,16 @@ export function boundPlayers(pool: IntegerPool, isBanned: Uint8Array, prices: Ru
   const room = new Float64Array(pool.rows.length).fill(NOWHERE);
   relaxation.setPrice(0, 1);
   relaxation.boundAll(room, pool.budget);
-  room.forEach((left, man) => {
-    if (left < 0) bounds[man] = NOWHERE;
+  room.forEach((left, player) => {
+    if (left < 0) bounds[player] = NOWHERE;
   });
-  if (pool.mostLeft === Infinity) return { price, bounds };
+  if (pool.maxUnspent === Infinity) return { price, bounds };
   // Whoever is in no lineup that is dear enough.
   const spent = new Float64Array(pool.rows.length).fill(NOWHERE);
   relaxation.setPrice(0, -1);
   relaxation.boundAll(spent, 0);
-  spent.forEach((most, man) => {
-    if (most < pool.budget - pool.mostLeft) bounds[man] = NOWHERE;
+  spent.forEach((max, player) => {
+    if (max < pool.budget - pool.maxUnspent) bounds[player] = NOWHERE;
   });
   return { price, bounds };
 }

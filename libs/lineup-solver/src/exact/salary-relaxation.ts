@@ -36,9 +36,10 @@ export class Relaxation {
     const { bonus } = this;
     for (let role = 0; role < roles; role += 1) {
       const [worth, key, cost] = [this.worth[role]!, keys[role]!, costs[role]!];
-      for (let man = 0; man < worth.length; man += 1) {
-        const units = cost[man]!;
-        worth[man] = units === Infinity ? NOWHERE : (key[man]! + bonus[man]!) * keyWeight - units * price;
+      for (let player = 0; player < worth.length; player += 1) {
+        const units = cost[player]!;
+        worth[player] =
+          units === Infinity ? NOWHERE : (key[player]! + bonus[player]!) * keyWeight - units * price;
       }
     }
     this.candidates = this.stages.map((stage) => this.pickCandidates(stage));
@@ -63,13 +64,13 @@ export class Relaxation {
     for (let at = stages.length - 1; at >= 0; at -= 1) {
       const stage = stages[at]!;
       const added = this.priceOfPlaces(upTo[at]!, after, sums[at]!, stage);
-      for (const man of stage.men) {
+      for (const player of stage.players) {
         let bound = NOWHERE;
-        added.forEach((rest, role) => (bound = Math.max(bound, rest + this.worth[role]![man]!)));
-        if (bound + constant > bounds[man]!) bounds[man] = bound + constant;
+        added.forEach((rest, role) => (bound = Math.max(bound, rest + this.worth[role]![player]!)));
+        if (bound + constant > bounds[player]!) bounds[player] = bound + constant;
       }
       // The men at the top count for their own places above: they keep the general bound.
-      for (const man of this.candidates[at]!) bounds[man] = Math.max(bounds[man]!, best + constant);
+      for (const player of this.candidates[at]!) bounds[player] = Math.max(bounds[player]!, best + constant);
       after = this.join(after, sums[at]!, stage);
     }
   }
@@ -81,7 +82,7 @@ export class Relaxation {
     return this.worth.map((_, role) => {
       const bit = role === 0 ? 0 : 1 << (role - 1);
       let best = NOWHERE;
-      for (let count = Math.max(stage.min, 1); count <= this.most(stage); count += 1) {
+      for (let count = Math.max(stage.min, 1); count <= this.maxCount(stage); count += 1) {
         for (let mask = 0; mask < masks; mask += 1) {
           if (mask & bit) continue;
           const rest = others[(pool.size - count) * masks + (masks - 1 - (mask | bit))]!;
@@ -92,8 +93,8 @@ export class Relaxation {
     });
   }
 
-  private most({ max, men }: Stage): number {
-    return Math.min(max, men.length, this.pool.size);
+  private maxCount({ max, players }: Stage): number {
+    return Math.min(max, players.length, this.pool.size);
   }
 
   private nothing(): Float64Array {
@@ -104,14 +105,14 @@ export class Relaxation {
 
   /** Sums of the stages so far with one stage more. */
   private join(total: Float64Array, own: Float64Array, stage: Stage): Float64Array {
-    return this.combine(total, own, stage.min, this.most(stage));
+    return this.combine(total, own, stage.min, this.maxCount(stage));
   }
 
-  private combine(a: Float64Array, b: Float64Array, least = 0, most = this.pool.size): Float64Array {
+  private combine(a: Float64Array, b: Float64Array, minCount = 0, maxCount = this.pool.size): Float64Array {
     const { masks, pool } = this;
     const sums = new Float64Array((pool.size + 1) * masks).fill(NOWHERE);
     for (let left = 0; left <= pool.size; left += 1) {
-      for (let count = least; count <= Math.min(most, pool.size - left); count += 1) {
+      for (let count = minCount; count <= Math.min(maxCount, pool.size - left); count += 1) {
         for (let mask = 0; mask < masks; mask += 1) {
           const base = a[left * masks + mask]!;
           if (base === NOWHERE) continue;
@@ -129,28 +130,28 @@ export class Relaxation {
 
   /** Enough men of a stage for every best sum: the best plain ones, and the best others for each role. */
   private pickCandidates(stage: Stage): number[] {
-    const plain = topMen(stage.men, this.worth[0]!, this.most(stage), []);
+    const plain = topPlayers(stage.players, this.worth[0]!, this.maxCount(stage), []);
     let chosen = plain;
     for (let role = 1; role < this.pool.roles; role += 1) {
-      const others = topMen(stage.men, this.worth[role]!, this.pool.roles - 1, plain);
+      const others = topPlayers(stage.players, this.worth[role]!, this.pool.roles - 1, plain);
       chosen = [...new Set([...chosen, ...others])];
     }
     return chosen;
   }
 
-  private sumStage(stage: Stage, men: readonly number[]): Float64Array {
+  private sumStage(stage: Stage, players: readonly number[]): Float64Array {
     const { masks, worth, pool } = this;
-    const most = this.most(stage);
+    const maxCount = this.maxCount(stage);
     const sums = new Float64Array((pool.size + 1) * masks).fill(NOWHERE);
     sums[0] = 0;
-    for (const man of men) {
-      for (let count = most; count >= 1; count -= 1) {
+    for (const player of players) {
+      for (let count = maxCount; count >= 1; count -= 1) {
         for (let mask = masks - 1; mask >= 0; mask -= 1) {
           let best = sums[count * masks + mask]!;
           for (let role = 0; role < pool.roles; role += 1) {
             const bit = role === 0 ? 0 : 1 << (role - 1);
             if ((mask & bit) !== bit) continue;
-            best = Math.max(best, sums[(count - 1) * masks + (mask & ~bit)]! + worth[role]![man]!);
+            best = Math.max(best, sums[(count - 1) * masks + (mask & ~bit)]! + worth[role]![player]!);
           }
           sums[count * masks + mask] = best;
         }
@@ -161,17 +162,22 @@ export class Relaxation {
 }
 
 /** The `count` men of the greatest worth, best first, equal men in canonical order; `without` some. */
-function topMen(men: Int32Array, worth: Float64Array, count: number, without: readonly number[]): number[] {
+function topPlayers(
+  players: Int32Array,
+  worth: Float64Array,
+  count: number,
+  without: readonly number[],
+): number[] {
   const top: number[] = [];
   if (count === 0) return top;
-  for (const man of men) {
-    const own = worth[man]!;
+  for (const player of players) {
+    const own = worth[player]!;
     if (own === NOWHERE) continue;
     if (top.length === count && own <= worth[top[count - 1]!]!) continue;
-    if (without.includes(man)) continue;
+    if (without.includes(player)) continue;
     let at = top.length === count ? count - 1 : top.length;
     for (; at > 0 && worth[top[at - 1]!]! < own; at -= 1) top[at] = top[at - 1]!;
-    top[at] = man;
+    top[at] = player;
   }
   return top;
 }

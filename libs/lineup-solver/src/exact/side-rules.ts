@@ -27,7 +27,7 @@ export interface Charge {
   /** A whole number. `having`: at most price / (most − size + 1), or 0; `lacking`: at least price / size. */
   share: number;
   /** `having` with a share: as many of its only option fit into a lineup. */
-  most: number;
+  maxMembers: number;
 }
 
 export interface Stack {
@@ -40,7 +40,7 @@ export interface Stack {
 export class SideRules {
   /** Count rules first, then each option of each stack as a counter of its own. */
   private readonly counters: number[][];
-  private readonly ofMan: number[][];
+  private readonly countersOf: number[][];
   private readonly triggersOf: number[][];
   private readonly picked: Int32Array;
   private readonly isOn: Int32Array;
@@ -77,20 +77,20 @@ export class SideRules {
     this.picked = new Int32Array(this.counters.length);
     this.isOn = Int32Array.from(this.counters, (_, at) => (rules[at]?.triggers ? 0 : 1));
     this.minima = rules.flatMap(({ min }, at) => (min > 0 ? [at] : []));
-    this.isContradictory = this.least.some(({ members, bound }) =>
+    this.isContradictory = this.minimums.some(({ members, bound }) =>
       this.counters.some(
         (others, at) => this.isOn[at] === 1 && this.max[at]! < bound && isWithin(members, others),
       ),
     );
-    this.ofMan = listByMan(pool.rows.length, this.counters);
-    this.triggersOf = listByMan(
+    this.countersOf = listByPlayer(pool.rows.length, this.counters);
+    this.triggersOf = listByPlayer(
       pool.rows.length,
       rules.map(({ triggers }) => triggers ?? []),
     );
   }
 
   /** Minima that hold in every lineup. */
-  get least(): PricedRule[] {
+  get minimums(): PricedRule[] {
     return this.minima
       .filter((rule) => this.isOn[rule] === 1)
       .map((rule) => ({ members: this.counters[rule]!, bound: this.min[rule]!, kind: 'least' }));
@@ -101,21 +101,21 @@ export class SideRules {
   }
 
   /** What it takes to judge a man, at most. */
-  get countersPerMan(): number {
+  get countersPerPlayer(): number {
     return this.minima.length + this.counters.length - (this.firstOption[0] ?? this.counters.length);
   }
 
   /** Once for each choice of men to search among, by stage in the order of the search. */
   prepare(stages: readonly Int32Array[]): void {
-    const order = stages.flatMap((men) => [...men]);
+    const order = stages.flatMap((players) => [...players]);
     const width = order.length + 1;
     this.aheadWidth = width;
     this.ahead = new Int32Array(this.counters.length * width);
     let start = 0;
-    this.stageStart = stages.map((men) => (start += men.length) - men.length);
+    this.stageStart = stages.map((players) => (start += players.length) - players.length);
     const sums = new Int32Array(this.counters.length);
     for (let at = order.length - 1; at >= 0; at -= 1) {
-      for (const counter of this.ofMan[order[at]!]!) sums[counter]! += 1;
+      for (const counter of this.countersOf[order[at]!]!) sums[counter]! += 1;
       for (let counter = 0; counter < sums.length; counter += 1) {
         this.ahead[counter * width + at] = sums[counter]!;
       }
@@ -123,23 +123,23 @@ export class SideRules {
   }
 
   /** Counts a man; false when that breaks a maximum. Take him back with `pop` in any case. */
-  push(man: number): boolean {
+  push(player: number): boolean {
     const { picked, max, isOn } = this;
     let holds = true;
-    for (const counter of this.ofMan[man]!) {
+    for (const counter of this.countersOf[player]!) {
       picked[counter]! += 1;
       if (picked[counter]! > max[counter]! && isOn[counter]! > 0) holds = false;
     }
-    for (const rule of this.triggersOf[man]!) {
+    for (const rule of this.triggersOf[player]!) {
       isOn[rule]! += 1;
       if (picked[rule]! > max[rule]!) holds = false;
     }
     return holds;
   }
 
-  pop(man: number): void {
-    for (const counter of this.ofMan[man]!) this.picked[counter]! -= 1;
-    for (const rule of this.triggersOf[man]!) this.isOn[rule]! -= 1;
+  pop(player: number): void {
+    for (const counter of this.countersOf[player]!) this.picked[counter]! -= 1;
+    for (const rule of this.triggersOf[player]!) this.isOn[rule]! -= 1;
   }
 
   /** Can the minima still be met with `left` men from a stage's index on? */
@@ -175,14 +175,14 @@ export class SideRules {
   }
 
   private dueForHaving(
-    { at, price, share, size, most }: Charge & { at: number },
+    { at, price, share, size, maxMembers }: Charge & { at: number },
     left: number,
     from: number,
   ) {
     if (share === 0) return this.canStack(at, 0, from) ? price : 0;
     const counter = this.firstOption[at]!;
     const now = this.picked[counter]!;
-    const last = Math.min(most, now + Math.min(left, this.ahead[counter * this.aheadWidth + from]!));
+    const last = Math.min(maxMembers, now + Math.min(left, this.ahead[counter * this.aheadWidth + from]!));
     const withSet = price - share * (last - size + 1);
     if (now >= size) return withSet;
     const without = share * (size - 1 - Math.min(last, size - 1));
@@ -191,16 +191,16 @@ export class SideRules {
 
   private dueForLacking({ at, price, share, size }: Charge & { at: number }, left: number, from: number) {
     const first = this.firstOption[at]!;
-    let men = 0;
+    let players = 0;
     let fewest = Infinity;
     this.stacks[at]!.options.forEach((_, option) => {
       const counter = first + option;
       const need = Math.max(0, size - this.picked[counter]!);
-      men += this.picked[counter]!;
+      players += this.picked[counter]!;
       if (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)
         fewest = Math.min(fewest, need);
     });
-    return Math.min(share * men, share * (men + fewest) - price);
+    return Math.min(share * players, share * (players + fewest) - price);
   }
 
   private canStack(at: number, left: number, from: number): boolean {
@@ -215,13 +215,13 @@ export class SideRules {
   }
 }
 
-function isWithin(men: readonly number[], others: readonly number[]): boolean {
+function isWithin(players: readonly number[], others: readonly number[]): boolean {
   const known = new Set(others);
-  return men.every((man) => known.has(man));
+  return players.every((player) => known.has(player));
 }
 
-function listByMan(men: number, lists: readonly number[][]): number[][] {
-  const byMan: number[][] = Array.from({ length: men }, () => []);
-  lists.forEach((list, at) => list.forEach((man) => byMan[man]!.push(at)));
-  return byMan;
+function listByPlayer(players: number, lists: readonly number[][]): number[][] {
+  const byPlayer: number[][] = Array.from({ length: players }, () => []);
+  lists.forEach((list, at) => list.forEach((player) => byPlayer[player]!.push(at)));
+  return byPlayer;
 }

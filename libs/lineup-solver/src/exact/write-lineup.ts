@@ -9,10 +9,10 @@ export function createLineupWriter(
   problem: LineupProblem,
   rows: Int32Array,
   values: Float64Array,
-): (men: Int32Array, special: Int32Array) => SolvedLineup {
+): (players: Int32Array, special: Int32Array) => SolvedLineup {
   const isValued = hasObjective(problem);
-  return (men, special) => {
-    const picks = Array.from(men, (man) => rows[man]!).sort((a, b) => a - b);
+  return (players, special) => {
+    const picks = Array.from(players, (player) => rows[player]!).sort((a, b) => a - b);
     const captain = special.length > 0 ? rows[special[0]!]! : null;
     const viceCaptain = special.length > 1 ? rows[special[1]!]! : standIn(problem, picks, captain);
     const lineup = { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };

@@ -11,8 +11,8 @@ import type { Candidates } from './candidates';
 
 /** By row (man, then set): the fewest and the most lineups. */
 export interface RowLimits {
-  least: Float64Array;
-  most: Float64Array;
+  minLineups: Float64Array;
+  maxLineups: Float64Array;
 }
 
 export interface BalanceSetting {
@@ -40,13 +40,13 @@ export function balancePrices(
   start: Float64Array,
   { wanted, limits, movable, radius, widths, clock }: BalanceSetting,
 ): Float64Array {
-  const { least, most } = limits;
+  const { minLineups, maxLineups } = limits;
   const prices = start.slice();
   const values = new Float64Array(lineups.count);
   const degrees = new Float64Array(lineups.count);
   const [used, slope, momentum] = [0, 0, 0].map(() => new Float64Array(prices.length)) as Float64Array[];
   const priced = [...prices.keys()].filter(
-    (row) => row < movable && (most[row]! < wanted || least[row]! > 0),
+    (row) => row < movable && (maxLineups[row]! < wanted || minLineups[row]! > 0),
   );
   let edge = NaN;
   for (let step = 0; step < STEPS && !clock.isOver; step += 1) {
@@ -66,8 +66,8 @@ export function balancePrices(
     }
     for (const row of priced) {
       const price = prices[row]!;
-      const over = used![row]! - most[row]!;
-      const under = used![row]! - least[row]!;
+      const over = used![row]! - maxLineups[row]!;
+      const under = used![row]! - minLineups[row]!;
       const push = price > 0 || over > 0 ? over : price < 0 || under < 0 ? under : 0;
       momentum![row] = MOMENTUM * momentum![row]! + (PACE * width * push) / (slope![row]! + 1);
       let next = price + momentum![row]!;

@@ -10,7 +10,7 @@ export class Candidates {
   /** By lineup: its captain and vice, if the roster has them. */
   readonly special: Int32Array[] = [];
   private readonly known = new Map<string, number>();
-  private readonly setsOf: (men: ArrayLike<number>) => number[];
+  private readonly setsOf: (players: ArrayLike<number>) => number[];
 
   constructor(
     private readonly pool: IntegerPool,
@@ -24,8 +24,8 @@ export class Candidates {
   }
 
   /** The number of a lineup, known or new. */
-  add(men: Int32Array, special: Int32Array): number {
-    const sorted = [...men].sort((a, b) => a - b);
+  add(players: Int32Array, special: Int32Array): number {
+    const sorted = [...players].sort((a, b) => a - b);
     const name = sorted.join();
     const known = this.known.get(name);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class Candidates {
     return at;
   }
 
-  menOf(at: number): Int32Array {
+  playersOf(at: number): Int32Array {
     return Int32Array.from(this.rows[at]!.slice(0, this.pool.size));
   }
 
@@ -62,16 +62,16 @@ export class Candidates {
     return value;
   }
 
-  private valueOf(men: readonly number[], special: Int32Array): number {
+  private valueOf(players: readonly number[], special: Int32Array): number {
     const { keys, penalties, club, clubLimit } = this.pool;
     let value = 0;
-    for (const man of men) value += keys[special.indexOf(man) + 1]![man]!;
+    for (const player of players) value += keys[special.indexOf(player) + 1]![player]!;
     if (!penalties) return value;
     const before = new Int32Array(clubLimit.length);
-    for (const man of men) {
-      if (penalties[man] === 0) continue;
-      value -= penalties[man]! * Math.min(3, before[club[man]!]!);
-      before[club[man]!]! += 1;
+    for (const player of players) {
+      if (penalties[player] === 0) continue;
+      value -= penalties[player]! * Math.min(3, before[club[player]!]!);
+      before[club[player]!]! += 1;
     }
     return value;
   }

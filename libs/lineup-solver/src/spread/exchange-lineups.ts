@@ -34,8 +34,8 @@ export function exchangeLineups(
   setting: ExchangeSetting,
 ): Choice {
   const { wanted, limits, minUnique, clock } = setting;
-  const { least, most } = limits;
-  const used = new Float64Array(most.length);
+  const { minLineups, maxLineups } = limits;
+  const used = new Float64Array(maxLineups.length);
   const isIn = new Uint8Array(found.count);
   const chosen: number[] = [];
   const count = (at: number, by: number) => {
@@ -44,11 +44,11 @@ export function exchangeLineups(
   };
   const fits = (at: number, instead = -1) =>
     isIn[at] === 0 &&
-    found.rows[at]!.every((row) => used[row]! < most[row]!) &&
+    found.rows[at]!.every((row) => used[row]! < maxLineups[row]!) &&
     (minUnique === 1 ||
       chosen.every((other) => other === instead || found.difference(at, other) >= minUnique));
   /** Minima that a lineup serves when the others do not meet them. */
-  const served = (at: number) => found.rows[at]!.filter((row) => used[row]! < least[row]!).length;
+  const served = (at: number) => found.rows[at]!.filter((row) => used[row]! < minLineups[row]!).length;
   const put = (at: number) => {
     chosen.push(at);
     count(at, 1);
@@ -88,7 +88,7 @@ export function exchangeLineups(
 
   function countMissing(): number {
     let sum = 0;
-    for (let row = 0; row < least.length; row += 1) sum += Math.max(0, least[row]! - used[row]!);
+    for (let row = 0; row < minLineups.length; row += 1) sum += Math.max(0, minLineups[row]! - used[row]!);
     return sum;
   }
 }

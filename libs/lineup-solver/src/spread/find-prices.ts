@@ -14,11 +14,11 @@ const ROUNDS = 12;
 const APART_ROUNDS = 5;
 /** Lineups looked for in a round, by the number wanted. */
 const LOOKED_FOR = 4;
-const MOST_LOOKED_FOR = 800;
+const MAX_CANDIDATES = 800;
 /** Widths of the edge of choice, in parts of the range of the best lineups' values. */
 const WIDTHS = [0.1, 0.005] as const;
 /** Searches that took too long before it is left at what was found. */
-const MOST_TOO_LONG = 5;
+const MAX_TOO_LONG = 5;
 const GROWTH = 2;
 const SHRINKAGE = 0.5;
 
@@ -31,7 +31,7 @@ export interface FoundPrices {
 
 /** Fills the candidates with lineups that are worth a choice. */
 export function findPrices(search: PricedSearch, found: Candidates, setting: ExchangeSetting): FoundPrices {
-  const nothing = new Float64Array(setting.limits.most.length);
+  const nothing = new Float64Array(setting.limits.maxLineups.length);
   const free = runRounds(search, found, setting, 1, ROUNDS, nothing);
   if (setting.minUnique === 1) return free;
   // The bound is about lineups that differ in one man; prices and candidates are not.
@@ -47,9 +47,9 @@ function runRounds(
   rounds: number,
   start: Float64Array,
 ): FoundPrices {
-  const count = Math.max(wanted, Math.min(wanted * LOOKED_FOR, MOST_LOOKED_FOR));
+  const count = Math.max(wanted, Math.min(wanted * LOOKED_FOR, MAX_CANDIDATES));
   const first = search.best(start, count, apart);
-  if (first.isLate || first.lineups.length < wanted) return { prices: start, bound: undefined };
+  if (first.timedOut || first.lineups.length < wanted) return { prices: start, bound: undefined };
   let prices = start;
   let bound = dualOf(first.lineups, prices);
   const values = first.lineups.map((at) => found.pricedValue(at, prices));
@@ -59,13 +59,13 @@ function runRounds(
   let tooLong = 0;
   // Prices of sets make searches long; then they stay as they are and only men's go on.
   let movable = start.length;
-  for (let round = 0; round < rounds && tooLong < MOST_TOO_LONG && !clock.isOver; round += 1) {
+  for (let round = 0; round < rounds && tooLong < MAX_TOO_LONG && !clock.isOver; round += 1) {
     const next = balancePrices(found, prices, { wanted, limits, radius, widths, movable, clock });
-    const { lineups, isLate } = search.best(next, count, apart);
-    if (isLate) {
+    const { lineups, timedOut } = search.best(next, count, apart);
+    if (timedOut) {
       tooLong += 1;
       radius *= SHRINKAGE;
-      if (tooLong === MOST_TOO_LONG - 1) movable = search.men;
+      if (tooLong === MAX_TOO_LONG - 1) movable = search.players;
       continue;
     }
     const dual = dualOf(lineups, next);
@@ -82,7 +82,7 @@ function runRounds(
     let sum = 0;
     for (const at of lineups.slice(0, wanted)) sum += found.pricedValue(at, prices);
     prices.forEach((price, row) => {
-      if (price !== 0) sum += price * (price > 0 ? limits.most[row]! : limits.least[row]!);
+      if (price !== 0) sum += price * (price > 0 ? limits.maxLineups[row]! : limits.minLineups[row]!);
     });
     return sum;
   }

@@ -4,7 +4,7 @@ import { createExactSolver } from '../exact/exact-solver';
 import type { ExposureRules } from '../lineup-rules';
 import type { LineupProblem, SolvedLineup } from '../problem';
 import { listLineups } from '../testing/brute-force';
-import { byLooks } from '../testing/clock-of-looks';
+import { countingClockReads } from '../testing/clock-of-looks';
 import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
 import { PAIR } from '../testing/sample-rosters';
 
@@ -46,7 +46,7 @@ describe('exposures over the whole set', () => {
     // One goalkeeper and one forward, each man in one of two lineups: one after the other, a and c (20) go
     // first and leave b and d (2); crosswise the set would be worth as much, so the cap decides: a with c
     // costs 9, and c is the only forward who fits b.
-    const man = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
+    const player = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
       id,
       position,
       team: id,
@@ -54,7 +54,12 @@ describe('exposures over the whole set', () => {
       projection,
     });
     const problem: LineupProblem = {
-      players: [man('a', 'GK', 1, 10), man('b', 'GK', 8, 6), man('c', 'F', 1, 5), man('d', 'F', 8, 4)],
+      players: [
+        player('a', 'GK', 1, 10),
+        player('b', 'GK', 8, 6),
+        player('c', 'F', 1, 5),
+        player('d', 'F', 8, 4),
+      ],
       roster: PAIR,
       salaryCap: 9,
       lineupCount: 2,
@@ -111,7 +116,7 @@ describe('exposures over the whole set', () => {
   };
 
   it('have no bound where a minimum that no lineup can meet is missed', () => {
-    const man = (id: string, position: 'D' | 'M' | 'F', salary: number, projection: number) => ({
+    const player = (id: string, position: 'D' | 'M' | 'F', salary: number, projection: number) => ({
       id,
       position,
       team: id < 'c' ? 'ASH' : id,
@@ -121,7 +126,12 @@ describe('exposures over the whole set', () => {
     const slot = { min: 0, max: 1 };
     const problem: LineupProblem = {
       // the two men of one club cost too much together
-      players: [man('a', 'D', 6, 3), man('b', 'F', 6, 4), man('c', 'D', 2, 5), man('d', 'F', 3, 2)],
+      players: [
+        player('a', 'D', 6, 3),
+        player('b', 'F', 6, 4),
+        player('c', 'D', 2, 5),
+        player('d', 'F', 3, 2),
+      ],
       roster: {
         size: 2,
         positions: { GK: { min: 0, max: 0 }, D: slot, M: slot, F: slot },
@@ -137,7 +147,7 @@ describe('exposures over the whole set', () => {
     };
     const { lineups, shortfalls, bound } = solver.solve(problem, inTime());
     expect(totalOf(lineups)).toBe(16);
-    expect(shortfalls).toMatchObject([{ of: { stack: 0 }, asked: 1, reached: 0 }]);
+    expect(shortfalls).toMatchObject([{ of: { stack: 0 }, required: 1, reached: 0 }]);
     expect(bound).toBeUndefined();
   });
 
@@ -181,7 +191,7 @@ describe('exposures over the whole set', () => {
     'keep what was found when time is over after look %i at the clock',
     (deadline) => {
       const problem = { ...contest, lineupCount: 150 };
-      const { status, lineups, shortfalls } = byLooks(() => solver.solve(problem, { deadline }));
+      const { status, lineups, shortfalls } = countingClockReads(() => solver.solve(problem, { deadline }));
       expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
       expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
     },

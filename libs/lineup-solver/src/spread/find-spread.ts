@@ -13,7 +13,7 @@
 import { drawValues } from '../drawn-values';
 import { addExactly } from '../exact-sum';
 import type { Clock } from '../exact/clock';
-import type { TableKeeper } from '../exact/completion-table';
+import type { TableMemory } from '../exact/completion-table';
 import { countMinimums } from '../exact/count-minimums';
 import { readExposureGoals } from '../exact/exposure-goals';
 import type { PoolFrame } from '../exact/integer-pool';
@@ -40,24 +40,27 @@ export interface SpreadSetting {
   /** A legal set, which stays the answer unless a better one is found in time. */
   first: readonly SolvedLineup[];
   clock: Clock;
-  keeper: TableKeeper;
+  tableMemory: TableMemory;
 }
 
-export function findSpread(problem: LineupProblem, { frame, first, clock, keeper }: SpreadSetting): Spread {
-  const asked = readExposureGoals(problem, frame);
-  const { goals, causes } = countMinimums(problem, frame, asked);
+export function findSpread(
+  problem: LineupProblem,
+  { frame, first, clock, tableMemory }: SpreadSetting,
+): Spread {
+  const required = readExposureGoals(problem, frame);
+  const { goals, causes } = countMinimums(problem, frame, required);
   const values = drawValues(problem, 0);
-  const { pool, pointsOf, mostPoints, unit } = toTotalKeys(byValue(frame, problem, values), problem, values);
+  const { pool, pointsOf, maxPoints, unit } = toTotalKeys(byValue(frame, problem, values), problem, values);
   const found = new Candidates(pool, goals);
-  const search = new PricedSearch(problem, frame, pool, goals, found, keeper, clock);
+  const search = new PricedSearch(problem, frame, pool, goals, found, tableMemory, clock);
   const limits = {
-    least: Float64Array.of(...goals.least, ...goals.sets.map(({ least }) => least)),
-    most: Float64Array.of(...goals.most, ...goals.sets.map(({ most }) => most)),
+    minLineups: Float64Array.of(...goals.minLineups, ...goals.sets.map(({ minLineups }) => minLineups)),
+    maxLineups: Float64Array.of(...goals.maxLineups, ...goals.sets.map(({ maxLineups }) => maxLineups)),
   };
   const setting = { wanted: problem.lineupCount, limits, minUnique: problem.minUniquePlayers, clock };
 
-  const manOf = new Map([...frame.rows].map((row, man) => [row, man]));
-  const start = first.map((lineup) => found.add(...readLineup(lineup, manOf, pool.roles)));
+  const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
+  const start = first.map((lineup) => found.add(...readLineup(lineup, playerOf, pool.roles)));
   const { prices, bound } = findPrices(search, found, setting);
   const starts = [start];
   if (!clock.isOver) starts.push(search.sequence(prices).lineups);
@@ -74,27 +77,27 @@ export function findSpread(problem: LineupProblem, { frame, first, clock, keeper
 
   const write = createLineupWriter(problem, frame.rows, values);
   // Between equal lineups the order of the men decides, which no order of rows can change.
-  const byMen = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
-  const lineups = rankLineups(byMen.map((at) => write(found.menOf(at), found.special[at]!)));
-  const shortfalls = listShortfalls(problem, frame, asked, lineups, causes);
+  const byPlayers = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
+  const lineups = rankLineups(byPlayers.map((at) => write(found.playersOf(at), found.special[at]!)));
+  const shortfalls = listShortfalls(problem, frame, required, lineups, causes);
   // What is proven of sets that meet the minima says nothing of one that misses some.
   const isBounded = lineups.length === problem.lineupCount && best!.missing === 0;
   if (bound === undefined || !isBounded) return { lineups, shortfalls };
   const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
-  const gap = Math.round((mostPoints(bound) - total) * unit * 1e6) / 1e6;
+  const gap = Math.round((maxPoints(bound) - total) * unit * 1e6) / 1e6;
   return { lineups, shortfalls, bound: addExactly([...lineups.map(worthOf), gap]) };
 }
 
 /** A lineup's men and special roles, as the search knows them. */
 function readLineup(
   { picks, captain, viceCaptain }: SolvedLineup,
-  manOf: ReadonlyMap<number, number>,
+  playerOf: ReadonlyMap<number, number>,
   roles: number,
-): [men: Int32Array, special: Int32Array] {
+): [players: Int32Array, special: Int32Array] {
   const special = [captain, viceCaptain].slice(0, roles - 1);
   return [
-    Int32Array.from(picks, (pick) => manOf.get(pick)!),
-    Int32Array.from(special, (pick) => manOf.get(pick!)!),
+    Int32Array.from(picks, (pick) => playerOf.get(pick)!),
+    Int32Array.from(special, (pick) => playerOf.get(pick!)!),
   ];
 }
 

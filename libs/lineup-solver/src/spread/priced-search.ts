@@ -1,7 +1,7 @@
 /** The exact search with prices on men and sets: the best lineups when exposures are no rule but cost something. */
 import { Clock } from '../exact/clock';
 import { collectLineups } from '../exact/collect-lineups';
-import type { TableKeeper } from '../exact/completion-table';
+import type { TableMemory } from '../exact/completion-table';
 import { withoutExposures, type ExposureGoals } from '../exact/exposure-goals';
 import { ExposureLimits } from '../exact/exposure-limits';
 import type { PoolFrame } from '../exact/integer-pool';
@@ -12,12 +12,12 @@ import type { LineupProblem } from '../problem';
 import type { Candidates } from './candidates';
 
 /** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
-const MOST_STEPS = 4e6;
+const MAX_STEPS = 4e6;
 /** A sequence makes its bounds anew for everyone who is spent. */
-const MOST_STEPS_IN_SEQUENCE = 40e6;
+const MAX_STEPS_IN_SEQUENCE = 40e6;
 
 /** Over after so many steps, or when time is over. */
-class PatientClock extends Clock {
+class StepBudgetClock extends Clock {
   constructor(
     private readonly clock: Clock,
     private stepsLeft: number,
@@ -25,7 +25,7 @@ class PatientClock extends Clock {
     super({ deadline: Infinity });
   }
 
-  override noteWork(steps: number): void {
+  override addSteps(steps: number): void {
     this.stepsLeft -= steps;
   }
 
@@ -37,7 +37,7 @@ class PatientClock extends Clock {
 /** Numbers of lineups among the candidates, best first; fewer when there are no more, or when it is late. */
 export interface PricedLineups {
   lineups: number[];
-  isLate: boolean;
+  timedOut: boolean;
 }
 
 export class PricedSearch {
@@ -49,14 +49,14 @@ export class PricedSearch {
     private readonly pool: IntegerPool,
     private readonly goals: ExposureGoals,
     private readonly found: Candidates,
-    private readonly keeper: TableKeeper,
+    private readonly tableMemory: TableMemory,
     private readonly clock: Clock,
   ) {
     this.free = withoutExposures(problem);
   }
 
   /** How many of the rows are men. */
-  get men(): number {
+  get players(): number {
     return this.frame.rows.length;
   }
 
@@ -65,7 +65,7 @@ export class PricedSearch {
     const problem = { ...this.free, lineupCount: count, minUniquePlayers: apart };
     const charges = this.charges(prices);
     const portfolio = new Portfolio(problem, this.frame, undefined, charges);
-    return this.collect(this.pricedKeys(prices, charges), count, portfolio, MOST_STEPS);
+    return this.collect(this.pricedKeys(prices, charges), count, portfolio, MAX_STEPS);
   }
 
   /** One after the other the best lineup that the exposures still allow: as many as asked, if that succeeds. */
@@ -75,45 +75,45 @@ export class PricedSearch {
     const charges = this.charges(prices);
     const portfolio = new Portfolio(problem, frame, limits, charges);
     const keys = this.pricedKeys(prices, charges);
-    return this.collect(keys, problem.lineupCount, portfolio, MOST_STEPS_IN_SEQUENCE);
+    return this.collect(keys, problem.lineupCount, portfolio, MAX_STEPS_IN_SEQUENCE);
   }
 
   /** What men are worth at their prices, with their shares of what the sets are charged. */
   private pricedKeys(prices: Float64Array, charges: readonly Charge[]): Float64Array[] {
-    const bonus = prices.subarray(0, this.men).map((price) => -price);
+    const bonus = prices.subarray(0, this.players).map((price) => -price);
     for (const { options, on, share } of charges) {
-      for (const man of options.flat()) bonus[man]! += on === 'having' ? -share : share;
+      for (const player of options.flat()) bonus[player]! += on === 'having' ? -share : share;
     }
-    return this.pool.keys.map((keys) => keys.map((key, man) => key + bonus[man]!));
+    return this.pool.keys.map((keys) => keys.map((key, player) => key + bonus[player]!));
   }
 
   private collect(
     keys: Float64Array[],
     wanted: number,
     portfolio: Portfolio,
-    mostSteps: number,
+    maxSteps: number,
   ): PricedLineups {
     const lineups: number[] = [];
-    const isLate = collectLineups({
+    const timedOut = collectLineups({
       pool: changePool(this.pool, { keys }),
       portfolio,
       wanted,
-      clock: new PatientClock(this.clock, mostSteps),
-      keeper: this.keeper,
-      take: (men, special) => lineups.push(this.found.add(men, special)),
+      clock: new StepBudgetClock(this.clock, maxSteps),
+      tableMemory: this.tableMemory,
+      onAccepted: (players, special) => lineups.push(this.found.add(players, special)),
     });
-    return { lineups, isLate };
+    return { lineups, timedOut };
   }
 
   private charges(prices: Float64Array): Charge[] {
     return this.goals.sets.flatMap(({ options, size }, set): Charge[] => {
       const price = prices[this.frame.rows.length + set]!;
       if (price === 0) return [];
-      const most = this.mostOf(options);
+      const maxMembers = this.mostOf(options);
       if (price < 0)
-        return [{ options, size, price: -price, on: 'lacking', share: Math.ceil(-price / size), most }];
-      const share = most < size ? 0 : Math.floor(price / (most - size + 1));
-      return [{ options, size, price, on: 'having', share, most }];
+        return [{ options, size, price: -price, on: 'lacking', share: Math.ceil(-price / size), maxMembers }];
+      const share = maxMembers < size ? 0 : Math.floor(price / (maxMembers - size + 1));
+      return [{ options, size, price, on: 'having', share, maxMembers }];
     });
   }
 

@@ -22,10 +22,13 @@ export interface RankedLineup {
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
   const penalty = problem.rules?.stackingPenalty;
-  const hasObjective = penalty || problem.players.some((man) => man.objective !== undefined);
+  const hasObjective = penalty || problem.players.some((player) => player.objective !== undefined);
   const objective = hasObjective && {
     ...problem,
-    players: problem.players.map((man) => ({ ...man, projection: man.objective ?? man.projection })),
+    players: problem.players.map((player) => ({
+      ...player,
+      projection: player.objective ?? player.projection,
+    })),
   };
   for (const picks of combinations(problem.players.length, problem.roster.size)) {
     for (const [captain, viceCaptain] of pairs(problem, picks)) {
@@ -36,7 +39,7 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
       if (objective) {
         score.points = scoreExactly(objective, picks, captain, viceCaptain).points;
         for (const team of Object.keys(penalty ?? {})) {
-          const backs = picks.map((pick) => problem.players[pick]!).filter((man) => man.team === team);
+          const backs = picks.map((pick) => problem.players[pick]!).filter((player) => player.team === team);
           const count = backs.filter(({ position }) => position === 'GK' || position === 'D').length;
           const steps = [0, 0, 1, 3, 6, 9, 12][count]!;
           score.points -= toExactSum(penalty![team]!) * BigInt(steps);
@@ -116,12 +119,12 @@ export function canFillByEnumeration({
   roster,
 }: Pick<LineupProblem, 'players' | 'roster'>): boolean {
   for (const picks of combinations(players.length, roster.size)) {
-    const men = picks.map((pick) => players[pick]!);
+    const picked = picks.map((pick) => players[pick]!);
     const fits = POSITIONS.every((position) => {
-      const count = men.filter((man) => man.position === position).length;
+      const count = picked.filter((player) => player.position === position).length;
       return count >= roster.positions[position].min && count <= roster.positions[position].max;
     });
-    const clubs = men.map((man) => men.filter((other) => other.team === man.team).length);
+    const clubs = picked.map((player) => picked.filter((other) => other.team === player.team).length);
     if (fits && Math.max(...clubs) <= (roster.maxPerTeam ?? Infinity)) return true;
   }
   return false;
@@ -169,17 +172,17 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
   const ahead = lineupCount - lineups.length;
   const own = rules?.exposure?.players ?? {};
   const isFixed = ({ id, captaincy }: SolverPlayer) => locked.includes(id) || captaincy === 'always';
-  const asked = (min = 0, max = 1) => {
-    const most = max === 1 ? Infinity : Math.max(1, Math.floor(max * lineupCount + 1e-9));
-    return Math.min(most, Math.ceil(min * lineupCount - 1e-9));
+  const required = (min = 0, max = 1) => {
+    const maxLineups = max === 1 ? Infinity : Math.max(1, Math.floor(max * lineupCount + 1e-9));
+    return Math.min(maxLineups, Math.ceil(min * lineupCount - 1e-9));
   };
-  const missing = players.map((man, row) => {
+  const missing = players.map((player, row) => {
     const has = lineups.filter(({ picks }) => picks.includes(row)).length;
-    if (isFixed(man)) return 0;
-    return Math.max(0, asked(own[man.id]?.min, own[man.id]?.max ?? rules?.exposure?.max ?? 1) - has);
+    if (isFixed(player)) return 0;
+    return Math.max(0, required(own[player.id]?.min, own[player.id]?.max ?? rules?.exposure?.max ?? 1) - has);
   });
-  const fits = (room: number, isMember: (man: SolverPlayer) => boolean) => {
-    const free = room - players.filter((man) => isFixed(man) && isMember(man)).length;
+  const fits = (room: number, isMember: (player: SolverPlayer) => boolean) => {
+    const free = room - players.filter((player) => isFixed(player) && isMember(player)).length;
     const sum = missing.reduce((total, count, row) => total + (isMember(players[row]!) ? count : 0), 0);
     return sum <= Math.max(0, free) * ahead;
   };
@@ -187,12 +190,12 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
     const has = lineups.filter(({ picks }) =>
       picks.some((pick) => {
         const { team } = players[pick]!;
-        const men = picks.map((other) => players[other]!).filter((man) => man.team === team);
-        const counting = men.filter(({ position }) => positions?.includes(position) ?? true);
+        const teammates = picks.map((other) => players[other]!).filter((player) => player.team === team);
+        const counting = teammates.filter(({ position }) => positions?.includes(position) ?? true);
         return (teams?.includes(team) ?? true) && counting.length >= size;
       }),
     );
-    return asked(minExposure, maxExposure) - has.length <= ahead;
+    return required(minExposure, maxExposure) - has.length <= ahead;
   });
   const roomOf = (positions: readonly Position[]) => {
     const total = (bound: 'min' | 'max', isCounted: boolean) =>
@@ -202,13 +205,13 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
       );
     return Math.min(total('max', true), roster.size - total('min', false));
   };
-  const clubMost = (team: string) =>
+  const clubMax = (team: string) =>
     Math.min(roster.maxPerTeam ?? Infinity, rules?.teams?.[team]?.max ?? Infinity);
   return (
     stacks &&
     missing.every((count) => count <= ahead) &&
     [...new Set(players.map(({ team }) => team))].every((team) =>
-      fits(Math.min(roster.size, clubMost(team)), (man) => man.team === team),
+      fits(Math.min(roster.size, clubMax(team)), (player) => player.team === team),
     ) &&
     choicesOf(POSITIONS).every((chosen) => fits(roomOf(chosen), ({ position }) => chosen.includes(position)))
   );

@@ -4,10 +4,10 @@
  */
 declare const performance: { now(): number };
 
-export function byLooks<Result>(work: (clock: { readonly looks: number }) => Result): Result {
+export function countingClockReads<Result>(work: (clock: { readonly reads: number }) => Result): Result {
   const { now } = performance;
-  const clock = { looks: 0 };
-  performance.now = () => (clock.looks += 1);
+  const clock = { reads: 0 };
+  performance.now = () => (clock.reads += 1);
   try {
     return work(clock);
   } finally {

@@ -125,11 +125,13 @@ export function contestProblem(seed: number): LineupProblem {
   const roster = random() < 0.3 ? { ...contest, captain: null, viceCaptain: null } : contest;
   const scale = [1, 100, 1e4][below(3)]!;
   const isWhole = random() < 0.2;
-  const players = slate(25 + below(36), seed).map((man) => ({
-    ...man,
+  const players = slate(25 + below(36), seed).map((player) => ({
+    ...player,
     team: `T${below(8)}`,
-    salary: Math.round(man.salary * scale * 1e4) / 1e4,
-    projection: isWhole ? Math.round(man.projection) : Math.round((man.projection + random()) * 1e4) / 1e4,
+    salary: Math.round(player.salary * scale * 1e4) / 1e4,
+    projection: isWhole
+      ? Math.round(player.projection)
+      : Math.round((player.projection + random()) * 1e4) / 1e4,
   }));
   const salaryCap = Math.round(roster.size * (4.6 + 4 * random()) * scale);
   const locked = random() < 0.2 ? [players[below(players.length)]!.id] : [];
@@ -156,7 +158,7 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
   const id = () => problem.players[below(problem.players.length)]!.id;
   const team = () => problem.players[below(problem.players.length)]!.team;
   const positions = () => [[...POSITIONS], ['D', 'M'], ['M', 'F'], ['GK', 'D']][below(4)] as Position[];
-  const teams = [...new Set(problem.players.map((man) => man.team))].sort();
+  const teams = [...new Set(problem.players.map((player) => player.team))].sort();
   const opponents = Object.fromEntries(
     teams.flatMap((each, at) => {
       const other = teams[at ^ 1];
@@ -186,15 +188,19 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
     () => (rules.opposing = { from: positions(), against: positions(), max: below(2), opponents }),
     () => (rules.stackingPenalty = { [team()]: below(11) / 10, [team()]: below(101) / 100 }),
     () => {
-      players = players.map((man) => ({ ...man, objective: Math.round(random() * 50 - 10) / 10 }));
+      players = players.map((player) => ({ ...player, objective: Math.round(random() * 50 - 10) / 10 }));
     },
     () => {
-      players = players.map((man) => (random() < 0.3 ? { ...man, captaincy: 'never' as const } : man));
+      players = players.map((player) =>
+        random() < 0.3 ? { ...player, captaincy: 'never' as const } : player,
+      );
     },
     () => {
       if (players.some(({ captaincy }) => captaincy === 'always')) return;
       const captain = id();
-      players = players.map((man) => (man.id === captain ? { ...man, captaincy: 'always' as const } : man));
+      players = players.map((player) =>
+        player.id === captain ? { ...player, captaincy: 'always' as const } : player,
+      );
     },
   ];
   for (let left = count; left > 0; left -= 1) kinds[below(kinds.length)]!();
@@ -211,10 +217,10 @@ export function minimumProblem(seed: number): LineupProblem {
   let stacks = problem.rules?.stacks ?? [];
   for (let count = 1 + below(3); count > 0; count -= 1) {
     const { id, team } = problem.players[below(problem.players.length)]!;
-    const most = players[id]?.max ?? exposure.max ?? 1;
-    const min = Math.round(random() * most * 1e4) / 1e4;
+    const maxShare = players[id]?.max ?? exposure.max ?? 1;
+    const min = Math.round(random() * maxShare * 1e4) / 1e4;
     if (random() < 0.2) stacks = [...stacks, { size: 2, teams: [team], minExposure: min }];
-    else players[id] = { ...players[id], min: Math.min(min, most) };
+    else players[id] = { ...players[id], min: Math.min(min, maxShare) };
   }
   return { ...problem, rules: { ...problem.rules, stacks, exposure: { ...exposure, players } } };
 }

@@ -100,21 +100,21 @@ describe('solveProblem', () => {
   });
 
   it('asks the next engine when one has no lineup after a quarter of the time', async () => {
-    let firstBy = 0;
+    let firstLineupDeadline = 0;
     const start = performance.now();
     const stuck: Engine = {
       load: async () => ({
         engine: 'exact',
         solve: (_, options) => {
-          firstBy = options.firstBy! - start;
+          firstLineupDeadline = options.firstLineupDeadline! - start;
           return { status: 'timed-out', lineups: [] };
         },
       }),
       knows: () => true,
     };
     expect(await run([stuck, ENGINES[1]!])).toMatchObject({ outcome: { engine: 'glpk' }, failures: [] });
-    expect(firstBy).toBeGreaterThanOrEqual(250);
-    expect(firstBy).toBeLessThan(500);
+    expect(firstLineupDeadline).toBeGreaterThanOrEqual(250);
+    expect(firstLineupDeadline).toBeLessThan(500);
     expect((await run([stuck])).outcome.status).toBe('timed-out');
   });
 

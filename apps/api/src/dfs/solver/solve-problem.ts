@@ -65,8 +65,8 @@ export async function solveProblem(
   for (const [index, { load }] of able.entries()) {
     const isLast = index === able.length - 1;
     try {
-      const firstBy = isLast ? deadline : start + timeLimitMs * PATIENCE;
-      const outcome = solveAndCheck(await load(), problem, { deadline, firstBy }, report);
+      const firstLineupDeadline = isLast ? deadline : start + timeLimitMs * PATIENCE;
+      const outcome = solveAndCheck(await load(), problem, { deadline, firstLineupDeadline }, report);
       const isStuck = outcome.status === 'timed-out' && performance.now() < deadline;
       if (isStuck && !isLast) continue;
       const conflict = await conflictOf(problem, outcome, able.slice(index), deadline);
@@ -129,8 +129,8 @@ function inTurns(solvers: readonly LineupSolver[]): LineupSolver {
   return {
     engine: first.engine,
     solve: (problem, options) => {
-      const firstBy = performance.now() + CONFLICT_PATIENCE_MS;
-      const result = first.solve(problem, { ...options, firstBy });
+      const firstLineupDeadline = performance.now() + CONFLICT_PATIENCE_MS;
+      const result = first.solve(problem, { ...options, firstLineupDeadline });
       return result.status === 'timed-out' ? next.solve(problem, options) : result;
     },
   };
