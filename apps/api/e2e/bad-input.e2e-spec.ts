@@ -19,7 +19,7 @@ describe('a bad file', () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     ['is empty', '', /empty/i],
     ['is a header only', HEADER, /no (player )?rows|only a header|no players/i],
-    ['is binary', Uint8Array.from({ length: 4096 }, (_, index) => (index * 7) % 256), /not text/],
+    ['is binary', Uint8Array.from({ length: 4096 }, (_, index) => (index * 7) % 256), /not a text file/],
     ['is a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex'), /Excel|ZIP/i],
     ['is larger than 2 MB', 'a,b,c\n'.repeat(525_000), /2 MB/],
     [
@@ -154,7 +154,7 @@ describe('a bad request', () => {
     [
       'min above max',
       { roster: { positions: { D: { min: 5, max: 3 } } } },
-      /least number of DEF, 5, is above the most, 3/,
+      /minimum of DEF, 5, is above the maximum, 3/,
     ],
     ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 men/],
     ['a player who is not there', { players: { nobody: { lock: true } } }, /no player "nobody"/],

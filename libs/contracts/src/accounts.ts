@@ -1,6 +1,6 @@
 import type { UserPublic } from './users';
 
-/** What the server accepts of an account and an item; each excess is a 422 that names the limit. */
+/** Limits on accounts and items. A request that exceeds one gets a 422 response that names the limit. */
 export const ACCOUNT_LIMITS = {
   email: 255,
   passwordMin: 8,
@@ -8,13 +8,13 @@ export const ACCOUNT_LIMITS = {
   fullName: 255,
   title: 255,
   description: 255,
-  /** Entries of a list when the call does not say, and at the most. */
+  /** Entries per page: the default and the maximum. */
   page: 100,
   pageMax: 1000,
   skipMax: 1e9,
 } as const;
 
-/** An account as an administrator creates it. */
+/** An account that an administrator creates. */
 export interface UserCreate {
   email: string;
   password: string;
@@ -25,17 +25,17 @@ export interface UserCreate {
   is_superuser?: boolean;
 }
 
-/** An account as its owner signs up for it. */
+/** A sign-up. */
 export interface UserRegister {
   email: string;
   password: string;
   full_name?: string | null;
 }
 
-/** What an administrator may change; only what is present changes. */
+/** Changes by an administrator. Absent fields stay the same. */
 export type UserUpdate = Partial<UserCreate>;
 
-/** What the owner may change; only what is present changes, and null clears the name. */
+/** Changes by the owner of the account. Absent fields stay the same; null clears the name. */
 export interface UserUpdateMe {
   full_name?: string | null;
   email?: string;
@@ -46,13 +46,13 @@ export interface UpdatePassword {
   new_password: string;
 }
 
-/** A new password by the token of a recovery mail. */
+/** A new password, authorised by the token of a recovery email. */
 export interface NewPassword {
   token: string;
   new_password: string;
 }
 
-/** The form of a login (urlencoded). */
+/** The login form, URL-encoded. */
 export interface LoginForm {
   username: string;
   password: string;
@@ -67,7 +67,7 @@ export interface Message {
   message: string;
 }
 
-/** A change of one's own password ends every token; this one goes on. */
+/** Changing the password revokes all tokens of the account; this response contains a new one. */
 export type PasswordUpdated = Message & Token;
 
 export interface ItemPublic {
@@ -84,10 +84,10 @@ export interface ItemCreate {
   description?: string | null;
 }
 
-/** Only what is present changes, and null clears the description. */
+/** Absent fields stay the same; null clears the description. */
 export type ItemUpdate = Partial<ItemCreate>;
 
-/** One page of a list, and how many entries there are in all. */
+/** One page of a list. `count` is the number of entries on all pages. */
 export interface Page<Entry> {
   data: Entry[];
   count: number;

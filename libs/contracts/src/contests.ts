@@ -1,27 +1,30 @@
 import type { Position } from './positions';
 
-/** How many men of a position a lineup holds, both ends included. */
+/** How many players of a position a lineup has, both ends included. */
 export interface SlotRange {
   min: number;
   max: number;
 }
 
-/** What a captain's projection and salary are multiplied by. */
+/** Factors for the captain's projection and salary. */
 export interface CaptainRule {
   points: number;
   salary: number;
 }
 
-/** `captain_absent`: he counts only if the captain does not play, so he adds nothing to a projection. */
+/**
+ * `always`: the factors always apply. `captain_absent`: the vice-captain replaces a captain who does not play, so
+ * the factors do not change the projected points or the salary.
+ */
 export interface ViceCaptainRule extends CaptainRule {
   when: 'always' | 'captain_absent';
 }
 
-/** The rules a legal lineup obeys, apart from the salary cap. */
+/** The rules of a legal lineup, except the salary cap. */
 export interface Roster {
   size: number;
   positions: Record<Position, SlotRange>;
-  /** Most men of one club; null = no limit. */
+  /** Maximum number of players of one team; null = no limit. */
   max_per_team: number | null;
   captain: CaptainRule | null;
   vice_captain: ViceCaptainRule | null;
@@ -43,7 +46,7 @@ const any = (size: number): Record<Position, SlotRange> => ({
   F: { min: 0, max: size },
 });
 
-/** The contests that FanTeam is known to run. Every number is a default that a request may override. */
+/** The known FanTeam contests. Every number is a default that a request may override. */
 export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
   'classic-11': {
     id: 'classic-11',
@@ -116,7 +119,7 @@ export const CONTEST_IDS: readonly ContestId[] = [
   'custom',
 ];
 
-/** The name a person reads; `custom` and `auto` have one too. */
+/** The display name of a contest, including `auto` and `custom`. */
 export function contestName(id: ContestId): string {
   if (id === 'auto') return 'Auto';
   if (id === 'custom') return 'Custom';
@@ -124,8 +127,8 @@ export function contestName(id: ContestId): string {
 }
 
 /**
- * The roster that `auto` uses for a preset: the same men, without captain and vice, so that whoever
- * makes just the plain calls gets plain sums.
+ * The roster that `auto` uses for a preset: no captain and no vice-captain, so the points of a lineup are the sum
+ * of its projections.
  */
 export function withoutCaptains(roster: Roster): Roster {
   return { ...roster, captain: null, vice_captain: null };

@@ -1,11 +1,11 @@
 /**
- * The optimizer's bodies as they travel: snake_case, plain JSON. The API's DTO classes implement
- * these and the page's client returns them, so a drift between the two does not compile.
+ * Request and response bodies of the optimizer: snake_case, plain JSON. The API's DTO classes implement these types
+ * and the API client returns them, so a difference between server and page is a compile error.
  */
 import type { CaptainRule, ContestId, Roster, SlotRange, ViceCaptainRule } from './contests';
 import type { Position } from './positions';
 
-/** A typed player, with what is asked of him. DEF, MID and FWD are accepted for the position too. */
+/** A player entered by hand, with the player's rules. The position may also be DEF, MID or FWD. */
 export interface PlayerInput extends TypedPlayerRule {
   name: string;
   position: Position | 'DEF' | 'MID' | 'FWD';
@@ -14,7 +14,7 @@ export interface PlayerInput extends TypedPlayerRule {
   projection: number;
 }
 
-/** The lineup status FanTeam prints beside a player. */
+/** The lineup status of a player in FanTeam's export. */
 export const PLAYER_STATUSES = [
   'confirmed',
   'expected',
@@ -26,7 +26,7 @@ export const PLAYER_STATUSES = [
 ] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 
-/** One man of a stored pool. `projection` null = the file has none for him. */
+/** A player of a stored pool. `projection` is null when the file has none. */
 export interface PoolPlayer {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ export interface PoolPlayer {
   ceiling?: number;
 }
 
-/** Our fields, each with the header(s) of the file it was read from; null = not found. */
+/** The fields of a player. */
 export type ColumnField =
   | 'id'
   | 'name'
@@ -54,12 +54,13 @@ export type ColumnField =
   | 'ownership'
   | 'floor'
   | 'ceiling';
+/** The header(s) that each field was read from; null = not found. */
 export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
-/** The headers that a user names for our fields; they win over what is recognised. */
+/** Headers that a user assigns to fields. They take precedence over recognised headers. */
 export type NamedColumns = Readonly<Partial<Record<ColumnField, string>>>;
 
 export interface RejectedRow {
-  /** 1-based line of the file on which the row begins. */
+  /** 1-based line of the file on which the row starts. */
   line: number;
   reason: string;
 }
@@ -93,7 +94,7 @@ export interface DoubtfulProjection {
   name: string;
   team: string | null;
   projection: number;
-  /** Ids of the pool that the row may mean, likeliest first. */
+  /** Ids of the pool players that the row may refer to, most likely first. */
   candidates: string[];
 }
 
@@ -103,7 +104,7 @@ export interface ProjectionsResponse extends UploadResponse {
   doubtful: DoubtfulProjection[];
 }
 
-/** Changes to the roster of the named contest. Absent = as in the preset. */
+/** Changes to the roster of the contest. Absent fields keep the value of the preset. */
 export interface RosterOverrides {
   size?: number;
   positions?: Partial<Record<Position, SlotRange>>;
@@ -112,47 +113,51 @@ export interface RosterOverrides {
   vice_captain?: ViceCaptainRule | null;
 }
 
-/** The user's word about one man. Exposures are shares of the lineups asked for, 0–1. */
+/** Rules for one player. Exposures are shares of the requested lineups, 0–1. */
 export interface TypedPlayerRule {
   lock?: boolean;
   exclude?: boolean;
-  /** Fewest and most of the lineups asked for that hold him: `ceil(share · n)` and `max(1, floor(share · n))`. */
+  /** Of n requested lineups, at least `ceil(min_exposure · n)` contain the player. */
   min_exposure?: number;
+  /** Of n requested lineups, at most `max(1, floor(max_exposure · n))` contain the player. */
   max_exposure?: number;
-  /** The chance that he starts, 0–1; his projection then means "if he starts". Used by `safety_net`. */
+  /**
+   * The chance that the player starts, 0–1. The projection then means the points if the player starts. Used by
+   * `safety_net`.
+   */
   start?: number;
   captain?: 'never' | 'always';
 }
 
-/** The same about a man of a file, by his id. */
+/** Rules for one player of a file, by id. */
 export interface PlayerRule extends TypedPlayerRule {
   /** Replaces the projection of the file. */
   projection?: number;
 }
 
-/** The user's word about one club, by its code. */
+/** Rules for one team, by its code. */
 export interface TeamRule {
-  /** Most of the lineups asked for that may hold one of its men, 0–1. */
+  /** Maximum share of the requested lineups with at least one player of the team, 0–1. */
   max_exposure?: number;
   min_players?: number;
   max_players?: number;
-  /** The club it plays. */
+  /** The team's opponent. Applies to both teams. */
   opponent?: string;
   /** The chance of a clean sheet, 0–1. Used by `stacking_penalty`. */
   clean_sheet?: number;
 }
 
-/** At least `size` men of one club: of any one, or of any one of `teams`. */
+/** At least `size` players of one team: of any team, or of any of `teams`. */
 export interface StackRule {
   size: number;
   teams?: string[];
   positions?: Position[];
-  /** Without exposures the stack is in every lineup; with only a maximum, in some or none. */
+  /** Without exposures the stack is in every lineup. With only a maximum it is optional. */
   min_exposure?: number;
   max_exposure?: number;
 }
 
-/** At least `min` and at most `max` of these men; with `if` only in lineups that hold that man. */
+/** At least `min` and at most `max` of these players. With `if`, applies only to lineups with that player. */
 export interface GroupRule {
   players: string[];
   min?: number;
@@ -160,7 +165,7 @@ export interface GroupRule {
   if?: string;
 }
 
-/** At most `max` men of the positions `from` against each opposing man of the positions `against`. */
+/** At most `max` players of the positions `from` against each opposing player of the positions `against`. */
 export interface OpposingRule {
   from: Position[];
   against: Position[];
@@ -168,8 +173,8 @@ export interface OpposingRule {
 }
 
 /**
- * `sequential`: each lineup is the best one after those before it, so whoever reaches his limit is in the
- * first lineups. `spread`: the limits hold over the whole set, which has the best total that was found.
+ * `sequential`: each lineup is the best one given the lineups before it, so a player with a maximum is in the first
+ * lineups. `spread`: the limits apply to the whole set, and the set has the best total that was found.
  */
 export const EXPOSURE_MODES = ['sequential', 'spread'] as const;
 export type ExposureMode = (typeof EXPOSURE_MODES)[number];
@@ -181,13 +186,13 @@ export interface OptimizeOptions {
   salary_cap: number;
   contest?: ContestId;
   roster?: RosterOverrides;
-  /** Only men of these statuses; a man without one passes. */
+  /** Only players with one of these statuses. Players without a status stay selectable. */
   statuses?: string[];
   min_unique_players?: number;
   players?: Record<string, PlayerRule>;
   time_limit_ms?: number;
   min_salary?: number;
-  /** Of everyone who has none of his own and is not locked. */
+  /** For every player who is not locked and has no `max_exposure` of their own. */
   max_exposure?: number;
   exposure_mode?: ExposureMode;
   teams?: Record<string, TeamRule>;
@@ -195,11 +200,11 @@ export interface OptimizeOptions {
   groups?: GroupRule[];
   opposing?: OpposingRule;
   objective?: Objective;
-  /** Each projection times a uniform factor in 1 ± this (0–1), drawn anew for every lineup. */
+  /** Multiplies each projection by a uniform random factor in 1 ± this value (0–1), drawn for each lineup. */
   randomness?: number;
-  /** What the factors are drawn from, a whole number (default 0): the same seed gives the same lineups. */
+  /** Seed of the random factors, an integer (default 0). The same seed gives the same lineups. */
   seed?: number;
-  /** projection − weight · (ownership / 100) · projection */
+  /** The value of a player is projection − weight · (ownership / 100) · projection. */
   ownership_weight?: number;
   stacking_penalty?: boolean;
   safety_net?: boolean;
@@ -225,20 +230,20 @@ export interface LineupPlayer {
 }
 
 export interface Lineup {
-  /** '1' is the best. */
+  /** '1' is the best lineup. */
   lineup_id: string;
-  /** Goalkeeper first; within a position the highest projection first. */
+  /** Goalkeeper first; within a position, the highest projection first. */
   players: LineupPlayer[];
-  /** Exact sum, with what the captain and an `always` vice add. */
+  /** Exact sum, including the factors of the captain and of an `always` vice-captain. */
   total_points: number;
   salary_cost: number;
-  /** Defenders-midfielders-forwards: '4-4-2'. */
+  /** Defenders-midfielders-forwards, for example '4-4-2'. */
   formation: string;
-  /** What the order is by, when the objective is not the plain sum of projections. */
+  /** The value that was maximised, when it is not the sum of the projections. Lineups are sorted by it. */
   objective_value?: number;
 }
 
-/** A change of the request that frees what stopped it. */
+/** A change to the request that makes a lineup possible. */
 export interface Fix {
   field: string;
   value: unknown;
@@ -257,14 +262,14 @@ export interface OptimizeResponse {
   contest: ContestId;
   requested: number;
   found: number;
-  /** Each lineup is optimal given the ones before it. */
+  /** Each lineup is optimal given the lineups before it. */
   proven: boolean;
-  /** With `exposure_mode: "spread"`: by which share the best set there is can be worth more, at most; 0–1. */
+  /** With `exposure_mode: "spread"`: by what share the best possible set can be better, at most; 0–1. */
   gap?: number;
   engine: 'exact' | 'glpk';
   roster: Roster;
   solver_ms: number;
-  /** Why there are fewer lineups than asked; null when there are not. */
+  /** Why there are fewer lineups than requested; null when all were found. */
   stopped_by: { code: string; message: string } | null;
   warnings: string[];
 }

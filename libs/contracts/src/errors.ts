@@ -1,6 +1,6 @@
 import type { Reason } from './dfs';
 
-/** One wrong field of a request. */
+/** One invalid field of a request. */
 export interface FieldError {
   type: string;
   loc: (string | number)[];
@@ -8,8 +8,8 @@ export interface FieldError {
 }
 
 /**
- * The only error body of the API: a sentence for a person, or the wrong fields with the most useful
- * first. `reasons` says what stands in the way of a lineup and what would free it.
+ * The error body of the API. `detail` is a sentence, or the list of invalid fields with the most useful message
+ * first. `reasons` lists why no lineup is possible, with fixes.
  */
 export interface ErrorBody {
   detail: string | FieldError[];

@@ -1,4 +1,4 @@
-/** What the server accepts at the most; each excess is a 422 (413 for bytes) that names the limit. */
+/** Limits of the optimizer. A request that exceeds one gets a 422 response (413 for bytes) that names the limit. */
 export const LIMITS = {
   players: 2000,
   lineups: 500,
@@ -12,6 +12,6 @@ export const LIMITS = {
   timeLimitMs: 60_000,
   defaultTimeLimitMs: 10_000,
   rosterSize: 20,
-  /** Stacks and groups together, and men of one group. */
+  /** Stacks and groups together, and players of one group. */
   rules: 500,
 } as const;

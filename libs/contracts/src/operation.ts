@@ -1,7 +1,7 @@
-/** What an administrator sees of the server at work. */
+/** The report for administrators on the running server. */
 import type { ErrorBody } from './errors';
 
-/** Of the values in a span of time, in milliseconds; null = there were none. */
+/** Percentiles of the values in a time span, in milliseconds; null = no values. */
 export interface Quantiles {
   p50: number | null;
   p95: number | null;
@@ -11,7 +11,7 @@ export interface Quantiles {
 export interface FailedRun {
   run_id: string;
   finished_at: string;
-  /** The status and the sentence that its client got. */
+  /** The status and the error message of the response. */
   status: number;
   detail: ErrorBody['detail'];
 }
@@ -20,9 +20,9 @@ export interface OperationReport {
   runs: {
     queued: number;
     running: number;
-    /** How long the first in the queue has waited; 0 with an empty queue. */
+    /** How long the first run in the queue has waited; 0 when the queue is empty. */
     oldest_wait_seconds: number;
-    /** Of the runs that ended within the last hour, wherever they were solved. */
+    /** Runs of all workers that ended within the last hour. */
     last_hour: {
       succeeded: number;
       failed: number;
@@ -31,10 +31,10 @@ export interface OperationReport {
       run_ms: Quantiles;
       solver_ms: Quantiles;
     };
-    /** The latest first. */
+    /** Newest first. */
     failed: FailedRun[];
   };
-  /** The process that answers, since its start. */
+  /** The API process that sends this report, since its start. */
   process: {
     uptime_seconds: number;
     requests: number;

@@ -2,16 +2,16 @@ import { findOpponentMistake } from './opponents';
 
 const mistake = (...pairs: [string, string][]) => findOpponentMistake(new Map(pairs));
 
-describe('opponents', () => {
-  it('may be said of one club or of both', () => {
+describe('findOpponentMistake', () => {
+  it('accepts an opponent given for one team or for both', () => {
     expect(mistake(['ASH', 'BRW'], ['CLD', 'DUN'], ['DUN', 'CLD'])).toBeUndefined();
   });
 
-  it('are not the club itself', () => {
+  it('rejects a team that plays itself', () => {
     expect(mistake(['ASH', 'ASH'])).toEqual({ team: 'ASH', sentence: 'ASH cannot play itself' });
   });
 
-  it('are one a club, whichever way round it is said', () => {
+  it('rejects two opponents of one team, in either direction', () => {
     expect(mistake(['ASH', 'BRW'], ['BRW', 'CLD'])).toEqual({
       team: 'BRW',
       sentence: 'BRW cannot play both ASH and CLD',
@@ -22,7 +22,7 @@ describe('opponents', () => {
     });
   });
 
-  it('may bear the name of what every object has', () => {
+  it('accepts team names that are properties of Object.prototype', () => {
     expect(mistake(['constructor', '__proto__'])).toBeUndefined();
   });
 });

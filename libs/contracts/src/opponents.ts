@@ -1,12 +1,12 @@
-/** What is wrong with who plays whom: the club of which it was said, and a sentence. */
+/** A contradiction between opponents: the team whose opponent is wrong, and a message. */
 export interface OpponentMistake {
   team: string;
   sentence: string;
 }
 
 /**
- * The first club that would play itself or two others. `opponents`: club → club it plays; said of one club it
- * holds for the other too.
+ * Finds the first team that would play itself or two opponents. `opponents` maps a team to its opponent; each entry
+ * applies to both teams.
  */
 export function findOpponentMistake(opponents: ReadonlyMap<string, string>): OpponentMistake | undefined {
   const plays = new Map<string, string>();

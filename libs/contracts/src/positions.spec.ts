@@ -1,7 +1,7 @@
 import { parsePosition, POSITIONS, POSITION_LABELS } from './positions';
 
 describe('parsePosition', () => {
-  it('reads both the wire letters and the labels of the page', () => {
+  it('reads the letters of the API and the labels of the page', () => {
     for (const position of POSITIONS) {
       expect(parsePosition(position)).toBe(position);
       expect(parsePosition(POSITION_LABELS[position])).toBe(position);
@@ -9,7 +9,7 @@ describe('parsePosition', () => {
     expect(parsePosition(' mid ')).toBe('M');
   });
 
-  it.each(['', 'goalie', '__proto__', 'constructor', null, 4, {}])('refuses %p', (text) => {
+  it.each(['', 'goalie', '__proto__', 'constructor', null, 4, {}])('returns undefined for %p', (text) => {
     expect(parsePosition(text)).toBeUndefined();
   });
 });

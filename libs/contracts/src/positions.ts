@@ -1,4 +1,4 @@
-/** What a player is. The page says DEF, MID and FWD; the wire says D, M and F. */
+/** The position of a player. The page shows DEF, MID and FWD; the API uses D, M and F. */
 export type Position = 'GK' | 'D' | 'M' | 'F';
 
 /** Goalkeeper first, forward last: the order of every list, table and file. */
@@ -6,7 +6,7 @@ export const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
 
 export const POSITION_LABELS: Readonly<Record<Position, string>> = { GK: 'GK', D: 'DEF', M: 'MID', F: 'FWD' };
 
-/** The words of the roster sentences. */
+/** The names in the roster messages. */
 export const POSITION_NAMES: Readonly<Record<Position, string>> = {
   GK: 'Goalkeepers',
   D: 'Defenders',
@@ -21,7 +21,7 @@ const BY_LABEL: ReadonlyMap<string, Position> = new Map<string, Position>([
   ['FWD', 'F'],
 ]);
 
-/** `'DEF'` and `'D'` → `'D'`; undefined for anything that is no position. */
+/** `'DEF'` and `'D'` → `'D'`; undefined for any other value. */
 export function parsePosition(text: unknown): Position | undefined {
   return typeof text === 'string' ? BY_LABEL.get(text.trim().toUpperCase()) : undefined;
 }

@@ -22,11 +22,11 @@ describe('findRosterProblem', () => {
     [pool('GK', 'M', 'M', 'F'), 'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0'],
     [pool('GK', 'D', 'D', 'F'), 'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0'],
     [pool('GK', 'D', 'M', 'M'), 'Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0'],
-  ])('says the sentence of the product', (players, sentence) => {
+  ])('returns the message for the first shortage', (players, sentence) => {
     expect(findRosterProblem(players)).toBe(sentence);
   });
 
-  it('holds a named contest against its own minima in the same words', () => {
+  it('checks a named contest against its own minima, with the same messages', () => {
     const minima = rosterMinima(CONTEST_PRESETS['classic-11'].roster);
     const tooFewDefenders = pool('GK', 'D', 'D', 'M', 'M', 'M', 'M', 'M', 'F', 'F', 'F');
     expect(findRosterProblem(tooFewDefenders, minima)).toBe(

@@ -1,13 +1,13 @@
 import { CONTEST_PRESETS, type Roster } from './contests';
 import { POSITIONS, POSITION_LABELS, POSITION_NAMES, type Position } from './positions';
 
-/** What a pool is held against: how many men in all, and of each position at least. */
+/** How many players a pool needs: in total and per position. */
 export interface RosterMinima {
   size: number;
   positions: Readonly<Record<Position, number>>;
 }
 
-/** The smallest roster the product accepts, and so what `auto` asks of a pool. */
+/** The smallest roster of all contests, and the minimum that `auto` requires of a pool. */
 export const SMALLEST_ROSTER: RosterMinima = rosterMinima(CONTEST_PRESETS['mini-4'].roster);
 
 export function rosterMinima(roster: Roster): RosterMinima {
@@ -16,9 +16,8 @@ export function rosterMinima(roster: Roster): RosterMinima {
 }
 
 /**
- * The first reason why a pool cannot fill a roster, in the product's own words and order (all men
- * first, then goalkeepers to forwards), or undefined when the counts suffice. The page and the API
- * both say this sentence.
+ * Finds the first reason why a pool has too few players for a roster: the total first, then goalkeepers to forwards.
+ * Returns undefined when the pool has enough. The page and the API show the same message.
  */
 export function findRosterProblem(
   pool: Iterable<{ position: Position }>,
@@ -34,10 +33,10 @@ export function findRosterProblem(
     return `Invalid roster: you must provide at least ${minima.size} players in the pool (minimum Fanteam roster). Current: ${total}`;
   }
   for (const position of POSITIONS) {
-    const least = minima.positions[position];
-    if (counts[position] >= least) continue;
+    const min = minima.positions[position];
+    if (counts[position] >= min) continue;
     const label = POSITION_LABELS[position];
-    return `Invalid roster: at least ${least} ${POSITION_NAMES[position]} (${label}) are required. Current ${label}: ${counts[position]}`;
+    return `Invalid roster: at least ${min} ${POSITION_NAMES[position]} (${label}) are required. Current ${label}: ${counts[position]}`;
   }
   return undefined;
 }

@@ -1,45 +1,45 @@
-/** Runs as they travel: an optimization that outlives the call that asked for it. */
+/** Runs: optimizations that continue after the request that started them. */
 import type { ErrorBody } from './errors';
 import type { Lineup, OptimizeFileRequest, OptimizePlayersRequest, OptimizeResponse } from './dfs';
 
 export const RUN_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
-/** The answer to `Prefer: respond-async`. */
+/** The response to `Prefer: respond-async`. */
 export interface RunAccepted {
   run_id: string;
   state: RunState;
 }
 
-/** How far a run is; the data of a `progress` event. */
+/** The progress of a run, and the data of a `progress` event. */
 export interface RunProgress {
   state: RunState;
-  /** Lineups that can be read already. */
+  /** Number of lineups found so far. */
   found: number;
   requested: number;
-  /** Runs that come before it, while it is queued; 0 = it is next. */
+  /** Only while the run is queued: the number of runs ahead of it; 0 = it is next. */
   position_in_queue?: number;
 }
 
-/** A run, whatever became of it; the data of the `done` event. */
+/** A run in any state, and the data of the `done` event. */
 export interface RunResponse extends RunProgress {
   run_id: string;
   created_at: string;
-  /** When a solver first began with it; absent while it is queued. */
+  /** When a solver started the run; absent while it is queued. */
   started_at?: string;
-  /** When it succeeded, failed or was cancelled. */
+  /** When the run succeeded, failed or was cancelled. */
   finished_at?: string;
-  /** Whether the caller may end it now: it is under way, and his or nobody's. */
+  /** Whether the client may cancel the run: it has not ended, and it belongs to this client or to no client. */
   cancellable: boolean;
-  /** What was asked, as it was asked. */
+  /** The request as the client sent it. */
   request: OptimizeFileRequest | OptimizePlayersRequest;
-  /** A succeeded run's answer; of a cancelled one what was found until then. */
+  /** The response of a succeeded run, or the lineups that a cancelled run found. */
   result?: OptimizeResponse;
-  /** Why a failed run failed: the status and the body that the waiting call answers. */
+  /** Why the run failed: the status and the error body of the synchronous response. */
   error?: { status: number } & ErrorBody;
 }
 
-/** The server-sent events of a run. The id of a `lineup` event is its rank, from 1. */
+/** The server-sent events of a run. The id of a `lineup` event is the rank of the lineup, from 1. */
 export interface RunEvents {
   lineup: Lineup;
   progress: RunProgress;
@@ -47,5 +47,5 @@ export interface RunEvents {
 }
 
 export const EXPORT_FORMATS = ['fanteam', 'csv'] as const;
-/** `fanteam`: the file that FanTeam takes; `csv`: a table for people. */
+/** `fanteam`: the upload file for FanTeam. `csv`: a readable table. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,4 +1,4 @@
-/** An account as the API shows it; a password never travels back. */
+/** An account in API responses. Never contains a password. */
 export interface UserPublic {
   id: string;
   email: string;

@@ -2,13 +2,13 @@ import { COLUMN_ALIASES, POSITION_ALIASES } from './aliases';
 import { normaliseHeader } from './columns';
 import { readPosition } from './read-position';
 
-it('gives each header to one column, in the form in which headers are compared', () => {
+it('assigns each header to one column, in normalised form', () => {
   const aliases = Object.values(COLUMN_ALIASES).flat();
   expect(new Set(aliases).size).toBe(aliases.length);
   expect(aliases.map(normaliseHeader)).toEqual(aliases);
 });
 
-it('gives each position word to one position', () => {
+it('assigns each position name to one position', () => {
   const aliases = Object.values(POSITION_ALIASES).flat();
   expect(new Set(aliases).size).toBe(aliases.length);
 });
@@ -18,7 +18,7 @@ it.each([
   ['Own %', 'own'],
   ['Équipe', 'equipe'],
   ['__proto__', 'proto'],
-])('compares the header %s as %s', (header, compared) => {
+])('normalises the header %s to %s', (header, compared) => {
   expect(normaliseHeader(header)).toBe(compared);
 });
 
@@ -33,6 +33,6 @@ it.each([
   expect(readPosition(cell)).toEqual({ position, isOneOfSeveral });
 });
 
-it.each(['', 'XX', 'constructor', 'goal'])('does not take "%s" for a position', (cell) => {
+it.each(['', 'XX', 'constructor', 'goal'])('does not read "%s" as a position', (cell) => {
   expect(readPosition(cell)).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 /**
- * Every header and position word that is understood. To teach the reader a new one, add it to the end of
- * its list here, in lower case, letters and digits only (see `normaliseHeader`). Where a file has two
- * headers of one list, the one that comes first in the list is read.
+ * All recognised headers and position names. To support a new one, add it to the end of its list: lower case, letters
+ * and digits only (see `normaliseHeader`). When a file has several headers of one list, the reader uses the one that
+ * comes first in the list.
  */
 import type { ColumnField, Position } from './types';
 
-/** Our fields and two more sources that files have: the first name beside the surname, the tournament. */
+/** The fields of a player, and other columns that the reader uses: name parts and the tournament. */
 export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'tournament';
 
 export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> = {
@@ -40,10 +40,10 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
   tournament: ['tournament'],
 };
 
-/** `12_Pts`, the projection of game week 12; read when no other projection column is there. */
+/** `12_Pts`, the projection of game week 12. Used when the file has no other projection column. */
 export const GAME_WEEK_POINTS = /^\d{1,2}pts$/;
 
-/** Columns that hold what a player has averaged so far, not what he is expected to score. */
+/** Columns with the average of past games instead of a projection. */
 export const AVERAGE_HEADERS: ReadonlySet<string> = new Set(['avgpointspergame', 'fppg']);
 
 export const POSITION_ALIASES: Readonly<Record<Position, readonly string[]>> = {

@@ -3,7 +3,7 @@ import { bytesOf } from './fixtures';
 import { readPlayerFile } from './player-file';
 import { readProjectionFile } from './projection-file';
 
-/** Text that is nearly a table: the reader's own words and its special characters in any order. */
+/** Text that resembles a table: known headers and special characters in random order. */
 const nearlyCsv = fc
   .array(
     fc.constantFrom(
@@ -37,7 +37,7 @@ const nearlyCsv = fc
   )
   .map((parts) => bytesOf(parts.join('')));
 
-it('any bytes end in a pool or in a sentence', () => {
+it('returns a pool or an error message for any bytes', () => {
   const header = bytesOf('Name,Position,Team,Salary,Proj,ID\n');
   const afterHeader = nearlyCsv.map((bytes) => Uint8Array.from([...header, ...bytes]));
   fc.assert(
@@ -50,7 +50,7 @@ it('any bytes end in a pool or in a sentence', () => {
   );
 });
 
-it('every row is accepted or rejected once, in the order of the file', () => {
+it('accepts or rejects every row exactly once, in file order', () => {
   const cell = fc.oneof(
     fc.constantFrom(
       '',
@@ -75,7 +75,7 @@ it('every row is accepted or rejected once, in the order of the file', () => {
   const line = fc.oneof(good, broken, fc.constant(''));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 15 }), (lines) => {
-      // Without quotes that may close each other over several lines, each line is a row.
+      // Quotes may span lines only if a line has an odd number of them; without such lines, each line is a row.
       fc.pre(!lines.some((text) => (text.match(/"/g) ?? []).length % 2 === 1));
       const text = ['Name,Pos,Team,Price,Proj', ...lines, 'Last,F,NBK,5,1'].join('\n');
       const file = readPlayerFile(bytesOf(text));
@@ -86,7 +86,7 @@ it('every row is accepted or rejected once, in the order of the file', () => {
       expect(rejectedLines).toEqual([...new Set(rejectedLines)].sort((a, b) => a - b));
       expect(filled).toEqual(expect.arrayContaining(rejectedLines));
     }),
-    // Seeded: once in a blue moon two lines with even quotes make one proper row.
+    // Seeded: very rarely, two lines with an even number of quotes form one valid row.
     { numRuns: 500, seed: 20 },
   );
 });

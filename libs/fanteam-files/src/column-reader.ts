@@ -1,19 +1,19 @@
 import type { ColumnSource } from './aliases';
 import type { Columns } from './columns';
 import { KEPT_DECIMALS } from './limits';
-import { commaOf, readNumber, type Comma } from './read-number';
+import { detectComma, readNumber, type Comma } from './read-number';
 import type { Table, TableRow } from './read-table';
-import { reasonAgainstText, tidyText } from './read-text';
+import { findTextProblem, cleanText } from './read-text';
 import { Tally } from './tally';
 import type { ColumnField } from './types';
-import { figure, quoted } from './wording';
+import { formatNumber, quote } from './wording';
 
-/** A number that may be used, or what is wrong with the cell. `value` null = empty. */
+/** The number of a cell (null = empty cell), or why it is rejected. */
 export type NumberCell = { value: number | null } | { reason: string };
 
 const SCALE = 10 ** KEPT_DECIMALS;
 
-/** Reads the cells of one table's columns. Warnings about how they were read are in `warnings` at the end. */
+/** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
   readonly #commas = new Map<ColumnField, Comma>();
   readonly #rounded = new Tally();
@@ -28,17 +28,17 @@ export class ColumnReader {
     return this.columns.at.has(source);
   }
 
-  /** The cell as it stands; '' when the file has no such column. */
+  /** The unchanged cell; '' when the file has no such column. */
   raw(row: TableRow, source: ColumnSource): string {
     const column = this.columns.at.get(source);
     return column === undefined ? '' : (row.cells[column] ?? '');
   }
 
   text(row: TableRow, source: ColumnSource): string {
-    return tidyText(this.raw(row, source));
+    return cleanText(this.raw(row, source));
   }
 
-  /** First name and surname joined; a man with one name, whom FanTeam prints twice, has it once. */
+  /** First name and surname. FanTeam's export repeats a single name in both columns; it is returned once. */
   name(row: TableRow): string {
     const name = this.text(row, 'name');
     const firstName = this.text(row, 'firstName');
@@ -47,49 +47,55 @@ export class ColumnReader {
     return `${firstName} ${name}`.trim();
   }
 
-  /** Why `name` is not to be used. */
-  reasonAgainstName(row: TableRow): string | undefined {
-    const parts = [this.raw(row, 'firstName'), this.raw(row, 'name')].filter((part) => tidyText(part) !== '');
+  /** Why the name of the row is rejected. */
+  findNameProblem(row: TableRow): string | undefined {
+    const parts = [this.raw(row, 'firstName'), this.raw(row, 'name')].filter(
+      (part) => cleanText(part) !== '',
+    );
     if (parts.length === 0) return 'Name is empty';
-    return parts.map((part) => reasonAgainstText('Name', part)).find((reason) => reason !== undefined);
+    return parts.map((part) => findTextProblem('Name', part)).find((reason) => reason !== undefined);
   }
 
-  /** `label` begins the reason: "Salary "abc" is not a number". */
+  /** `label` starts the reason, for example: Salary "abc" is not a number. */
   number(row: TableRow, field: ColumnField, label: string, limits: { min: number; max: number }): NumberCell {
     const cell = this.raw(row, field);
     const read = readNumber(cell, this.#commaOf(field));
     if (read === null) return { value: null };
-    if (read === undefined) return { reason: `${label} ${quoted(cell.trim())} is not a number` };
+    if (read === undefined) return { reason: `${label} ${quote(cell.trim())} is not a number` };
     if (read < limits.min) {
-      const wrong = limits.min === 0 ? 'negative' : `under ${figure(limits.min)}`;
-      return { reason: `${label} ${quoted(cell.trim())} is ${wrong}` };
+      const wrong = limits.min === 0 ? 'negative' : `under ${formatNumber(limits.min)}`;
+      return { reason: `${label} ${quote(cell.trim())} is ${wrong}` };
     }
-    if (read > limits.max) return { reason: `${label} ${quoted(cell.trim())} is over ${figure(limits.max)}` };
+    if (read > limits.max)
+      return { reason: `${label} ${quote(cell.trim())} is over ${formatNumber(limits.max)}` };
     const value = Math.round(read * SCALE) / SCALE;
     if (value !== read) this.#rounded.add(row.line);
     return { value: value === 0 ? 0 : value };
   }
 
-  warnOfRounding(): void {
+  warnAboutRounding(): void {
     this.#rounded.warn(
       this.warnings,
       'number',
-      (numbers) => `More than ${KEPT_DECIMALS} decimals: ${numbers} rounded`,
+      (numbers) => `${numbers} rounded to ${KEPT_DECIMALS} decimals`,
     );
   }
 
-  /** Prices are written "5,500", projections are not; a semicolon file comes from where commas are decimal. */
+  /**
+   * How the column uses commas. If no cell decides it, a salary such as "5,500" has thousands and other fields have
+   * decimals. In a file with semicolons, commas are decimal.
+   */
   #commaOf(field: ColumnField): Comma {
     const known = this.#commas.get(field);
     if (known) return known;
-    const fallback = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
+    const defaultComma = field === 'salary' && this.table.delimiter !== ';' ? 'thousands' : 'decimal';
     const cells = this.table.rows.map((row) => this.raw(row, field));
-    const { comma, example } = commaOf(cells, fallback);
+    const { comma, example } = detectComma(cells, defaultComma);
     this.#commas.set(field, comma);
     if (example !== undefined) {
       const read = readNumber(example, comma);
       this.warnings.push(
-        `The ${field} ${quoted(example)} is read as ${String(read)}. Use a decimal point if it is not.`,
+        `The ${field} ${quote(example)} is read as ${String(read)}. If this is wrong, use a decimal point.`,
       );
     }
     return comma;

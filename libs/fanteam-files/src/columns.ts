@@ -1,9 +1,9 @@
 import { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
-import { refuse, type Refusal } from './refusal';
+import { fileError, type FileError } from './file-error';
 import type { ColumnField, ColumnMapping } from './types';
-import { headersFound, listed, quoted } from './wording';
+import { listHeaders, joinWords, quote } from './wording';
 
-/** Where to read what: column numbers from 0. */
+/** Which column contains which field; column numbers start at 0. */
 export interface Columns {
   ok: true;
   at: ReadonlyMap<ColumnSource, number>;
@@ -11,7 +11,7 @@ export interface Columns {
   warnings: string[];
 }
 
-/** What a kind of file is for: which columns it cannot do without, and which are always reported. */
+/** The columns of a kind of file: those it must have, and those that the mapping always contains. */
 export interface ColumnNeeds {
   required: readonly ColumnField[];
   reported: readonly ColumnField[];
@@ -21,14 +21,14 @@ export type NamedColumns = ReadonlyMap<ColumnField, string>;
 
 const SOURCES = Object.keys(COLUMN_ALIASES) as ColumnSource[];
 const OPTIONAL_FIELDS: readonly ColumnField[] = ['status', 'opponent', 'ownership', 'floor', 'ceiling'];
-/** Two columns for one of these would silently give other lineups. */
-const FIELDS_THAT_MATTER: readonly ColumnField[] = ['id', 'salary', 'projection'];
+/** Fields that change the lineups: the reader warns when several columns match one of them. */
+const CRITICAL_FIELDS: readonly ColumnField[] = ['id', 'salary', 'projection'];
 
 const SOURCE_BY_ALIAS: ReadonlyMap<string, ColumnSource> = new Map(
   SOURCES.flatMap((source) => COLUMN_ALIASES[source].map((alias) => [alias, source] as const)),
 );
 
-/** "Own %" → "own", "Équipe" → "equipe": how headers are compared. */
+/** The form in which headers are compared: "Own %" → "own", "Équipe" → "equipe". */
 export function normaliseHeader(header: string): string {
   return header
     .normalize('NFD')
@@ -36,7 +36,7 @@ export function normaliseHeader(header: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** How many of our columns a row of cells names: the header row is the one that names the most. */
+/** Counts the known headers in a row of cells. The row with the highest count is the header row. */
 export function countKnownHeaders(cells: readonly string[], named: NamedColumns): number {
   const headers = new Set(cells.map(normaliseHeader));
   const known = new Set<string>();
@@ -50,12 +50,12 @@ export function countKnownHeaders(cells: readonly string[], named: NamedColumns)
   return known.size;
 }
 
-/** Finds our columns among the headers: those the user named, else by alias. */
+/** Finds the column of each field: by the header that the user named, else by alias. */
 export function findColumns(
   headers: readonly string[],
   named: NamedColumns,
   needs: ColumnNeeds,
-): Columns | Refusal {
+): Columns | FileError {
   const normalised = headers.map(normaliseHeader);
   const at = new Map<ColumnSource, number>();
   const warnings: string[] = [];
@@ -68,16 +68,16 @@ export function findColumns(
       warnings.push(...choiceWarnings(source, found, headers, normalised));
   }
   for (const [field, header] of named) {
-    const refusal = takeNamed(field, header, headers, normalised, at);
-    if (refusal) return refusal;
+    const error = applyNamedColumn(field, header, headers, normalised, at);
+    if (error) return error;
   }
-  if (!named.has('name')) settleName(at);
+  if (!named.has('name')) resolveNameColumns(at);
   const missing = needs.required.filter((field) => !at.has(field));
-  if (missing.length > 0) return refuseMissing(missing, headers);
+  if (missing.length > 0) return missingColumns(missing, headers);
   return { ok: true, at, mapping: mappingOf(at, headers, needs), warnings };
 }
 
-/** All columns for a source, the one to read first. */
+/** All columns that match a source; the reader uses the first. */
 function columnsOf(source: ColumnSource, normalised: readonly string[]): number[] {
   const found = COLUMN_ALIASES[source].flatMap((alias) =>
     positionsOf(normalised, (header) => header === alias),
@@ -96,40 +96,40 @@ function choiceWarnings(
   headers: readonly string[],
   normalised: readonly string[],
 ): string[] {
-  const field = FIELDS_THAT_MATTER.find((important) => important === source);
+  const field = CRITICAL_FIELDS.find((critical) => critical === source);
   const [read = 0, ...ignored] = found;
   const warnings: string[] = [];
   if (field && ignored.length > 0) {
-    const others = listed(
-      ignored.map((column) => quoted(headers[column] ?? '')),
+    const others = joinWords(
+      ignored.map((column) => quote(headers[column] ?? '')),
       'and',
     );
-    warnings.push(`The ${field} is read from ${quoted(headers[read] ?? '')}, not from ${others}.`);
+    warnings.push(`The ${field} is read from ${quote(headers[read] ?? '')}, not from ${others}.`);
   }
   if (field === 'projection' && AVERAGE_HEADERS.has(normalised[read] ?? '')) {
     warnings.push(
-      `The projection is read from ${quoted(headers[read] ?? '')}, which is an average of past games, not an expectation.`,
+      `The projection is read from ${quote(headers[read] ?? '')}, which is an average of past games, not a projection.`,
     );
   }
   return warnings;
 }
 
-function takeNamed(
+function applyNamedColumn(
   field: ColumnField,
   header: string,
   headers: readonly string[],
   normalised: readonly string[],
   at: Map<ColumnSource, number>,
-): Refusal | undefined {
-  // The mapping reports a name in two columns as "FName + Name"; it may come back in the same words.
+): FileError | undefined {
+  // The mapping shows a name in two columns as "FName + Name". The user may send that text back.
   const parts =
     field === 'name' && findHeader(header, headers, normalised) < 0 ? header.split(' + ') : [header];
   const columns = parts.map((part) => findHeader(part, headers, normalised));
   const [first = -1, second] = columns;
   if (columns.length > 2 || columns.includes(-1)) {
-    return refuse(
+    return fileError(
       'unknown_column',
-      `The file has no column ${quoted(header)} to read the ${field} from. ${headersFound(headers)}`,
+      `The file has no column ${quote(header)} to read the ${field} from. ${listHeaders(headers)}`,
       { headers: shownHeaders(headers) },
     );
   }
@@ -147,19 +147,19 @@ function findHeader(header: string, headers: readonly string[], normalised: read
   return exact >= 0 || wanted === '' ? exact : normalised.indexOf(wanted);
 }
 
-/** Leaves `name` (beside `firstName`, the surname) and `firstName` only where both are to be joined. */
-function settleName(at: Map<ColumnSource, number>): void {
+/** Keeps `firstName` only when it must be joined with `name`, which then is the surname. */
+function resolveNameColumns(at: Map<ColumnSource, number>): void {
   const surname = at.get('lastName');
   if (at.has('firstName') && surname !== undefined) at.set('name', surname);
   else if (!at.has('name') && surname !== undefined) at.set('name', surname);
   if (!at.has('name')) at.delete('firstName');
 }
 
-function refuseMissing(missing: readonly ColumnField[], headers: readonly string[]): Refusal {
-  const fields = listed(missing, missing.includes('id') ? 'or' : 'and');
-  return refuse(
+function missingColumns(missing: readonly ColumnField[], headers: readonly string[]): FileError {
+  const fields = joinWords(missing, missing.includes('id') ? 'or' : 'and');
+  return fileError(
     'missing_columns',
-    `The file has no column for ${fields}. ${headersFound(headers)} Rename a header or say which column it is.`,
+    `The file has no column for ${fields}. ${listHeaders(headers)} Rename a header or choose which column to use.`,
     { headers: shownHeaders(headers) },
   );
 }

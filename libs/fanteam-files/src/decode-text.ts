@@ -1,39 +1,39 @@
-import { refuse, type Refusal } from './refusal';
+import { fileError, type FileError } from './file-error';
 
-/** First bytes of files that are often picked by mistake. */
+/** The first bytes of files that users often choose by mistake. */
 const OTHER_FORMATS: readonly { magic: readonly number[]; is: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], is: 'a ZIP or Excel file' },
   { magic: [0x50, 0x4b, 0x05, 0x06], is: 'a ZIP or Excel file' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0], is: 'an old Excel file' },
   { magic: [0x25, 0x50, 0x44, 0x46], is: 'a PDF' },
-  { magic: [0x89, 0x50, 0x4e, 0x47], is: 'a picture' },
-  { magic: [0xff, 0xd8, 0xff], is: 'a picture' },
-  { magic: [0x47, 0x49, 0x46, 0x38], is: 'a picture' },
+  { magic: [0x89, 0x50, 0x4e, 0x47], is: 'an image' },
+  { magic: [0xff, 0xd8, 0xff], is: 'an image' },
+  { magic: [0x47, 0x49, 0x46, 0x38], is: 'an image' },
   { magic: [0x1f, 0x8b], is: 'a compressed file' },
 ];
 
-/** What Windows-1252 has at 0x80–0x9F. Some versions of Node decode this range as Latin-1. */
+/** The characters 0x80–0x9F of Windows-1252. Some versions of Node decode this range as Latin-1. */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const SAMPLE_BYTES = 4096;
-/** More control characters than this share of the text: it is no text. A stray one only costs its row. */
+/** A file with a higher share of control characters is binary. A single control character only rejects its row. */
 const CONTROL_SHARE = 0.02;
 
 /**
- * Bytes → text with '\n' line ends and without byte order mark: UTF-8, UTF-16 of either order (with a mark,
- * or recognised by its zero bytes), else Windows-1252. Never throws.
+ * Decodes bytes to text with '\n' line ends and without a byte order mark. Supports UTF-8, UTF-16 of either byte order
+ * (with a mark, or detected by its zero bytes) and, for all other bytes, Windows-1252. Never throws.
  */
-export function decodeText(bytes: Uint8Array): { ok: true; text: string } | Refusal {
+export function decodeText(bytes: Uint8Array): { ok: true; text: string } | FileError {
   const other = OTHER_FORMATS.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
   if (other) {
-    return refuse(
+    return fileError(
       'not_text',
       `This is ${other.is}, not a CSV file. Save the table as CSV and choose that file.`,
     );
   }
   const text = decode(bytes);
   if (isBinary(text)) {
-    return refuse('not_text', 'This file is not text. Save the table as CSV and choose that file.');
+    return fileError('not_text', 'This is not a text file. Save the table as CSV and choose that file.');
   }
   return { ok: true, text: text.replace(/\r\n?/g, '\n') };
 }
@@ -51,7 +51,7 @@ function decode(bytes: Uint8Array): string {
 function utf16Order(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  // Without a mark: Latin letters and digits leave every other byte zero.
+  // Without a mark: for Latin letters and digits, every other byte is zero.
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
   let evenZeros = 0;
   let oddZeros = 0;

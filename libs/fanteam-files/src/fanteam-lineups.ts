@@ -1,13 +1,13 @@
 /**
- * FanTeam's upload file: no header, ids only, one lineup a line,
- * `TournamentID,player1ID,…,playerNID[,captainID[,viceCaptainID]]`. The men stand in the order GK, DEF, MID,
- * FWD; captain and vice repeat ids of the line and are left off in contests without them.
+ * FanTeam's upload file: no header, ids only, one lineup per line,
+ * `TournamentID,player1ID,…,playerNID[,captainID[,viceCaptainID]]`. Players are in the order GK, DEF, MID, FWD. The
+ * captain and vice-captain repeat ids of the line; contests without them omit these columns.
  */
 import { inFileOrder, type WrittenLineup } from './written-lineup';
 
-/** What the lines of a contest hold. */
+/** The columns of a contest's lines. */
 export interface FanteamLineShape {
-  /** Men in a lineup. */
+  /** Players in a lineup. */
   size: number;
   hasCaptain: boolean;
   hasViceCaptain: boolean;
@@ -24,9 +24,9 @@ export interface FanteamLineups {
   lineups: readonly FanteamLineup[];
 }
 
-/** A line of an upload file that FanTeam would refuse. */
+/** A line of an upload file that FanTeam would reject. */
 export interface FaultyLine {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   reason: string;
 }
@@ -34,30 +34,29 @@ export interface FaultyLine {
 const NUMBER = /^\d{1,18}$/;
 
 /**
- * The text of the upload file.
- * @throws RangeError when the tournament or an id is no number: such a pool is not one of FanTeam's, see
- *   `hasFanteamIds`.
+ * Returns the text of the upload file.
+ * @throws RangeError when the tournament or an id is not a number. Check the pool with `hasFanteamIds` first.
  */
 export function writeFanteamLineups(lineups: readonly WrittenLineup[], tournamentId: string): string {
   return lineups.map((lineup) => `${lineOf(lineup, tournamentId)}\n`).join('');
 }
 
 function lineOf({ players }: WrittenLineup, tournamentId: string): string {
-  const men = inFileOrder(players);
+  const ordered = inFileOrder(players);
   const cells = [
     tournamentId,
-    ...men.map(({ id }) => id),
-    ...men.filter(({ captain }) => captain).map(({ id }) => id),
-    ...men.filter(({ vice_captain: isVice }) => isVice).map(({ id }) => id),
+    ...ordered.map(({ id }) => id),
+    ...ordered.filter(({ captain }) => captain).map(({ id }) => id),
+    ...ordered.filter(({ vice_captain: isVice }) => isVice).map(({ id }) => id),
   ];
-  const odd = cells.find((cell) => !NUMBER.test(cell));
-  if (odd !== undefined) throw new RangeError(`FanTeam's ids are numbers; this is none: ${odd}`);
+  const invalid = cells.find((cell) => !NUMBER.test(cell));
+  if (invalid !== undefined) throw new RangeError(`FanTeam ids must be numbers, not ${invalid}`);
   return cells.join(',');
 }
 
 /**
- * Whether lineups of this pool can be written for FanTeam: its file named one tournament and had an id
- * column, and all of its ids are numbers. (Without an id column our ids are positions in the pool.)
+ * Whether lineups of this pool can be exported for FanTeam: the player file has one tournament and an id column, and
+ * all ids are numbers. (Without an id column, the ids are positions in the pool.)
  */
 export function hasFanteamIds(pool: {
   tournamentId: string | null;
@@ -70,8 +69,8 @@ export function hasFanteamIds(pool: {
 }
 
 /**
- * Reads an upload file and holds every line against the contest and the pool; shares nothing with the
- * writer. Faults come back as lines and reasons; never throws, whatever the text is.
+ * Reads an upload file and checks each line against the contest and the pool. Shares no code with the writer, so it can
+ * check what the writer produced. Returns the faults by line; never throws, whatever the text is.
  */
 export function readFanteamLineups(
   text: string,
@@ -90,18 +89,18 @@ export function readFanteamLineups(
     const reasons = [
       ...(tournament === tournamentId
         ? []
-        : [`names tournament ${tournament}, the first line ${tournamentId}`]),
+        : [`has tournament ${tournament}, but line 1 has tournament ${tournamentId}`]),
       ...findFaults(ids, lineup, shape, poolIds),
     ];
-    const twin = seen.get(keyOf(lineup));
-    if (twin !== undefined) reasons.push(`is the same lineup as line ${twin}`);
+    const firstLine = seen.get(keyOf(lineup));
+    if (firstLine !== undefined) reasons.push(`is the same lineup as line ${firstLine}`);
     else seen.set(keyOf(lineup), line);
     faults.push(...reasons.map((reason) => ({ line, reason })));
     return lineup;
   });
-  if (lines.length === 0) faults.push({ line: 1, reason: 'is missing: the file has no lineup' });
+  if (lines.length === 0) faults.push({ line: 1, reason: 'is missing: the file has no lineups' });
   if (lines.length > 0 && !NUMBER.test(tournamentId)) {
-    faults.unshift({ line: 1, reason: `begins with "${tournamentId}", which is no tournament number` });
+    faults.unshift({ line: 1, reason: `starts with "${tournamentId}", which is not a tournament number` });
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, file: { tournamentId, lineups } };
 }
@@ -117,23 +116,25 @@ function splitIds(ids: readonly string[], { size, hasCaptain }: FanteamLineShape
 
 function findFaults(
   ids: readonly string[],
-  { ids: men, captainId, viceCaptainId }: FanteamLineup,
+  { ids: playerIds, captainId, viceCaptainId }: FanteamLineup,
   { size, hasCaptain, hasViceCaptain }: FanteamLineShape,
   poolIds: ReadonlySet<string>,
 ): string[] {
   const expected = size + Number(hasCaptain) + Number(hasViceCaptain);
   if (ids.length !== expected) return [`has ${ids.length} ids after the tournament instead of ${expected}`];
   const faults: string[] = [];
-  for (const id of men) if (!poolIds.has(id)) faults.push(`names ${id}, who is not in the pool`);
-  if (new Set(men).size < men.length) faults.push('names a man twice');
-  const special = [captainId, viceCaptainId].filter((id) => id !== null);
-  for (const id of special)
-    if (!men.includes(id)) faults.push(`has the captain ${id}, who is not in its lineup`);
-  if (new Set(special).size < special.length) faults.push('has one man as captain and vice-captain');
+  for (const id of playerIds)
+    if (!poolIds.has(id)) faults.push(`has player ${id}, who is not in the player pool`);
+  if (new Set(playerIds).size < playerIds.length) faults.push('has a player twice');
+  const captains = [captainId, viceCaptainId].filter((id) => id !== null);
+  for (const id of captains)
+    if (!playerIds.includes(id)) faults.push(`has captain ${id}, who is not in the lineup`);
+  if (new Set(captains).size < captains.length)
+    faults.push('has the same player as captain and vice-captain');
   return faults;
 }
 
-/** Two lines with the same men and the same captains are the same lineup, whatever their order. */
+/** Two lines with the same players and the same captains are the same lineup, in any order. */
 function keyOf({ ids, captainId, viceCaptainId }: FanteamLineup): string {
   return [...ids].sort().join() + `|${captainId}|${viceCaptainId}`;
 }

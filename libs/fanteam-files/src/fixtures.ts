@@ -1,11 +1,11 @@
-/** Test data: invented men and clubs in the shapes that real files have. */
+/** Test data: invented players and teams in the format of real files. */
 import type { WrittenLineup, WrittenPlayer } from './written-lineup';
 
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** `order` le = little endian. */
+/** Encodes text as UTF-16, little endian (`le`) or big endian (`be`). */
 export function utf16(text: string, order: 'le' | 'be', withMark: boolean): Uint8Array {
   const units = [...(withMark ? '\ufeff' : ''), ...text].join('');
   const bytes = new Uint8Array(units.length * 2);
@@ -17,7 +17,7 @@ export function utf16(text: string, order: 'le' | 'be', withMark: boolean): Uint
   return bytes;
 }
 
-/** As FanTeam writes it: surname in `Name`, one-name men doubled, stray blanks, no newline at the end. */
+/** A FanTeam export: surname in `Name`, single names in both columns, extra spaces, no newline at the end. */
 export const FANTEAM_EXPORT = [
   'Tournament,PlayerID,Name,FName,Club,Lineup,Position,Price',
   '7000001,501,Torvald,Torvald,NBK,expected,goalkeeper,5.5',
@@ -29,13 +29,13 @@ export const FANTEAM_EXPORT = [
 
 export const SIMPLE_HEADER = 'Name,Position,Team,Salary,Projection';
 
-/** A file with the plain header and these rows. */
+/** A file with `SIMPLE_HEADER` and these rows. */
 export function simpleFile(...rows: string[]): Uint8Array {
   return bytesOf([SIMPLE_HEADER, ...rows].join('\n'));
 }
 
 /** A goalkeeper, a defender, a midfielder and a forward. */
-export function sampleMen(): [WrittenPlayer, WrittenPlayer, WrittenPlayer, WrittenPlayer] {
+export function samplePlayers(): [WrittenPlayer, WrittenPlayer, WrittenPlayer, WrittenPlayer] {
   return [
     { id: '11', name: 'Torvald', position: 'GK', team: 'NBK' },
     { id: '12', name: 'Joris van der Meulen', position: 'D', team: 'NBK' },

@@ -22,7 +22,7 @@ export { pastedToCsv, type PastedCsv } from './pasted-projections';
 export { readPlayerFile, type ReadOptions } from './player-file';
 export { readProjectionFile } from './projection-file';
 export { readHeaders } from './read-headers';
-export type { Refusal, RefusalCode, RejectedRow } from './refusal';
+export type { FileError, FileErrorCode, RejectedRow } from './file-error';
 export type {
   ColumnField,
   ColumnMapping,

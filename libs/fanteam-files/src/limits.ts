@@ -1,10 +1,10 @@
-/** What is accepted at the most. Callers with limits of their own pass them in. */
+/** The limits of a file. Pass your own to a reader to override the defaults. */
 export interface FileLimits {
   players: number;
   fileRows: number;
   fileColumns: number;
   cellCharacters: number;
-  /** |projection| */
+  /** Maximum absolute value of a projection. */
   projection: number;
   salary: number;
 }
@@ -18,5 +18,5 @@ export const DEFAULT_LIMITS: Readonly<FileLimits> = {
   salary: 1e9,
 };
 
-/** Decimals that are kept; the solver's arithmetic is exact for these. */
+/** Numbers are rounded to this many decimals; the solver's sums are exact for them. */
 export const KEPT_DECIMALS = 4;

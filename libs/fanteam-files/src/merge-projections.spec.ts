@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { mergeProjections, type MergedProjections } from './merge-projections';
 import type { PoolPlayer, Position, ProjectionRow } from './types';
 
-function man(id: string, name: string, team: string, more: Partial<PoolPlayer> = {}): PoolPlayer {
+function player(id: string, name: string, team: string, more: Partial<PoolPlayer> = {}): PoolPlayer {
   return { id, name, team, position: 'M', salary: 5, projection: null, ...more };
 }
 
-/** Rows from line 2 on: [name, club, position]; the projection is the line. */
+/** Rows from line 2: [name, team, position]. The projection is the line number. */
 function rows(...given: [name: string, team?: string, position?: Position][]): ProjectionRow[] {
   return given.map(([name, team, position], at) => ({
     line: at + 2,
@@ -18,17 +18,17 @@ function rows(...given: [name: string, team?: string, position?: Position][]): P
 }
 
 const pool = [
-  man('a', 'Bjørn Sæther', 'ROE'),
-  man('b', 'Joris van der Meulen', 'NBK', { position: 'D' }),
-  man('c', 'Sam Holt', 'ROE', { position: 'F' }),
-  man('d', 'Sam Holt', 'NBK', { position: 'F', status: 'expected' }),
-  man('e', 'Max Lindqvist', 'ROE'),
-  man('f', 'Tom Lindqvist', 'ROE', { status: 'expected' }),
-  man('g', 'Pio D’Arcangelo Jr', 'HLM'),
-  man('h', 'Torvald', 'HLM', { position: 'GK' }),
+  player('a', 'Bjørn Sæther', 'ROE'),
+  player('b', 'Joris van der Meulen', 'NBK', { position: 'D' }),
+  player('c', 'Sam Holt', 'ROE', { position: 'F' }),
+  player('d', 'Sam Holt', 'NBK', { position: 'F', status: 'expected' }),
+  player('e', 'Max Lindqvist', 'ROE'),
+  player('f', 'Tom Lindqvist', 'ROE', { status: 'expected' }),
+  player('g', 'Pio D’Arcangelo Jr', 'HLM'),
+  player('h', 'Torvald', 'HLM', { position: 'GK' }),
 ];
 
-/** What became of the only row: an id, the candidates, or neither. */
+/** The result for the only row: the matched id, the candidates, or undefined. */
 function outcome(merged: MergedProjections): string | string[] | undefined {
   return merged.matched[0]?.id ?? merged.doubtful[0]?.candidates;
 }
@@ -37,7 +37,7 @@ describe('a row is matched', () => {
   it.each<[string, string | undefined, Position | undefined, string]>([
     ['Bjorn Saether', undefined, undefined, 'a'],
     ['SÆTHER, BJØRN', undefined, undefined, 'a'],
-    ['Saether Bjorn', 'Some other name of the club', undefined, 'a'],
+    ['Saether Bjorn', 'An unknown team name', undefined, 'a'],
     ["Pio D'Arcangelo", undefined, undefined, 'g'],
     ['Sam Holt', 'ROE', undefined, 'c'],
     ['B. Saether', 'ROE', undefined, 'a'],
@@ -52,10 +52,10 @@ describe('a row is matched', () => {
     expect(outcome(mergeProjections(pool, rows([name, team, position])))).toBe(id);
   });
 
-  it('with the help of the position among men of one name', () => {
+  it('by position when players have the same name', () => {
     const twins = [
-      man('x', 'Sam Holt', 'ROE', { position: 'D' }),
-      man('y', 'Sam Holt', 'ROE', { position: 'F' }),
+      player('x', 'Sam Holt', 'ROE', { position: 'D' }),
+      player('y', 'Sam Holt', 'ROE', { position: 'F' }),
     ];
     expect(outcome(mergeProjections(twins, rows(['Sam Holt', 'ROE', 'F'])))).toBe('y');
     expect(outcome(mergeProjections(twins, rows(['Holt', 'ROE', 'D'])))).toBe('x');
@@ -75,7 +75,7 @@ describe('a row is doubtful', () => {
     expect(outcome(mergeProjections(pool, rows([name, team])))).toEqual(candidates);
   });
 
-  it('when a surer or an earlier row has its player', () => {
+  it('when a more certain or an earlier row matches the same player', () => {
     const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether'], ['Bjorn Saether']));
     expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
     expect(merged.doubtful).toEqual([
@@ -85,7 +85,7 @@ describe('a row is doubtful', () => {
   });
 });
 
-it('a row that resembles nobody is unmatched', () => {
+it('leaves a row unmatched when no player is similar', () => {
   const given = rows(['Ola Nordmann', 'ROE'], ['Ann Lindqvist'], ['?']);
   expect(mergeProjections(pool, given).unmatched).toEqual(given);
 });
@@ -93,7 +93,7 @@ it('a row that resembles nobody is unmatched', () => {
 describe('ids', () => {
   const byId = (id: string, name: string): ProjectionRow => ({ line: 2, id, name, projection: 7 });
 
-  it('win over names when the file uses the ids of the pool', () => {
+  it('take precedence over names when the file uses the ids of the pool', () => {
     expect(outcome(mergeProjections(pool, [byId('a', 'a')]))).toBe('a');
     expect(outcome(mergeProjections(pool, [byId('b', 'J. Meulen')]))).toBe('b');
   });
@@ -105,7 +105,7 @@ describe('ids', () => {
 });
 
 describe('decisions', () => {
-  it('are followed, even against a better match', () => {
+  it('override a better match', () => {
     const given = rows(['Bjorn Saether'], ['Lindqvist', 'ROE'], ['Torvald']);
     const merged = mergeProjections(
       pool,
@@ -120,20 +120,20 @@ describe('decisions', () => {
     expect(merged.skipped).toEqual([4]);
   });
 
-  it('for somebody who is not in the pool leave the row doubtful', () => {
+  it('for an unknown player leave the row doubtful', () => {
     const merged = mergeProjections(pool, rows(['Bjorn Saether']), new Map([[2, 'nobody']]));
     expect(merged.doubtful[0]?.candidates).toEqual(['a']);
   });
 });
 
-it('gives the projections to a new pool and leaves the old one as it was', () => {
+it('returns a new pool and does not change the old one', () => {
   const before = structuredClone(pool);
   const merged = mergeProjections(pool, rows(['Torvald'], ['Bjorn Saether']));
   expect(merged.pool.map((player) => player.projection)).toEqual([3, null, null, null, null, null, null, 2]);
   expect(pool).toEqual(before);
 });
 
-it('lets every row end in exactly one place, and every player get at most one row', () => {
+it('puts each row in exactly one result and matches each player at most once', () => {
   const word = fc.constantFrom('Sam', 'Holt', 'Bo', 'S.', 'Lund', 'Ø', 'Jr', 'van');
   const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
   const team = fc.constantFrom('ROE', 'NBK');
@@ -147,8 +147,8 @@ it('lets every row end in exactly one place, and every player get at most one ro
       fc.array(fc.tuple(name, team), { maxLength: 12 }),
       fc.array(anyRow, { maxLength: 12 }),
       fc.array(fc.tuple(fc.nat(14), fc.constantFrom('1', '2', '99', 'skip'))),
-      (men, given, decided) => {
-        const players = men.map(([playerName, club], at) => man(String(at + 1), playerName, club));
+      (named, given, decided) => {
+        const players = named.map(([playerName, club], at) => player(String(at + 1), playerName, club));
         const projections = given.map((row, at) => ({ ...row, line: at + 2, projection: at }));
         const merged = mergeProjections(players, projections, new Map(decided));
         const ends = [...merged.matched, ...merged.unmatched, ...merged.doubtful].map((row) => row.line);

@@ -2,7 +2,7 @@ import { nameTokens } from './normalise-name';
 import { PlayerIndex, type Candidate } from './player-index';
 import type { PoolPlayer, ProjectionRow } from './types';
 
-/** What the user said about a row, by its line: the id of the player it means, or that it is to be left out. */
+/** The user's decision for a row, by line: the id of the matching player, or 'skip'. */
 export type MatchDecisions = ReadonlyMap<number, string>;
 
 export interface MatchedRow {
@@ -15,28 +15,28 @@ export interface DoubtfulRow {
   name: string;
   team?: string;
   projection: number;
-  /** Ids of the pool that the row may mean, likeliest first. */
+  /** Ids of the pool players that the row may refer to, most likely first. */
   candidates: string[];
 }
 
 export interface MergedProjections {
-  /** The same players in the same order; those that were matched have the row's projection. */
+  /** The same players in the same order. Matched players have the projection of their row. */
   pool: PoolPlayer[];
   matched: MatchedRow[];
   unmatched: ProjectionRow[];
   doubtful: DoubtfulRow[];
-  /** Lines left out by decision. */
+  /** Lines that the user decided to skip. */
   skipped: number[];
 }
 
-/** How sure a row is of its player; surer rows take theirs first. */
-const SURENESS = ['decided', 'id', 'same name', 'weaker'] as const;
-type Sureness = (typeof SURENESS)[number];
+/** How certain a match is, best first. If two rows match one player, the more certain row wins. */
+const CERTAINTIES = ['decided', 'id', 'same name', 'surname'] as const;
+type Certainty = (typeof CERTAINTIES)[number];
 
 interface Finding {
   row: ProjectionRow;
-  /** The player the row means, if that is certain enough. */
-  match?: { player: PoolPlayer; sureness: Sureness };
+  /** The player that the row refers to, if that is certain enough. */
+  match?: { player: PoolPlayer; certainty: Certainty };
   candidates: PoolPlayer[];
 }
 
@@ -45,11 +45,11 @@ const SORTED_CANDIDATES = 100;
 const LIKELY_STARTERS: ReadonlySet<string> = new Set(['confirmed', 'expected']);
 
 /**
- * Gives the players of a pool the projections of another file. Each row ends in exactly one of `matched`,
- * `unmatched`, `doubtful` and `skipped`; of two rows that mean one player the surer one, then the first, wins,
- * and the other is doubtful. Rows are matched by id if the file uses the pool's ids, else by name: a full name
- * that is unique (in the row's club, if the pool has it) matches; a surname, with or without an initial, only
- * inside the row's club. `pool` and its players are not changed.
+ * Merges the projections of a second file into a pool. Each row is in exactly one of `matched`, `unmatched`,
+ * `doubtful` and `skipped`. If two rows match one player, the more certain row wins, then the first row; the other row
+ * is doubtful. Rows match by id if the file uses the pool's ids, else by name: a full name matches if it is unique
+ * (within the row's team, if the pool has that team); a surname, with or without an initial, matches only within the
+ * row's team. Does not change `pool` or its players.
  */
 export function mergeProjections(
   pool: readonly PoolPlayer[],
@@ -87,17 +87,18 @@ export function mergeProjections(
 
 function assign(findings: readonly Finding[]): Map<PoolPlayer, ProjectionRow> {
   const rowByPlayer = new Map<PoolPlayer, ProjectionRow>();
-  for (const sureness of SURENESS) {
+  for (const certainty of CERTAINTIES) {
     for (const { row, match } of findings) {
-      if (match?.sureness === sureness && !rowByPlayer.has(match.player)) rowByPlayer.set(match.player, row);
+      if (match?.certainty === certainty && !rowByPlayer.has(match.player))
+        rowByPlayer.set(match.player, row);
     }
   }
   return rowByPlayer;
 }
 
 /**
- * Whether the rows' ids are the pool's. Small numbers may coincide (another site's ids, or a pool numbered by
- * us), so where both have names most of them must have something in common.
+ * Whether the ids of the rows are the pool's ids. Ids of another site, or a pool numbered by the reader, may contain
+ * the same small numbers. So at least half of the pairs must share a part of the name.
  */
 function sharesIds(rows: readonly ProjectionRow[], index: PlayerIndex): boolean {
   let shared = 0;
@@ -119,11 +120,11 @@ function findPlayer(
   decision: string | undefined,
 ): Finding {
   const decided = decision === undefined ? undefined : index.byId(decision);
-  if (decided) return { row, match: { player: decided, sureness: 'decided' }, candidates: [decided] };
+  if (decided) return { row, match: { player: decided, certainty: 'decided' }, candidates: [decided] };
   const sameId = usesIds && row.id !== undefined ? index.byId(row.id) : undefined;
-  // Somebody decided on this row for a player who is not in the pool: ask again rather than guess.
+  // The decision names a player who is not in the pool: report the row as doubtful instead of guessing.
   if (sameId && decision !== undefined) return { row, candidates: [sameId] };
-  if (sameId) return { row, match: { player: sameId, sureness: 'id' }, candidates: [sameId] };
+  if (sameId) return { row, match: { player: sameId, certainty: 'id' }, candidates: [sameId] };
   const finding = findByName(row, index);
   return decision === undefined ? finding : { row, candidates: finding.candidates };
 }
@@ -131,28 +132,28 @@ function findPlayer(
 function findByName(row: ProjectionRow, index: PlayerIndex): Finding {
   const { candidates, isComplete } = index.candidates(row);
   const hasTeam = index.teamOf(row) !== undefined;
-  const sorted = likeliestFirst(candidates);
+  const sorted = mostLikelyFirst(candidates);
   const namesakes = candidates.filter(({ evidence }) => evidence === 'same name');
   const sameName = onlyOne(row, hasTeam ? namesakes.filter(({ isSameTeam }) => isSameTeam) : namesakes);
-  if (sameName) return { row, match: { player: sameName, sureness: 'same name' }, candidates: sorted };
+  if (sameName) return { row, match: { player: sameName, certainty: 'same name' }, candidates: sorted };
   if (namesakes.length > 0 || !isComplete) return { row, candidates: sorted };
-  const weaker = onlyOne(
+  const bySurname = onlyOne(
     row,
     candidates.filter(({ evidence, isSameTeam }) => evidence === 'surname' && isSameTeam),
   );
-  return weaker
-    ? { row, match: { player: weaker, sureness: 'weaker' }, candidates: sorted }
+  return bySurname
+    ? { row, match: { player: bySurname, certainty: 'surname' }, candidates: sorted }
     : { row, candidates: sorted };
 }
 
-/** The one candidate, or the one of several who has the row's position. */
+/** The only candidate, or the only one with the row's position. */
 function onlyOne(row: ProjectionRow, candidates: readonly Candidate[]): PoolPlayer | undefined {
   if (candidates.length === 1) return candidates[0]?.player;
   const [first, ...others] = candidates.filter(({ player }) => player.position === row.position);
   return others.length === 0 ? first?.player : undefined;
 }
 
-function likeliestFirst(candidates: readonly Candidate[]): PoolPlayer[] {
+function mostLikelyFirst(candidates: readonly Candidate[]): PoolPlayer[] {
   const rank = ({ player, evidence, isSameTeam }: Candidate): number =>
     (LIKELY_STARTERS.has(player.status ?? '') ? 0 : 4) +
     (isSameTeam ? 0 : 2) +

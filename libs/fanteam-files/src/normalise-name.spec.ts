@@ -14,6 +14,6 @@ it.each([
   ['Vini Júnior', 'vini'],
   ['  Bo\u00a0 Lund ', 'bo lund'],
   ['?!', ''],
-])('compares %s as "%s"', (name, compared) => {
+])('normalises %s to "%s"', (name, compared) => {
   expect(normaliseName(name)).toBe(compared);
 });

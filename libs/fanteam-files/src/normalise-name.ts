@@ -1,4 +1,4 @@
-/** Letters that NFD does not take apart. */
+/** Letters that NFD does not decompose. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ø: 'o',
@@ -20,17 +20,17 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv']);
 
 /**
- * A name as it is compared: lower case, without accents, apostrophes and suffixes, hyphens and dots as
- * blanks, "Surname, First" turned round. "Łukasz O’Brien-Sæther Jr." → "lukasz obrien saether".
+ * The form in which names are compared: lower case, no accents, apostrophes or suffixes, hyphens and dots replaced by
+ * spaces, "Surname, First" reversed. "Łukasz O’Brien-Sæther Jr." → "lukasz obrien saether".
  */
 export function normaliseName(name: string): string {
   return nameTokens(name).join(' ');
 }
 
+/** The words of a normalised name, in order. */
 export function nameTokens(name: string): string[] {
   const [before = '', ...after] = name.split(',');
-  const tokens = [...withoutSuffix(tokensOf(after.join(' ')), 0), ...withoutSuffix(tokensOf(before), 1)];
-  return tokens;
+  return [...withoutSuffix(tokensOf(after.join(' ')), 0), ...withoutSuffix(tokensOf(before), 1)];
 }
 
 function tokensOf(text: string): string[] {
@@ -43,7 +43,7 @@ function tokensOf(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** Drops "Jr" and the like from the end, but leaves a man who is called nothing else. */
+/** Removes suffixes such as "Jr" from the end, but keeps at least `keep` tokens. */
 function withoutSuffix(tokens: string[], keep: number): string[] {
   let length = tokens.length;
   while (length > keep && SUFFIXES.has(tokens[length - 1] ?? '')) length--;

@@ -1,7 +1,7 @@
 import { pastedToCsv } from './pasted-projections';
 import { readProjectionFile } from './projection-file';
 
-/** What a paste comes to, by way of the reader that the server uses. */
+/** Converts pasted text and reads it with the reader that the server uses. */
 function read(text: string) {
   const { csv, addedLines } = pastedToCsv(text);
   const file = readProjectionFile(new TextEncoder().encode(csv), { fileName: 'pasted.csv' });
@@ -29,7 +29,7 @@ describe('pasted projections', () => {
     expect(read(line)).toEqual({ rows: [{ line: 1, ...row }], rejected: [] });
   });
 
-  it('keeps the numbers of the lines and rejects what has no projection', () => {
+  it('keeps the line numbers and rejects lines without a projection', () => {
     expect(read('Edlund 4\n\nRúni Dahl\nHolmare 7.5\n')).toEqual({
       rows: [
         { line: 1, name: 'Edlund', projection: 4 },
@@ -39,7 +39,7 @@ describe('pasted projections', () => {
     });
   });
 
-  it('leaves a table with a header to the reader of files', () => {
+  it('does not change a table with a header', () => {
     const pasted = 'Name\tTeam\txPts\nRúni Dahl\tMCI\t5.4';
     expect(pastedToCsv(pasted)).toEqual({ csv: pasted, addedLines: 0 });
     expect(read(pasted)).toEqual({
@@ -48,7 +48,7 @@ describe('pasted projections', () => {
     });
   });
 
-  it('never takes the end of a name for a number', () => {
+  it('does not read the end of a name as a projection', () => {
     expect(read('Dahl2')).toMatch(/None of|The only row/);
   });
 });

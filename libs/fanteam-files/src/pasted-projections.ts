@@ -1,18 +1,18 @@
 import { countKnownHeaders, normaliseHeader } from './columns';
 import { COLUMN_ALIASES, GAME_WEEK_POINTS } from './aliases';
 
-/** How many lines stand above the first pasted one in what `pastedToCsv` returns. */
+/** `addedLines` is the number of lines that `pastedToCsv` added above the pasted text. */
 export type PastedCsv = { csv: string; addedLines: 0 | 1 };
 
-/** Name or id, perhaps a club in brackets, and at the end of the line the projection. */
+/** A name or id, an optional team in brackets, and the projection at the end of the line. */
 const LINE =
-  /^(?<who>.*?)(?:\s*\((?<club>[^()]*)\))?[\s,;|:=]*(?<points>(?<![^\s,;|:=)])[+-]?\d+(?:[.,]\d+)?)\s*(?:pts?|points)?$/i;
-const CLUB = /^[A-Z]{2,4}$/;
+  /^(?<player>.*?)(?:\s*\((?<team>[^()]*)\))?[\s,;|:=]*(?<points>(?<![^\s,;|:=)])[+-]?\d+(?:[.,]\d+)?)\s*(?:pts?|points)?$/i;
+const TEAM = /^[A-Z]{2,4}$/;
 
 /**
- * Pasted projections as a file that `readProjectionFile` reads. A table with a header stays as it is; else
- * each line is a name or an id, perhaps a club, and a projection: "Rúni Dahl (MCI) 5,4", "4388229<tab>6.5".
- * No line is dropped: one without a number comes back as a rejected row.
+ * Converts pasted projections to a file for `readProjectionFile`. A table with a header stays unchanged. Otherwise each
+ * line is a name or an id, an optional team, and a projection: "Rúni Dahl (MCI) 5,4", "4388229<tab>6.5". No line is
+ * dropped: `readProjectionFile` rejects a line without a projection.
  */
 export function pastedToCsv(text: string): PastedCsv {
   const lines = text.split(/\r\n?|\n/);
@@ -30,17 +30,17 @@ function isHeader(line: string): boolean {
 function toRow(line: string): string {
   const trimmed = line.trim();
   if (trimmed === '') return '';
-  const { who = trimmed, club, points = '' } = LINE.exec(trimmed)?.groups ?? {};
-  const { name, team } = takeClub(who.replace(/[\s,;|:=]+$/, ''), club);
+  const { player = trimmed, team: bracketed, points = '' } = LINE.exec(trimmed)?.groups ?? {};
+  const { name, team } = splitTeam(player.replace(/[\s,;|:=]+$/, ''), bracketed);
   const cells = /^\d+$/.test(name) ? [name, '', team, points] : ['', name, team, points];
   return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 }
 
-/** "Edlund;MCI" and "Edlund, MCI" name the club; "Edlund, Anna" does not. */
-function takeClub(who: string, club: string | undefined): { name: string; team: string } {
-  if (club !== undefined) return { name: who, team: club };
-  const at = Math.max(...[...',;|\t'].map((delimiter) => who.lastIndexOf(delimiter)));
-  const last = who.slice(at + 1).trim();
-  if (at < 0 || !CLUB.test(last)) return { name: who.replace(/[;|\t]+/g, ' '), team: '' };
-  return { name: who.slice(0, at).trim(), team: last };
+/** "Edlund;MCI" and "Edlund, MCI" contain a team; "Edlund, Anna" does not. */
+function splitTeam(text: string, bracketed: string | undefined): { name: string; team: string } {
+  if (bracketed !== undefined) return { name: text, team: bracketed };
+  const at = Math.max(...[...',;|\t'].map((delimiter) => text.lastIndexOf(delimiter)));
+  const last = text.slice(at + 1).trim();
+  if (at < 0 || !TEAM.test(last)) return { name: text.replace(/[;|\t]+/g, ' '), team: '' };
+  return { name: text.slice(0, at).trim(), team: last };
 }

@@ -8,9 +8,9 @@ function accepted(bytes: Uint8Array, options?: ReadOptions): PlayerFile {
   return file;
 }
 
-function refused(bytes: Uint8Array, options?: ReadOptions) {
+function errorOf(bytes: Uint8Array, options?: ReadOptions) {
   const file = readPlayerFile(bytes, options);
-  if (file.ok) throw new Error('expected a refusal');
+  if (file.ok) throw new Error('expected an error');
   return file;
 }
 
@@ -21,7 +21,7 @@ const named = (columns: Partial<Record<ColumnField, string>>): ReadOptions => ({
 describe("FanTeam's own export", () => {
   const file = accepted(bytesOf(FANTEAM_EXPORT), { fileName: '7000001_players.csv' });
 
-  it('is read without any mapping', () => {
+  it('needs no column mapping', () => {
     expect(file.columns).toEqual({
       id: 'PlayerID',
       name: 'FName + Name',
@@ -36,7 +36,7 @@ describe("FanTeam's own export", () => {
     expect(file.fileName).toBe('7000001_players.csv');
   });
 
-  it('joins first name and surname, shows a doubled name once and tidies blanks', () => {
+  it('joins first name and surname, shows a repeated name once and removes extra spaces', () => {
     expect(file.players.map((player) => player.name)).toEqual([
       'Torvald',
       'Joris van der Meulen',
@@ -46,7 +46,7 @@ describe("FanTeam's own export", () => {
     ]);
   });
 
-  it('keeps ids, lower-cases statuses and counts clubs and positions', () => {
+  it('keeps ids, converts statuses to lower case and counts teams and positions', () => {
     expect(file.players[2]).toEqual({
       id: '503',
       name: 'Séamus Ó Ceallaigh',
@@ -60,10 +60,10 @@ describe("FanTeam's own export", () => {
     expect(file.positions).toEqual({ GK: 1, D: 1, M: 2, F: 1 });
   });
 
-  it('says that projections are missing and what to do', () => {
+  it('reports missing projections and what to do', () => {
     expect(file.missing).toEqual(['projection']);
     expect(file.warnings).toEqual([
-      'The file has no projections. Add a file with projections, or type a projection for each player you want considered.',
+      'The file has no projections. Add a file with projections, or type a projection for each player you want to use.',
     ]);
   });
 
@@ -106,18 +106,18 @@ describe('projection tables of other tools', () => {
     expect(file.missing).toEqual([]);
   });
 
-  it('reads the first of two aliases and says so', () => {
+  it('uses the first of two aliases and warns', () => {
     const file = accepted(bytesOf('Name,Pos,Team,Salary,SS Proj,My Proj\nAri Holt,M,ROE,6,1,2'));
     expect(file.players[0]?.projection).toBe(2);
     expect(file.warnings).toEqual(['The projection is read from "My Proj", not from "SS Proj".']);
   });
 
-  it('warns that an average is no expectation', () => {
+  it('warns when the projection is an average', () => {
     const file = accepted(bytesOf('Name,Pos,Team,Salary,FPPG\nAri Holt,M,ROE,6,1'));
     expect(file.warnings.join()).toContain('"FPPG", which is an average');
   });
 
-  it('reads status, opponent, ownership, floor and ceiling, and leaves out what it cannot read', () => {
+  it('reads status, opponent, ownership, floor and ceiling, and ignores cells it cannot read', () => {
     const file = accepted(
       bytesOf(
         'Name,Pos,Team,Salary,Proj,Opp,Own%,Floor,Ceil\nAri Holt,M,ROE,6,4,@nbk,12%,1,9\nBo Lund,M,ROE,6,4,,x,,',
@@ -126,7 +126,7 @@ describe('projection tables of other tools', () => {
     expect(file.players[0]).toMatchObject({ opponent: 'NBK', ownership: 12, floor: 1, ceiling: 9 });
     expect(file.players[1]).not.toHaveProperty('ownership');
     expect(file.warnings).toEqual([
-      'The ownership of 1 cell cannot be read and is left out (first on line 3).',
+      'Cannot read the ownership of 1 row, so it is ignored (first on line 3).',
     ]);
   });
 });
@@ -134,28 +134,28 @@ describe('projection tables of other tools', () => {
 describe('named columns', () => {
   const table = bytesOf('Who,Where,Pos,Price,Guess,Proj\nAri Holt,ROE,M,6,7,1');
 
-  it('win over recognised ones', () => {
+  it('take precedence over recognised columns', () => {
     const file = accepted(table, named({ name: 'Who', team: 'where', projection: 'Guess' }));
     expect(file.players[0]).toMatchObject({ name: 'Ari Holt', team: 'ROE', projection: 7 });
     expect(file.columns).toMatchObject({ name: 'Who', team: 'Where', projection: 'Guess' });
   });
 
-  it('are refused with the list of headers when the file has no such header', () => {
-    const refusal = refused(table, named({ name: 'Player' }));
-    expect(refusal.code).toBe('unknown_column');
-    expect(refusal.message).toBe(
+  it('return an error with the headers when the file has no such header', () => {
+    const error = errorOf(table, named({ name: 'Player' }));
+    expect(error.code).toBe('unknown_column');
+    expect(error.message).toBe(
       'The file has no column "Player" to read the name from. Headers found: "Who", "Where", "Pos", "Price", "Guess", "Proj".',
     );
-    expect(refusal.headers).toEqual(['Who', 'Where', 'Pos', 'Price', 'Guess', 'Proj']);
+    expect(error.headers).toEqual(['Who', 'Where', 'Pos', 'Price', 'Guess', 'Proj']);
   });
 
-  it('may be the mapping of an earlier answer', () => {
+  it('may be the mapping of an earlier response', () => {
     const first = accepted(bytesOf(FANTEAM_EXPORT));
     const again = accepted(bytesOf(FANTEAM_EXPORT), named({ name: first.columns.name ?? '' }));
     expect(again.players).toEqual(first.players);
   });
 
-  it('may have the names of object members', () => {
+  it('may have the names of object properties', () => {
     const file = accepted(
       bytesOf('__proto__,constructor,Pos,Price\nAri Holt,ROE,M,6'),
       named({ name: '__proto__', team: 'constructor' }),
@@ -164,7 +164,7 @@ describe('named columns', () => {
   });
 });
 
-describe('files as programs write them', () => {
+describe('files from different programs', () => {
   const plain = 'Nàme;Pos;Team;Price;Proj\nŁukasz “Wuj” Brą;Mid;Roe;"5,5";4,25\nCaf\u00e9 €uro;D;NBK;6;1\n';
   const expected = [
     { id: '1', name: 'Łukasz “Wuj” Brą', position: 'M', team: 'ROE', salary: 5.5, projection: 4.25 },
@@ -182,7 +182,7 @@ describe('files as programs write them', () => {
     ['CR', bytesOf(plain.replaceAll('\n', '\r'))],
     ['no newline at the end', bytesOf(plain.trimEnd())],
     ['tabs', bytesOf(plain.replaceAll(';', '\t'))],
-    ['bars', bytesOf(plain.replaceAll(';', '|'))],
+    ['pipes', bytesOf(plain.replaceAll(';', '|'))],
     ['title rows', bytesOf(`sep=;\n"Slate of the week, "; \n\n${plain}`)],
     ['empty rows and columns', bytesOf(`${plain.replaceAll('\n', ';;\n')};;;;;;\n   \n`)],
   ])('%s', (_, bytes) => {
@@ -200,7 +200,7 @@ describe('files as programs write them', () => {
       simpleFile('"Holt, ""Ari""\nthe Elder", "M" ,ROE,6,1', 'Bo Lund,M,X,6,1', 'Cy Moe,M'),
     );
     expect(file.players.map((player) => player.name)).toEqual(['Holt, "Ari" the Elder', 'Bo Lund']);
-    expect(file.rejected).toEqual([{ line: 5, reason: 'The row has 2 cells, the header has 5' }]);
+    expect(file.rejected).toEqual([{ line: 5, reason: 'The row has 2 cells, but the header has 5' }]);
   });
 
   it('the first of two columns with the same header', () => {
@@ -228,12 +228,12 @@ describe('rows that cannot be used', () => {
     ['Ari Holt,,ROE,5,1', 'Position is empty'],
     [' ,M,ROE,5,1', 'Name is empty'],
     ['Ari Holt,M,,5,1', 'Team is empty'],
-    ['=1+1,M,ROE,5,1', 'Name "=1+1" begins with "=", which spreadsheets take for a formula'],
-    ['Ari Holt,M,@SUM(A1),5,1', 'Team "@SUM(A1)" begins with "@", which spreadsheets take for a formula'],
-    ['"\tAri",M,ROE,5,1', 'Name "Ari" begins with a tab'],
+    ['=1+1,M,ROE,5,1', 'Name "=1+1" starts with "=", which spreadsheets run as a formula'],
+    ['Ari Holt,M,@SUM(A1),5,1', 'Team "@SUM(A1)" starts with "@", which spreadsheets run as a formula'],
+    ['"\tAri",M,ROE,5,1', 'Name "Ari" starts with a tab'],
     ['Ari\u0007 Holt,M,ROE,5,1', 'Name "Ari  Holt" contains a control character'],
-    ['Ari Holt,M,ROE,5', 'The row has 4 cells, the header has 5'],
-    ['Ari Holt,M,ROE,5,5,1', 'The row has 6 cells, the header has 5'],
+    ['Ari Holt,M,ROE,5', 'The row has 4 cells, but the header has 5'],
+    ['Ari Holt,M,ROE,5,5,1', 'The row has 6 cells, but the header has 5'],
     ['"Ari Holt,M,ROE,5,1', 'A quotation mark (") in this row is not closed'],
     ['"Ari" Holt,M,ROE,5,1', 'A quotation mark (") in this row is not closed'],
     [`${'x'.repeat(201)},M,ROE,5,1`, 'Cell "Name" has 201 characters; at most 200 are allowed'],
@@ -244,17 +244,17 @@ describe('rows that cannot be used', () => {
     expect(file.players.map((player) => player.name)).toEqual(['Bo Lund', 'Cy "the" Moe', 'Di Nord']);
   });
 
-  it('includes a second row with the same id', () => {
+  it('include a second row with the same id', () => {
     const file = accepted(
       bytesOf('ID,Name,Pos,Team,Price\n7,Ari Holt,M,ROE,5\n7,Bo Lund,M,ROE,5\n,Cy Moe,M,ROE,5'),
     );
     expect(file.rejected).toEqual([
-      { line: 3, reason: 'Player id 7 is already on line 2' },
+      { line: 3, reason: 'Player id 7 is already used on line 2' },
       { line: 4, reason: 'Player id is empty' },
     ]);
   });
 
-  it('are counted in lines of the file, not in records', () => {
+  it('have the line number of the file, not of the record', () => {
     const file = accepted(
       bytesOf(`My pool\n\nName,Pos,Team,Price\n"Ari\nHolt",M,ROE,5\n\nBo Lund,M,ROE,x\n`),
     );
@@ -268,7 +268,7 @@ describe('rows that cannot be used', () => {
       ['"Ari Holt,M,ROE,5,1', 'Cy Moe",F,NBK,5,1', good, 'Di Nord,F,NBK,5,1'],
     ],
     ['in a later cell', ['Ari Holt,M,"ROE,5,1', good, 'Cy Moe",F,NBK,5,1', 'Di Nord,F,NBK,5,1']],
-  ])('lose only their own line to an open quote that seems to be closed: %s', (_, rows) => {
+  ])('are only the line with the unclosed quote, even if a later quote closes it: %s', (_, rows) => {
     const file = accepted(simpleFile(...rows));
     expect(file.rejected).toEqual([{ line: 2, reason: 'A quotation mark (") in this row is not closed' }]);
     expect(file.players.map((player) => player.name).sort()).toEqual(['Bo Lund', 'Cy Moe"', 'Di Nord']);
@@ -283,14 +283,14 @@ describe('rows that cannot be used', () => {
   });
 });
 
-describe('values that are read with a warning', () => {
-  it('rounds beyond four decimals and counts it once', () => {
+describe('values with a warning', () => {
+  it('rounds to four decimals and warns once', () => {
     const file = accepted(simpleFile('Ari Holt,M,ROE,5.00001,1.23456', 'Bo Lund,M,ROE,5.1234,-0.00001'));
     expect(file.players.map(({ salary, projection }) => [salary, projection])).toEqual([
       [5, 1.2346],
       [5.1234, 0],
     ]);
-    expect(file.warnings).toEqual(['More than 4 decimals: 3 numbers rounded (first on line 2).']);
+    expect(file.warnings).toEqual(['3 numbers rounded to 4 decimals (first on line 2).']);
   });
 
   it('has no projection for empty cells and dashes', () => {
@@ -300,17 +300,17 @@ describe('values that are read with a warning', () => {
     expect(file.missing).toEqual([]);
   });
 
-  it('asks for projections when their column is there but empty', () => {
+  it('reports missing projections when the column is empty', () => {
     expect(accepted(simpleFile('Ari Holt,M,ROE,5,', 'Bo Lund,M,ROE,5,-')).missing).toEqual(['projection']);
   });
 
-  it('takes the first of several positions', () => {
+  it('uses the first of several positions', () => {
     const file = accepted(simpleFile('Ari Holt,D/M,ROE,5,1'));
     expect(file.players[0]?.position).toBe('D');
     expect(file.warnings.join()).toContain('1 player with several positions');
   });
 
-  it('numbers players by their place in the pool when there are no ids', () => {
+  it('numbers the players when the file has no ids', () => {
     const file = accepted(simpleFile('Ari Holt,M,ROE,5,1', 'Bo Lund,?,ROE,5,1', 'Cy Moe,M,ROE,5,1'));
     expect(file.players.map((player) => [player.id, player.name])).toEqual([
       ['1', 'Ari Holt'],
@@ -320,13 +320,13 @@ describe('values that are read with a warning', () => {
   });
 });
 
-describe('files that are refused', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, at) => `Man ${at},M,ROE,5,1`);
+describe('files with an error', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `Player ${at},M,ROE,5,1`);
 
   it.each([
     ['an empty file', new Uint8Array(), 'empty_file', 'The file is empty.'],
     ['blank lines', bytesOf('\n \r\n'), 'empty_file', 'The file is empty.'],
-    ['a header alone', simpleFile(), 'header_only', 'The file has a header but no players.'],
+    ['only a header', simpleFile(), 'header_only', 'The file has a header but no players.'],
     [
       'a workbook',
       Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]),
@@ -334,12 +334,12 @@ describe('files that are refused', () => {
       'This is a ZIP or Excel file, not a CSV',
     ],
     ['a PDF', bytesOf('%PDF-1.7 ...'), 'not_text', 'This is a PDF, not a CSV'],
-    ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), 'not_text', 'This is a picture, not a CSV'],
+    ['an image', Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), 'not_text', 'This is an image, not a CSV'],
     [
       'other bytes',
       Uint8Array.from({ length: 300 }, (_, at) => at % 7),
       'not_text',
-      'This file is not text.',
+      'This is not a text file.',
     ],
     [
       'a web page',
@@ -360,35 +360,35 @@ describe('files that are refused', () => {
       'too_many_columns',
       'The file has 65 columns; at most 64',
     ],
-    ['a row without end', bytesOf('x'.repeat(2 ** 21)), 'too_many_columns', 'The first rows are longer than'],
+    ['an endless row', bytesOf('x'.repeat(2 ** 21)), 'too_many_columns', 'The first rows are too long'],
   ])('%s', (_, bytes, code, message) => {
-    const refusal = refused(bytes);
-    expect(refusal.code).toBe(code);
-    expect(refusal.message).toContain(message);
-    expect(refusal.message).toMatch(/\.$/);
+    const error = errorOf(bytes);
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(message);
+    expect(error.message).toMatch(/\.$/);
   });
 
-  it('name the missing columns and list the headers', () => {
-    const refusal = refused(bytesOf('Player,Squad,Cost in £\nAri Holt,ROE,5'));
-    expect(refusal.message).toBe(
-      'The file has no column for position and salary. Headers found: "Player", "Squad", "Cost in £". Rename a header or say which column it is.',
+  it('list the missing columns and the headers', () => {
+    const error = errorOf(bytesOf('Player,Squad,Cost in £\nAri Holt,ROE,5'));
+    expect(error.message).toBe(
+      'The file has no column for position and salary. Headers found: "Player", "Squad", "Cost in £". Rename a header or choose which column to use.',
     );
-    expect(refusal.headers).toEqual(['Player', 'Squad', 'Cost in £']);
+    expect(error.headers).toEqual(['Player', 'Squad', 'Cost in £']);
   });
 
-  it('say why when no row can be used', () => {
-    const refusal = refused(simpleFile('Ari Holt,M,ROE,x,1', 'Bo Lund,Q,ROE,5,1'));
-    expect(refusal.message).toBe('None of the 2 rows can be used. Line 2: Salary "x" is not a number.');
-    expect(refusal.rejected).toHaveLength(2);
+  it('give a reason when no row can be used', () => {
+    const error = errorOf(simpleFile('Ari Holt,M,ROE,x,1', 'Bo Lund,Q,ROE,5,1'));
+    expect(error.message).toBe('None of the 2 rows can be used. Line 2: Salary "x" is not a number.');
+    expect(error.rejected).toHaveLength(2);
   });
 
-  it('list headers that can be stored and shown', () => {
-    const refusal = refused(bytesOf(`Na\u0000me\u0007,${'🙂'.repeat(150)},Team,Pos\n`));
-    expect(refusal.headers).toEqual(['Name', '🙂'.repeat(100), 'Team', 'Pos']);
-    expect(refused(bytesOf(`x${'🙂'.repeat(150)},Team,Pos\n`)).headers?.[0]).toBe(`x${'🙂'.repeat(99)}`);
+  it('list headers that can be stored and displayed', () => {
+    const error = errorOf(bytesOf(`Na\u0000me\u0007,${'🙂'.repeat(150)},Team,Pos\n`));
+    expect(error.headers).toEqual(['Name', '🙂'.repeat(100), 'Team', 'Pos']);
+    expect(errorOf(bytesOf(`x${'🙂'.repeat(150)},Team,Pos\n`)).headers?.[0]).toBe(`x${'🙂'.repeat(99)}`);
   });
 
-  it('obey the limits of the caller', () => {
-    expect(refused(simpleFile(...rows(3)), { limits: { fileRows: 2 } }).code).toBe('too_many_rows');
+  it('include files over the limits of the caller', () => {
+    expect(errorOf(simpleFile(...rows(3)), { limits: { fileRows: 2 } }).code).toBe('too_many_rows');
   });
 });

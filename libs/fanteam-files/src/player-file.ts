@@ -4,13 +4,13 @@ import { decodeText } from './decode-text';
 import { DEFAULT_LIMITS, type FileLimits } from './limits';
 import { PoolReader } from './pool-reader';
 import { readTable } from './read-table';
-import { refuse, refuseEmpty, type Refusal, type RejectedRow } from './refusal';
+import { fileError, noUsableRows, type FileError, type RejectedRow } from './file-error';
 import type { PlayerFile, PoolPlayer, Position } from './types';
-import { figure, storable } from './wording';
+import { formatNumber, toStorable } from './wording';
 
 export interface ReadOptions {
   fileName?: string;
-  /** Headers that the user named for our fields; they win over what is recognised. */
+  /** Headers that the user assigned to fields. They take precedence over recognised headers. */
   columns?: NamedColumns;
   limits?: Partial<FileLimits>;
 }
@@ -21,11 +21,11 @@ const NEEDS: ColumnNeeds = {
 };
 
 /**
- * Reads a player pool from a CSV file: FanTeam's own export, or any table with a name, position, team and
- * salary. A row that cannot be used is in `rejected`, never dropped; only a file without one usable row is
- * refused. Never throws, whatever the bytes are.
+ * Reads a player pool from a CSV file: a FanTeam export, or any table with a name, position, team and salary column.
+ * Rows that cannot be used are listed in `rejected`, never dropped silently. Returns an error for a file without a
+ * usable row or over a limit. Never throws, whatever the bytes are.
  */
-export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | Refusal {
+export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | FileError {
   const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const named: NamedColumns = options.columns ?? new Map();
   const decoded = decodeText(bytes);
@@ -39,13 +39,13 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
   const pool = new PoolReader(new ColumnReader(table, columns, warnings), limits, warnings);
   pool.read(table.rows);
   const rejected = [...table.rejected, ...pool.rejected].sort((a, b) => a.line - b.line);
-  const refusal = refuseUnusable(pool.players.length, rejected, limits);
-  if (refusal) return refusal;
+  const error = checkPlayerCount(pool.players.length, rejected, limits);
+  if (error) return error;
   pool.warn();
   const hasProjections = pool.players.some((player) => player.projection !== null);
   return {
     ok: true,
-    fileName: storable(options.fileName ?? ''),
+    fileName: toStorable(options.fileName ?? ''),
     players: pool.players,
     teams: new Set(pool.players.map((player) => player.team)).size,
     positions: countPositions(pool.players),
@@ -57,18 +57,18 @@ export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): Pl
   };
 }
 
-function refuseUnusable(
+function checkPlayerCount(
   players: number,
   rejected: readonly RejectedRow[],
   limits: FileLimits,
-): Refusal | undefined {
+): FileError | undefined {
   if (players > limits.players) {
-    return refuse(
+    return fileError(
       'too_many_players',
-      `The file has ${figure(players)} players; at most ${figure(limits.players)} are allowed. Keep only the players of this contest.`,
+      `The file has ${formatNumber(players)} players; at most ${formatNumber(limits.players)} are allowed. Keep only the players of this contest.`,
     );
   }
-  return players > 0 ? undefined : refuseEmpty(rejected);
+  return players > 0 ? undefined : noUsableRows(rejected);
 }
 
 function countPositions(players: readonly PoolPlayer[]): Record<Position, number> {

@@ -1,7 +1,7 @@
 import { nameTokens } from './normalise-name';
 import type { PoolPlayer, ProjectionRow } from './types';
 
-/** How well a row's name fits a player's, the best first. */
+/** How well the name of a row matches the name of a player, best first. */
 export type Evidence = 'same name' | 'surname' | 'part of name' | 'same surname only';
 
 export interface Candidate {
@@ -15,12 +15,12 @@ interface IndexedPlayer {
   tokens: readonly string[];
 }
 
-/** No name has more parts that tell men apart; a cell of 100 words must not cost 100 look-ups. */
-const COMPARED_TOKENS = 8;
-/** More players than a name can be compared with: its words are too common to tell anybody apart. */
-const CROWD = 100;
+/** Compare at most this many words of a name, so that a cell with 100 words does not need 100 lookups. */
+const MAX_COMPARED_TOKENS = 8;
+/** Compare a name with at most this many players. A word that more players share does not identify a player. */
+const MAX_COMPARED_PLAYERS = 100;
 
-/** The names of a pool, for finding the players a row may mean. */
+/** An index of the names in a pool. Finds the players that a row may refer to. */
 export class PlayerIndex {
   readonly #byId = new Map<string, PoolPlayer>();
   readonly #byName = new Map<string, PoolPlayer[]>();
@@ -33,7 +33,7 @@ export class PlayerIndex {
       this.#byId.set(player.id, player);
       this.#teams.add(player.team);
       pushTo(this.#byName, nameKey(tokens), player);
-      const indexed = { player, tokens: tokens.slice(0, COMPARED_TOKENS) };
+      const indexed = { player, tokens: tokens.slice(0, MAX_COMPARED_TOKENS) };
       for (const token of new Set(indexed.tokens)) {
         if (token.length > 1) pushTo(this.#byToken, token, indexed);
       }
@@ -44,14 +44,14 @@ export class PlayerIndex {
     return this.#byId.get(id);
   }
 
-  /** The row's club, if the pool calls one so. */
+  /** The row's team, if the pool has it. */
   teamOf(row: ProjectionRow): string | undefined {
     return row.team !== undefined && this.#teams.has(row.team) ? row.team : undefined;
   }
 
   /**
-   * Everyone the row may mean, each with the best evidence for him. `isComplete` is false when a word of the
-   * name is too common to look at all who have it.
+   * All players that the row may refer to, each with the best evidence. `isComplete` is false when a word of the name
+   * is too common to compare all players who have it.
    */
   candidates(row: ProjectionRow): { candidates: Candidate[]; isComplete: boolean } {
     const tokens = nameTokens(row.name);
@@ -61,7 +61,7 @@ export class PlayerIndex {
       if (!found.has(player)) found.set(player, { player, evidence, isSameTeam: player.team === team });
     };
     for (const player of this.#namesakes(tokens, team)) add(player, 'same name');
-    const compared = tokens.slice(0, COMPARED_TOKENS);
+    const compared = tokens.slice(0, MAX_COMPARED_TOKENS);
     const { players, isComplete } = this.#sharingToken(compared);
     for (const { player, tokens: theirs } of players) {
       const evidence = compareTokens(compared, theirs);
@@ -72,33 +72,33 @@ export class PlayerIndex {
 
   #namesakes(tokens: readonly string[], team: string | undefined): PoolPlayer[] {
     const players = this.#byName.get(nameKey(tokens)) ?? [];
-    if (players.length <= CROWD) return players;
+    if (players.length <= MAX_COMPARED_PLAYERS) return players;
     const teammates = players.filter((player) => player.team === team);
-    return [...teammates, ...players.slice(0, CROWD)].slice(0, CROWD);
+    return [...teammates, ...players.slice(0, MAX_COMPARED_PLAYERS)].slice(0, MAX_COMPARED_PLAYERS);
   }
 
-  /** The players to compare, those with the rarest word first. */
+  /** The players to compare, starting with those who share the rarest word. */
   #sharingToken(tokens: readonly string[]): { players: IndexedPlayer[]; isComplete: boolean } {
     const lists = tokens
       .map((token) => this.#byToken.get(token) ?? [])
       .toSorted((one, other) => one.length - other.length);
     const players: IndexedPlayer[] = [];
     for (const list of lists) {
-      if (players.length + list.length > CROWD) return { players, isComplete: false };
+      if (players.length + list.length > MAX_COMPARED_PLAYERS) return { players, isComplete: false };
       players.push(...list);
     }
     return { players, isComplete: true };
   }
 }
 
-/** The same for "Son Heung-min" and "Heung-Min Son". */
+/** Independent of the word order: the same for "Son Heung-min" and "Heung-Min Son". */
 function nameKey(tokens: readonly string[]): string {
   return tokens.toSorted().join(' ');
 }
 
 /**
- * Each part of the shorter name must be in the longer one, in full or as an initial. Whoever shares only a
- * first name is "part of name": James is not James Maddison.
+ * Compares two names. Each word of the shorter name must be in the longer name, in full or as an initial. A shared
+ * first name alone is "part of name": James is not James Maddison.
  */
 function compareTokens(a: readonly string[], b: readonly string[]): Evidence | undefined {
   const isSameSurname = a[a.length - 1] === b[b.length - 1];

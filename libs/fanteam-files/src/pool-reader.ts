@@ -2,13 +2,13 @@ import type { ColumnReader, NumberCell } from './column-reader';
 import type { FileLimits } from './limits';
 import { readPosition } from './read-position';
 import type { TableRow } from './read-table';
-import { reasonAgainstText } from './read-text';
-import type { RejectedRow } from './refusal';
+import { findTextProblem } from './read-text';
+import type { RejectedRow } from './file-error';
 import { Tally } from './tally';
 import type { PoolPlayer } from './types';
-import { NO_PROJECTIONS, quoted, shorten } from './wording';
+import { NO_PROJECTIONS, quote, shorten } from './wording';
 
-/** Turns rows into players, one after the other: ids must differ from those that came before. */
+/** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */
 export class PoolReader {
   readonly players: PoolPlayer[] = [];
   readonly rejected: RejectedRow[] = [];
@@ -44,13 +44,13 @@ export class PoolReader {
     if (player.projection === null) this.#withoutProjection.add(row.line);
   }
 
-  /** The player, or why the row is none. */
+  /** The player, or why the row is rejected. */
   #readPlayer(row: TableRow): PoolPlayer | string {
     const { cells } = this;
-    const badText = cells.reasonAgainstName(row) ?? reasonAgainstText('Team', cells.raw(row, 'team'));
-    if (badText) return badText;
+    const textProblem = cells.findNameProblem(row) ?? findTextProblem('Team', cells.raw(row, 'team'));
+    if (textProblem) return textProblem;
     const position = readPosition(cells.raw(row, 'position'));
-    if (!position) return badPosition(cells.text(row, 'position'));
+    if (!position) return positionReason(cells.text(row, 'position'));
     const salary = cells.number(row, 'salary', 'Salary', { min: 0, max: this.limits.salary });
     if ('reason' in salary) return salary.reason;
     if (salary.value === null) return 'Salary is empty';
@@ -66,17 +66,17 @@ export class PoolReader {
       team: cells.text(row, 'team').toUpperCase(),
       salary: salary.value,
       projection: projection.value,
-      ...this.#extras(row),
+      ...this.#optionalFields(row),
     };
   }
 
   #readId(row: TableRow): { value: string } | { reason: string } {
     if (!this.#readsIds) return { value: String(this.players.length + 1) };
-    const reason = reasonAgainstText('Player id', this.cells.raw(row, 'id'));
+    const reason = findTextProblem('Player id', this.cells.raw(row, 'id'));
     if (reason) return { reason };
     const value = this.cells.text(row, 'id');
     const line = this.#lineById.get(value);
-    if (line !== undefined) return { reason: `Player id ${shorten(value)} is already on line ${line}` };
+    if (line !== undefined) return { reason: `Player id ${shorten(value)} is already used on line ${line}` };
     return { value };
   }
 
@@ -85,13 +85,13 @@ export class PoolReader {
     return this.cells.number(row, field, label, { min: -projection, max: projection });
   }
 
-  /** What a player can do without: a cell that cannot be read is left out, with a warning. */
-  #extras(row: TableRow): Partial<PoolPlayer> {
-    const extras: Partial<PoolPlayer> = {};
-    const status = this.#extraText(row, 'status');
-    if (status) extras.status = status.toLowerCase();
-    const opponent = this.#extraText(row, 'opponent');
-    if (opponent) extras.opponent = opponent.toUpperCase();
+  /** Optional fields. A cell that cannot be read is ignored, with a warning. */
+  #optionalFields(row: TableRow): Partial<PoolPlayer> {
+    const fields: Partial<PoolPlayer> = {};
+    const status = this.#optionalText(row, 'status');
+    if (status) fields.status = status.toLowerCase();
+    const opponent = this.#optionalText(row, 'opponent');
+    if (opponent) fields.opponent = opponent.toUpperCase();
     const numbers = {
       ownership: this.cells.number(row, 'ownership', 'Ownership', { min: 0, max: 100 }),
       floor: this.#points(row, 'floor', 'Floor'),
@@ -100,15 +100,15 @@ export class PoolReader {
     for (const field of ['ownership', 'floor', 'ceiling'] as const) {
       const number = numbers[field];
       if ('reason' in number) this.#tallyOf(field).add(row.line);
-      else if (number.value !== null) extras[field] = number.value;
+      else if (number.value !== null) fields[field] = number.value;
     }
-    return extras;
+    return fields;
   }
 
-  #extraText(row: TableRow, field: 'status' | 'opponent'): string {
-    // Away games are often written "@MCI" or "vs MCI".
+  #optionalText(row: TableRow, field: 'status' | 'opponent'): string {
+    // Opponents are often written "@MCI" or "vs MCI".
     const text = this.cells.text(row, field).replace(/^(?:@|vs?\.? )\s*/i, '');
-    if (text === '' || !reasonAgainstText(field, text)) return text;
+    if (text === '' || !findTextProblem(field, text)) return text;
     this.#tallyOf(field).add(row.line);
     return '';
   }
@@ -119,21 +119,22 @@ export class PoolReader {
     return tally;
   }
 
-  /** The tournament that all accepted rows name; FanTeam's numbers only. */
+  /** The tournament number of the accepted rows; null if it is not a number or not the same in all rows. */
   tournamentId(): string | null {
     if (!this.cells.has('tournament')) return null;
     const [id = '', ...others] = this.#tournaments;
     if (others.length === 0 && /^\d{1,20}$/.test(id)) return id;
     if (others.length > 0) {
-      this.warnings.push('The file names several tournaments, so lineups cannot be exported for FanTeam.');
+      this.warnings.push('The file contains several tournaments, so lineups cannot be exported for FanTeam.');
     } else if (id !== '') {
       this.warnings.push(
-        `The tournament ${quoted(id)} is not a number, so lineups cannot be exported for FanTeam.`,
+        `The tournament ${quote(id)} is not a number, so lineups cannot be exported for FanTeam.`,
       );
     }
     return null;
   }
 
+  /** Adds the warnings about all rows. */
   warn(): void {
     const { warnings } = this;
     if (this.players.every((player) => player.projection === null)) {
@@ -147,12 +148,12 @@ export class PoolReader {
       (players) => `${players} with several positions: the first listed is used`,
     );
     for (const [field, tally] of this.#unreadable) {
-      tally.warn(warnings, 'cell', (cells) => `The ${field} of ${cells} cannot be read and is left out`);
+      tally.warn(warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
     }
-    this.cells.warnOfRounding();
+    this.cells.warnAboutRounding();
   }
 }
 
-function badPosition(cell: string): string {
-  return cell === '' ? 'Position is empty' : `Position ${quoted(cell)} is not one of GK, DEF, MID, FWD`;
+function positionReason(cell: string): string {
+  return cell === '' ? 'Position is empty' : `Position ${quote(cell)} is not one of GK, DEF, MID, FWD`;
 }

@@ -8,7 +8,7 @@ function accepted(text: string): ProjectionFile {
   return file;
 }
 
-it('reads ids, names, clubs, positions and projections', () => {
+it('reads ids, names, teams, positions and projections', () => {
   const file = accepted('Pos,ID,Name,BV,Team,12_Pts\nGKP,9,Ari Holt,4,roe,4.25\nMID,10,Bo Lund,5,NBK,-1\n');
   expect(file.rows).toEqual([
     { line: 2, id: '9', name: 'Ari Holt', team: 'ROE', position: 'GK', projection: 4.25 },
@@ -23,14 +23,14 @@ it('reads ids, names, clubs, positions and projections', () => {
   });
 });
 
-it('needs no more than a name or an id, and a projection', () => {
+it('requires only a name or an id, and a projection', () => {
   expect(accepted('Player;xPts\nAri Holt;4,5').rows).toEqual([
     { line: 2, name: 'Ari Holt', projection: 4.5 },
   ]);
   expect(accepted('PlayerID,Points\n9,4.5').rows).toEqual([{ line: 2, id: '9', name: '9', projection: 4.5 }]);
 });
 
-it('lists the rows that say nothing', () => {
+it('lists the rows without a usable projection', () => {
   const file = accepted('Name,Proj\nAri Holt,4\nBo Lund,\nCy Moe,lots\n,5\nDi Nord,1e9');
   expect(file.rejected).toEqual([
     { line: 3, reason: 'Projection is empty' },
@@ -43,8 +43,8 @@ it('lists the rows that say nothing', () => {
 it.each([
   ['Name,Team\nAri Holt,ROE', 'The file has no column for projection. Headers found: "Name", "Team".'],
   ['Team,Proj\nROE,4', 'The file has no column for the player\'s id or name. Headers found: "Team", "Proj".'],
-])('is refused without the columns it needs', (text, sentence) => {
-  const refusal = readProjectionFile(bytesOf(text));
-  expect(refusal).toMatchObject({ ok: false, code: 'missing_columns' });
-  expect(!refusal.ok && refusal.message).toContain(sentence);
+])('returns an error when a required column is missing', (text, sentence) => {
+  const error = readProjectionFile(bytesOf(text));
+  expect(error).toMatchObject({ ok: false, code: 'missing_columns' });
+  expect(!error.ok && error.message).toContain(sentence);
 });

@@ -5,10 +5,10 @@ import { DEFAULT_LIMITS, type FileLimits } from './limits';
 import type { ReadOptions } from './player-file';
 import { readPosition } from './read-position';
 import { readTable, type TableRow } from './read-table';
-import { reasonAgainstText } from './read-text';
-import { refuse, refuseEmpty, type Refusal, type RejectedRow } from './refusal';
+import { findTextProblem } from './read-text';
+import { fileError, noUsableRows, type FileError, type RejectedRow } from './file-error';
 import type { ProjectionFile, ProjectionRow } from './types';
-import { headersFound, storable } from './wording';
+import { listHeaders, toStorable } from './wording';
 
 const NEEDS: ColumnNeeds = {
   required: ['projection'],
@@ -16,10 +16,10 @@ const NEEDS: ColumnNeeds = {
 };
 
 /**
- * Reads a table of projections, to be merged into a pool: it needs a projection column and either ids or
- * names. Every row is in `rows` or, with the reason, in `rejected`. Never throws, whatever the bytes are.
+ * Reads a table of projections for `mergeProjections`. The table needs a projection column and an id or name column.
+ * Each row is in `rows` or, with a reason, in `rejected`. Never throws, whatever the bytes are.
  */
-export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | Refusal {
+export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | FileError {
   const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const named: NamedColumns = options.columns ?? new Map();
   const decoded = decodeText(bytes);
@@ -29,9 +29,9 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   const columns = findColumns(table.headers, named, NEEDS);
   if (!columns.ok) return columns;
   if (!columns.at.has('id') && !columns.at.has('name')) {
-    return refuse(
+    return fileError(
       'missing_columns',
-      `The file has no column for the player's id or name. ${headersFound(table.headers)} Rename a header or say which column it is.`,
+      `The file has no column for the player's id or name. ${listHeaders(table.headers)} Rename a header or choose which column to use.`,
       { headers: table.headers.filter((header) => header !== '') },
     );
   }
@@ -46,19 +46,19 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
     else rows.push(read);
   }
   rejected.sort((a, b) => a.line - b.line);
-  if (rows.length === 0) return refuseEmpty(rejected);
-  cells.warnOfRounding();
-  const fileName = storable(options.fileName ?? '');
+  if (rows.length === 0) return noUsableRows(rejected);
+  cells.warnAboutRounding();
+  const fileName = toStorable(options.fileName ?? '');
   return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
 }
 
-/** The row, or why it says nothing about a player. */
+/** The row, or why it is rejected. */
 function readRow(row: TableRow, cells: ColumnReader, limits: FileLimits): ProjectionRow | string {
   const id = cells.text(row, 'id');
-  const badId = id === '' ? undefined : reasonAgainstText('Player id', cells.raw(row, 'id'));
+  const idProblem = id === '' ? undefined : findTextProblem('Player id', cells.raw(row, 'id'));
   const name = cells.name(row);
-  const badName = name === '' && id !== '' ? undefined : cells.reasonAgainstName(row);
-  const reason = badId ?? badName;
+  const nameProblem = name === '' && id !== '' ? undefined : cells.findNameProblem(row);
+  const reason = idProblem ?? nameProblem;
   if (reason) return reason;
   const range = { min: -limits.projection, max: limits.projection };
   const projection = cells.number(row, 'projection', 'Projection', range);
@@ -67,7 +67,7 @@ function readRow(row: TableRow, cells: ColumnReader, limits: FileLimits): Projec
   const read: ProjectionRow = { line: row.line, name: name || id, projection: projection.value };
   if (id !== '') read.id = id;
   const team = cells.text(row, 'team').toUpperCase();
-  if (team !== '' && !reasonAgainstText('Team', team)) read.team = team;
+  if (team !== '' && !findTextProblem('Team', team)) read.team = team;
   const position = readPosition(cells.raw(row, 'position'))?.position;
   if (position) read.position = position;
   return read;

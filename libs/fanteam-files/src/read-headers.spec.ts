@@ -12,11 +12,11 @@ describe('readHeaders', () => {
     ]);
   });
 
-  it('leaves out columns without a header and names doubled ones once', () => {
+  it('omits columns without a header and lists repeated headers once', () => {
     expect(headersOf('Name,,Pos,Pos\nEdlund,x,GK,GK')).toEqual(['Name', 'Pos']);
   });
 
-  it('finds none in what is no table', () => {
+  it('returns no headers when the file is not a table', () => {
     expect(headersOf('')).toEqual([]);
     expect(readHeaders(Uint8Array.of(0, 1, 2, 0, 3))).toEqual([]);
   });

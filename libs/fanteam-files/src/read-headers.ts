@@ -4,8 +4,8 @@ import { DEFAULT_LIMITS } from './limits';
 import { readTable } from './read-table';
 
 /**
- * The headers of a file's columns, whether or not they say anything to us: what a person can choose from to
- * say which column is which. Empty for a file that is no table.
+ * The headers of a file, recognised or not. A user can choose from them which column contains a field. Empty when the
+ * file is not a table.
  */
 export function readHeaders(bytes: Uint8Array): string[] {
   const decoded = decodeText(bytes);

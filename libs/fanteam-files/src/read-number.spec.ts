@@ -1,4 +1,4 @@
-import { commaOf, readNumber } from './read-number';
+import { detectComma, readNumber } from './read-number';
 
 it.each([
   ['£5.5m', 5.5],
@@ -44,13 +44,13 @@ it.each([
   '--',
   '1_000',
   '５',
-])('does not take "%s" for a number', (cell) => {
+])('does not read "%s" as a number', (cell) => {
   expect(readNumber(cell, 'decimal')).toBeUndefined();
 });
 
-it('reads one comma before three digits as its column does', () => {
+it('reads one comma before three digits as other cells of the column use it', () => {
   expect(readNumber('5,500', 'decimal')).toBe(5.5);
-  expect(commaOf(['5,500', '6,25'], 'thousands')).toEqual({ comma: 'decimal' });
-  expect(commaOf(['5,500', '1,234.5'], 'decimal')).toEqual({ comma: 'thousands' });
-  expect(commaOf(['5', '5,500', '7,000'], 'thousands')).toEqual({ comma: 'thousands', example: '5,500' });
+  expect(detectComma(['5,500', '6,25'], 'thousands')).toEqual({ comma: 'decimal' });
+  expect(detectComma(['5,500', '1,234.5'], 'decimal')).toEqual({ comma: 'thousands' });
+  expect(detectComma(['5', '5,500', '7,000'], 'thousands')).toEqual({ comma: 'thousands', example: '5,500' });
 });

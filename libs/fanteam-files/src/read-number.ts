@@ -1,4 +1,4 @@
-/** What a comma followed by exactly three digits means: 5,500 is 5.5 or 5500. */
+/** The meaning of a comma before exactly three digits: 5,500 is 5.5 (decimal) or 5500 (thousands). */
 export type Comma = 'decimal' | 'thousands';
 
 const AFFIXES = /^([+\-−]?)[£$€]?([+\-−]?)(.*?)(?:[£$€]|%|(m)|(k))?$/i;
@@ -9,12 +9,12 @@ const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * "£5.5m", "5,5", "$5,500", "12%", "1.234,5", "5 500", "5.5k" → a number, which may be infinite; null for an
- * empty cell or a dash; undefined for anything else. `comma` decides only cells that can be read both ways.
+ * Reads a number such as "£5.5m", "5,5", "$5,500", "12%", "1.234,5", "5 500" or "5.5k"; the result may be infinite.
+ * Returns null for an empty cell or a dash, undefined for any other text. `comma` applies only to ambiguous cells.
  */
 export function readNumber(cell: string, comma: Comma): number | null | undefined {
   if (/^[-–—−]?$/.test(cell.trim())) return null;
-  const { negative, digits, factor } = takeApart(cell);
+  const { negative, digits, factor } = splitCell(cell);
   const plain = withoutGroups(digits, comma);
   if (!PLAIN.test(plain)) return undefined;
   const value = Number(plain) * factor;
@@ -22,22 +22,25 @@ export function readNumber(cell: string, comma: Comma): number | null | undefine
 }
 
 /**
- * How a column writes its numbers, by the cells that can be read in one way only. `example` is a cell that
- * could be read both ways when nothing in the column decides it, so `fallback` did.
+ * Detects how a column uses commas, from the cells with one possible meaning. Returns `defaultComma` when there is no
+ * such cell; `example` is then an ambiguous cell, if the column has one.
  */
-export function commaOf(cells: Iterable<string>, fallback: Comma): { comma: Comma; example?: string } {
+export function detectComma(
+  cells: Iterable<string>,
+  defaultComma: Comma,
+): { comma: Comma; example?: string } {
   let example: string | undefined;
   for (const cell of cells) {
     if (!cell.includes(',')) continue;
-    const { digits } = takeApart(cell);
+    const { digits } = splitCell(cell);
     if (AMBIGUOUS.test(digits)) example ??= cell.trim();
     else if (COMMA_THOUSANDS.test(digits)) return { comma: 'thousands' };
     else if (PLAIN.test(withoutGroups(digits, 'decimal'))) return { comma: 'decimal' };
   }
-  return { comma: fallback, example };
+  return { comma: defaultComma, example };
 }
 
-function takeApart(cell: string): { negative: boolean; digits: string; factor: number } {
+function splitCell(cell: string): { negative: boolean; digits: string; factor: number } {
   const [, sign = '', innerSign = '', rest = '', , kilo] =
     AFFIXES.exec(cell.replace(/\s+/g, ' ').trim()) ?? [];
   const isSignedTwice = sign !== '' && innerSign !== '';

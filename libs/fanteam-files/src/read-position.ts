@@ -7,10 +7,7 @@ const BY_ALIAS: ReadonlyMap<string, Position> = new Map(
   ),
 );
 
-/**
- * "Def", "goalkeeper", "D/M" → a position, the first listed where there are several. Undefined when none is
- * recognised.
- */
+/** Reads a position such as "Def", "goalkeeper" or "D/M" (the first is used). Undefined when none is recognised. */
 export function readPosition(cell: string): { position: Position; isOneOfSeveral: boolean } | undefined {
   const found = cell
     .split(/[/,;|+&\s-]+/)

@@ -1,16 +1,16 @@
 /**
- * Text → header and rows, with the line each row begins on. Our own scanner decides which lines make a record,
- * so that one bad quote costs one line; csv-parse cuts the records into cells.
+ * Reads text into a header and rows with their line numbers. The scanner (`scan-record.ts`) decides which lines form a
+ * record, so that one wrong quote rejects only one line; csv-parse splits the records into cells.
  *
- * `csv-parse/sync` is built for Node. A bundle for the browser aliases it to the same parser's build for
- * browsers: `'csv-parse/sync$': 'csv-parse/browser/esm/sync'`.
+ * `csv-parse/sync` is a build for Node. Bundles for the browser must alias it to the browser build:
+ * `'csv-parse/sync$': 'csv-parse/browser/esm/sync'`.
  */
 import { parse } from 'csv-parse/sync';
 import type { FileLimits } from './limits';
-import { refuse, type Refusal, type RejectedRow } from './refusal';
-import { tidyText } from './read-text';
+import { fileError, type FileError, type RejectedRow } from './file-error';
+import { cleanText } from './read-text';
 import { recordText, scanRecord } from './scan-record';
-import { figure, shorten, storable } from './wording';
+import { formatCount, formatNumber, shorten, toStorable } from './wording';
 
 export interface TableRow {
   line: number;
@@ -22,46 +22,46 @@ export interface Table {
   delimiter: string;
   headers: string[];
   rows: TableRow[];
-  /** Rows that are no rows of this table: bad quotes, too many or too few cells, too long a cell. */
+  /** Rows with wrong quotes, too many or too few cells, or a cell that is too long. */
   rejected: RejectedRow[];
 }
 
 interface HeaderRow {
   delimiter: string;
   cells: string[];
-  /** Where the rows begin. */
+  /** Where the rows start. */
   nextOffset: number;
   nextLine: number;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-/** How far down the header may stand, below titles and notes. */
+/** The header may be below titles and notes, but within this many lines. */
 const HEADER_SEARCH_LINES = 30;
 const HEADER_SEARCH_CHARACTERS = 200_000;
 
 /**
- * `score` says how many known headers a row has; the header row is the first with the most. The file is
- * refused when it has no rows, too many of them, or too many columns.
+ * Reads a table. `score` returns the number of known headers in a row; the header is the first row with the highest
+ * score. Returns an error when the text is empty or exceeds a limit for rows or columns.
  */
 export function readTable(
   text: string,
   score: (cells: readonly string[]) => number,
   limits: FileLimits,
-): Table | Refusal {
+): Table | FileError {
   if (text.trim() === '') {
-    return refuse('empty_file', 'The file is empty. It needs a header row and one player a row.');
+    return fileError('empty_file', 'The file is empty. It needs a header row and one player per row.');
   }
   const header = findHeader(text, score, limits);
   if (!header) {
-    return refuse(
+    return fileError(
       'too_many_columns',
-      `The first rows are longer than ${limits.fileColumns} cells of ${limits.cellCharacters} characters, the most that can be read. Save the table as CSV with one player a row.`,
+      `The first rows are too long: at most ${limits.fileColumns} columns of ${limits.cellCharacters} characters are allowed. Save the table as CSV with one player per row.`,
     );
   }
   if (filledWidth(header.cells) > limits.fileColumns) {
-    return refuse(
+    return fileError(
       'too_many_columns',
-      `The file has ${figure(filledWidth(header.cells))} columns; at most ${limits.fileColumns} can be read. Remove the columns that are not needed.`,
+      `The file has ${formatNumber(filledWidth(header.cells))} columns; at most ${limits.fileColumns} are allowed. Remove the columns you do not need.`,
     );
   }
   return readRows(text, header, limits);
@@ -86,7 +86,10 @@ function findHeader(
   return best?.header;
 }
 
-/** What begins on each of the first lines, whether or not the line above seemed to go on: titles have stray quotes. */
+/**
+ * The record that starts on each of the first lines, even if the record of the line above includes it: titles may
+ * contain an unclosed quotation mark.
+ */
 function firstRows(text: string, delimiter: string, limits: FileLimits): HeaderRow[] {
   const head = text.slice(0, HEADER_SEARCH_CHARACTERS);
   const records: string[] = [];
@@ -100,14 +103,14 @@ function firstRows(text: string, delimiter: string, limits: FileLimits): HeaderR
     }
     offset = endOfLine(head, offset) + 1;
   }
-  return cutCells(records, delimiter).map((cells, index) => ({
+  return splitCells(records, delimiter).map((cells, index) => ({
     delimiter,
-    cells: cells.map((cell) => storable(tidyText(cell))),
+    cells: cells.map((cell) => toStorable(cleanText(cell))),
     ...(ends[index] ?? { nextOffset: text.length, nextLine: 0 }),
   }));
 }
 
-function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | Refusal {
+function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | FileError {
   const { delimiter } = header;
   const width = filledWidth(header.cells);
   const records: string[] = [];
@@ -121,7 +124,7 @@ function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | 
     if (!isBlank(text, offset, end, delimiter)) {
       if (!scanned) rejected.push({ line, reason: 'A quotation mark (") in this row is not closed' });
       else if (end - offset > longestRecord(limits))
-        rejected.push({ line, reason: tooLongRow(end - offset) });
+        rejected.push({ line, reason: tooLongRow(end - offset, limits) });
       else {
         records.push(recordText(text, offset, scanned));
         lines.push(line);
@@ -132,16 +135,16 @@ function readRows(text: string, header: HeaderRow, limits: FileLimits): Table | 
     line += scanned?.lines ?? 1;
   }
   const rows: TableRow[] = [];
-  cutCells(records, delimiter).forEach((cells, index) => {
+  splitCells(records, delimiter).forEach((cells, index) => {
     const rowLine = lines[index] ?? 0;
-    const reason = reasonAgainst(cells, width, header.cells, limits);
+    const reason = findRowProblem(cells, width, header.cells, limits);
     if (reason) rejected.push({ line: rowLine, reason });
     else rows.push({ line: rowLine, cells });
   });
   return { ok: true, delimiter, headers: header.cells, rows, rejected };
 }
 
-function reasonAgainst(
+function findRowProblem(
   cells: readonly string[],
   width: number,
   headers: readonly string[],
@@ -152,19 +155,19 @@ function reasonAgainst(
   );
   if (long >= 0) {
     const header = headers[long] ? `"${shorten(headers[long])}"` : `number ${long + 1}`;
-    return `Cell ${header} has ${figure(cells[long]?.trim().length ?? 0)} characters; at most ${limits.cellCharacters} are allowed`;
+    return `Cell ${header} has ${formatNumber(cells[long]?.trim().length ?? 0)} characters; at most ${limits.cellCharacters} are allowed`;
   }
-  // Empty cells beyond the last header are a spreadsheet's habit, and harmless.
+  // Spreadsheets add empty cells after the last header; ignore them.
   const isTooWide =
     cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
   if (cells.length < width || isTooWide) {
-    return `The row has ${cells.length} cell${cells.length === 1 ? '' : 's'}, the header has ${width}`;
+    return `The row has ${formatCount(cells.length, 'cell')}, but the header has ${width}`;
   }
   return undefined;
 }
 
-/** One call for all records: the parser's set-up costs more than a row. */
-function cutCells(records: readonly string[], delimiter: string): string[][] {
+/** Splits all records in one call, because the set-up of the parser costs more than a row. */
+function splitCells(records: readonly string[], delimiter: string): string[][] {
   if (records.length === 0) return [];
   const rows: string[][] = parse(`${records.join('\n')}\n`, {
     delimiter,
@@ -174,28 +177,28 @@ function cutCells(records: readonly string[], delimiter: string): string[][] {
     max_record_size: 0,
   });
   if (rows.length !== records.length) {
-    throw new Error(`The CSV parser saw ${rows.length} records where the scanner saw ${records.length}`);
+    throw new Error(`The CSV parser found ${rows.length} records, but the scanner found ${records.length}`);
   }
   return rows;
 }
 
-/** A longer record has too many cells or too long a one, even if each character is a doubled quote. */
+/** The maximum characters of a record within the limits, even if each character is an escaped quote. */
 function longestRecord(limits: FileLimits): number {
   return limits.fileColumns * (2 * limits.cellCharacters + 3);
 }
 
-function tooLongRow(length: number): string {
-  return `The row has ${figure(length)} characters, more than any row that can be read`;
+function tooLongRow(length: number, limits: FileLimits): string {
+  return `The row has ${formatNumber(length)} characters; at most ${formatNumber(longestRecord(limits))} are allowed`;
 }
 
-function tooManyRows(limits: FileLimits): Refusal {
-  return refuse(
+function tooManyRows(limits: FileLimits): FileError {
+  return fileError(
     'too_many_rows',
-    `The file has more than ${figure(limits.fileRows)} rows, the most that can be read. Keep only the players of this contest.`,
+    `The file has more than ${formatNumber(limits.fileRows)} rows, the maximum. Keep only the players of this contest.`,
   );
 }
 
-/** Columns up to the last one with a header. */
+/** The number of columns up to the last one with a header. */
 function filledWidth(cells: readonly string[]): number {
   let width = cells.length;
   while (width > 0 && cells[width - 1] === '') width--;
@@ -207,7 +210,7 @@ function endOfLine(text: string, offset: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Only blanks, or (what spreadsheets write for an empty row) only blanks and delimiters. */
+/** Whether the text is only whitespace and, for empty rows of spreadsheets, delimiters. */
 function isBlank(text: string, from: number, to: number, delimiter?: string): boolean {
   for (let at = from; at < to; at++) {
     const character = text.charAt(at);

@@ -9,20 +9,20 @@ export interface ScannedRecord {
   cells: number;
   /** Lines that the record spans. */
   lines: number;
-  /** Number of the first cell with a line end in it, from 1; 0 when the record is one line. */
-  longCell: number;
-  /** Blanks between a delimiter and a quote, as [from, to) pairs: a CSV parser takes them for text. */
+  /** 1-based number of the first cell that contains a line end; 0 when the record is one line. */
+  multilineCell: number;
+  /** Whitespace between a delimiter and a quote, as [from, to) pairs. A CSV parser would read it as text. */
   gaps: number[];
 }
 
 /**
- * Finds where the record that begins at `start` ends. Undefined when its quotes are not closed or when text
- * follows a closing quote. With `width`, also when the record goes on over several lines and yet has not that
- * many cells, or has swallowed lines that have: then a quote was opened by accident, and only the first line
- * is to be given up.
+ * Finds the end of the record that starts at `start`. Returns undefined when a quote is not closed or when text follows
+ * a closing quote. With `width`, also returns undefined when a record of several lines does not have `width` cells, or
+ * contains a line that has `width` cells itself: then the quote was opened by mistake, and the caller should reject
+ * only the first line.
  *
- * Called again on each following line, it still does no more than (columns × length) steps in all: a scan
- * passes over quotes only by closing a cell, and stops when it has too many of them.
+ * Complexity: if the caller scans each following line again, all scans together take at most (columns × length) steps,
+ * because a scan skips quotes only by closing a cell, and stops after too many cells.
  */
 export function scanRecord(
   text: string,
@@ -31,7 +31,7 @@ export function scanRecord(
   width?: number,
 ): ScannedRecord | undefined {
   const delimiterCode = delimiter.charCodeAt(0);
-  const record: ScannedRecord = { end: start, cells: 0, lines: 1, longCell: 0, gaps: [] };
+  const record: ScannedRecord = { end: start, cells: 0, lines: 1, multilineCell: 0, gaps: [] };
   let at = start;
   for (;;) {
     record.cells++;
@@ -43,12 +43,12 @@ export function scanRecord(
   }
   record.end = at;
   if (record.lines === 1 || width === undefined) return record;
-  const isAccident = record.cells !== width || hasSwallowedRows(text, start, record, delimiterCode, width);
-  return isAccident ? undefined : record;
+  const isUnclosedQuote = record.cells !== width || containsRow(text, start, record, delimiterCode, width);
+  return isUnclosedQuote ? undefined : record;
 }
 
-/** Whether a line inside the record would, but for the quote, be a row of its own. */
-function hasSwallowedRows(
+/** Whether a line inside the record would be a complete row without the quote. */
+function containsRow(
   text: string,
   start: number,
   record: ScannedRecord,
@@ -56,14 +56,14 @@ function hasSwallowedRows(
   width: number,
 ): boolean {
   let cells = 1;
-  // A last cell of several lines begins on a line that has all the cells, and rightly so.
-  let isFirstLineFine = record.longCell === width;
+  // If the last cell has several lines, the first line correctly has all cells.
+  let isFirstLineComplete = record.multilineCell === width;
   for (let at = start; at < record.end; at++) {
     const code = text.charCodeAt(at);
     if (code === delimiter) cells++;
     if (code !== NEW_LINE) continue;
-    if (cells === width && !isFirstLineFine) return true;
-    isFirstLineFine = false;
+    if (cells === width && !isFirstLineComplete) return true;
+    isFirstLineComplete = false;
     cells = 1;
   }
   return false;
@@ -71,7 +71,7 @@ function hasSwallowedRows(
 
 /** Offset of the delimiter, '\n' or end of text after the cell; −1 when the cell is malformed. */
 function endOfCell(text: string, start: number, delimiter: number, record: ScannedRecord): number {
-  const open = skipBlanks(text, start, delimiter);
+  const open = skipWhitespace(text, start, delimiter);
   if (text.charCodeAt(open) !== QUOTE) return endOfPlainCell(text, open, delimiter);
   if (open > start) record.gaps.push(start, open);
   let close = text.indexOf('"', open + 1);
@@ -80,10 +80,10 @@ function endOfCell(text: string, start: number, delimiter: number, record: Scann
   for (let inside = open + 1; inside < close; inside++) {
     if (text.charCodeAt(inside) === NEW_LINE) {
       record.lines++;
-      record.longCell ||= record.cells;
+      record.multilineCell ||= record.cells;
     }
   }
-  const end = skipBlanks(text, close + 1, delimiter);
+  const end = skipWhitespace(text, close + 1, delimiter);
   if (end > close + 1) record.gaps.push(close + 1, end);
   const next = text.charCodeAt(end);
   return end >= text.length || next === delimiter || next === NEW_LINE ? end : -1;
@@ -99,7 +99,7 @@ function endOfPlainCell(text: string, start: number, delimiter: number): number 
   return at;
 }
 
-function skipBlanks(text: string, start: number, delimiter: number): number {
+function skipWhitespace(text: string, start: number, delimiter: number): number {
   let at = start;
   for (;;) {
     const code = text.charCodeAt(at);
@@ -108,7 +108,7 @@ function skipBlanks(text: string, start: number, delimiter: number): number {
   }
 }
 
-/** The record as a CSV parser wants it. */
+/** The text of the record for the CSV parser, without the gaps. */
 export function recordText(text: string, start: number, record: ScannedRecord): string {
   if (record.gaps.length === 0) return text.slice(start, record.end);
   const kept: string[] = [];

@@ -1,6 +1,6 @@
-import { counted } from './wording';
+import { formatCount } from './wording';
 
-/** Counts what is worth one warning, however many rows it concerns. */
+/** Counts rows with the same problem, to add one warning for all of them. */
 export class Tally {
   #count = 0;
   #firstLine = 0;
@@ -10,9 +10,9 @@ export class Tally {
     this.#count++;
   }
 
-  /** Adds "…, first on line 7" unless nothing was counted. `sentence` gets "3 players". */
+  /** Adds a warning that ends with "(first on line 7)." unless the count is 0. `sentence` receives "3 players". */
   warn(warnings: string[], noun: string, sentence: (counted: string) => string): void {
     if (this.#count === 0) return;
-    warnings.push(`${sentence(counted(this.#count, noun))} (first on line ${this.#firstLine}).`);
+    warnings.push(`${sentence(formatCount(this.#count, noun))} (first on line ${this.#firstLine}).`);
   }
 }

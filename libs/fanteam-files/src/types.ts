@@ -1,8 +1,8 @@
-import type { RejectedRow } from './refusal';
+import type { RejectedRow } from './file-error';
 
 export type Position = 'GK' | 'D' | 'M' | 'F';
 
-/** What a column can hold. */
+/** The fields of a player. */
 export type ColumnField =
   | 'id'
   | 'name'
@@ -17,23 +17,23 @@ export type ColumnField =
   | 'ceiling';
 
 /**
- * Our fields, each with the header it was read from. Fields that every file may be asked for are always
- * there (null = not found); the optional ones only when the file has them.
+ * The header that each field was read from. Required fields are always present (null = not found); optional fields
+ * only when the file has them.
  */
 export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
 
-/** One man of the pool. Numbers have at most 4 decimals. */
+/** A player of the pool. Numbers have at most 4 decimals. */
 export interface PoolPlayer {
-  /** The file's own id, else the 1-based position among the accepted players. Unique in the pool. */
+  /** The id in the file, else the 1-based position among the accepted players. Unique in the pool. */
   id: string;
   name: string;
   position: Position;
   /** Upper case. */
   team: string;
   salary: number;
-  /** null = the file has none for him. */
+  /** null = the file has no projection for the player. */
   projection: number | null;
-  /** Lower case, as FanTeam words it: confirmed, expected, possible, … */
+  /** FanTeam's status in lower case: confirmed, expected, possible, … */
   status?: string;
   opponent?: string;
   /** Percent, 0–100. */
@@ -42,17 +42,17 @@ export interface PoolPlayer {
   ceiling?: number;
 }
 
-/** What was read from a player file, with everything a person needs to judge it. */
+/** The players of a file, with the column mapping, rejected rows and warnings. */
 export interface PlayerFile {
   ok: true;
   fileName: string;
   players: PoolPlayer[];
-  /** Distinct clubs. */
+  /** Number of teams. */
   teams: number;
   positions: Record<Position, number>;
   tournamentId: string | null;
   columns: ColumnMapping;
-  /** What the user still has to supply. */
+  /** Fields that the user still has to provide. */
   missing: ColumnField[];
   /** Ascending by line. */
   rejected: RejectedRow[];
@@ -63,7 +63,7 @@ export interface PlayerFile {
 export interface ProjectionRow {
   line: number;
   id?: string;
-  /** The id when the file has no names. */
+  /** The id, when the file has no names. */
   name: string;
   team?: string;
   position?: Position;

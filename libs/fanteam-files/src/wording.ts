@@ -2,52 +2,52 @@ const SHOWN_CHARACTERS = 40;
 const SHOWN_HEADERS = 20;
 const STORED_CHARACTERS = 200;
 
-/** One line, short enough for a sentence, without control characters: it also ends in a database and a page. */
+/** Shortens a text for use in a message and removes control characters. */
 export function shorten(text: string): string {
-  // By code point, so that no emoji is cut in two.
+  // By code point, so that an emoji is not split.
   const characters = [...text.slice(0, 2 * SHOWN_CHARACTERS + 2).replace(/\p{Cc}/gu, ' ')];
   if (characters.length <= SHOWN_CHARACTERS) return characters.join('');
   return `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`;
 }
 
-/** A file's own name or a header as it may be stored and shown. */
-export function storable(text: string): string {
-  // Half a character (of two UTF-16 units) at the cut is something that databases refuse.
+/** A file name or header in a form that can be stored and displayed. */
+export function toStorable(text: string): string {
+  // Databases reject half of a surrogate pair, which the cut may leave.
   return text
     .replace(/\p{Cc}/gu, '')
     .slice(0, STORED_CHARACTERS)
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return `"${shorten(text)}"`;
 }
 
 /** 5000 → '5,000' */
-export function figure(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString('en');
 }
 
 /** (1, 'row') → '1 row'; (2, 'row') → '2 rows' */
-export function counted(count: number, noun: string): string {
-  return `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function formatCount(count: number, noun: string): string {
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** ['a', 'b', 'c'] → 'a, b or c' */
-export function listed(words: readonly string[], conjunction: 'and' | 'or'): string {
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words[words.length - 1]}`;
 }
 
-/** The sentence that lists a file's headers. */
-export function headersFound(headers: readonly string[]): string {
-  const named = headers.filter((header) => header !== '').map(quoted);
-  if (named.length === 0) return 'No headers were found.';
-  const more = named.length - SHOWN_HEADERS;
-  const shown = named.slice(0, SHOWN_HEADERS).join(', ');
+/** The sentence that lists the headers of a file. */
+export function listHeaders(headers: readonly string[]): string {
+  const filled = headers.filter((header) => header !== '').map(quote);
+  if (filled.length === 0) return 'No headers were found.';
+  const more = filled.length - SHOWN_HEADERS;
+  const shown = filled.slice(0, SHOWN_HEADERS).join(', ');
   return `Headers found: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-/** The warning about a file whose players all lack a projection. */
+/** The warning when no player of a file has a projection. */
 export const NO_PROJECTIONS =
-  'The file has no projections. Add a file with projections, or type a projection for each player you want considered.';
+  'The file has no projections. Add a file with projections, or type a projection for each player you want to use.';

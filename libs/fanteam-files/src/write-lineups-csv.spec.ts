@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { sampleLineup, sampleMen } from './fixtures';
+import { sampleLineup, samplePlayers } from './fixtures';
 import { writeLineupsCsv } from './write-lineups-csv';
 
 const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
-describe('lineups as a table for people', () => {
-  it('has a row a lineup with its sums and men', () => {
-    const [goalkeeper, defender, midfielder, forward] = sampleMen();
+describe('writeLineupsCsv', () => {
+  it('writes one row per lineup with its totals and players', () => {
+    const [goalkeeper, defender, midfielder, forward] = samplePlayers();
     const lineup = sampleLineup([forward, { ...defender, captain: true }, midfielder, goalkeeper]);
     expect(rowsOf(writeLineupsCsv([lineup]))).toEqual([
       {
@@ -23,19 +23,19 @@ describe('lineups as a table for people', () => {
     ]);
   });
 
-  it('gives a spreadsheet no formula to run, and leaves negative numbers alone', () => {
-    const [goalkeeper, ...others] = sampleMen();
+  it('escapes formulas but not negative numbers', () => {
+    const [goalkeeper, ...others] = samplePlayers();
     const hostile = { ...goalkeeper, name: '=HYPERLINK("http://x")\n+1', captain: true };
     const text = writeLineupsCsv([{ ...sampleLineup([hostile, ...others]), total_points: -1.5 }]);
     const [row] = rowsOf(text);
     expect(row).toMatchObject({ Captain: '\'=HYPERLINK("http://x")\n+1', Points: '-1.5' });
   });
 
-  it('begins with a byte order mark, so that Excel reads the accents', () => {
-    expect(writeLineupsCsv([sampleLineup(sampleMen())]).startsWith('\ufeffLineup,')).toBe(true);
+  it('starts with a byte order mark, so that Excel reads accents', () => {
+    expect(writeLineupsCsv([sampleLineup(samplePlayers())]).startsWith('\ufeffLineup,')).toBe(true);
   });
 
-  it('is only a header when there are no lineups', () => {
+  it('writes only a header when there are no lineups', () => {
     expect(writeLineupsCsv([])).toBe('\ufeffLineup,Points,Salary,Formation\r\n');
   });
 });

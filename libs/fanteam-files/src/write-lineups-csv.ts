@@ -1,14 +1,14 @@
 import Papa from 'papaparse';
 import { inFileOrder, type WrittenLineup, type WrittenPlayer } from './written-lineup';
 
-/** What a spreadsheet would run as a formula; such a cell gets an apostrophe before it. Numbers stay numbers. */
+/** Text that a spreadsheet would run as a formula. Such cells get a leading apostrophe; numbers do not change. */
 const FORMULA = /^[=+\-@\t\r]/;
-/** Without it Excel takes the file for its own code page. */
+/** Without this mark, Excel decodes the file with the system code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Lineups as a table for people: one a row, best as they come, the men in the order GK, DEF, MID, FWD.
- * Quoted as in RFC 4180, safe against formulas.
+ * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD.
+ * Quoted as in RFC 4180; spreadsheets run no cell as a formula.
  */
 export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
   const size = Math.max(0, ...lineups.map(({ players }) => players.length));
@@ -25,16 +25,16 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
     ...Array.from({ length: size }, (_, index) => `Player ${index + 1}`),
   ];
   const rows = lineups.map((lineup, index) => {
-    const men = inFileOrder(lineup.players);
+    const players = inFileOrder(lineup.players);
     return [
       index + 1,
       lineup.total_points,
       lineup.salary_cost,
-      // '4-4-2' would be a date to a spreadsheet
+      // spreadsheets would read '4-4-2' as a date
       formationText(lineup.formation),
-      ...(hasCaptain ? [nameOf(men.find(({ captain }) => captain))] : []),
-      ...(hasVice ? [nameOf(men.find(({ vice_captain: isVice }) => isVice))] : []),
-      ...men.map(({ position, name, team }) => `${position} ${name} (${team})`),
+      ...(hasCaptain ? [nameOf(players.find(({ captain }) => captain))] : []),
+      ...(hasVice ? [nameOf(players.find(({ vice_captain: isVice }) => isVice))] : []),
+      ...players.map(({ position, name, team }) => `${position} ${name} (${team})`),
     ];
   });
   return BYTE_ORDER_MARK + Papa.unparse({ fields, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' });

@@ -1,6 +1,6 @@
 import type { Position } from './types';
 
-/** A man of a lineup that is to be written. */
+/** A player of a lineup to write. */
 export interface WrittenPlayer {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface WrittenPlayer {
   vice_captain?: boolean;
 }
 
-/** A lineup as the API answers it: what a file says of it. */
+/** A lineup to write: the fields of an API lineup that the files contain. */
 export interface WrittenLineup {
   players: readonly WrittenPlayer[];
   total_points: number;
@@ -20,7 +20,7 @@ export interface WrittenLineup {
 
 const ORDER: Readonly<Record<Position, number>> = { GK: 0, D: 1, M: 2, F: 3 };
 
-/** Goalkeepers, defenders, midfielders, forwards; within a position as they stand. */
+/** Sorts by position, goalkeepers first. Keeps the order within a position. */
 export function inFileOrder(players: readonly WrittenPlayer[]): WrittenPlayer[] {
   return [...players].sort((a, b) => ORDER[a.position] - ORDER[b.position]);
 }
