@@ -10,94 +10,94 @@ const file: FileDraft = {
   projections: {},
   removed: [],
 };
-const untouched = EMPTY_DRAFT.contest;
+const unchanged = EMPTY_DRAFT.contest;
 
 describe('the request for a file', () => {
-  it('is just the documented call when nothing else was touched', () => {
-    expect(buildFileRequest(file, 'abc', untouched)).toEqual({
+  it('has only the required fields when nothing was changed', () => {
+    expect(buildFileRequest(file, 'abc', unchanged)).toEqual({
       file_id: 'abc',
       num_lineups: 1,
       salary_cap: 1,
     });
   });
 
-  it('takes an emptied number field for 1 and keeps decimals', () => {
-    expect(buildFileRequest(file, 'abc', { ...untouched, numLineups: '', salaryCap: '99.5' })).toMatchObject({
+  it('reads an empty number field as 1 and keeps decimals', () => {
+    expect(buildFileRequest(file, 'abc', { ...unchanged, numLineups: '', salaryCap: '99.5' })).toMatchObject({
       num_lineups: 1,
       salary_cap: 99.5,
     });
   });
 
-  it('excludes removed players and carries typed projections', () => {
+  it('excludes removed players and contains typed projections', () => {
     const edited = { ...file, projections: { 1: 9.5, 2: 0 }, removed: ['2', '3'] };
-    expect(buildFileRequest(edited, 'abc', untouched).players).toEqual({
+    expect(buildFileRequest(edited, 'abc', unchanged).players).toEqual({
       1: { projection: 9.5 },
       2: { projection: 0, exclude: true },
       3: { exclude: true },
     });
   });
 
-  it('says nothing of a man whom the file no longer has', () => {
+  it('leaves out players that the file does not contain', () => {
     const edited = { ...file, projections: { 99: 3, 4: 8 }, removed: ['98'] };
-    expect(buildFileRequest(edited, 'abc', untouched).players).toEqual({ 4: { projection: 8 } });
+    expect(buildFileRequest(edited, 'abc', unchanged).players).toEqual({ 4: { projection: 8 } });
   });
 
-  it('carries the roster only when its numbers were edited', () => {
+  it('contains the roster only if it was edited', () => {
     const roster = { ...CONTEST_PRESETS['classic-11'].roster, max_per_team: null };
-    expect(buildFileRequest(file, 'abc', { ...untouched, contest: 'classic-11', roster })).toMatchObject({
+    expect(buildFileRequest(file, 'abc', { ...unchanged, contest: 'classic-11', roster })).toMatchObject({
       contest: 'classic-11',
       roster,
     });
   });
 
-  it('says all numbers of a custom contest', () => {
-    expect(buildFileRequest(file, 'abc', { ...untouched, contest: 'custom' }).roster).toMatchObject({
+  it('always contains the roster of a custom contest', () => {
+    expect(buildFileRequest(file, 'abc', { ...unchanged, contest: 'custom' }).roster).toMatchObject({
       size: 11,
     });
   });
 
-  it('names the contest and the statuses when they were chosen', () => {
+  it('contains the contest and the statuses if they were chosen', () => {
     expect(
-      buildFileRequest(file, 'abc', { ...untouched, contest: 'pick-6', statuses: ['expected', 'confirmed'] }),
+      buildFileRequest(file, 'abc', { ...unchanged, contest: 'pick-6', statuses: ['expected', 'confirmed'] }),
     ).toMatchObject({ contest: 'pick-6', statuses: ['expected', 'confirmed'] });
   });
 });
 
 describe('the request for typed players', () => {
-  it('sends the players with the letters of the wire and nothing of the page', () => {
+  it('contains the players in API format, without page-only fields', () => {
     const typed = { players: [{ ...aTypedPlayer('Anna', 'D'), key: '1' }], removed: [], added: 1 };
-    expect(buildPlayersRequest(typed, { ...untouched, numLineups: '20', salaryCap: '100.0' })).toEqual({
+    expect(buildPlayersRequest(typed, { ...unchanged, numLineups: '20', salaryCap: '100.0' })).toEqual({
       players: [{ name: 'Anna', position: 'D', team: 'MCI', salary: 8, projection: 4 }],
       num_lineups: 20,
       salary_cap: 100,
     });
   });
 
-  it('never asks for statuses: typed players have none', () => {
+  it('never contains statuses, as typed players have none', () => {
     const typed = EMPTY_DRAFT.typed;
     expect(
-      buildPlayersRequest(typed, { ...untouched, statuses: ['expected', 'confirmed'] }),
+      buildPlayersRequest(typed, { ...unchanged, statuses: ['expected', 'confirmed'] }),
     ).not.toHaveProperty('statuses');
   });
 });
 
 const withRules = (rules: Partial<RulesDraft>): RulesDraft => ({ ...NO_RULES, ...rules });
 const group = { on: true, count: 1, if: null };
-/** What a request carries beside the plain call. */
-const asked = (rules: Partial<RulesDraft>) => {
-  const plain = buildFileRequest(file, 'abc', untouched);
-  const request = buildFileRequest(file, 'abc', untouched, withRules(rules));
+/** The fields of a request in addition to the required ones. */
+const extraFields = (rules: Partial<RulesDraft>) => {
+  const plain = buildFileRequest(file, 'abc', unchanged);
+  const request = buildFileRequest(file, 'abc', unchanged, withRules(rules));
   return Object.fromEntries(Object.entries(request).filter(([field]) => !(field in plain)));
 };
 
 describe('the rules of a request', () => {
   it('are left out while they are off', () => {
-    expect(asked({ minUnique: { on: false, count: 5 } })).toEqual({});
+    expect(extraFields({ minUnique: { on: false, count: 5 } })).toEqual({});
   });
 
-  it('carry their numbers, percent as shares', () => {
+  it('are sent with their numbers, percentages as shares', () => {
     expect(
-      asked({
+      extraFields({
         minUnique: { on: true, count: 3 },
         maxExposure: { on: true, percent: 29 },
         exposureMode: 'spread',
@@ -122,7 +122,7 @@ describe('the rules of a request', () => {
     });
   });
 
-  it('about men go with the other words about them, and a removed man is only excluded', () => {
+  it('for players are merged with typed projections, and a removed player is only excluded', () => {
     const edited = { ...file, projections: { 1: 9 }, removed: ['2'] };
     const rules = withRules({
       players: {
@@ -132,14 +132,14 @@ describe('the rules of a request', () => {
         gone: { lock: true },
       },
     });
-    expect(buildFileRequest(edited, 'abc', untouched, rules).players).toEqual({
+    expect(buildFileRequest(edited, 'abc', unchanged, rules).players).toEqual({
       1: { lock: true, projection: 9 },
       2: { exclude: true },
       3: { max_exposure: 0.4 },
     });
   });
 
-  it('about groups say least, most, never together, and if', () => {
+  it('for groups become min, max and if', () => {
     const groups = [
       { ...group, key: 'a', kind: 'min', players: ['1', '2'], count: 2 },
       { ...group, key: 'b', kind: 'apart', players: ['1', '3', 'gone'] },
@@ -147,7 +147,7 @@ describe('the rules of a request', () => {
       { ...group, key: 'd', kind: 'if-min', players: ['4'], if: 'gone' },
       { ...group, key: 'e', kind: 'max', players: ['gone'] },
     ] as const;
-    expect(asked({ groups })).toEqual({
+    expect(extraFields({ groups })).toEqual({
       groups: [
         { players: ['1', '2'], min: 2 },
         { players: ['1', '3'], max: 1 },
@@ -156,7 +156,7 @@ describe('the rules of a request', () => {
     });
   });
 
-  it('about stacks leave out what means any', () => {
+  it('for stacks leave out clubs and positions that are not limited', () => {
     const stacks = [
       { key: 'a', on: true, size: 3, teams: [], positions: [] },
       {
@@ -170,7 +170,7 @@ describe('the rules of a request', () => {
       },
       { key: 'c', on: true, size: 2, teams: ['GONE'], positions: [] },
     ] as const;
-    expect(asked({ stacks })).toEqual({
+    expect(extraFields({ stacks })).toEqual({
       stacks: [
         { size: 3 },
         { size: 2, teams: ['MCI'], positions: ['M', 'F'], min_exposure: 0.2, max_exposure: 0.6 },
@@ -178,19 +178,19 @@ describe('the rules of a request', () => {
     });
   });
 
-  it('take opponents from the file and from the user, clean sheets and opponents only where they are used', () => {
+  it('contain opponents from the file and from the user, and clean sheets, only if a rule uses them', () => {
     const pool = [
       { ...aStoredFile().pool![0]!, team: 'MCI', opponent: '@ARS' },
       { ...aStoredFile().pool![1]!, team: 'ARS' },
       { ...aStoredFile().pool![1]!, id: 'l', team: 'LIV', opponent: 'vs EVE' },
     ];
-    // what is typed of ARS holds against what the file says of it and MCI
+    // The typed opponent of ARS overrides the one in the file, for ARS and for MCI.
     const clubs = { MCI: { maxPlayers: 2, cleanSheetPercent: 35 }, ARS: { opponent: 'TOT' } };
     const teams = (rules: Partial<RulesDraft>) =>
       buildFileRequest(
         { ...file, stored: aStoredFile({ pool }) },
         'abc',
-        untouched,
+        unchanged,
         withRules({ clubs, ...rules }),
       ).teams;
     expect(teams({})).toEqual({ MCI: { max_players: 2 } });
@@ -201,7 +201,7 @@ describe('the rules of a request', () => {
     });
   });
 
-  it('about typed men go with each of them', () => {
+  it('for typed players are sent with each player', () => {
     const players = ['A', 'B', 'C'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
     const rules = withRules({
       players: {
@@ -210,7 +210,7 @@ describe('the rules of a request', () => {
         gone: { lock: true },
       },
     });
-    const request = buildPlayersRequest({ players, removed: [], added: 3 }, untouched, rules);
+    const request = buildPlayersRequest({ players, removed: [], added: 3 }, unchanged, rules);
     expect(request.players).toEqual([
       { ...aTypedPlayer('A'), lock: true },
       aTypedPlayer('B'),
@@ -218,14 +218,14 @@ describe('the rules of a request', () => {
     ]);
   });
 
-  it('name typed men by their place in the list', () => {
+  it('refer to typed players by their place in the list', () => {
     const players = ['A', 'B', 'C'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
     const typed = { players: [players[0]!, players[2]!], removed: [], added: 3 };
     const rules = withRules({
       players: { k0: { lock: true } },
       groups: [{ ...group, key: 'a', kind: 'apart', players: ['k0', 'k1', 'k2'] }],
     });
-    expect(buildPlayersRequest(typed, untouched, rules)).toMatchObject({
+    expect(buildPlayersRequest(typed, unchanged, rules)).toMatchObject({
       groups: [{ players: ['1', '2'], max: 1 }],
     });
   });

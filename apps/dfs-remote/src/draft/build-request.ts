@@ -11,7 +11,7 @@ import { buildPlayerRule, buildRuleOptions } from '../rules/request-rules';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { ContestDraft, FileDraft, TypedDraft } from './draft';
 
-/** What both calls carry. What stands at its default is left out: a plain visit makes the plain call. */
+/** The fields that both requests share. Defaults are left out, so an unchanged form sends the minimal request. */
 function buildOptions(
   contest: ContestDraft,
   rules: RulesDraft,
@@ -26,7 +26,7 @@ function buildOptions(
   };
 }
 
-/** The call for an imported pool: removed players are excluded, typed projections stand over the file's. */
+/** The request for an uploaded file. Removed players are excluded; typed projections override the file's. */
 export function buildFileRequest(
   file: FileDraft,
   fileId: string,
@@ -34,7 +34,7 @@ export function buildFileRequest(
   rules: RulesDraft = NO_RULES,
 ): OptimizeFileRequest {
   const pool = filePool(file);
-  // A map: an id of a file may be any text, `__proto__` included.
+  // A map, because an id in a file may be any text, including `__proto__`.
   const players = new Map<string, PlayerRule>();
   for (const [id, rule] of Object.entries(rules.players)) {
     const built = buildPlayerRule(rule, rules);
@@ -47,7 +47,7 @@ export function buildFileRequest(
     const projection = players.get(id)?.projection;
     players.set(id, { ...(projection !== undefined && { projection }), exclude: true });
   }
-  // What was said about a man of an earlier export stays in the draft, but the server does not know him.
+  // The draft may contain rules for players of an earlier export, which the server would reject.
   if (file.stored?.pool) for (const id of players.keys()) if (!pool.ids.has(id)) players.delete(id);
   return {
     file_id: fileId,
@@ -57,20 +57,20 @@ export function buildFileRequest(
   };
 }
 
-/** The call for a typed pool: each man carries what is asked of him. */
+/** The request for typed players. Each player contains its own rule. */
 export function buildPlayersRequest(
   typed: TypedDraft,
   contest: ContestDraft,
   rules: RulesDraft = NO_RULES,
 ): OptimizePlayersRequest {
-  const said = new Map(Object.entries(rules.players));
+  const playerRules = new Map(Object.entries(rules.players));
   const players = typed.players.map(({ key, name, position, team, salary, projection }) => ({
     name,
     position,
     team,
     salary,
     projection,
-    ...buildPlayerRule(said.get(key) ?? {}, rules),
+    ...buildPlayerRule(playerRules.get(key) ?? {}, rules),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
 }

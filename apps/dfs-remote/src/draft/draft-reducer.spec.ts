@@ -17,7 +17,7 @@ const manual = after(
 const imported = after(EMPTY_DRAFT, { type: 'file-read', file, stored: aStoredFile() });
 
 describe('the draft', () => {
-  it('starts with a file to upload, one lineup and a cap of 1', () => {
+  it('starts in CSV mode with one lineup and a salary cap of 1', () => {
     expect(EMPTY_DRAFT.mode).toBe('csv');
     expect(EMPTY_DRAFT.contest).toMatchObject({ contest: 'auto', numLineups: '1', salaryCap: '1' });
   });
@@ -29,13 +29,13 @@ describe('the draft', () => {
     expect(back.file?.stored?.fileId).toBe('file-1');
   });
 
-  it('removes the one typed player that was meant, even among equals', () => {
+  it('removes only the given typed player, even if another one is equal', () => {
     const twins = after(manual, { type: 'player-added', player: aTypedPlayer('Anna') });
     const key = twins.typed.players[0]!.key;
     expect(names(after(twins, { type: 'player-removed', key }))).toEqual(['Bea', 'Cleo', 'Anna']);
   });
 
-  it('brings removed typed players back to where they stood', () => {
+  it('restores removed typed players at their former index', () => {
     const [anna, bea] = manual.typed.players;
     const fewer = after(
       manual,
@@ -46,7 +46,7 @@ describe('the draft', () => {
     expect(names(after(fewer, { type: 'all-removals-undone' }))).toEqual(['Anna', 'Bea', 'Cleo']);
   });
 
-  it('notes which players of a file were removed, and brings them back', () => {
+  it('records which players of a file were removed, and restores them', () => {
     const fewer = after(imported, { type: 'player-removed', key: '1' }, { type: 'player-removed', key: '3' });
     expect(fewer.file?.removed).toEqual(['1', '3']);
     expect(after(fewer, { type: 'all-removals-undone' }).file?.removed).toEqual([]);
@@ -66,7 +66,7 @@ describe('the draft', () => {
       { type: 'projection-typed', id: '1', projection: 9.5 },
       { type: 'player-removed', key: '2' },
     );
-    const renewed = after(edited, { type: 'file-renewed', file, stored: aStoredFile({ fileId: 'file-2' }) });
+    const renewed = after(edited, { type: 'file-updated', file, stored: aStoredFile({ fileId: 'file-2' }) });
     expect(renewed.file).toMatchObject({
       stored: { fileId: 'file-2' },
       projections: { 1: 9.5 },
@@ -74,14 +74,14 @@ describe('the draft', () => {
     });
   });
 
-  it('keeps a file that could not be read, but never in place of one that was', () => {
-    const unread = after(EMPTY_DRAFT, { type: 'file-kept-unread', file });
+  it('selects a file that could not be read, unless an earlier file was read', () => {
+    const unread = after(EMPTY_DRAFT, { type: 'file-not-read', file });
     expect(unread.file).toMatchObject({ file, stored: null });
     const other = new File(['y'], 'other.csv');
-    expect(after(imported, { type: 'file-kept-unread', file: other })).toEqual(imported);
+    expect(after(imported, { type: 'file-not-read', file: other })).toEqual(imported);
   });
 
-  it('starts afresh with another file, and ignores a late answer about the former one', () => {
+  it('discards the changes for another file, and ignores a late response for the former one', () => {
     const edited = after(imported, { type: 'player-removed', key: '2' });
     const other = new File(['y'], 'other.csv');
     const replaced = after(edited, {
@@ -90,11 +90,11 @@ describe('the draft', () => {
       stored: aStoredFile({ fileId: 'other' }),
     });
     expect(replaced.file?.removed).toEqual([]);
-    const late = after(replaced, { type: 'file-renewed', file, stored: aStoredFile({ fileId: 'late' }) });
+    const late = after(replaced, { type: 'file-updated', file, stored: aStoredFile({ fileId: 'late' }) });
     expect(late.file?.stored?.fileId).toBe('other');
   });
 
-  it('starts anew with a file of another tournament, and keeps what was said with a later export', () => {
+  it('discards the changes for another tournament and keeps them for a later export', () => {
     const ofTournament = (id: string | null, fileId: string) =>
       aStoredFile({ fileId, summary: aSummary({ tournament_id: id }) });
     const edited = after(
@@ -113,8 +113,8 @@ describe('the draft', () => {
     });
     expect(later.file?.changes).toEqual({ statuses: [], prices: [], added: [], gone: [] });
     for (const other of ['8', null]) {
-      const anew = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
-      expect(anew.file).toEqual({
+      const replaced = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
+      expect(replaced.file).toEqual({
         file: next,
         stored: ofTournament(other, 'c'),
         projections: {},
@@ -123,14 +123,14 @@ describe('the draft', () => {
     }
   });
 
-  it('keeps what was said when the same file is read anew', () => {
+  it('keeps the changes when the same file is read again', () => {
     const edited = after(imported, { type: 'projection-typed', id: '4', projection: 9 });
     const renewed = after(edited, { type: 'file-read', file, stored: aStoredFile({ fileId: 'b' }) });
     expect(renewed.file).toMatchObject({ projections: { 4: 9 }, stored: { fileId: 'b' } });
     expect(renewed.file).not.toHaveProperty('changes');
   });
 
-  it('takes the numbers of a contest back when another one is chosen', () => {
+  it('discards the edited roster when another contest is chosen', () => {
     const roster = { ...CONTEST_PRESETS['classic-11'].roster, max_per_team: 4 };
     const edited = after(
       EMPTY_DRAFT,
@@ -142,24 +142,24 @@ describe('the draft', () => {
     expect(after(edited, { type: 'roster-edited', roster: null }).contest.roster).toBeNull();
   });
 
-  it('begins a custom contest with the numbers of the one before', () => {
+  it('starts a custom contest with the roster of the previous contest', () => {
     const custom = after(
       EMPTY_DRAFT,
       { type: 'contest-chosen', contest: 'universal-6' },
       { type: 'contest-chosen', contest: 'custom' },
     );
     expect(custom.contest.roster).toEqual(CONTEST_PRESETS['universal-6'].roster);
-    const ofAuto = after(EMPTY_DRAFT, { type: 'contest-chosen', contest: 'custom' });
-    expect(ofAuto.contest.roster).toMatchObject({ size: 11, captain: null });
+    const fromAuto = after(EMPTY_DRAFT, { type: 'contest-chosen', contest: 'custom' });
+    expect(fromAuto.contest.roster).toMatchObject({ size: 11, captain: null });
   });
 
-  it('keeps the rules of each pool apart', () => {
+  it('keeps separate rules for each mode', () => {
     const ruled = after(imported, { type: 'player-rules-changed', keys: ['1', '2'], rule: { lock: true } });
     expect(ruled.rules.csv.players).toEqual({ 1: { lock: true }, 2: { lock: true } });
     expect(ruled.rules.manual).toEqual(EMPTY_DRAFT.rules.manual);
   });
 
-  it('forgets a man or club about whom nothing is said any more', () => {
+  it('removes the rule of a player or club once its last field is cleared', () => {
     const ruled = after(
       imported,
       { type: 'player-rules-changed', keys: ['1'], rule: { lock: true, maxPercent: 50 } },
@@ -178,31 +178,31 @@ describe('the draft', () => {
     expect(cleared.rules.csv).toEqual(EMPTY_DRAFT.rules.csv);
   });
 
-  it('keeps what was said of a removed player aside under his name', () => {
+  it('keeps the rules for a removed player with their name', () => {
     const ruled = after(manual, { type: 'player-rules-changed', keys: ['2'], rule: { lock: true } });
     const removed = after(ruled, { type: 'player-removed', key: '2' });
     expect(removed.rules.manual).toMatchObject({
       players: { 2: { lock: true } },
       known: { 2: { name: 'Bea', team: 'MCI' } },
     });
-    const ofFile = after(imported, { type: 'player-rules-changed', keys: ['1'], rule: { lock: true } });
-    expect(after(ofFile, { type: 'player-removed', key: '1' }).rules.csv.known).toEqual({
+    const inFile = after(imported, { type: 'player-rules-changed', keys: ['1'], rule: { lock: true } });
+    expect(after(inFile, { type: 'player-removed', key: '1' }).rules.csv.known).toEqual({
       1: { name: 'Edlund', team: 'MCI' },
     });
   });
 
-  it('takes another projection of a typed player, but never none', () => {
+  it('changes the projection of a typed player, but never removes it', () => {
     const retyped = after(manual, { type: 'projection-typed', id: '2', projection: 7.5 });
     expect(retyped.typed.players.map(({ projection }) => projection)).toEqual([4, 7.5, 4]);
     expect(after(retyped, { type: 'projection-typed', id: '2', projection: undefined })).toEqual(retyped);
   });
 
-  it('brings rules to the men of another file by their names, and keeps the others aside', () => {
+  it('applies rules to the players of another file by name, and keeps the others inactive', () => {
     const ruled = after(imported, { type: 'player-rules-changed', keys: ['1', '2'], rule: { lock: true } });
     const [edlund, dahl] = aStoredFile().pool!;
     const pool = [
       { ...edlund!, id: '9' },
-      { ...dahl!, id: '1', name: 'Somebody' },
+      { ...dahl!, id: '1', name: 'Other Player' },
     ];
     const read = after(ruled, { type: 'file-read', file, stored: aStoredFile({ fileId: 'other', pool }) });
     expect(read.rules.csv.players).toEqual({ 2: { lock: true }, 9: { lock: true } });

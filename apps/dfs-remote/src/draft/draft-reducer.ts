@@ -25,56 +25,55 @@ import type { AllowedStatuses } from './statuses';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
-  /** The server has read a newly picked file. A later export of the same tournament keeps what the user said. */
+  /** The server has read the selected file. The user's changes are kept for an export of the same tournament. */
   | { type: 'file-read'; file: File; stored: StoredFile }
-  /** A picked file could not be read: it stays selected unless an earlier one stands. */
-  | { type: 'file-kept-unread'; file: File }
-  /** The same players under a new id: sent again after it had expired, or with projections merged. */
-  | { type: 'file-renewed'; file: File; stored: StoredFile }
-  /** What a later export has changed was read. */
-  | { type: 'changes-seen' }
-  /** Undefined brings the file's own projection back. */
+  /** The server could not read the selected file. It stays selected unless an earlier file was read. */
+  | { type: 'file-not-read'; file: File }
+  /** The same players under a new id: uploaded again after it expired, or with merged projections. */
+  | { type: 'file-updated'; file: File; stored: StoredFile }
+  /** The user has dismissed the list of differences from the earlier export. */
+  | { type: 'changes-dismissed' }
+  /** Undefined restores the projection of the file. */
   | { type: 'projection-typed'; id: string; projection: number | undefined }
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
-  /** A custom contest begins with the numbers of the one before. */
+  /** A custom contest starts with the roster of the previous contest. */
   | { type: 'contest-chosen'; contest: ContestId }
-  /** Null brings the contest's own numbers back. */
+  /** Null restores the contest's default roster. */
   | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
   | { type: 'statuses-chosen'; statuses: AllowedStatuses }
   | RulesAction
-  /** What the server offers after a failure. */
+  /** A fix that the server suggested after a failure. */
   | { type: 'fix-applied'; fix: Fix };
 
-/** About the rules of the shown pool. */
+/** Changes to the rules of the selected mode. */
 export type RulesAction =
   | {
       type: 'rules-changed';
       rules: Partial<RulesDraft>;
-      /** The field that is typed into: its keystrokes are undone together. */
+      /** The field the user is typing in. Its keystrokes are undone in one step. */
       typing?: string;
     }
-  /** A whole set in place of the rules there were. */
+  /** Replaces all rules. */
   | { type: 'rules-loaded'; rules: RulesDraft }
-  /** The same change to each of these men; undefined takes a field out. */
+  /** The same change for each of these players; undefined removes a field. */
   | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<PlayerRuleDraft> }
   | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };
 
-/** The draft after a word of the user or the server. */
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'mode-chosen':
       return { ...draft, mode: action.mode };
     case 'file-read':
       return readFile(draft, action.file, action.stored);
-    case 'file-kept-unread':
+    case 'file-not-read':
       return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
-    case 'file-renewed':
-      return renewFile(draft, action.file, action.stored);
-    case 'changes-seen':
+    case 'file-updated':
+      return updateFile(draft, action.file, action.stored);
+    case 'changes-dismissed':
       return withFile(draft, withoutChanges);
     case 'projection-typed':
       return draft.mode === 'csv'
@@ -128,29 +127,29 @@ function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
   return { ...before, contest, roster };
 }
 
-/** Another file; the rules go on to whoever of the former men is in it, and the others are kept aside. */
+/** Selects another file. The rules are adapted to its players; rules for players it lacks are kept but inactive. */
 function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  const named = rememberPlayers(draft.rules.csv, menOf(draft.file?.stored));
+  const named = rememberPlayers(draft.rules.csv, playersOf(draft.file?.stored));
   return {
     ...draft,
     file: replaceFile(draft.file, file, stored),
-    rules: { ...draft.rules, csv: adaptRules(named, menOf(stored)) },
+    rules: { ...draft.rules, csv: adaptRules(named, playersOf(stored)) },
   };
 }
 
-function menOf(stored: StoredFile | null | undefined) {
+function playersOf(stored: StoredFile | null | undefined) {
   return (stored?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
 }
 
-/** An answer about a file that was replaced in the meantime changes nothing. */
-function renewFile(draft: Draft, file: File, stored: StoredFile): Draft {
+/** Ignores a late response for a file that was replaced in the meantime. */
+function updateFile(draft: Draft, file: File, stored: StoredFile): Draft {
   return draft.file?.file === file ? { ...draft, file: { ...draft.file, stored } } : draft;
 }
 
 function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
   const others = Object.entries(file.projections).filter(([other]) => other !== id);
-  const ofFile = file.stored?.pool?.find((player) => player.id === id)?.projection;
-  const isChange = projection !== undefined && projection !== ofFile;
+  const original = file.stored?.pool?.find((player) => player.id === id)?.projection;
+  const isChange = projection !== undefined && projection !== original;
   return { ...file, projections: Object.fromEntries(isChange ? [...others, [id, projection]] : others) };
 }
 
@@ -163,7 +162,7 @@ function addPlayer(draft: Draft, player: Omit<TypedPlayer, 'key'>): Draft {
   };
 }
 
-/** A typed player always has a projection: an emptied field changes nothing. */
+/** A manually entered player always has a projection, so an empty field changes nothing. */
 function retypeProjection(draft: Draft, key: string, projection: number | undefined): Draft {
   if (projection === undefined) return draft;
   const players = draft.typed.players.map((player) =>
@@ -172,11 +171,11 @@ function retypeProjection(draft: Draft, key: string, projection: number | undefi
   return { ...draft, typed: { ...draft.typed, players } };
 }
 
-/** What was said of him is kept aside, under his name. */
+/** The rules for the player are kept with their name, so that they can be restored. */
 function removePlayer(draft: Draft, key: string): Draft {
   const { mode, typed, file } = draft;
-  const men = mode === 'csv' ? menOf(file?.stored) : typed.players;
-  const named = { ...draft, rules: { ...draft.rules, [mode]: rememberPlayers(rulesOf(draft), men) } };
+  const players = mode === 'csv' ? playersOf(file?.stored) : typed.players;
+  const named = { ...draft, rules: { ...draft.rules, [mode]: rememberPlayers(rulesOf(draft), players) } };
   if (mode === 'manual') return removeTyped(named, key);
   return withFile(named, (before) => ({ ...before, removed: [...before.removed, key] }));
 }
@@ -196,7 +195,7 @@ function removeTyped(draft: Draft, key: string): Draft {
   };
 }
 
-/** Brings the removed players of the shown pool back to where they stood. */
+/** Restores the removed players of the selected mode at their former index. */
 function undoRemovals(draft: Draft): Draft {
   if (draft.mode === 'csv') return withFile(draft, (file) => ({ ...file, removed: [] }));
   const { typed } = draft;

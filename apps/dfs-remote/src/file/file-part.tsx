@@ -103,7 +103,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
             />
           )}
           {file?.changes && (
-            <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-seen' })} />
+            <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-dismissed' })} />
           )}
           {stored.summary.warnings.filter(isNotSaidBelow).map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">

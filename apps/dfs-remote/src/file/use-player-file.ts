@@ -78,7 +78,7 @@ export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageA
       failure.current = { pick, detail: errorDetail(error) };
       if (error instanceof ApiError && error.status === 422) setRefused(file);
       const shown = reserve.current ? show(reserve.current) : null;
-      dispatch({ type: 'file-kept-unread', file });
+      dispatch({ type: 'file-not-read', file });
       sayFailure(failure.current.detail);
       return shown;
     } finally {
@@ -87,7 +87,7 @@ export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageA
   };
 
   const begin = (file: File, columns: NamedColumns) => {
-    dispatch({ type: 'problem-settled' });
+    dispatch({ type: 'problem-cleared' });
     setRefused(null);
     picks.current += 1;
     arriving.current = read({ file, columns, earlier: current.current }, picks.current);

@@ -14,7 +14,7 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: (stored: StoredFile) => Promise<StoredFile>) =>
       stored ? onStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
-    onSuccess: (renewed) => dispatch({ type: 'file-renewed', file, stored: renewed }),
+    onSuccess: (renewed) => dispatch({ type: 'file-updated', file, stored: renewed }),
     onError: reportFailure,
   });
   return {

@@ -6,8 +6,8 @@ import { Guide } from '../guide/guide';
 import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
-import { KeepingNote } from '../draft/keeping-note';
-import { WaitingPage } from '../draft/waiting-page';
+import { StorageNotice } from '../draft/saved-page-notices';
+import { LoadingSavedPage } from '../draft/saved-page-notices';
 import { BringPanel } from './bring-panel';
 import { StartedOverNote } from './started-over-note';
 import { StepLinks } from './step-links';
@@ -17,10 +17,10 @@ import { useShowLineups } from './use-show-lineups';
 import { useOptimizer } from './use-optimizer';
 import { usePreload } from './use-preload';
 
-/** The optimizer: bring players, say the contest, get lineups. */
+/** The optimizer page: add players, set up the contest, get lineups. */
 export function OptimizerPage() {
   const optimizer = useOptimizer();
-  const { state, dispatch, playerFile, keeping, submit, cancel, fix } = optimizer;
+  const { state, dispatch, playerFile, savedPage, submit, cancel, fix } = optimizer;
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, run, discarded } = state;
   useShowLineups(state);
@@ -30,12 +30,11 @@ export function OptimizerPage() {
   const steps = useMemo(() => stepsOf(state.history, draft.mode), [state.history, draft.mode]);
   const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
   usePreload(hasPlayers || playerFile.reading !== null || draft.mode === 'manual', isReady);
-  if (keeping.isReading) return <WaitingPage {...keeping} />;
+  if (savedPage.isLoading) return <LoadingSavedPage {...savedPage} />;
 
   return (
-    // A visitor's h1 is the name in the bar; inside the layout the page brings its own.
-    // The bar with the button covers the foot of the window: always where the steps stand one below the
-    // other, else over the lineups.
+    // A guest's h1 is the product name in the top bar; inside the layout the page has its own.
+    // The bottom padding leaves room for the submit bar, which floats in one-column layouts and over the lineups.
     <Box pb={{ base: '24', lg: results ? '24' : '6' }}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
       <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
@@ -45,7 +44,7 @@ export function OptimizerPage() {
           </Heading>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
-        {keeping.trouble && <KeepingNote trouble={keeping.trouble} />}
+        {savedPage.problem && <StorageNotice problem={savedPage.problem} />}
         {discarded && <StartedOverNote onUndo={optimizer.undoStartOver} />}
         <Box
           display="grid"
@@ -91,10 +90,10 @@ function Introduction({ isGuest }: { isGuest: boolean }) {
   return (
     <Box px={{ base: '4', md: '0' }} py={{ base: '4', md: '3' }} mb={{ md: '3' }}>
       <Text fontSize="2xl" lineHeight="2rem" fontWeight="semibold" letterSpacing="-0.019em">
-        Bring players, say the contest, get lineups.
+        Add players, set up the contest, get lineups.
       </Text>
       <Text mt="1" color="fg.muted">
-        Every lineup is the proven best for your numbers.{isGuest && ' No account needed.'}
+        Every lineup is proven optimal for your projections.{isGuest && ' No account needed.'}
       </Text>
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from '../draft/draft';
-import type { KeptPage } from '../draft/kept-page';
+import type { SavedPage } from '../draft/page-store';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
 import { NO_RUN, reduceRun, type RunAction, type RunState } from '../run/run-state';
@@ -25,19 +25,19 @@ export interface PageState extends RunState {
   /** What can be undone and done again in the pools and their rules. */
   history: History;
   /** What the page held before the user started over, until new players are brought. */
-  discarded: KeptPage | null;
+  discarded: SavedPage | null;
 }
 
 export type PageAction =
   | DraftAction
   | RunAction
   | { type: 'problem-found'; problem: Problem }
-  | { type: 'problem-settled' }
+  | { type: 'problem-cleared' }
   | { type: 'run-failed'; problem: Problem }
   | { type: 'undone' }
   | { type: 'redone' }
   /** As the browser has kept it; results of the server's own that came first stay. */
-  | { type: 'page-restored'; page: KeptPage }
+  | { type: 'page-restored'; page: SavedPage }
   | { type: 'started-over' }
   | { type: 'start-over-undone' };
 
@@ -54,7 +54,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case 'problem-found':
       return { ...state, problem: afterProblem(state.problem, action.problem) };
-    case 'problem-settled':
+    case 'problem-cleared':
       return { ...state, problem: null };
     case 'run-failed':
       return {
@@ -99,7 +99,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
 
 const BRINGS_PLAYERS: ReadonlySet<string> = new Set([
   'file-read',
-  'file-kept-unread',
+  'file-not-read',
   'player-added',
 ] satisfies DraftAction['type'][]);
 
@@ -110,8 +110,8 @@ function afterProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
 /** Whether a change touches what a problem came from. */
 function isCause(action: DraftAction, place: Problem['place']): boolean {
   switch (action.type) {
-    case 'file-renewed':
-    case 'changes-seen':
+    case 'file-updated':
+    case 'changes-dismissed':
       return false;
     case 'roster-edited':
     case 'num-lineups-typed':
@@ -128,7 +128,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'contest-chosen':
       return place !== 'file';
     case 'file-read':
-    case 'file-kept-unread':
+    case 'file-not-read':
     case 'mode-chosen':
       return true;
     case 'player-added':

@@ -2,7 +2,7 @@ import { Box } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
 import { TextButton } from './text-button';
 
-/** Says that the page was emptied, and takes that back. Takes the focus, as the button pressed is gone. */
+/** Shows that the page was cleared, with Undo. Undo gets the focus, because the pressed button was removed. */
 export function StartedOverNote({ onUndo }: { onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
@@ -16,7 +16,7 @@ export function StartedOverNote({ onUndo }: { onUndo: () => void }) {
       pb="3"
       fontSize="13px"
     >
-      Your players, rules and lineups were put away.
+      Players, rules and lineups cleared.
       <TextButton ref={undo} onClick={onUndo}>
         Undo
       </TextButton>

@@ -1,8 +1,8 @@
 import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { checkDraft } from '../draft/check-draft';
+import { checkDraft } from '../draft/draft';
 import { rulesOf, type Draft } from '../draft/draft';
-import { useKeptPage, type Keeping } from '../draft/use-kept-page';
+import { useSavedPage, type SavedPageState } from '../draft/use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../file/use-player-file';
 import { applyFix } from '../rules/apply-fix';
 import type { RunInput } from '../run/start-run';
@@ -14,7 +14,7 @@ export interface Optimizer {
   state: PageState;
   dispatch: Dispatch<PageAction>;
   playerFile: PlayerFile;
-  keeping: Keeping;
+  savedPage: SavedPageState;
   submit: () => void;
   /** Ends the run; what it has found stays. */
   cancel: () => void;
@@ -28,7 +28,7 @@ export interface Optimizer {
 /** The page's state and what its buttons do. */
 export function useOptimizer(): Optimizer {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
-  const keeping = useKeptPage(state, dispatch);
+  const savedPage = useSavedPage(state, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
   const { start, cancel, resume } = useRun(dispatch);
   /** What was still on its way when the user started over. */
@@ -46,7 +46,7 @@ export function useOptimizer(): Optimizer {
     state,
     dispatch,
     playerFile,
-    keeping,
+    savedPage,
     submit: () => run(state.draft),
     cancel,
     fix: (fix) => {
@@ -77,6 +77,6 @@ function runInput(draft: Draft, file: Draft['file'], dispatch: Dispatch<PageActi
   if (draft.mode === 'manual') return { mode: 'manual', typed, contest, rules };
   if (!file) return undefined;
   const onStored: (RunInput & { mode: 'csv' })['onStored'] = (stored) =>
-    dispatch({ type: 'file-renewed', file: file.file, stored });
+    dispatch({ type: 'file-updated', file: file.file, stored });
   return { mode: 'csv', file, contest, rules, onStored };
 }

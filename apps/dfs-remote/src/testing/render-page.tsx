@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
-import { markPageKept } from '../draft/has-kept-page';
+import { markPageSaved } from '../draft/use-saved-page';
 import { loadAllParts } from '../page/lazy-part';
 import { OptimizerPage } from '../page/optimizer-page';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 /** The page with the providers that the shell brings: a first visit, or one that finds what was kept. */
 export function renderPage({ isReturn = false } = {}): void {
   // A test before may have kept its page after it was over.
-  if (!isReturn) markPageKept(false);
+  if (!isReturn) markPageSaved(false);
   giveElementsASize();
   render(
     <UiProvider>

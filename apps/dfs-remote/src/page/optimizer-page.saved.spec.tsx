@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
-import { readPage } from '../draft/draft-store';
+import { loadPage } from '../draft/page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,
@@ -22,20 +22,20 @@ const OPTIMIZE = 'POST /api/v1/dfs/optimize';
 
 afterEach(() => jest.restoreAllMocks());
 
-const kept = () => waitFor(() => expect(localStorage.getItem('dfs-page-kept')).not.toBeNull());
+const isSaved = () => waitFor(() => expect(localStorage.getItem('dfs-page-saved')).not.toBeNull());
 
-/** A transaction that does not end keeps every later one waiting, as another tab may. */
-function holdDatabase(): Promise<() => void> {
+/** Blocks the database with a transaction that does not end, as another tab may. */
+function blockDatabase(): Promise<() => void> {
   return new Promise((resolve) => {
-    let isHeld = true;
+    let isBlocked = true;
     indexedDB.open('fanteam-optimizer').onsuccess = ({ target }) => {
       const { result: database } = target as IDBOpenDBRequest;
       const objects = database.transaction('page', 'readwrite').objectStore('page');
-      const goOn = () => {
-        if (isHeld) objects.get('nothing').onsuccess = goOn;
+      const keepAlive = () => {
+        if (isBlocked) objects.get('nothing').onsuccess = keepAlive;
       };
-      goOn();
-      resolve(() => (isHeld = false));
+      keepAlive();
+      resolve(() => (isBlocked = false));
     };
   });
 }
@@ -45,36 +45,36 @@ function reload(): void {
   renderPage({ isReturn: true });
 }
 
-async function bringFile() {
+async function openWithFile() {
   renderPage();
   pickFile('players.csv');
   await screen.findByRole('table');
 }
 
 describe('the page after a reload', () => {
-  it('says quietly that nothing is kept where the browser refuses, and works on', async () => {
-    // The first test: once a database is open it stays open.
+  it('shows that nothing is saved if the browser blocks storage, and still works', async () => {
+    // Must be the first test: an open database stays open.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
     fakeApi(reading);
-    await bringFile();
-    expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeVisible();
+    await openWithFile();
+    expect(await screen.findByText(/This browser blocks storage for this page/)).toBeVisible();
     expect(removeButton('Ervin Holmare')).toBeVisible();
   });
 
-  it('has the file, its edits and the contest, and sends the file again once it has expired', async () => {
+  it('has the file, its edits and the contest, and uploads the file again once it has expired', async () => {
     let runs = 0;
     const calls = fakeApi({
       ...reading,
       [OPTIMIZE]: () =>
         runs++ === 0 ? { status: 404, body: { detail: 'File not found' } } : { body: aResponse() },
     });
-    await bringFile();
+    await openWithFile();
     remove('Edlund');
     type('Salary Cap', '99.5');
-    await kept();
+    await isSaved();
     reload();
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
     expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
@@ -84,82 +84,82 @@ describe('the page after a reload', () => {
     const uploads = calls.filter((call) => call.path === '/api/v1/dfs/upload');
     expect(uploads.map(({ form }) => (form?.get('file') as File).size)).toEqual([13, 13]);
     expect(calls.at(-1)?.json.players).toEqual({ 1: { exclude: true } });
-    // The lineups are kept too.
-    await waitFor(async () => expect((await readPage()).page?.results?.response.run_id).toBe('run-1'));
+    // The lineups are saved as well.
+    await waitFor(async () => expect((await loadPage()).page?.results?.response.run_id).toBe('run-1'));
   });
 
   it('has the typed players in the mode they were typed in', async () => {
     renderPage();
     chooseMode('Enter Players Manually');
     addPlayer('Ervin Holmare', 'F');
-    await kept();
+    await isSaved();
     reload();
     await screen.findByRole('table');
     expect(removeButton('Ervin Holmare')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Enter Players Manually' })).toBeChecked();
   });
 
-  it('is that of a first visit when the user has started over, unless that is undone', async () => {
+  it('is empty after Start over, unless that is undone', async () => {
     fakeApi(reading);
-    await bringFile();
-    await kept();
+    await openWithFile();
+    await isSaved();
     click('Start over');
-    expect(screen.getByText('Your players, rules and lineups were put away.')).toBeVisible();
+    expect(screen.getByText('Players, rules and lineups cleared.')).toBeVisible();
     expect(screen.queryByText('Selected: players.csv')).not.toBeInTheDocument();
-    await waitFor(() => expect(localStorage.getItem('dfs-page-kept')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('dfs-page-saved')).toBeNull());
     click('Undo');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
-    await kept();
+    await isSaved();
     click('Start over');
-    await waitFor(() => expect(localStorage.getItem('dfs-page-kept')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('dfs-page-saved')).toBeNull());
     reload();
-    expect(screen.getByText('Bring players, say the contest, get lineups.')).toBeVisible();
+    expect(screen.getByText('Add players, set up the contest, get lineups.')).toBeVisible();
   });
 
-  it('waits for a database that is held up, and has everything once it opens', async () => {
+  it('waits for a blocked database and shows everything once it opens', async () => {
     fakeApi(reading);
-    await bringFile();
-    await kept();
-    const release = await holdDatabase();
+    await openWithFile();
+    await isSaved();
+    const release = await blockDatabase();
     reload();
-    expect(await screen.findByText(/are still being read from this browser/)).toBeVisible();
+    expect(await screen.findByText(/Still loading your saved players/)).toBeVisible();
     release();
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
   });
 
-  it('never writes over what it has not read, when the user goes on without it', async () => {
+  it('never overwrites a saved page that was not loaded', async () => {
     fakeApi(reading);
-    await bringFile();
-    await kept();
-    const release = await holdDatabase();
+    await openWithFile();
+    await isSaved();
+    const release = await blockDatabase();
     reload();
-    fireEvent.click(await screen.findByRole('button', { name: 'Start without them' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue without them' }));
     chooseMode('Enter Players Manually');
     addPlayer('Ervin Holmare', 'F');
-    expect(await screen.findByText(/What you do now is not kept/)).toBeVisible();
+    expect(await screen.findByText(/Changes you make now are not saved/)).toBeVisible();
     release();
     fireEvent(window, new Event('pagehide'));
     reload();
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
   });
 
-  it('is brought back late to whoever has not begun anything else', async () => {
+  it('is restored late if the user has not changed anything yet', async () => {
     fakeApi(reading);
-    await bringFile();
-    await kept();
-    const release = await holdDatabase();
+    await openWithFile();
+    await isSaved();
+    const release = await blockDatabase();
     reload();
-    fireEvent.click(await screen.findByRole('button', { name: 'Start without them' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue without them' }));
     release();
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
-    expect(screen.queryByText(/What you do now is not kept/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Changes you make now are not saved/)).not.toBeInTheDocument();
   });
 
-  it('starts afresh and says so when another version of the page has kept it', async () => {
+  it('is empty, with a notice, if a different version of the page saved it', async () => {
     await set('page', { version: 99 }, createStore('fanteam-optimizer', 'page'));
-    localStorage.setItem('dfs-page-kept', 'yes');
+    localStorage.setItem('dfs-page-saved', 'yes');
     renderPage({ isReturn: true });
-    expect(await screen.findByText(/was kept by another version of this page/)).toBeVisible();
-    expect(screen.getByText('Bring players, say the contest, get lineups.')).toBeVisible();
+    expect(await screen.findByText(/come from a different version of this page/)).toBeVisible();
+    expect(screen.getByText('Add players, set up the contest, get lineups.')).toBeVisible();
   });
 });

@@ -3,17 +3,17 @@ import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { addPlayer, expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
-/** Until the browser keeps a page in which all of this stands. */
-async function isKept(page: Page, ...texts: string[]): Promise<void> {
-  // the mark comes with the first page that is kept; before it there is no database to look into
-  const isMarked = () => localStorage.getItem('dfs-page-kept') !== null;
-  await page.waitForFunction(isMarked, undefined, { polling: 100 });
+/** Waits until the browser has saved a page that contains all of these texts. */
+async function waitUntilSaved(page: Page, ...texts: string[]): Promise<void> {
+  // The flag is set with the first save. Before that, the database does not exist.
+  const isFlagSet = () => localStorage.getItem('dfs-page-saved') !== null;
+  await page.waitForFunction(isFlagSet, undefined, { polling: 100 });
   await expect
-    .poll(() => readKept(page))
+    .poll(() => readSavedPage(page))
     .toMatch(new RegExp(texts.map((text) => `(?=.*${text})`).join(''), 's'));
 }
 
-const readKept = (page: Page): Promise<string> =>
+const readSavedPage = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ const readKept = (page: Page): Promise<string> =>
       }),
   );
 
-test('a first visit leads to lineups in two clicks, and a reload keeps them', async ({ page }) => {
+test('a first visit gets lineups in two clicks, and a reload restores them', async ({ page }) => {
   await page.goto('/dfs');
   await page.getByRole('button', { name: 'Try a sample slate' }).click();
   await expect(page.getByText('Selected: sample-slate.csv')).toBeVisible();
@@ -38,7 +38,7 @@ test('a first visit leads to lineups in two clicks, and a reload keeps them', as
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
   await expect(page.getByText(/found 20 of 20, proven optimal/)).toBeVisible();
-  await isKept(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect(page.getByText('Selected: sample-slate.csv')).toBeVisible();
   await expect(page.getByLabel('Number of Lineups')).toHaveValue('20');
@@ -61,7 +61,7 @@ test('both pools, edits and the contest survive a reload, and an upload that has
   await page.getByText('Enter Players Manually').click();
   await addPlayer(page, { name: 'Ada Keel', position: 'GK', team: 'ash', salary: 4.5, projection: 3.1 });
   await page.getByText('Upload CSV').click();
-  await isKept(page, '9.25', '90.5', 'Ada Keel', '"mode":"csv"');
+  await waitUntilSaved(page, '9.25', '90.5', 'Ada Keel', '"mode":"csv"');
   await page.reload();
 
   await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
@@ -76,27 +76,27 @@ test('both pools, edits and the contest survive a reload, and an upload that has
     uploads += 1;
     return route.continue();
   });
-  const gone = { status: 404, contentType: 'application/json', body: '{"detail":"File not found"}' };
-  await page.route('**/dfs/optimize', (route) => route.fulfill(gone), { times: 1 });
-  const asked = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize') && uploads > 0);
+  const expired = { status: 404, contentType: 'application/json', body: '{"detail":"File not found"}' };
+  await page.route('**/dfs/optimize', (route) => route.fulfill(expired), { times: 1 });
+  const requested = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize') && uploads > 0);
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  const { players } = (await asked).postDataJSON() as { players: object };
+  const { players } = (await requested).postDataJSON() as { players: object };
   expect(players).toEqual({ [slate[4]!.id]: { projection: 9.25 } });
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
   expect(uploads).toBe(1);
 });
 
-test('of two tabs the later word is kept, whole', async ({ context, page }) => {
+test('if two tabs save the page, the last one wins completely', async ({ context, page }) => {
   await page.goto('/dfs');
   const other = await context.newPage();
   await other.goto('/dfs');
   await pickFile(page, 'first.csv', toCsv(makeSlate(120)));
   await expect(page.getByText('Selected: first.csv')).toBeVisible();
-  await isKept(page);
+  await waitUntilSaved(page);
   await pickFile(other, 'second.csv', toCsv(makeSlate(90)));
   await other.getByLabel('Salary Cap').fill('77');
   await expect(other.getByText('90 shown')).toBeVisible();
-  await isKept(other, 'second.csv', '"77"');
+  await waitUntilSaved(other, 'second.csv', '"77"');
   await other.close({ runBeforeUnload: true });
   await expect
     .poll(async () => {
@@ -119,10 +119,10 @@ test('starting over empties the page and can be undone', async ({ page }) => {
   await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
 });
 
-test('a page that cannot be read is set aside with a note', async ({ page }) => {
+test('an incompatible saved page is moved aside with a notice', async ({ page }) => {
   await page.goto('/dfs');
   await pickFile(page, NAME, toCsv(makeSlate(120)));
-  await isKept(page);
+  await waitUntilSaved(page);
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -134,11 +134,11 @@ test('a page that cannot be read is set aside with a note', async ({ page }) => 
       }),
   );
   await page.reload();
-  await expect(page.getByText(/kept by another version of this page/)).toBeVisible();
+  await expect(page.getByText(/come from a different version of this page/)).toBeVisible();
   await expect(page.getByText('Nothing at hand?')).toBeVisible();
 });
 
-test('a browser that keeps nothing says so quietly and makes lineups', async ({ page }) => {
+test('a browser that blocks storage shows a notice and still finds lineups', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -146,7 +146,7 @@ test('a browser that keeps nothing says so quietly and makes lineups', async ({ 
   });
   await page.goto('/dfs');
   await page.getByRole('button', { name: 'Try a sample slate' }).click();
-  await expect(page.getByText(/This browser keeps nothing for this page/)).toBeVisible();
+  await expect(page.getByText(/This browser blocks storage for this page/)).toBeVisible();
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
 });

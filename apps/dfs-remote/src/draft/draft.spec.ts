@@ -1,7 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import { aTypedPlayer } from '../testing/samples';
-import { checkDraft } from './check-draft';
-import { EMPTY_DRAFT, type Draft } from './draft';
+import { checkDraft, EMPTY_DRAFT, type Draft } from './draft';
 
 const typed = (...positions: Position[]): Draft => ({
   ...EMPTY_DRAFT,
@@ -14,11 +13,11 @@ const typed = (...positions: Position[]): Draft => ({
 });
 
 describe('checkDraft', () => {
-  it('asks for a file first', () => {
+  it('requires a file in CSV mode', () => {
     expect(checkDraft(EMPTY_DRAFT)).toEqual({ place: 'file', text: 'Please upload a CSV file first' });
   });
 
-  it('accepts a chosen file, read or not', () => {
+  it('accepts a selected file, even if it was not read', () => {
     const file = { file: new File([], 'a.csv'), stored: null, projections: {}, removed: [] };
     expect(checkDraft({ ...EMPTY_DRAFT, file })).toBeUndefined();
   });
@@ -33,7 +32,7 @@ describe('checkDraft', () => {
     [typed('GK', 'M', 'M', 'M'), 'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0'],
     [typed('GK', 'D', 'D', 'D'), 'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0'],
     [typed('GK', 'D', 'M', 'M'), 'Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0'],
-  ])('says the first sentence that holds', (draft, text) => {
+  ])('returns the first problem', (draft, text) => {
     expect(checkDraft(draft)).toEqual({ place: 'pool', text });
   });
 
@@ -41,7 +40,7 @@ describe('checkDraft', () => {
     expect(checkDraft(typed('GK', 'D', 'M', 'F'))).toBeUndefined();
   });
 
-  it('leaves the minima of a named contest to the server', () => {
+  it('leaves the minimum numbers of the other contests to the server', () => {
     const draft = typed('M');
     expect(checkDraft({ ...draft, contest: { ...draft.contest, contest: 'pick-6' } })).toBeUndefined();
   });
