@@ -87,7 +87,7 @@ test('what the server refuses is said, and what was typed stays', async ({ page 
   await expect(field(page, 'Title')).toHaveValue('Offline');
   await button(page, 'Dismiss notification').first().click();
   await expect(failure(page, 'Something went wrong.')).toHaveCount(0);
-  await expect(page.getByText('Discard what you typed?')).toHaveCount(0);
+  await expect(page.getByText('Discard your changes?')).toHaveCount(0);
 });
 
 test('a deletion that fails says so, and can be tried again', async ({ page }) => {
@@ -171,7 +171,7 @@ test.describe('a dialog that is half filled in', () => {
   ] as const) {
     test(`asks before it is left by ${way}`, async ({ page }) => {
       await leave(page);
-      await expect(page.getByText('Discard what you typed?')).toBeVisible();
+      await expect(page.getByText('Discard your changes?')).toBeVisible();
       await button(page, 'Keep editing').click();
       await expect(field(page, 'Title')).toHaveValue('Half');
       await leave(page);
@@ -262,7 +262,7 @@ checkScreen('leaving a half-filled dialog', async (page) => {
   await button(page, 'Add Item').click();
   await field(page, 'Title').fill('Half');
   await button(page, 'Cancel').click();
-  await expect(page.getByText('Discard what you typed?')).toBeVisible();
+  await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
 checkScreen('deleting an item', async (page) => {
   await openItems(page, ['Season squad']);

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { readColorMode, setColorMode, startColorMode, useColorMode } from './color-mode';
 
-/** The system's preference, which jsdom does not have, and the way to change it. */
+/** Fakes the system preference, which jsdom lacks. Returns a function to change it. */
 function fakeSystem(initial: 'light' | 'dark') {
   const listeners = new Set<() => void>();
   const query = {
@@ -24,33 +24,33 @@ beforeEach(() => {
   fakeSystem('light');
 });
 
-it('is light without a choice, whatever the system prefers', () => {
+it('is light by default, whatever the system prefers', () => {
   fakeSystem('dark');
   startColorMode();
   expect(readColorMode()).toBe('light');
   expect(painted()).toBe('light');
 });
 
-it('stores the choice under `theme` and paints it', () => {
+it('stores the mode under `theme` and paints it', () => {
   startColorMode();
   setColorMode('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
   expect(painted()).toBe('dark');
 });
 
-it('opens in the stored choice', () => {
+it('starts in the stored mode', () => {
   localStorage.setItem('theme', 'dark');
   startColorMode();
   expect(painted()).toBe('dark');
 });
 
-it('is light when what is stored is no mode', () => {
+it('is light when the stored value is not a mode', () => {
   localStorage.setItem('theme', 'sepia');
   startColorMode();
   expect(painted()).toBe('light');
 });
 
-it('follows the system when asked to', () => {
+it('follows the system in mode `system`', () => {
   const system = fakeSystem('dark');
   localStorage.setItem('theme', 'system');
   startColorMode();
@@ -59,14 +59,14 @@ it('follows the system when asked to', () => {
   expect(painted()).toBe('light');
 });
 
-it('follows a choice made in another tab', () => {
+it('follows a change in another tab', () => {
   startColorMode();
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(painted()).toBe('dark');
 });
 
-it('tells components what was chosen and what is painted', () => {
+it('returns the chosen and the painted mode to components', () => {
   fakeSystem('dark');
   startColorMode();
   const { result } = renderHook(() => useColorMode());
@@ -75,7 +75,7 @@ it('tells components what was chosen and what is painted', () => {
   expect(result.current).toMatchObject({ mode: 'system', painted: 'dark' });
 });
 
-it('prints in light, and paints the choice again afterwards', () => {
+it('prints in light, and restores the mode afterwards', () => {
   startColorMode();
   setColorMode('dark');
   window.dispatchEvent(new Event('beforeprint'));

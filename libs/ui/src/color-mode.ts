@@ -5,51 +5,51 @@ export type ColorMode = 'light' | 'dark' | 'system';
 const STORAGE_KEY = 'theme';
 const MODES: readonly string[] = ['light', 'dark', 'system'];
 const listeners = new Set<() => void>();
-/** Holds the choice where storage is blocked: until the page is left. */
-let unstored: ColorMode = 'light';
+/** Holds the choice while storage is blocked, until the page is closed. */
+let modeInMemory: ColorMode = 'light';
 
-/** The stored choice; light if there is none. */
+/** The stored mode; light by default. */
 export function readColorMode(): ColorMode {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored !== null && MODES.includes(stored) ? (stored as ColorMode) : 'light';
   } catch {
-    return unstored;
+    return modeInMemory;
   }
 }
 
-/** Stores the choice and repaints the page in it. */
+/** Stores the mode and repaints the page. */
 export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode);
   } catch {
-    unstored = mode;
+    modeInMemory = mode;
   }
-  changed();
+  notify();
 }
 
-/** What is painted: the choice, or the system's answer to it. */
+/** The painted mode: the given one, or the system's for `system`. */
 export function resolveColorMode(mode: ColorMode): 'light' | 'dark' {
   if (mode !== 'system') return mode;
   return darkQuery()?.matches ? 'dark' : 'light';
 }
 
-/** Puts the class on `html` and keeps it true to the system and to other tabs. Call once. */
+/** Sets the class of `html` and follows the system and other tabs from then on. Call once. */
 export function startColorMode(): void {
   paint();
-  darkQuery()?.addEventListener('change', changed);
+  darkQuery()?.addEventListener('change', notify);
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY || event.key === null) changed();
+    if (event.key === STORAGE_KEY || event.key === null) notify();
   });
-  // Paper is light: browsers leave grounds out, and pale text would be all that is left.
+  // Browsers do not print backgrounds: the light text of the dark mode would be unreadable on paper.
   window.addEventListener('beforeprint', () => paint('light'));
   window.addEventListener('afterprint', () => paint());
 }
 
 export interface ColorModeState {
-  /** What the user chose. */
+  /** The user's choice. */
   mode: ColorMode;
-  /** What is on screen. */
+  /** The mode on screen. */
   painted: 'light' | 'dark';
   setMode: (mode: ColorMode) => void;
 }
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function changed(): void {
+function notify(): void {
   paint();
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
-/** `@fanteam/ui/controls`: small parts of the kit that a first visit has no use for. */
+/** `@fanteam/ui/controls`: small components that the first visit does not need. */
 import { kbdRecipe, linkRecipe, skeletonRecipe } from '@chakra-ui/react/theme';
-import { addRecipes } from './theme/add-recipes';
+import { addRecipes } from './theme/system';
 
 export { InputGroup, Kbd, Link, Skeleton } from '@chakra-ui/react';
 

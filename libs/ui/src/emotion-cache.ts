@@ -7,15 +7,15 @@ interface SheetOptions {
 }
 
 /**
- * Emotion's style sheet without <style> elements, which a strict `style-src 'self'` refuses: rules go
- * into a constructable style sheet of the document. Emotion makes one such object for all component
- * styles, and with the same constructor one for every global style.
+ * Replaces Emotion's style sheet, which creates <style> elements that a strict `style-src 'self'` blocks. Rules
+ * go into a constructable style sheet of the document instead. Emotion creates one instance for all component
+ * styles, and one with the same constructor for every global style.
  */
 class AdoptedStyleSheet {
   readonly key: string;
-  /** Emotion empties a global sheet before it writes it anew only if this list is not empty. */
+  /** Emotion flushes a global sheet before rewriting it only if this list is not empty. */
   tags: CSSStyleSheet[] = [];
-  /** Written by Emotion; our order follows from the key. */
+  /** Set by Emotion, not used: the key defines our order. */
   before: unknown = null;
 
   constructor({ key }: SheetOptions) {
@@ -28,17 +28,17 @@ class AdoptedStyleSheet {
     try {
       target.insertRule(rule, target.cssRules.length);
     } catch {
-      // A prefixed selector of another browser: that rule does not concern this one.
+      // A rule with a vendor-prefixed selector of another browser: ignore it.
     }
   }
 
   flush(): void {
-    const gone = new Set(this.tags);
+    const removed = new Set(this.tags);
     this.tags = [];
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !gone.has(sheet));
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !removed.has(sheet));
   }
 
-  /** Global rules come before the components' rules, whichever was written first. */
+  /** Inserts global rules before the component rules, whichever was created first. */
   private adopt(): CSSStyleSheet {
     const sheet = new CSSStyleSheet();
     this.tags = [sheet];
@@ -57,7 +57,7 @@ class AdoptedStyleSheet {
 
 const componentSheets = new WeakSet<CSSStyleSheet>();
 
-/** Emotion's cache for the whole page; where style sheets cannot be adopted, Emotion's own. */
+/** Creates the style cache of the page. Falls back to Emotion's own where style sheets cannot be adopted. */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: KEY });
   if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {

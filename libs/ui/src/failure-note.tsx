@@ -4,13 +4,13 @@ import { WarningCircleIcon } from './icons';
 
 interface FailureNoteProps {
   title: string;
-  /** What to do about it. */
+  /** What the user can do about it. */
   children: ReactNode;
-  /** The button that does it. */
+  /** A button that does it. */
   action?: ReactNode;
 }
 
-/** An alert that stands where a part of the page should be. */
+/** An alert in place of a part of the page that could not be shown. */
 export function FailureNote({ title, children, action }: FailureNoteProps) {
   return (
     <Flex role="alert" gap="3" p="4" bg="danger.bg" color="danger.fg" borderRadius="l3">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Edge in px. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** Icons are decoration: whoever shows one alone gives its button a name. */
+/** Icons are hidden from screen readers: a button with only an icon needs an accessible name. */
 export function icon(shapes: ReactNode, fill = 'none') {
   return function Icon({ size = 16 }: IconProps) {
     return (
@@ -119,3 +119,26 @@ export const WarningCircleIcon = icon(
   </>,
 );
 export const CircleIcon = icon(<circle cx="12" cy="12" r="5" />);
+
+/** The product's mark: three lines of players that converge on one point. */
+export function Logo({ size = 26 }: IconProps) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <rect width="26" height="26" rx="6" fill="#009688" />
+      <path
+        d="M13 20L7.5 14L5 7.5M13 20l5.5-6L21 7.5M7.5 14L13 7.5l5.5 6.5"
+        stroke="#fff"
+        strokeOpacity=".55"
+        fill="none"
+      />
+      <g fill="#fff">
+        <circle cx="13" cy="20" r="2" />
+        <circle cx="7.5" cy="14" r="2" />
+        <circle cx="18.5" cy="14" r="2" />
+        <circle cx="5" cy="7.5" r="2" />
+        <circle cx="13" cy="7.5" r="2" />
+        <circle cx="21" cy="7.5" r="2" />
+      </g>
+    </svg>
+  );
+}

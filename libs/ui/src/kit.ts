@@ -1,8 +1,7 @@
 /**
- * The parts of the kit that every page may use. This entry is one shared module, so all of it is in the
- * first load of every page: what opens, or belongs to other screens, has entries of its own
- * (`overlays.ts`, `controls.ts`, `forms.ts`, `lists.ts`). A component added to any of them needs its recipe
- * (`theme/recipes.ts`).
+ * Components of the UI kit that every page may use. `@fanteam/ui` is one shared module, so all of these are part
+ * of the first load of every page. Components for overlays and for other screens have entries of their own
+ * (`overlays.ts`, `controls.ts`, `forms.ts`, `lists.ts`). Every component needs its recipe (`theme/recipes.ts`).
  */
 export {
   Box,

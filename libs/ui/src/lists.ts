@@ -1,12 +1,11 @@
-/** `@fanteam/ui/lists`: what the account's pages are made of: lists, tabs, and dialogs that add, change and delete. */
+/** `@fanteam/ui/lists`: components of the account pages: tables, tabs, form and confirmation dialogs. */
 import { badgeRecipe, tableSlotRecipe, tabsSlotRecipe } from '@chakra-ui/react/theme';
-import { addRecipes } from './theme/add-recipes';
+import { addRecipes } from './theme/system';
 
 export { Badge, Tabs } from '@chakra-ui/react';
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { FormDialog } from './dialog/form-dialog';
-export type { Column } from './table/column';
-export { DataTable } from './table/data-table';
+export { DataTable, type Column } from './table/data-table';
 export { Pages } from './table/pages';
 export { RowMenu } from './table/row-menu';
 

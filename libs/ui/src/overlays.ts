@@ -1,6 +1,6 @@
-/** `@fanteam/ui/overlays`: what opens above the page, loaded with the first thing that does. */
+/** `@fanteam/ui/overlays`: dialogs, drawers and menus, loaded when the first one opens. */
 import { dialogSlotRecipe, drawerSlotRecipe, menuSlotRecipe } from '@chakra-ui/react/theme';
-import { addRecipes } from './theme/add-recipes';
+import { addRecipes } from './theme/system';
 
 export { Dialog, Drawer, Menu, Portal } from '@chakra-ui/react';
 export { DialogFrame } from './dialog/dialog-frame';

@@ -1,6 +1,6 @@
 import { POSITION_LABELS, type Position } from '@fanteam/contracts';
 
-/** A position by its letters and its colour, never by colour alone. Plain, styled by the theme: lists hold thousands. */
+/** A position as text on its colour. A plain element styled by a class, because lists hold thousands of them. */
 export function PositionChip({ position }: { position: Position }) {
   return (
     <span className="position-chip" data-position={position}>

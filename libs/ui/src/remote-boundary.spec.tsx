@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { RemoteBoundary } from './remote-boundary';
 import { UiProvider } from './ui-provider';
 
-/** A part of the page that arrives when the test says so, once for each try. */
+/** A part of the page that loads or fails when the test decides, once per attempt. */
 function controlledPart() {
   let settle: { resolve: (text: string) => void; reject: (error: Error) => void };
   let load: Promise<string>;
@@ -13,7 +13,7 @@ function controlledPart() {
   restart();
   return {
     restart,
-    arrive: (text: string) => act(async () => settle.resolve(text)),
+    finish: (text: string) => act(async () => settle.resolve(text)),
     fail: () => act(async () => settle.reject(new Error('refused'))),
     Part: () => <p>{use(load)}</p>,
   };
@@ -40,28 +40,28 @@ async function show(part: ReturnType<typeof controlledPart>) {
   );
 }
 
-it('says that the part is loading until it is there', async () => {
+it('shows a loading status until the part has loaded', async () => {
   const part = controlledPart();
   await show(part);
   expect(screen.getByRole('status').textContent).toBe('The optimizer is loading');
-  await part.arrive('twenty lineups');
+  await part.finish('twenty lineups');
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByText('twenty lineups')).toBeTruthy();
 });
 
-it('keeps a failure in its frame and recovers by Retry', async () => {
+it('contains a failure and recovers with Retry', async () => {
   const part = controlledPart();
   await show(part);
   await part.fail();
   expect(screen.getByRole('alert').textContent).toContain('The optimizer could not be loaded');
   expect(screen.getByText('the rest of the page')).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
-  await part.arrive('twenty lineups');
+  await part.finish('twenty lineups');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByText('twenty lineups')).toBeTruthy();
 });
 
-it('shows the alert again when the next try fails too', async () => {
+it('shows the error again when the retry fails too', async () => {
   const part = controlledPart();
   await show(part);
   await part.fail();
@@ -71,7 +71,7 @@ it('shows the alert again when the next try fails too', async () => {
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-it('catches a part that breaks after it was shown', async () => {
+it('catches an error of a part that was already shown', async () => {
   function Fragile() {
     const [isBroken, setIsBroken] = useState(false);
     if (isBroken) throw new Error('broken');

@@ -3,9 +3,9 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { FailureNote } from './failure-note';
 
 interface RemoteBoundaryProps {
-  /** What did not load, in the user's words: 'The optimizer'. */
+  /** What is loading, as shown to the user: 'The optimizer'. */
   title: string;
-  /** Called before the content is tried again: drop whatever failed. */
+  /** Called before a retry: drop the failed load. */
   onRetry?: () => void;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface RemoteBoundaryState {
   error: Error | undefined;
 }
 
-/** Keeps what fails inside its own frame: the rest of the page stays, and a button tries again. */
+/** Catches errors of a part of the page. The rest of the page stays, and a Retry button loads the part again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { error: undefined };
 
@@ -34,7 +34,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 }
 
-/** The sentence and the button that stand where a part of the page could not be shown. */
+/** The error and the Retry button in place of a part of the page that could not be shown. */
 export function RemoteFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Box maxW="2xl" mx="auto" p={{ base: '4', md: '6' }}>

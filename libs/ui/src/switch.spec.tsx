@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Switch } from './switch';
 import { UiProvider } from './ui-provider';
 
-it('is a switch by role and label that turns on and off', () => {
+it('has the role and the label of a switch, and turns on and off', () => {
   function Page() {
     const [isOn, setIsOn] = useState(false);
     return (

@@ -45,7 +45,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** The browser's own checkbox, drawn as a switch: the kit's brings 9 kB of machinery for it. */
+/** The browser's own checkbox, styled as a switch. The kit's switch would add 9 kB. */
 export function Switch({ checked, onCheckedChange, disabled, children }: SwitchProps) {
   return (
     <Row>

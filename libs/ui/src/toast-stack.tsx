@@ -1,6 +1,6 @@
 import { Portal, Stack, Toast, Toaster, createToaster } from '@chakra-ui/react';
 import { toastSlotRecipe } from '@chakra-ui/react/theme';
-import { addRecipes } from './theme/add-recipes';
+import { addRecipes } from './theme/system';
 
 addRecipes({ slotRecipes: { toast: toastSlotRecipe } });
 
@@ -16,7 +16,7 @@ export function showToast(options: ToastOptions): void {
   store.create({ ...options, closable: true });
 }
 
-/** Beside the page and not within it: what lies below a dialog is hidden from assistive technology. */
+/** In a portal: content below an open dialog is hidden from assistive technology. */
 export function ToastStack() {
   return (
     <Portal>

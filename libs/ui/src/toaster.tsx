@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 import type { ToastOptions } from './toast-stack';
 
-/** The part that draws toasts is fetched with the first of them: the first load of a page has none. */
+/** Loaded with the first toast, to keep it out of the first load of the page. */
 let Stack: ComponentType | undefined;
 const listeners = new Set<() => void>();
 
-/** Says in a corner that something was done, or that it failed. */
+/** Shows a message in the corner of the page. */
 export const toaster = {
   create(options: ToastOptions): void {
     void import('./toast-stack').then(({ ToastStack, showToast }) => {
@@ -16,7 +16,7 @@ export const toaster = {
   },
 };
 
-/** Where toasts appear; rendered once, by `UiProvider`. */
+/** The place where toasts appear. Rendered once, by `UiProvider`. */
 export function Toaster() {
   const Shown = useSyncExternalStore(subscribe, () => Stack);
   return Shown ? <Shown /> : null;
@@ -27,12 +27,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A thing is done: 'Item created successfully.' */
+/** Shows that an action succeeded: 'Item created successfully.' */
 export function showSuccess(text: string): void {
   toaster.create({ type: 'success', title: 'Success!', description: text });
 }
 
-/** A thing failed; `text` is the server's sentence, or ours. */
+/** Shows that an action failed. `text` is the server's error text, or our own. */
 export function showFailure(text: string): void {
   toaster.create({ type: 'error', title: 'Something went wrong!', description: text });
 }

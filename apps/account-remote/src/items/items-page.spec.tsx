@@ -185,7 +185,7 @@ describe('adding', () => {
   it('asks before it loses what was typed', async () => {
     await type(field('Title'), 'A title');
     await press('Cancel');
-    expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+    expect(screen.getByRole('alert')).toHaveTextContent('Discard your changes?');
     await press('Keep editing');
     expect(field('Title')).toHaveValue('A title');
     await press('Close');
@@ -205,7 +205,7 @@ it('the way back asks before it loses what was typed', async () => {
   await press('Add Item');
   await type(field('Title'), 'A title');
   await act(async () => router.navigate(-1));
-  expect(screen.getByRole('alert')).toHaveTextContent('Discard what you typed?');
+  expect(screen.getByRole('alert')).toHaveTextContent('Discard your changes?');
   await press('Keep editing');
   expect(field('Title')).toHaveValue('A title');
   await act(async () => router.navigate(-1));

@@ -6,13 +6,13 @@ import { DialogFrame } from './dialog-frame';
 interface ConfirmDialogProps {
   title: string;
   onClose: () => void;
-  /** Resolves when all is done, which closes the dialog; rejects where it failed. */
+  /** Resolving closes the dialog. Rejecting keeps it open. */
   onConfirm: () => Promise<unknown>;
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode;
 }
 
-/** Asks before something is deleted for good, and deletes it once, however often that is clicked. */
+/** Asks before something is permanently deleted. Repeated clicks delete it only once. */
 export function ConfirmDialog({ title, onClose, onConfirm, children }: ConfirmDialogProps) {
   const isRunning = useRef(false);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, onClose, onConfirm, children }: ConfirmDi
       await onConfirm();
       onClose();
     } catch {
-      // The dialog stays for another try; what failed has a message of its own.
+      // The dialog stays open for a retry. `onConfirm` reports its own errors.
     } finally {
       isRunning.current = false;
       setIsDeleting(false);

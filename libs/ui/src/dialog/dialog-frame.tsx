@@ -1,22 +1,21 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CloseButton } from '../kit';
-import { useFocusReturn } from './use-focus-return';
 
 interface DialogFrameProps {
   title: string;
-  /** Asked for by Escape, the close button or a click beside the dialog. */
+  /** Called on Escape, the close button or a click outside the dialog. */
   onClose: () => void;
-  /** `alertdialog` for a question that wants an answer: it has no close button, and a click beside it does nothing. */
+  /** `alertdialog` for a question that needs an answer: no close button, and clicks outside do nothing. */
   role?: 'dialog' | 'alertdialog';
-  /** For one that may hold much: its body scrolls between title and buttons. Without a size the whole dialog does. */
+  /** For long content: the body scrolls between title and buttons. Without a size the whole dialog scrolls. */
   size?: 'sm' | 'md' | 'lg';
-  /** Where the focus goes when what opened the dialog may be gone by then. */
+  /** Where the focus goes on closing, for when the element that opened the dialog may have been removed. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** What every dialog has: its place, its title, a way out. It is open as long as it is rendered. */
+/** The frame of every dialog: position, title and close button. It is open while it is rendered. */
 export function DialogFrame({ title, onClose, role, size, focusAfter, children }: DialogFrameProps) {
   const focusReturn = useFocusReturn();
   const isQuestion = role === 'alertdialog';
@@ -55,7 +54,17 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
   );
 }
 
-/** Toasts lie above a dialog; to put one away is not to leave the dialog. */
+/**
+ * Returns the focus to the element that opened the dialog or, if that was removed with its table row, to the
+ * focusable element that contained it.
+ */
+function useFocusReturn(): () => HTMLElement | null {
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  const [container] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null);
+  return () => (opener?.isConnected ? opener : container);
+}
+
+/** Toasts appear above a dialog. Dismissing one must not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null;
 }

@@ -1,51 +1,49 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Form } from '../form/form';
-import { SubmitButton } from '../form/submit-button';
-import { Button, Stack } from '../kit';
+import { useBlocker } from 'react-router';
+import { Form, SubmitButton } from '../form/form';
+import { Button, Stack, Text } from '../kit';
 import { Dialog } from '../overlays';
 import { DialogFrame } from './dialog-frame';
-import { DiscardQuestion } from './discard-question';
-import { useUnsavedChanges } from './use-unsaved-changes';
 
 interface FormDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   title: string;
   description: string;
-  /** The dialog is to go, and with it what it holds. */
+  /** Called when the dialog closes and its content is discarded. */
   onClose: () => void;
-  /** Resolves when all is done, which closes the dialog; rejects where it failed, which keeps what was typed. */
+  /** Resolving closes the dialog. Rejecting keeps it open with what was typed. */
   onSubmit: (values: Values) => Promise<unknown>;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form above the page, open as long as it is rendered. Nothing typed into it is lost without a question. */
+/** A form in a dialog, open while it is rendered. It asks before typed text is discarded. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, title, description, onClose, onSubmit, children } = props;
   const { isDirty, isValid, isSubmitting } = form.formState;
-  const question = useUnsavedChanges(isDirty, onClose);
+  const unsaved = useUnsavedChanges(isDirty, onClose);
   const submit = async (values: Values) => {
     await onSubmit(values);
     onClose();
   };
   return (
-    <DialogFrame title={title} onClose={() => !isSubmitting && question.leave()}>
+    <DialogFrame title={title} onClose={() => !isSubmitting && unsaved.leave()}>
       <Form form={form} onSubmit={submit}>
         <Dialog.Body pt="0" pb="2">
           <Dialog.Description mb="5">{description}</Dialog.Description>
           <Stack gap="3">{children}</Stack>
         </Dialog.Body>
         <Dialog.Footer pb="6" flexWrap="wrap">
-          {question.isAsked ? (
-            <DiscardQuestion onKeep={question.stay} onDiscard={question.discard} />
+          {unsaved.isAsking ? (
+            <DiscardQuestion onKeep={unsaved.stay} onDiscard={unsaved.discard} />
           ) : (
             <>
               <Button
                 variant="outline"
                 size={{ base: 'lg', md: 'md' }}
                 disabled={isSubmitting}
-                onClick={question.leave}
+                onClick={unsaved.leave}
               >
                 Cancel
               </Button>
@@ -56,4 +54,62 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       </Form>
     </DialogFrame>
   );
+}
+
+/** Replaces the form's buttons while the user decides whether to discard the changes. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <>
+      <Text role="alert" me="auto" minW={{ base: 'full', md: '0' }} fontWeight="medium">
+        Discard your changes?
+      </Text>
+      <Button variant="outline" size={{ base: 'lg', md: 'md' }} autoFocus onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button colorPalette="danger" size={{ base: 'lg', md: 'md' }} onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}
+
+interface UnsavedChanges {
+  /** Whether the discard question is open. */
+  isAsking: boolean;
+  /** Closes, or opens the question first if there are changes. */
+  leave: () => void;
+  stay: () => void;
+  discard: () => void;
+}
+
+/**
+ * Asks before unsaved changes are lost by closing, by the browser's Back button or (in the browser's own
+ * dialog) by leaving the page. Redirects by the page itself, such as at the end of a session, are not blocked.
+ */
+function useUnsavedChanges(hasChanges: boolean, onLeave: () => void): UnsavedChanges {
+  const [isClosing, setIsClosing] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      hasChanges && historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasChanges]);
+
+  return {
+    isAsking: hasChanges && (isClosing || blocker.state === 'blocked'),
+    leave: () => (hasChanges ? setIsClosing(true) : onLeave()),
+    stay: () => {
+      setIsClosing(false);
+      blocker.reset?.();
+    },
+    discard: () => {
+      setIsClosing(false);
+      onLeave();
+      blocker.proceed?.();
+    },
+  };
 }

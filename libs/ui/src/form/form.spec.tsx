@@ -1,14 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { UiProvider } from '../ui-provider';
-import { Form } from './form';
+import { TextField } from './fields';
+import { Form, SubmitButton, useForm } from './form';
 import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { emailRules, fullNameRules, requiredText } from './rules';
-import { SubmitButton } from './submit-button';
-import { TextField } from './text-field';
-import { useForm } from './use-form';
 
-/** A form with a field of each kind, whose submission ends when the test says so. */
+/** Renders a form with a field of each kind. The test decides when its submission ends. */
 function show() {
   const submitted: unknown[] = [];
   let settle!: { resolve: () => void; reject: (error: Error) => void };
@@ -50,7 +48,7 @@ function show() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(field(label), { target: { value } }));
-const leave = (label: string) => act(async () => fireEvent.blur(field(label)));
+const blur = (label: string) => act(async () => fireEvent.blur(field(label)));
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
@@ -73,27 +71,27 @@ describe('a field', () => {
     ['New Password', '1234567', 'Password must be at least 8 characters'],
     ['Confirm Password', '', 'Password confirmation is required'],
     ['Confirm Password', 'something else', 'The passwords do not match'],
-  ])('%s with %j says when it is left: %s', async (label, typed, sentence) => {
+  ])('%s with %j shows when it loses focus: %s', async (label, typed, message) => {
     show();
     await type(label, typed);
-    expect(screen.queryByText(sentence)).toBeNull();
-    await leave(label);
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+    await blur(label);
+    expect(screen.getByText(message)).toBeTruthy();
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     const messageId = field(label).getAttribute('aria-errormessage')!;
-    expect(document.getElementById(messageId)?.textContent).toBe(sentence);
+    expect(document.getElementById(messageId)?.textContent).toBe(message);
   });
 
-  it.each(["o'hara.x+y@sub.example.co", 'MIRA@EXAMPLE.COM'])('takes the address %s', async (address) => {
+  it.each(["o'hara.x+y@sub.example.co", 'MIRA@EXAMPLE.COM'])('accepts the address %s', async (address) => {
     show();
     await type('Email', address);
-    await leave('Email');
+    await blur('Email');
     expect(screen.queryByText('Invalid email address')).toBeNull();
   });
 
-  it('says nothing more once what was wrong is put right', async () => {
+  it('clears its error once it is fixed', async () => {
     show();
-    await leave('Email');
+    await blur('Email');
     await type('Email', 'mira@example.com');
     expect(screen.queryByText('Email is required')).toBeNull();
     expect(field('Email').getAttribute('aria-invalid')).toBeNull();
@@ -101,7 +99,7 @@ describe('a field', () => {
 });
 
 describe('a password', () => {
-  it('is hidden until it is asked for, each by itself', async () => {
+  it('is hidden until the user shows it, independently of the others', async () => {
     show();
     expect(field('Current Password').type).toBe('password');
     await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0]!));
@@ -111,27 +109,27 @@ describe('a password', () => {
     expect(field('Current Password').type).toBe('password');
   });
 
-  it('tells a password manager which password it is', () => {
+  it('identifies itself to password managers', () => {
     show();
     expect(field('Current Password').autocomplete).toBe('current-password');
     expect(field('New Password').autocomplete).toBe('new-password');
     expect(field('Confirm Password').autocomplete).toBe('new-password');
   });
 
-  it('that changes is held against its repetition again', async () => {
+  it('that changes is compared with its confirmation again', async () => {
     show();
     await type('New Password', 'heron-lantern-42');
     await type('Confirm Password', 'heron-lantern-43');
-    await leave('Confirm Password');
+    await blur('Confirm Password');
     expect(screen.getByText('The passwords do not match')).toBeTruthy();
     await type('New Password', 'heron-lantern-43');
     expect(screen.queryByText('The passwords do not match')).toBeNull();
   });
 
-  it('is not held against a repetition that is still to come', async () => {
+  it('is not compared with a confirmation that is still empty', async () => {
     show();
     await type('New Password', 'heron-lantern-42');
-    await leave('New Password');
+    await blur('New Password');
     expect(screen.queryByText('Password confirmation is required')).toBeNull();
   });
 });
@@ -145,7 +143,7 @@ describe('the strength meter', () => {
     ['Eightish1', 'High', '3'],
     ['twelve letter', 'High', '3'],
     ['four words of which', 'High', '4'],
-  ])('reads %j as %j, %s of 4 segments', async (typed, word, segments) => {
+  ])('rates %j as %j, %s of 4 segments', async (typed, word, segments) => {
     show();
     await type('New Password', typed);
     const meter = screen.getByRole('meter', { name: 'Password strength' });
@@ -155,14 +153,14 @@ describe('the strength meter', () => {
 });
 
 describe('the button', () => {
-  it('is disabled until all is valid, though nothing was left yet', async () => {
+  it('is disabled until all fields are valid, even before any loses focus', async () => {
     show();
     expect(save().disabled).toBe(true);
     await fillIn();
     expect(save().disabled).toBe(false);
   });
 
-  it('submits once, however often it is clicked, and again when that has ended', async () => {
+  it('ignores further clicks during a submission, and submits again after it', async () => {
     const { submitted, finish } = show();
     await fillIn();
     const button = save();
@@ -179,7 +177,7 @@ describe('the button', () => {
     expect(submitted).toHaveLength(2);
   });
 
-  it('leaves what was typed after a failure', async () => {
+  it('keeps the values after a failure', async () => {
     const { fail } = show();
     await fillIn();
     await press('Save');

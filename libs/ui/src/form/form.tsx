@@ -1,16 +1,32 @@
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm as useHookForm,
+  useFormContext,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Button } from '../kit';
+
+/**
+ * A form that validates a field when it loses focus, and from then on with every change, so that an error
+ * disappears as soon as it is fixed. `formState.isValid` always reflects the current values.
+ */
+export function useForm<Values extends FieldValues>(props: UseFormProps<Values>): UseFormReturn<Values> {
+  return useHookForm<Values>({ mode: 'onTouched', ...props });
+}
 
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Resolves when all is done. Rejects when it failed and its mutation has told the user. */
+  /** Resolves when it is done. Rejects when it failed and its mutation has shown an error. */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** For a submit button outside of the form. */
+  /** For a submit button outside the form. */
   id?: string;
   children: ReactNode;
 }
 
-/** Gives its fields the form, and submits once however often it is asked to while a submission runs. */
+/** Provides the form to its fields. Ignores further submits while one is running. */
 export function Form<Values extends FieldValues>({ form, onSubmit, id, children }: FormProps<Values>) {
   const isRunning = useRef(false);
   const submit = async (event: FormEvent) => {
@@ -20,17 +36,40 @@ export function Form<Values extends FieldValues>({ form, onSubmit, id, children 
     try {
       await form.handleSubmit(onSubmit)(event);
     } catch {
-      // What was typed stays; the mutation that failed has a message of its own.
+      // The values stay in the form. The failed mutation shows its own error.
     } finally {
       isRunning.current = false;
     }
   };
   return (
     <FormProvider {...form}>
-      {/* The browser's own bubbles would come before our sentences. */}
+      {/* Without `noValidate` the browser would show its own messages before ours. */}
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>
         {children}
       </form>
     </FormProvider>
+  );
+}
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  disabled?: boolean;
+  w?: 'full';
+}
+
+/** Shows a spinner and ignores clicks while its form is being submitted. */
+export function SubmitButton({ children, disabled, w }: SubmitButtonProps) {
+  const { isSubmitting } = useFormContext().formState;
+  return (
+    <Button
+      type="submit"
+      size={{ base: 'lg', md: 'md' }}
+      w={w}
+      disabled={disabled}
+      loading={isSubmitting}
+      loadingText={children}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { InputGroup } from '../controls';
+import { icon } from '../icons';
 import { IconButton, Input } from '../kit';
-import { EyeIcon, EyeOffIcon } from './eye-icons';
-import { FormField } from './form-field';
-import type { TextFieldProps } from './text-field';
+import { FormField, type TextFieldProps } from './fields';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /** `current-password` or `new-password`, for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password input, hidden until the user shows it. */
 export function PasswordField({ name, label, mark, corner, below, rules, ...input }: PasswordFieldProps) {
   const { register } = useFormContext();
   const [isShown, setIsShown] = useState(false);
@@ -43,3 +42,17 @@ export function PasswordField({ name, label, mark, corner, below, rules, ...inpu
     </FormField>
   );
 }
+
+const EYE = (
+  <>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </>
+);
+const EyeIcon = icon(EYE);
+const EyeOffIcon = icon(
+  <>
+    {EYE}
+    <path d="M4 20L20 4" />
+  </>,
+);

@@ -1,9 +1,9 @@
 import type { RegisterOptions } from 'react-hook-form';
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
 
-/** What is asked of the fields of accounts and items, and the sentence for each that fails. */
+/** Validation rules for the fields of accounts and items, with the error text of each. */
 
-/** An address has a name, an @ and a domain with a dot; whether it exists only a mail can tell. */
+/** A name, an @ and a domain with a dot. Only a mail can show whether the address exists. */
 const ADDRESS = /^[A-Z0-9._%+'-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 
 export const emailRules = {
@@ -11,7 +11,7 @@ export const emailRules = {
   pattern: { value: ADDRESS, message: 'Invalid email address' },
 } satisfies RegisterOptions;
 
-/** A password that may stay empty, for an account that has one. */
+/** A password that may stay empty, for an existing account. */
 export const optionalPasswordRules = {
   minLength: {
     value: ACCOUNT_LIMITS.passwordMin,
@@ -24,7 +24,7 @@ export const passwordRules = {
   required: 'Password is required',
 } satisfies RegisterOptions;
 
-/** The repetition of the password that the form holds as `passwordName`. */
+/** Rules for the confirmation of the password stored under `passwordName`; `required` is its error if empty. */
 export function confirmRules(passwordName: string, required?: string): RegisterOptions {
   return {
     required,
@@ -32,9 +32,9 @@ export function confirmRules(passwordName: string, required?: string): RegisterO
   };
 }
 
-/** Text of which something must be left without its spaces. */
-export function requiredText(sentence: string): RegisterOptions {
-  return { required: sentence, validate: (typed: string) => typed.trim() !== '' || sentence };
+/** Text that must not be empty or blank; `message` is the error. */
+export function requiredText(message: string): RegisterOptions {
+  return { required: message, validate: (typed: string) => typed.trim() !== '' || message };
 }
 
 const FULL_NAME_MAX = 30;

@@ -1,38 +1,46 @@
 import { Table } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { Skeleton } from '../controls';
 import { Box, VisuallyHidden } from '../kit';
-import type { Column } from './column';
-import { useFocusKept } from './use-focus-kept';
 import { cardCell, cardRow, cardsBody, headerOfCards, tableRoot } from './table-styles';
 
 const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
 
+/** A column of a table whose rows have ids. */
+export interface Column<Row extends { id: string }> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Width in the table layout, by breakpoint; columns without a width share the rest. */
+  width?: string | { lg: string; '2xl': string };
+  /** Whether it names the row: in the card layout it comes first and has no header. */
+  isName?: boolean;
+}
+
 interface DataTableProps<Row extends { id: string }> {
-  /** What is listed, for who cannot see it. */
+  /** What the table lists, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** undefined = on their way: five rows stand in for them. */
+  /** undefined = loading: five skeleton rows are shown. */
   rows: readonly Row[] | undefined;
   /** The last cell of a row: its menu. */
   actions: (row: Row) => ReactNode;
-  /** Whether other rows are on their way and these fade. */
+  /** Whether other rows are loading; these are faded meanwhile. */
   isStale?: boolean;
 }
 
 /**
- * Rows and what can be done with each; on a narrow screen every row is a card. The roles are written out
- * because browsers forget that a table is one when it is laid out as something else.
+ * A table with an action menu per row. On a narrow screen every row is a card. The roles are explicit because
+ * browsers drop the table semantics when a table has another `display`.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, actions, isStale = false } = props;
   const panel = useRef<HTMLDivElement>(null);
-  const focusKept = useFocusKept(panel);
+  const keepFocus = useKeepFocus(panel);
   const isBusy = rows === undefined || isStale;
   return (
     <Box
       ref={panel}
-      {...focusKept}
+      {...keepFocus}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="panel"
@@ -97,4 +105,27 @@ function DataRow<Row extends { id: string }>({ columns, cell, actions }: DataRow
       </Table.Cell>
     </Table.Row>
   );
+}
+
+/**
+ * When a focused row is removed, moves the focus to `element`, so that a keyboard user does not start again
+ * at the top of the page. Spread the result on `element`, which contains the rows.
+ */
+function useKeepFocus(element: RefObject<HTMLElement | null>) {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    hadFocus.current = false;
+    element.current?.focus({ preventScroll: true });
+  });
+  return {
+    tabIndex: -1,
+    onFocus: () => {
+      hadFocus.current = true;
+    },
+    // When an element is removed from the page, `relatedTarget` is null.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      hadFocus.current = relatedTarget === null;
+    },
+  };
 }

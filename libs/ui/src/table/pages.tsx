@@ -3,20 +3,20 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
 import { Button, Center, HStack, IconButton, Text } from '../kit';
 
 const TARGET = { boxSize: { base: '11', md: '8' }, minW: '0', px: '0' };
-/** Pages beside the chosen one: on a phone of 360 px seven targets fit beside each other, not nine. */
+/** Pages on each side of the current one: a phone of 360 px has room for seven buttons, not nine. */
 const SIBLINGS = { base: 0, md: 1 };
-const CHOSEN = { variant: 'outline', color: 'brand.fg', borderColor: 'brand.mark' } as const;
+const CURRENT = { variant: 'outline', color: 'brand.fg', borderColor: 'brand.mark' } as const;
 
 interface PagesProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Entries in all. */
+  /** Total number of entries. */
   count: number;
   onPageChange: (page: number) => void;
 }
 
-/** Which part of a list is shown, and the way to its other pages. */
+/** Shows which part of a list is visible, and links to its other pages. */
 export function Pages({ page, pageSize, count, onPageChange }: PagesProps) {
   const siblings = useBreakpointValue(SIBLINGS, { ssr: false }) ?? 1;
   return (
@@ -47,7 +47,7 @@ export function Pages({ page, pageSize, count, onPageChange }: PagesProps) {
         <Pagination.Items
           ellipsis={<Center {...TARGET}>…</Center>}
           render={({ value }) => (
-            <Button variant="ghost" fontSize="inherit" {...TARGET} {...(value === page && CHOSEN)}>
+            <Button variant="ghost" fontSize="inherit" {...TARGET} {...(value === page && CURRENT)}>
               {value}
             </Button>
           )}

@@ -9,30 +9,30 @@ interface RowAction {
   label: string;
   Icon: ComponentType<IconProps>;
   onSelect: () => void;
-  /** Whether it destroys something. */
+  /** Whether it is destructive. */
   isDanger?: boolean;
 }
 
 interface RowMenuProps {
-  /** Which row it belongs to, in words. */
+  /** The name of the row, for screen readers. */
   name: string;
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** What can be done with a row, behind three dots. The menu stays within the page's landmarks: no portal. */
+/** The action menu of a row. It has no portal, so that it stays inside the page's landmarks. */
 export function RowMenu({ name, actions, disabled }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<() => void>(undefined);
-  /** Once the menu is gone, and from its button: a dialog gives the focus back to where it had been. */
-  const runChosen = () => {
-    if (!chosen.current) return;
+  const selected = useRef<() => void>(undefined);
+  /** Runs after the menu has closed, with the focus on its button: a dialog returns the focus to where it was. */
+  const runSelected = () => {
+    if (!selected.current) return;
     button.current?.focus();
-    chosen.current();
-    chosen.current = undefined;
+    selected.current();
+    selected.current = undefined;
   };
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} onExitComplete={runChosen}>
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} onExitComplete={runSelected}>
       <Menu.Trigger asChild>
         <IconButton
           ref={button}
@@ -53,7 +53,7 @@ export function RowMenu({ name, actions, disabled }: RowMenuProps) {
               value={label}
               h={{ base: '11', lg: 'auto' }}
               color={isDanger ? 'danger.fg' : undefined}
-              onClick={() => (chosen.current = onSelect)}
+              onClick={() => (selected.current = onSelect)}
             >
               <Icon />
               {label}

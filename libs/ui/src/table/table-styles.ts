@@ -1,13 +1,13 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 
-/** Rows lie in columns from `lg` on; below that each is a card with its headers beside its values. */
+/** From `lg` on the rows form a table. Below that each row is a card with a header next to each value. */
 
 export const tableRoot: SystemStyleObject = {
   display: { base: 'block', lg: 'table' },
   tableLayout: 'fixed',
 };
 
-/** Out of sight where rows are cards, and still there for who listens. */
+/** Visually hidden in the card layout, but still available to screen readers. */
 export const headerOfCards: SystemStyleObject = {
   bg: 'bg.subtle',
   '& tr': { bg: 'bg.subtle' },
@@ -56,7 +56,7 @@ export const cardCell: SystemStyleObject = {
     order: { base: '-1', lg: '0' },
     color: 'fg',
     fontWeight: 'medium',
-    // Beside it stands the menu.
+    // Leaves room for the menu.
     pe: { base: '10', lg: '5' },
     _before: { display: 'none' },
   },

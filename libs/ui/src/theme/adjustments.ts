@@ -1,7 +1,8 @@
-import { defineConfig } from '@chakra-ui/react';
+import { defineConfig, defineGlobalStyles } from '@chakra-ui/react';
 import { nativeSelectSlotRecipe } from '@chakra-ui/react/theme';
+import { POSITIONS } from '@fanteam/contracts';
 
-/** Where the product's look departs from the kit's recipes. */
+/** Our changes to the kit's recipes. */
 export const adjustments = defineConfig({
   theme: {
     recipes: {
@@ -20,7 +21,7 @@ export const adjustments = defineConfig({
               _hover: { bg: 'bg.subtle' },
               _expanded: { bg: 'bg.subtle' },
             },
-            // The kit's hover ground is too strong for text in the palette's own colour.
+            // The kit's hover background has too little contrast with text in the palette's colour.
             subtle: { _hover: { color: 'fg' }, _expanded: { color: 'fg' } },
             ghost: {
               color: 'fg.muted',
@@ -45,4 +46,25 @@ export const adjustments = defineConfig({
       },
     },
   },
+});
+
+/** The style of `PositionChip`, defined once for the whole page. */
+export const positionChipStyles = defineGlobalStyles({
+  '.position-chip': {
+    display: 'inline-block',
+    minW: '9',
+    px: '1.5',
+    borderRadius: 'l1',
+    fontSize: '11px',
+    lineHeight: '20px',
+    fontWeight: 'semibold',
+    letterSpacing: '0.02em',
+    textAlign: 'center',
+  },
+  ...Object.fromEntries(
+    POSITIONS.map((position) => [
+      `.position-chip[data-position=${position}]`,
+      { color: `position.${position}.fg`, bg: `position.${position}.bg` },
+    ]),
+  ),
 });

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, light and dark. The contrast of each pair is at least WCAG AA. What no screen
- * and no recipe names is not here: see `scales.ts`.
+ * All colours of the product, light and dark. Each pair has at least WCAG AA contrast. Colours that no screen
+ * and no recipe uses are left out, see `scales.ts`.
  */
 
 type Tone = { value: { _light: string; _dark: string } };
@@ -10,7 +10,7 @@ const contrast = tone('#FFFFFF', '#04110F');
 const danger = { fg: tone('#B3261E', '#FF9C92'), bg: tone('#FDECEA', '#3A1816') };
 const warn = { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FDF4DC', '#2F270F') };
 
-/** `mark` carries no text: white on it is only 3.67:1. Fills with text are `solid`. */
+/** `mark` is for marks without text: white on it has only 3.67:1. Use `solid` behind text. */
 const brand = {
   mark: tone('#009688', '#009688'),
   solid: tone('#00857A', '#009688'),
@@ -24,7 +24,7 @@ const brand = {
   focusRing: tone('#009688', '#009688'),
 };
 
-/** What a toast is filled with; the kit calls them by hue. */
+/** Backgrounds of toasts; the kit names them by hue. */
 const fill = (solid: Tone) => ({ solid, contrast });
 
 export const colors = {
@@ -61,7 +61,7 @@ export const colors = {
     warning: warn.fg,
     success: brand.fg,
   },
-  /** `control` bounds what is typed into (3:1 is needed there); the others are decoration. */
+  /** `control` is the border of inputs, which needs 3:1; the others are decorative. */
   border: {
     DEFAULT: tone('#DDE4E3', '#283331'),
     subtle: tone('#E9EEEE', '#1D2624'),
@@ -71,7 +71,7 @@ export const colors = {
   },
   overlay: tone('rgb(16 24 23 / 0.44)', 'rgb(0 0 0 / 0.6)'),
   pitch: { DEFAULT: tone('#E4F1EE', '#0F201E'), line: tone('#BCDAD5', '#234541') },
-  /** Chip text, chip ground, and the solid of shirts and bars with the text upon it. */
+  /** `fg` and `bg` of chips; `solid` of shirts and bars, with text in `contrast`. */
   position: {
     contrast,
     GK: { fg: tone('#7A5200', '#EBC15A'), bg: tone('#FBF0CF', '#2F270F'), solid: tone('#8F6200', '#D9AC3F') },
@@ -83,7 +83,7 @@ export const colors = {
 
 const shadow = (light: string, dark: string) => tone(light, dark);
 
-/** In the dark, borders carry the depth. */
+/** In dark mode small shadows are replaced by borders. */
 export const shadows = {
   xs: shadow('0 1px 2px rgb(16 24 23 / 0.05)', 'none'),
   sm: shadow('0 1px 2px rgb(16 24 23 / 0.05)', 'none'),

@@ -1,7 +1,7 @@
 /**
- * Only the recipes of components that the kit's first load has: the whole set weighs 30 kB more. Whoever
- * adds a component adds its recipe, here or (`addRecipes`) beside the export that is loaded later, or it
- * renders without any style.
+ * Only the recipes of the components in the first load: the full set would add 30 kB. When you add a component,
+ * add its recipe here, or with `addRecipes` next to its export if it is loaded later. Without its recipe a
+ * component has no style.
  */
 import {
   buttonRecipe,

@@ -1,5 +1,5 @@
 import * as kit from '@chakra-ui/react/theme';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the tools of the repository are no project
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the repository's tools are not a project
 import { readSources } from '../../../../tools/test/read-sources.mjs';
 import { colors } from './colors';
 import { scales } from './scales';
@@ -11,18 +11,18 @@ const sources = ['apps/shell/src', 'apps/dfs-remote/src', 'apps/account-remote/s
   .map(({ text }) => text)
   .join('\n');
 
-/** What the kit's recipes say, of those that a source of ours names. */
+/** The kit's recipes that our sources import, as text. */
 const recipes = Object.entries(kit)
   .filter(([name]) => /Recipe$/.test(name) && new RegExp(`\\b${name}\\b`).test(sources))
   .map(([, recipe]) => JSON.stringify(recipe));
 
-/** Every word that could name a token: quoted, alone or among others, with or without its scale. */
+/** Every word that could name a token: all words in quotes, with and without the scale. */
 const words = new Set(
   [sources, ...recipes]
     .flatMap((text) => [...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/g)])
     .flatMap(([quoted]) => quoted.slice(1, -1).split(/[\s,{}()]+/))
     .map((word) => word.replace(/^-/, ''))
-    // a colour may carry its opacity, and a size may be a fraction
+    // a colour can have an opacity (brand.fg/50), and a size can be a fraction
     .flatMap((word) => [word, word.replace(/\/\d+$/, '')]),
 );
 
@@ -31,7 +31,7 @@ it('reads the sources and the recipes', () => {
   expect(words).toContain('brand.fg');
 });
 
-it('has every step of the scales of the kit that somebody names', () => {
+it('has every step of the scales of the kit that is used', () => {
   const missing = Object.entries(kit.tokens)
     .filter(([scale]) => scale !== 'colors')
     .flatMap(([scale, steps]) =>
@@ -43,27 +43,27 @@ it('has every step of the scales of the kit that somebody names', () => {
   expect(missing).toEqual([]);
 });
 
-it('has every colour that somebody names', () => {
+it('has every colour that is used', () => {
   const hues = Object.keys({ ...kit.tokens.colors, ...colors }).join('|');
   const color = new RegExp(`^(colors\\.)?((${hues})(\\.\\w+)+)$`);
-  const named = [...words].flatMap((word) => color.exec(word)?.[2] ?? []);
-  expect(named.length).toBeGreaterThan(20);
-  // the kit's backdrop, in whose place ours has `overlay`
-  const wanted = named.filter((name) => name !== 'blackAlpha.500');
-  expect(wanted.filter((name) => !system.tokens.getByName(`colors.${name}`))).toEqual([]);
+  const used = [...words].flatMap((word) => color.exec(word)?.[2] ?? []);
+  expect(used.length).toBeGreaterThan(20);
+  // the kit's backdrop, which we replace with `overlay`
+  const needed = used.filter((name) => name !== 'blackAlpha.500');
+  expect(needed.filter((name) => !system.tokens.getByName(`colors.${name}`))).toEqual([]);
 });
 
-it('has the whole of every palette that somebody asks for', () => {
-  const asked = [...sources.matchAll(/colorPalette(?:=|: )['"](\w+)/g)].map(([, palette]) => palette);
+it('has all tones of every colour palette that is used', () => {
+  const palettes = [...sources.matchAll(/colorPalette(?:=|: )['"](\w+)/g)].map(([, palette]) => palette);
   const tones = [...new Set([...words].flatMap((word) => /^colorPalette\.(\w+)$/.exec(word)?.[1] ?? []))];
-  expect(asked).toContain('danger');
-  const missing = asked
+  expect(palettes).toContain('danger');
+  const missing = palettes
     .flatMap((palette) => tones.map((each) => `colors.${palette}.${each}`))
     .filter((name) => !system.tokens.getByName(name));
   expect(missing).toEqual([]);
 });
 
-it('has what the linked style sheet names, whose own grounds are those of the theme', () => {
+it('has every variable of page.css, whose fallback colours equal those of the theme', () => {
   const css = readSources('libs/ui/src/theme', /page\.css$/)[0]!.text;
   const variables = new Set(system.tokens.allTokens.map((token) => token.extensions['cssVar']?.var));
   const named = [...css.matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name]) => name);

@@ -7,8 +7,8 @@ const FONT =
   'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
 
 /**
- * The kit's scales, as far as our screens and the recipes we use name them, and without its hues: every token
- * is work for the first visit of every page (`scales.spec.ts` tells when one is missing).
+ * The parts of the kit's scales that our screens and recipes use, without its hues: every token adds work to the
+ * first visit of every page. `scales.spec.ts` fails if one is missing.
  */
 export const scales = {
   animations: tokens.animations,

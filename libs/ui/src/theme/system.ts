@@ -1,4 +1,4 @@
-import { createSystem, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig, mergeConfigs, type SystemConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   animationStyles,
@@ -9,15 +9,14 @@ import {
   layerStyles,
   textStyles,
 } from '@chakra-ui/react/theme';
-import { adjustments } from './adjustments';
+import { adjustments, positionChipStyles } from './adjustments';
 import { colors, shadows } from './colors';
-import { positionChipStyles } from './position-chip-styles';
 import { recipes, slotRecipes } from './recipes';
 import { scales } from './scales';
 
 /**
- * What the kit's whole preset would bring beside its recipes: without it the page looks broken. Its reset and
- * its global styles are in `page.css`.
+ * The parts of the kit's preset that every page needs in addition to the recipes. The preset's reset and
+ * global styles are replaced by `page.css`.
  */
 const foundation = defineConfig({
   cssVarsPrefix,
@@ -39,7 +38,7 @@ const foundation = defineConfig({
   },
 });
 
-/** Text was measured at 1.8:1 in the middle of a fading theme change: colours never move. */
+/** Colours are never animated: text measured 1.8:1 contrast in the middle of a fading theme change. */
 const stillColors = defineConfig({
   utilities: {
     transitionProperty: {
@@ -55,3 +54,17 @@ const stillColors = defineConfig({
 const page = defineConfig({ globalCss: { html: { colorPalette: 'brand' }, ...positionChipStyles } });
 
 export const system = createSystem(defaultBaseConfig, foundation, adjustments, stillColors, page);
+
+type Recipes = Pick<NonNullable<SystemConfig['theme']>, 'recipes' | 'slotRecipes'>;
+
+/**
+ * Adds the recipes of components that are loaded later, so that the first load does not contain them: first
+ * the kit's recipes, then our changes to them. Call it in the module that exports the components: components
+ * rendered before the call have no style.
+ */
+export function addRecipes(...themes: Recipes[]): void {
+  const added = mergeConfigs(...themes.map((theme) => ({ theme }))).theme;
+  const { theme = {} } = system._config;
+  Object.assign((theme.recipes ??= {}), added?.recipes);
+  Object.assign((theme.slotRecipes ??= {}), added?.slotRecipes);
+}
