@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom. `tools/test/check-boundaries.mjs` proves that each of these rules bites. */
+/** Allowed imports between projects. `tools/test/check-boundaries.mjs` checks that each rule works. */
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:nothing'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
@@ -38,7 +38,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // they start the built product with the tools of the repository, which are no project
+    // The end-to-end tests use tools/, which is not an Nx project.
     files: ['**/e2e/**/*.ts', '**/playwright.config.ts'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },

@@ -1,6 +1,6 @@
 /**
- * One way to run every spec: TypeScript through swc to CommonJS. The packages let through by
- * `transformIgnorePatterns` ship as ES modules only.
+ * The common Jest configuration: swc compiles TypeScript to CommonJS. It also compiles the packages in `esmOnly`,
+ * which contain only ES modules.
  */
 const esmOnly = [
   '@nestjs',

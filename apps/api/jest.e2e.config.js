@@ -1,4 +1,4 @@
-/** Over HTTP against the built processes and a real PostgreSQL; needs `nx build` of all apps first. */
+/** Tests the built processes over HTTP with a PostgreSQL server. Requires `npm run build`. */
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api e2e',

@@ -1,4 +1,4 @@
-/** The same calls with the queue on a real Redis. */
+/** The same tests with the queue in Redis. */
 module.exports = {
   ...require('./jest.e2e.config.js'),
   displayName: 'api on redis',

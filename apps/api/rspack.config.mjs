@@ -4,7 +4,7 @@ import { defineConfig } from '@rspack/cli';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const libs = ['contracts', 'fanteam-files', 'lineup-solver'];
 
-/** Node programs as ES modules; packages stay in node_modules, our own libraries are bundled in. */
+/** Builds Node programs as ES modules. Packages stay in node_modules; our own libraries are bundled. */
 export default defineConfig({
   mode: 'production',
   target: 'node20',
@@ -32,7 +32,7 @@ export default defineConfig({
     ({ request }, done) => (/^(\.|\/|@fanteam\/)/.test(request) ? done() : done(null, `module ${request}`)),
   ],
   module: {
-    // addresses of files beside the bundle are for Node to resolve, at run time
+    // Node resolves the URLs of files next to the bundle at run time.
     parser: { javascript: { url: false, importMeta: false } },
     rules: [
       {
@@ -42,7 +42,7 @@ export default defineConfig({
           jsc: {
             target: 'es2022',
             parser: { syntax: 'typescript', decorators: true },
-            // a declared field that is not given must stay absent, not become undefined
+            // A declared field without a value must stay absent instead of becoming undefined.
             transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
           },
         },

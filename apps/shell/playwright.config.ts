@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../tools/test/find-chromium.mjs';
 
-/** The real product in a real browser: `global-setup` starts it as a user does, on data of its own. */
+/** Tests the built product in Chromium. `global-setup` starts it like `npm start`, with its own data folder. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results/browser',

@@ -1,4 +1,4 @@
-/** The seeded pools and problems of the benches. */
+/** The seeded player pools and problems of the benchmarks. */
 import { makeSlate } from '../test/slate.mjs';
 
 const range = (min, max) => ({ min, max });
@@ -25,14 +25,8 @@ const universal = {
 
 const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
 export const pool = (count, seed, change = () => ({})) =>
-  makeSlate(count, seed).map((man, at) => {
-    const player = {
-      id: man.id,
-      position: POSITIONS[man.position],
-      team: man.team,
-      salary: man.price,
-      projection: man.projection,
-    };
+  makeSlate(count, seed).map(({ id, position, team, price, projection }, at) => {
+    const player = { id, position: POSITIONS[position], team, salary: price, projection };
     return { ...player, ...change(player, at) };
   });
 export const problem = (players, change = {}) => ({
@@ -46,23 +40,23 @@ export const problem = (players, change = {}) => ({
 });
 
 const p600 = pool(600, 1);
-/** Five clubs of twelve men, every position among them. */
+/** Five clubs of twelve players, with all positions. */
 const fiveClubs = pool(240, 5).filter((_, at) => at % 20 < 5);
 const clubs = [...new Set(p600.map(({ team }) => team))];
 const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1]]));
 const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
 const equal = pool(600, 1, () => ({ projection: 4 }));
 const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
-/** Projections as they are but for a ten-thousandth or so, so that no two lineups tie. */
+/** The same players with projections changed by at most 0.1, so that no two lineups tie. */
 const untied = (players) =>
-  players.map((man, at) => ({
-    ...man,
-    projection: Math.round((man.projection + ((at * 7919) % 997) / 1e4) * 1e4) / 1e4,
+  players.map((player, at) => ({
+    ...player,
+    projection: Math.round((player.projection + ((at * 7919) % 997) / 1e4) * 1e4) / 1e4,
   }));
 const u3 = { minUniquePlayers: 3 };
 const half = { exposure: { max: 0.5 } };
 
-/** Name, problem. */
+/** Pairs of name and problem. */
 export const CASES = [
   ['300 players', problem(pool(300, 4))],
   ['600 players', problem(p600)],
@@ -92,8 +86,8 @@ export const CASES = [
   ['600 players, 50 % exposure', problem(p600, { rules: half })],
   ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
   ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
-  ['600 players, 50 men in 5 %', problem(p600, { rules: minimums(50, 0.05) })],
-  ['600 players, 600 men in 1 %', problem(p600, { rules: minimums(600, 0.01) })],
+  ['600 players, 50 players in 5 %', problem(p600, { rules: minimums(50, 0.05) })],
+  ['600 players, 600 players in 1 %', problem(p600, { rules: minimums(600, 0.01) })],
   ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
   ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
   [
@@ -104,7 +98,7 @@ export const CASES = [
   ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
 ];
 
-/** Mass ties, and the same pools with every tie taken away: what is left for the salary to decide is nothing. */
+/** Problems with many ties, each next to the same problem without ties. The difference is the cost of ties. */
 export const TIES = [
   ['600 players, whole projections', problem(whole), problem(untied(whole))],
   ['600 players, whole projections, u 3', problem(whole, u3), problem(untied(whole), u3)],
@@ -112,7 +106,7 @@ export const TIES = [
   ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
 ];
 
-/** Slow by nature: how far is the proof when the time is over, and how late is the answer? */
+/** Problems that exceed their time limit: name, problem, limit in ms. They show how late the result is. */
 export const DEADLINES = [
   ['600 players, u 5', problem(p600, { minUniquePlayers: 5 }), 1000],
   ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 1000],
@@ -122,17 +116,21 @@ export const DEADLINES = [
     problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
     1000,
   ],
-  ['the same, when it is too late', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
+  ['the same, limit already over', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
   ['600 minimum exposures', problem(p600, { rules: minimums(600, 0.01) }), 300],
   [
     '600 players, set of 500, u 2',
-    problem(p600, { ...overSet(), lineupCount: 500, minUniquePlayers: 2 }),
+    problem(p600, { ...spreadExposure(), lineupCount: 500, minUniquePlayers: 2 }),
     300,
   ],
-  ['the same, of clubs too', problem(p600, { ...overSet(everyClub(0.4)), minUniquePlayers: 2 }), 300],
+  [
+    'the same, clubs in 40 % too',
+    problem(p600, { ...spreadExposure(everyClub(0.4)), minUniquePlayers: 2 }),
+    300,
+  ],
 ];
 
-/** By name: what memory is measured for. */
+/** The problems of the memory measurement, by name. */
 export const MEMORY = Object.fromEntries(
   [600, 850, 2000].flatMap((count) =>
     [150, 500].flatMap((lineupCount) =>
@@ -152,14 +150,14 @@ function opposing() {
   return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
 }
 
-/** The first men of the pool, each in a share of the lineups. */
+/** A minimum exposure for each of the first `count` players of the pool. */
 function minimums(count, min) {
-  const men = p600.slice(0, count).map(({ id }) => [id, { min }]);
-  return { exposure: { players: Object.fromEntries(men) } };
+  const players = p600.slice(0, count).map(({ id }) => [id, { min }]);
+  return { exposure: { players: Object.fromEntries(players) } };
 }
 
-/** Exposures of at most a half, over the whole set. */
-function overSet(teams = {}) {
+/** Exposures of at most 50 % in mode `spread`. */
+function spreadExposure(teams = {}) {
   return { rules: { exposure: { mode: 'spread', max: 0.5, teams } } };
 }
 

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:solver [-- --full] [-- --only <text>]`: how long the exact engine takes on seeded pools, and
- * how long one integer program a lineup takes (glpk, whole pool, no reduction) in the same run, interleaved.
- * Medians of rounds after a warm-up, of the clock and of the processor (which other work disturbs less); every timed answer passes the independent checker, and where both
- * engines answered, their points must agree. Also: what ties cost, how deadlines are kept, memory. `--full`
- * adds 150 lineups on glpk, which takes minutes.
+ * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it
+ * with one integer program per lineup (glpk, whole pool, no reduction), in alternating rounds. Prints medians of
+ * wall-clock and processor time after a warm-up; other programs affect processor time less. The independent checker
+ * checks every result, and the points of both engines must agree. Also measures the cost of ties, the delay after
+ * deadlines, and memory. `--full` adds 150 lineups with glpk, which takes minutes.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { CASES, DEADLINES, MEMORY, TIES } from './bench-problems.mjs';
 const EXACT_ROUNDS = 9;
 const PAIR_ROUNDS = 3;
 const PAIR_LINEUPS = 20;
-/** A cell of the comparison stops after this. */
+/** The time limit of one row of the comparison. */
 const CELL_MS = 60_000;
 const FULL_CELL_MS = 600_000;
 
@@ -25,7 +25,7 @@ const { solver, glpkEngine } = await buildEngines({
 });
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver({ reducesPool: false });
-/** As the product asks it. */
+/** With the product's options. */
 const helper = await glpkEngine.createGlpkSolver();
 
 const COMPARED = [
@@ -78,9 +78,9 @@ function timeExact(cases) {
   console.log();
 }
 
-/** What it takes to settle ties by salary: rounds of both in turns. */
+/** The cost of breaking ties by salary: alternating rounds of both problems. */
 function compareTies(cases) {
-  print(['ties settled by salary', 'with ties', 'without', 'ratio']);
+  print(['ties broken by salary', 'with ties', 'without', 'ratio']);
   for (const [name, tied, untied] of cases) {
     const times = { tied: [], untied: [] };
     for (let round = -2; round < EXACT_ROUNDS; round += 1) {
@@ -104,11 +104,11 @@ function tryDeadlines(engine, cases) {
     worst = Math.max(worst, late);
     print([name, limitMs.toLocaleString('en'), lineups.length, status, late.toFixed(0)]);
   }
-  print(['worst', '', '', '', worst.toFixed(0)]);
+  print(['max', '', '', '', worst.toFixed(0)]);
   console.log();
 }
 
-/** Each in a process of its own that has solved something small before. */
+/** Measures each problem in its own process, after a small problem as a warm-up. */
 function measureMemory(names) {
   print(['memory over the warm process', 'MB']);
   for (const name of names) {
@@ -118,9 +118,9 @@ function measureMemory(names) {
   console.log();
 }
 
-/** Rounds of both engines in turns, as many as fit into a cell's time; a cell may end with part of glpk's lineups. */
+/** Alternating rounds of both engines, as many as fit into `cellMs`. glpk may find only some lineups in this time. */
 function compare(title, cases, rounds, cellMs) {
-  print([`${title}, engines in turns`, 'rounds', 'exact ms', 'glpk ms', 'glpk lineups', 'ratio']);
+  print([`${title}, alternating`, 'rounds', 'exact ms', 'glpk ms', 'glpk lineups', 'ratio']);
   for (const [name, each] of cases) {
     const times = { exact: [], glpk: [] };
     const end = performance.now() + cellMs;
@@ -143,7 +143,7 @@ function compare(title, cases, rounds, cellMs) {
   console.log();
 }
 
-/** One solve; throws if its answer does not pass the checker. */
+/** Solves once. @throws when the checker finds a mistake in the result */
 function timed(engine, each, limitMs = CELL_MS) {
   const cpu = process.cpuUsage();
   const began = performance.now();
@@ -155,7 +155,7 @@ function timed(engine, each, limitMs = CELL_MS) {
   return { ms, cpuMs, status, lineups };
 }
 
-/** Equal worth, lineup by lineup, for as long as both chose the same men: a tie may be broken either way. */
+/** Compares points and salaries, lineup by lineup, until the engines pick different players: ties may differ. */
 function agree(name, own, other) {
   for (let at = 0; at < Math.min(own.length, other.length); at += 1) {
     const [a, b] = [own[at], other[at]];

@@ -1,4 +1,4 @@
-/** Bundles the engines for Node with the project's own bundler. */
+/** Bundles the engines for Node. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
  * @returns {Promise<Record<string, any>>} module name → its exports
  */
 export async function buildEngines(entries) {
-  // inside the repository, so that glpk.js is found
+  // Inside the repository, so that Node finds glpk.js.
   const folder = join(root, 'dist/bench');
   const compiler = rspack({
     mode: 'production',

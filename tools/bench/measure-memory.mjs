@@ -1,5 +1,5 @@
 /**
- * Prints by how many MB a solve raises the resident memory of a warm process at its peak.
+ * Prints by how many MB a solve increases the peak resident memory of a warm process.
  * `node tools/bench/measure-memory.mjs <name of a problem in MEMORY>`, after bench-solver.mjs has built the engine.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const solve = (problem) => exact.solve(problem, { deadline: performance.now() + 
 
 const [, small] = CASES.find(([name]) => name.startsWith('60 players'));
 for (let round = 0; round < 20; round += 1) solve(small);
-// the peak of the warming is not the solve's: Linux counts anew from here
+// Resets the peak (Linux), so that it does not include the warm-up.
 writeFileSync('/proc/self/clear_refs', '5');
 const before = peak();
 solve(MEMORY[process.argv[2]]);

@@ -1,8 +1,8 @@
 /**
- * `node tools/bench/measure-spread.mjs [--only <text>]`: what exposures over the whole set are worth, and what
- * they cost. By pool and limit: the total in order and as a set, the proven upper bound, the gap between set
- * and bound, and the processor time of each (steadier than the clock where other work is running). Every
- * answer passes the independent checker, and no set may be worse than the lineups in order.
+ * `node tools/bench/measure-spread.mjs [--only <text>]`: compares exposures over the whole set (`spread`) with
+ * exposures in order. For each pool and limit it prints both totals, the proven upper bound, the gap between set
+ * and bound, and the processor times. The independent checker checks every result, and a set must not be worth
+ * less than the lineups in order.
  */
 import { buildEngines } from './build-engines.mjs';
 import { makeSlate, seededRandom } from '../test/slate.mjs';
@@ -22,7 +22,7 @@ const classic = {
 };
 const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
 
-/** Projections further from the price than the slate's own, so that stars are worth having. */
+/** Projections that depend less on the price than those of the slate, so that some players stand out. */
 function pool(count, seed) {
   const random = seededRandom(seed + 100);
   return makeSlate(count, seed).map(({ id, position, team, price, projection }) => ({
@@ -51,7 +51,7 @@ function solve(problem) {
 
 const print = (name, cells) =>
   console.log(name.padEnd(44) + cells.map((cell) => String(cell).padStart(10)).join(''));
-print('players, lineups, most, unique', ['in order', 'ms', 'set', 'ms', 'bound', 'gap %']);
+print('players, lineups, max, unique', ['in order', 'ms', 'set', 'ms', 'bound', 'gap %']);
 for (const [count, players, roster] of pools) {
   for (const lineupCount of [20, 150]) {
     for (const max of [0.3, 0.5]) {
@@ -84,7 +84,7 @@ compare('600, 150, 0.5, club and stack, unique 2', {
   rules: { ...withClubs([clubs[3]], 0.2), stacks: stacks.slice(0, 1) },
 });
 
-/** The lineups in order against the set. */
+/** Compares the lineups in order with the set. */
 function compare(name, inOrder) {
   if (!name.includes(only)) return;
   const { rules } = inOrder;

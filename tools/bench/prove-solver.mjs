@@ -1,14 +1,14 @@
 /**
- * The long proof of the exact engine: seeded problems, plain ones and such with up to three rules of every
- * kind, against enumeration where they are small and against glpk where they are contests.
+ * The long proof of the exact engine: seeded problems without rules and with up to three rules of every kind. Small
+ * problems are compared with enumeration, contests with glpk.
  * `node tools/bench/prove-solver.mjs [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]`
- * Prints a line a hundred problems and the seeds that one of the engines left open; exits with 1 at the first
- * seed that disagrees.
+ * Prints one line per hundred problems and the seeds that an engine could not prove. Exits with 1 at the first
+ * seed with different results.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { buildEngines } from './build-engines.mjs';
 
-/** What is not settled by then counts as unproven: rules that all but contradict each other. */
+/** A problem that takes longer counts as unproven. These are problems whose rules nearly contradict each other. */
 const PROBLEM_MS = 3000;
 
 const counts = process.argv.slice(2).map(Number);
@@ -41,7 +41,7 @@ function run(name, count, compare) {
   for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
     const { kind, faults } = compare(seed);
     kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (kind === 'unproven') console.log(name, 'left open: seed', seed);
+    if (kind === 'unproven') console.log(name, 'unproven: seed', seed);
     if (faults.length > 0) {
       console.error(`${name}, seed ${seed}: ${faults.join('\n')}`);
       process.exit(1);
@@ -63,7 +63,7 @@ function againstEnumeration(problem, seed) {
     }
   });
   const more = enumeration.nextBestUnderRules(problem, ranked, lineups);
-  if (lineups.length < problem.lineupCount && more) faults.push(`stopped after ${lineups.length}`);
+  if (lineups.length < problem.lineupCount && more) faults.push(`found only ${lineups.length} lineups`);
   if (status !== (lineups.length > 0 ? 'optimal' : 'infeasible')) faults.push(`status ${status}`);
   if (status === 'infeasible' && !problem.rules) {
     const cheapest = enumeration.cheapestByEnumeration(problem);
@@ -79,7 +79,7 @@ function againstEnumeration(problem, seed) {
         .join(),
     );
   if (!isDeepStrictEqual(ids(other, exact.solve(other, inTime()).lineups), ids(problem, lineups))) {
-    faults.push('depends on the order of the rows');
+    faults.push('the result depends on the order of the players');
   }
   return { kind: cause?.code ?? status, faults };
 }

@@ -13,20 +13,20 @@ const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.u
 
 /** The styles that every page links. */
 export const PAGE_STYLES = join(WORKSPACE, 'libs/ui/src/theme/page.css');
-/** The scripts of a first visit: the shell's, and a remote's entry and routes. */
+/** The scripts of a first visit: those of the shell, and a remote's entry and routes. */
 const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.js)/;
 
-/** `NODE_ENV=production` makes a release, anything else what a dev server serves. */
+/** `NODE_ENV=production` makes a release build; any other value makes a dev server build. */
 export const isRelease = process.env.NODE_ENV === 'production';
 
 /**
- * What the three browser apps have in common.
+ * The configuration that the three browser apps share.
  *
  * @param {object} app
  * @param {string} app.root the app's folder, absolute
- * @param {string} app.name its name, also of its folder below `dist/apps`
- * @param {number} app.port where its dev server listens
- * @param {object} app.federation its own options of the federation plugin
+ * @param {string} app.name its name, and its folder name in `dist/apps`
+ * @param {number} app.port the port of its dev server
+ * @param {object} app.federation options of the federation plugin
  */
 export function browserApp({ root, name, port, federation }) {
   const fileName = isRelease ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js';
@@ -57,13 +57,13 @@ export function browserApp({ root, name, port, federation }) {
     optimization: { moduleIds: isRelease ? 'deterministic' : 'named' },
     performance: { hints: false },
     stats: 'errors-warnings',
-    // Its proxy entries would be asked of the page's own server, which for a remote is the shell's.
+    // Its proxy entries would be requested from the page's own server. For a remote that is the shell's server.
     lazyCompilation: false,
     devServer: devServer(port),
   };
 }
 
-/** `target` leaves out what the federation runtime has for Node; its types are in `contracts`. */
+/** `target: 'web'` leaves out the Node part of the federation runtime. The remotes' types are in `contracts`. */
 function federationPlugin(name, federation) {
   return new ModuleFederationPlugin({
     name: name.replaceAll('-', '_'),
@@ -74,8 +74,8 @@ function federationPlugin(name, federation) {
 }
 
 /**
- * Tells the browser to compile the whole of these files beside the main thread, while they arrive: a first
- * visit runs most of them. Without, it compiles function by function when each is first called.
+ * Asks the browser to compile these files completely, in the background, while they load: a first visit runs
+ * most of their functions. Without this hint each function is compiled when it is first called.
  * https://v8.dev/blog/explicit-compile-hints
  */
 function compileAhead() {
@@ -83,7 +83,7 @@ function compileAhead() {
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     include: FIRST_VISIT,
-    // once comments have been minified away, and before names get the hash of what is in the files
+    // After the minifier, which removes comments, and before file names get the hash of their content.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
   });
 }
@@ -92,12 +92,12 @@ function workers() {
   return { resourceQuery: /^\?worker$/, loader: WORKER_LOADER, type: 'javascript/auto' };
 }
 
-/** The CSV parser's own build for browsers; what it is imported by is written for Node too. */
+/** The CSV parser's browser build; the default import also contains code for Node. */
 function browserBuilds() {
   return { 'csv-parse/sync$': 'csv-parse/browser/esm/sync' };
 }
 
-/** The router's package leads every bundler to its development build. */
+/** The router's package resolves to its development build in every bundler. */
 function releaseBuilds() {
   const folder = join(WORKSPACE, 'node_modules/react-router/dist/production');
   return {

@@ -3,8 +3,8 @@ import { PORTS } from './ports.mjs';
 const API_URL = process.env.API_URL ?? 'http://127.0.0.1:4000';
 
 /**
- * The dev server of one app. Its code may run in the page of the shell's server, so the socket for hot
- * updates names this server's own address, and other origins may fetch from it.
+ * The dev server of one app. Its code may run in a page that the shell's dev server serves, so the socket for
+ * hot updates uses this server's own address, and other origins may load files from it.
  *
  * @param {number} port
  */
@@ -26,14 +26,18 @@ export function devServer(port) {
   };
 }
 
-/** The shell's: its configuration leads to the dev servers of the remotes. */
+/** The shell's dev server: its `config.json` points to the dev servers of the remotes. */
 export function shellDevServer(port) {
   return {
     ...devServer(port),
     setupMiddlewares(middlewares) {
       middlewares.unshift(
-        { name: 'config', path: '/config.json', middleware: answer('application/json', devConfig()) },
-        { name: 'hook', path: '/dev-refresh-hook.js', middleware: answer('text/javascript', REFRESH_HOOK) },
+        { name: 'config', path: '/config.json', middleware: respondWith('application/json', devConfig()) },
+        {
+          name: 'hook',
+          path: '/dev-refresh-hook.js',
+          middleware: respondWith('text/javascript', REFRESH_HOOK),
+        },
       );
       return middlewares;
     },
@@ -41,8 +45,8 @@ export function shellDevServer(port) {
 }
 
 /**
- * React announces itself to this hook when it loads, which the shell's own code does before a remote's
- * refresh runtime exists: without it an edit in a remote is not painted.
+ * React registers with this hook when it loads. The shell loads React before a remote's refresh runtime exists,
+ * so without this hook React would not render an edit in a remote.
  */
 const REFRESH_HOOK = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -67,7 +71,7 @@ function devConfig() {
   });
 }
 
-function answer(type, body) {
+function respondWith(type, body) {
   return (_request, response) => {
     response.setHeader('Content-Type', type);
     response.setHeader('Cache-Control', 'no-store');

@@ -1,13 +1,13 @@
 import rspack from '@rspack/core';
 
 /**
- * The federation plugin resolves its own runtime the CommonJS way, and from that build nothing unused
- * can be dropped. This leads its requests to the ES modules that lie beside.
+ * The federation plugin resolves its own runtime to CommonJS files, which cannot be tree-shaken. This plugin
+ * redirects the requests to the ES modules in the same folders.
  */
 export class EsmFederationRuntimePlugin {
   apply(compiler) {
     new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
-      // Only requests: the type of a file that is resolved already can no longer change.
+      // Requests only: once a file is resolved, its module type is fixed.
       if (data.createData === undefined) data.request = toEsm(data.request);
     }).apply(compiler);
     compiler.hooks.afterPlugins.tap({ name: 'EsmFederationRuntimePlugin', stage: 1000 }, () => {

@@ -7,8 +7,8 @@ const gzipOf = promisify(gzip);
 const TEXT = /\.(js|css|html|svg|json)$/;
 
 /**
- * Writes `x.br` and `x.gz` beside every text file, so that the server compresses nothing at run time
- * and can afford the slowest and smallest setting.
+ * Writes `x.br` and `x.gz` next to every text file. The server then compresses nothing at run time, so the
+ * build can use the strongest, slowest setting.
  */
 export class PrecompressPlugin {
   apply(compiler) {

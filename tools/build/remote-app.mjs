@@ -5,7 +5,7 @@ import { sharedModules } from './shared-modules.mjs';
 
 const FRESH_CHUNKS = fileURLToPath(new URL('./remote-runtime/fresh-chunks.js', import.meta.url));
 
-/** A remote: one exposed module, its routes. Its addresses follow from where its entry lies. */
+/** A remote: it exposes one module, its routes. Its chunks load from the folder of its entry. */
 export function remoteApp({ root, name, port }) {
   const config = browserApp({
     root,
@@ -17,15 +17,15 @@ export function remoteApp({ root, name, port }) {
       shared: sharedModules(isRelease ? 'consume' : 'fallback'),
       manifest: { fileName: 'mf-manifest.json' },
       runtimePlugins: isRelease ? [FRESH_CHUNKS] : [],
-      // The shell provides the federation runtime; a copy of it in each remote would be 25 kB more.
+      // The shell provides the federation runtime; a copy in each remote would add 25 kB.
       experiments: { externalRuntime: isRelease },
     },
   });
   config.output.publicPath = 'auto';
-  // The manifest's plugin warns that 'auto' is resolved at run time, which is what we want.
+  // The manifest plugin warns that 'auto' is resolved at run time. That is intended.
   config.ignoreWarnings = [/Manifest will use absolute path resolution/];
   if (isRelease) {
-    // The page of its own belongs to its team's desk: only the container is released.
+    // The stand-alone page is for development: a release contains only the container.
     config.entry = {};
   } else {
     config.plugins.push(

@@ -1,11 +1,11 @@
 const BROWSERS = ['chrome 100', 'edge 100', 'firefox 101', 'safari 16.4'];
 
 /**
- * How the scripts of a browser are read.
+ * The rules that compile scripts for browsers.
  *
  * @param {object} options
- * @param {boolean} options.isDev whether they are for a page of a dev server: React's checks, and its hot reload,
- *   whose runtime only a page has
+ * @param {boolean} options.isDev adds React's development checks and hot reload. Only for scripts of a page: a
+ *   worker has no hot reload runtime.
  */
 export function scriptRules({ isDev }) {
   const scripts = {
@@ -26,8 +26,8 @@ export function scriptRules({ isDev }) {
 }
 
 /**
- * Modules that do nothing by being imported, so that what nobody uses of them is left out: libraries of ours,
- * and what Emotion imports for a function that nobody calls.
+ * Modules without side effects, so that unused exports are removed: our libraries, and a package that Emotion
+ * imports for a function we never call.
  */
 function withoutSideEffects() {
   const ours = 'libs/(api-client|contracts|fanteam-files|lineup-solver|session)/src';

@@ -9,8 +9,8 @@ const libVersion = (lib) =>
 
 const ui = libVersion('ui');
 
-/** What the shell brings in its first load. */
-const FIRST = {
+/** Shared modules that the shell loads at first. */
+const INITIAL = {
   react: require('react/package.json').version,
   'react-dom': require('react-dom/package.json').version,
   '@fanteam/ui': ui,
@@ -18,8 +18,8 @@ const FIRST = {
   '@fanteam/api-client': libVersion('api-client'),
 };
 
-/** What it brings when someone asks for it. */
-const LATER = {
+/** Shared modules that the shell loads on demand. */
+const ON_DEMAND = {
   '@fanteam/ui/controls': ui,
   '@fanteam/ui/forms': ui,
   '@fanteam/ui/lists': ui,
@@ -27,24 +27,24 @@ const LATER = {
 };
 
 /**
- * The modules of which a page must hold exactly one: a second React breaks hooks, a second `ui` has
- * its own toaster and contexts, a second `session` its own token store. Whoever asks for another major
- * than the shell brings gets an error, which the remote's boundary shows, and not a silent mix.
+ * The modules that a page must load exactly once: a second React breaks hooks, a second `ui` has its own
+ * toaster and contexts, a second `session` its own token store. A remote that requires another major version
+ * than the shell provides fails with an error, which the remote's error boundary shows.
  *
- * @param {'eager' | 'fallback' | 'consume'} manner `eager`: the shell, which brings the first of
- *   them in its first chunk; `fallback`: a remote that may run alone; `consume`: a released remote, which carries no copy.
+ * @param {'eager' | 'fallback' | 'consume'} mode `eager`: the shell, which includes the first group in its first
+ *   chunk; `fallback`: a remote that can run alone; `consume`: a released remote, which contains no copy.
  */
-export function sharedModules(manner) {
+export function sharedModules(mode) {
   return Object.fromEntries(
-    Object.entries({ ...FIRST, ...LATER }).map(([name, version]) => [
+    Object.entries({ ...INITIAL, ...ON_DEMAND }).map(([name, version]) => [
       name,
       {
         version,
         requiredVersion: `^${version.split('.')[0]}.0.0`,
         singleton: true,
         strictVersion: true,
-        eager: manner === 'eager' && name in FIRST,
-        ...(manner === 'consume' && { import: false }),
+        eager: mode === 'eager' && name in INITIAL,
+        ...(mode === 'consume' && { import: false }),
       },
     ]),
   );

@@ -6,14 +6,14 @@ import { browserApp, isRelease, PAGE_STYLES } from './browser-app.mjs';
 import { shellDevServer } from './dev-server.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
-/** What the page's head names, by the name its template has for it. */
+/** The files that the page's head links, by their name in the template. */
 const headFiles = (root) => ({
   headScript: join(root, 'public/head.js'),
   pageStyles: PAGE_STYLES,
   icon: join(root, 'public/favicon.svg'),
 });
 
-/** The shell: the page itself, the files of its head, and the modules that every remote shares. */
+/** The shell: the page, the files that its head links, and the modules shared with every remote. */
 export function shellApp({ root, name, port }) {
   const head = Object.fromEntries(
     Object.entries(headFiles(root)).map(([key, file]) => [key, hashedFile(file)]),
@@ -49,18 +49,18 @@ export function shellApp({ root, name, port }) {
   return config;
 }
 
-/** What changes seldom gets chunks of its own, so that a release of ours leaves them in the cache. */
+/** Packages that rarely change get their own chunks, so that browsers keep them cached across our releases. */
 function vendorGroups() {
   const group = (name, packages) => ({
     name,
     test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
-    // What only a later chunk needs stays out of the first load.
+    // Modules that only a later chunk needs stay out of the first load.
     chunks: 'initial',
     priority: 10,
     enforce: true,
   });
   return {
-    // What several of the later parts need is fetched once.
+    // Modules that several later chunks need are loaded once.
     default: { chunks: 'async', minChunks: 2, reuseExistingChunk: true },
     defaultVendors: false,
     react: group('react', 'react|react-dom|scheduler'),
@@ -68,7 +68,7 @@ function vendorGroups() {
   };
 }
 
-/** Below `/assets/` files never change: the name carries a hash of the content. */
+/** Files in `/assets/` never change: their name contains a hash of their content. */
 function hashedFile(file) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
   const name = file.slice(file.lastIndexOf('/') + 1);

@@ -5,9 +5,9 @@ import rspack from '@rspack/core';
 import { scriptRules } from './script-rules.mjs';
 
 /**
- * `import address from './x.ts?worker'`: builds the file as one script for a web worker; the module is its
- * address. Rspack's own `new Worker(new URL(…))` would put the federation's runtime into that script,
- * which cannot start without what the shell provides in the page.
+ * `import url from './x.ts?worker'`: builds the file as a single script for a web worker; the module's default
+ * export is the script's URL. Rspack's own `new Worker(new URL(…))` would add the federation runtime to that
+ * script, and this runtime cannot start without modules that the shell provides in the page.
  */
 export default function workerLoader() {
   const done = this.async();
@@ -22,12 +22,12 @@ async function buildScript(loader) {
   const compiler = rspack({
     mode,
     context: loader.rootContext,
-    // Without the query, or this loader would meet it again.
+    // Without the query: with it, this loader would run again.
     entry: { worker: loader.resourcePath },
     devtool: false,
     target: target.map((each) => (each === 'web' ? 'webworker' : each)),
     resolve,
-    // Not those of the page, which on a dev server add React's hot reload.
+    // Not the page's rules: on a dev server they add React's hot reload.
     module: { rules: scriptRules({ isDev: false }) },
     output: { filename: '[name].js' },
   });
@@ -40,7 +40,7 @@ async function buildScript(loader) {
   return script;
 }
 
-/** The script's name carries a hash of its content, as everything below `assets` does. */
+/** The script's name contains a hash of its content, like every file in `assets`. */
 function toModule(loader, script) {
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
   const name = `assets/${basename(loader.resourcePath, extname(loader.resourcePath))}.${hash}.js`;

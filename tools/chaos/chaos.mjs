@@ -1,14 +1,14 @@
 /**
- * Breaks the server in the ways it is to survive, and prints each figure beside its target.
+ * Injects the faults that the server must survive, and prints each figure with its target.
  *
  *   npm run chaos                       all scenarios, in full
  *   npm run chaos -- --short            the small version of each, as CI runs it
- *   npm run chaos -- worker-kill flood  these only
- *   npm run chaos -- --redis            with the queue in Redis where a scenario would have it in PostgreSQL
+ *   npm run chaos -- worker-kill flood  these scenarios only
+ *   npm run chaos -- --redis            with the queue in Redis where a scenario would use PostgreSQL
  *   npm run chaos -- --list | --seed 7
  *
- * Needs the build (`npm run build`), redis-server and, for rolling-restart, nginx. Ends with 1 when a count
- * that must hold does not; times are reported, since others may be at work on the machine.
+ * Requires the build (`npm run build`), redis-server and, for rolling-restart, nginx. Exits with 1 when a required
+ * count is wrong. Times are only reported, because other programs may use the machine.
  */
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../test/slate.mjs';
@@ -34,7 +34,7 @@ if (values.list) {
 const unknown = positionals.filter((wanted) => !SCENARIOS.some(({ name }) => name === wanted));
 if (unknown.length > 0) {
   console.error(
-    `No scenario ${unknown.join(', ')}. There are: ${SCENARIOS.map(({ name }) => name).join(', ')}`,
+    `Unknown scenario: ${unknown.join(', ')}. Available: ${SCENARIOS.map(({ name }) => name).join(', ')}`,
   );
   process.exit(2);
 }
@@ -56,23 +56,23 @@ for (const { name, about, run } of chosen) {
     const random = seededRandom(Number(values.seed));
     await run({ report, isShort: values.short, redis: values.redis, random });
   } catch (error) {
-    report.mustBe(`ended with an error: ${error instanceof Error ? error.message : error}`, 1, 0);
+    report.expectEqual(`failed with an error: ${error instanceof Error ? error.message : error}`, 1, 0);
     if (error instanceof Error) console.error(error.stack);
   }
-  // a solver whose worker was killed needs a moment to notice
+  // A solver needs a moment to detect that its worker was killed.
   await until(() => startedProcesses().length === 0, { withinMs: 5000 });
-  report.mustBe('processes left behind', startedProcesses().length, 0);
+  report.expectEqual('processes left behind', startedProcesses().length, 0);
   rows.push(...report.rows);
   console.log(`  (${Math.round((performance.now() - start) / 1000)} s)`);
 }
 
-const broken = rows.filter(({ holds, isMust }) => isMust && !holds);
-const slow = rows.filter(({ holds, isMust }) => !isMust && !holds);
-console.log(`\n${rows.length} figures: ${broken.length} broken, ${slow.length} slower than their target`);
-for (const { scenario, what, measured, target } of [...broken, ...slow]) {
+const wrong = rows.filter(({ holds, isRequired }) => isRequired && !holds);
+const slow = rows.filter(({ holds, isRequired }) => !isRequired && !holds);
+console.log(`\n${rows.length} figures: ${wrong.length} wrong, ${slow.length} slower than the target`);
+for (const { scenario, what, measured, target } of [...wrong, ...slow]) {
   console.log(`  ${scenario}: ${what} was ${measured}, target ${target}`);
 }
 console.log(
-  `${chosen.length - new Set(broken.map(({ scenario }) => scenario)).size} passed, ${new Set(broken.map(({ scenario }) => scenario)).size} failed, 0 skipped`,
+  `${chosen.length - new Set(wrong.map(({ scenario }) => scenario)).size} passed, ${new Set(wrong.map(({ scenario }) => scenario)).size} failed, 0 skipped`,
 );
-process.exit(broken.length > 0 ? 1 : 0);
+process.exit(wrong.length > 0 ? 1 : 0);

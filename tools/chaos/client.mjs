@@ -1,18 +1,18 @@
-/** Calls of the API as a client from outside makes them. Nothing here is shared with the product. */
+/** An API client for the scenarios. It shares no code with the product. */
 import { makeSlate, toPlayers } from '../test/slate.mjs';
 
 const PLAYERS = toPlayers(makeSlate(220));
 const TIMEOUT_MS = 60_000;
 
 /**
- * A client with a cookie of its own.
- * @param {string | (() => string)} base where the API is now
+ * Creates a client with its own cookie.
+ * @param {string | (() => string)} base the URL of the API
  */
 export function createClient(base, headers = {}) {
   let cookie = '';
   const url = () => (typeof base === 'string' ? base : base());
 
-  /** @returns {Promise<{ status: number, headers: Headers, body: any, ms: number }>} status 0 = no answer. */
+  /** @returns {Promise<{ status: number, headers: Headers, body: any, ms: number }>} status 0: no response */
   async function call(method, path, { body, form, headers: more = {} } = {}) {
     const start = performance.now();
     const init = { method, headers: { ...headers, ...more }, signal: AbortSignal.timeout(TIMEOUT_MS) };
@@ -41,10 +41,10 @@ export function createClient(base, headers = {}) {
 
   return {
     call,
-    /** Asks for a run and does not wait for it. */
+    /** Requests a run without waiting for it. */
     start: (request) =>
       call('POST', '/api/v1/dfs/optimize/manual', { body: request, headers: { prefer: 'respond-async' } }),
-    /** Asks for a run and waits for its lineups. */
+    /** Requests a run and waits for its lineups. */
     optimize: (request) => call('POST', '/api/v1/dfs/optimize/manual', { body: request }),
     read: (runId) => call('GET', `/api/v1/dfs/runs/${runId}`),
     follow: (runId, lastEventId) =>
@@ -60,7 +60,7 @@ export function createClient(base, headers = {}) {
 }
 
 /**
- * Reads a run's events until `done` or until the connection ends.
+ * Reads a run's events until `done` or until the connection closes.
  * @returns {Promise<{ lineups: string[], done: object | null }>} the ids of the lineup events
  */
 async function follow(base, runId, lastEventId, headers) {
@@ -89,7 +89,7 @@ async function follow(base, runId, lastEventId, headers) {
   return seen;
 }
 
-/** Requests that no two of are the same, or they would join one run. `kind` is how long a solver needs. */
+/** A request that is different for each index, because equal requests share one run. `kind`: the solver's effort. */
 export function requestOf(index, kind = 'short') {
   const salaryCap = Math.round(7000 + (index % 4000)) / 100;
   const common = { players: PLAYERS, salary_cap: salaryCap };
@@ -98,12 +98,12 @@ export function requestOf(index, kind = 'short') {
       return { ...common, num_lineups: 1 };
     case 'short':
       return { ...common, num_lineups: 40, min_unique_players: 4, time_limit_ms: 20_000 };
-    // these cannot be proven in time, so they take just their limit
+    // These cannot be proven in time, so they use their whole time limit.
     case 'medium':
       return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 1200 };
     case 'long':
       return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 3000 };
     default:
-      throw new Error(`No such kind of request: ${kind}`);
+      throw new Error(`Unknown kind of request: ${kind}`);
   }
 }

@@ -1,4 +1,4 @@
-/** What was accepted, written down outside the product, and what became of it. */
+/** Records accepted runs outside the product, and checks their results. */
 
 export function createLedger() {
   const accepted = new Map();
@@ -7,13 +7,14 @@ export function createLedger() {
       return accepted.size;
     },
     ids: () => [...accepted.keys()],
-    /** Notes a 200 or 202 that promised a run. */
-    note(answer) {
-      const runId = answer.body?.run_id;
-      if ((answer.status === 200 || answer.status === 202) && runId) accepted.set(runId, performance.now());
-      return answer;
+    /** Records the run of a 200 or 202 response. Returns the response. */
+    note(response) {
+      const runId = response.body?.run_id;
+      if ((response.status === 200 || response.status === 202) && runId)
+        accepted.set(runId, performance.now());
+      return response;
     },
-    /** Waits until every accepted run has ended. @returns how many had not by the deadline */
+    /** Waits until every accepted run has ended. @returns how many were still open at the deadline */
     async settle(world, deadlineMs) {
       const deadline = performance.now() + deadlineMs;
       for (;;) {
@@ -26,9 +27,8 @@ export function createLedger() {
       }
     },
     /**
-     * Holds the rows against the ledger. A lost run is one that was accepted and is not there or has not
-     * ended. One that has not the lineups it says, has one twice or a better one behind a worse is the work of
-     * two that did not know of each other.
+     * Compares the rows with the ledger. A run is lost when it was accepted and is missing or has not ended. When
+     * the number of lineups is wrong, a lineup occurs twice or the order is wrong, two workers wrote to the run.
      */
     async audit(world) {
       const ids = [...accepted.keys()];
@@ -36,9 +36,9 @@ export function createLedger() {
         `SELECT id, state, found, error,
            ARRAY(SELECT (lineup ->> 'total_points')::float8 FROM run_lineups
              WHERE run_id = id AND rank <= found ORDER BY rank) AS points,
-           ARRAY(SELECT (SELECT string_agg(man ->> 'id', ' ' ORDER BY man ->> 'id')
-               FROM json_array_elements(lineup -> 'players') AS man) FROM run_lineups
-             WHERE run_id = id AND rank <= found) AS men
+           ARRAY(SELECT (SELECT string_agg(player ->> 'id', ' ' ORDER BY player ->> 'id')
+               FROM json_array_elements(lineup -> 'players') AS player) FROM run_lineups
+             WHERE run_id = id AND rank <= found) AS picks
          FROM runs WHERE id = ANY($1)`,
         [ids],
       );
@@ -54,7 +54,7 @@ export function createLedger() {
   };
 }
 
-function isMixed({ found, points, men }) {
+function isMixed({ found, points, picks }) {
   const isSorted = points.every((each, index) => index === 0 || each <= points[index - 1]);
-  return points.length !== found || new Set(men).size !== found || !isSorted;
+  return points.length !== found || new Set(picks).size !== found || !isSorted;
 }

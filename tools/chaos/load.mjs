@@ -1,7 +1,7 @@
-/** Ways of sending many requests. */
+/** Helpers that send many requests. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does `work(index)` for 0 … count − 1, at most `width` at a time. @returns the results in that order. */
+/** Runs `work(index)` for 0 … count − 1, at most `width` at a time. @returns the results in that order */
 export async function inParallel(count, width, work) {
   const results = new Array(count);
   let next = 0;
@@ -16,17 +16,17 @@ export async function inParallel(count, width, work) {
 }
 
 /**
- * Starts `work(index)` at an even pace, whether or not earlier ones are done, until `stop` is called.
- * @returns {{ open: () => number, stop: () => Promise<any[]> }} `open` counts those under way; `stop` waits for
- *   them and gives all results
+ * Starts `work(index)` at a constant rate, without waiting for earlier calls, until `stop` is called.
+ * @returns {{ open: () => number, stop: () => Promise<any[]> }} `open` returns the number of pending calls; `stop`
+ *   waits for them and returns all results
  */
-export function atPace(perSecond, work) {
+export function atRate(perSecond, work) {
   const results = [];
   let open = 0;
-  let isOn = true;
-  const pace = (async () => {
+  let isRunning = true;
+  const loop = (async () => {
     const start = performance.now();
-    for (let index = 0; isOn; index += 1) {
+    for (let index = 0; isRunning; index += 1) {
       const wait = start + (index * 1000) / perSecond - performance.now();
       if (wait > 0) await delay(wait);
       open += 1;
@@ -36,14 +36,14 @@ export function atPace(perSecond, work) {
   return {
     open: () => open,
     stop: async () => {
-      isOn = false;
-      await pace;
+      isRunning = false;
+      await loop;
       return Promise.all(results);
     },
   };
 }
 
-/** Asks every `everyMs` until `isTrue` holds. @returns milliseconds it took; Infinity when it did not in time. */
+/** Polls `isTrue` every `everyMs` until it returns true. @returns the milliseconds this took, Infinity on timeout */
 export async function until(isTrue, { withinMs = 60_000, everyMs = 50 } = {}) {
   const start = performance.now();
   while (!(await isTrue())) {

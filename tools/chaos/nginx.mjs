@@ -6,9 +6,9 @@ import { freePort } from '../postgres/embedded-postgres.mjs';
 import { until } from './load.mjs';
 
 /**
- * Debian's nginx in front of API processes, as a deployment has it: a request that one process dropped goes to
- * the next one, posts too, because the same request joins its run.
- * @param {string} dataDir where it may make a folder `nginx`
+ * Starts nginx in front of API processes, configured as in a deployment: when one process drops a request, nginx
+ * sends it to the next one. This includes POST requests, because an equal request joins the existing run.
+ * @param {string} dataDir the parent of its folder `nginx`
  * @param {string[]} ports of the API processes
  * @throws when nginx is not installed
  */
@@ -20,7 +20,7 @@ export async function startNginx(dataDir, ports) {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
-    // its workers would be nobody, who may not enter a folder of ours
+    // By default its workers run as `nobody`, which cannot read this folder.
     `user root; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
      events { worker_connections 4096; }
      http {
@@ -42,15 +42,15 @@ export async function startNginx(dataDir, ports) {
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const failed = once(child, 'error').then(([error]) => {
-    throw new Error(`nginx cannot be started (${error.code}). Install it: apt-get install nginx-light`);
+    throw new Error(`nginx could not be started (${error.code}). To install it: apt-get install nginx-light`);
   });
   const url = `http://127.0.0.1:${port}`;
-  const answers = () =>
+  const responds = () =>
     fetch(url).then(
       () => true,
       () => false,
     );
-  await Promise.race([failed, until(answers, { withinMs: 10_000 })]);
+  await Promise.race([failed, until(responds, { withinMs: 10_000 })]);
   failed.catch(() => undefined);
   return {
     url,

@@ -1,23 +1,23 @@
-/** Who descends from whom, what is left and who used the processor, as Linux tells it. */
+/** Process trees, remaining processes and processor time, read from Linux's `/proc`. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What is started carries it in its environment, and what that starts too. */
+/** An environment variable that all started processes inherit. */
 const MARK = { name: 'FANTEAM_CHAOS', value: randomUUID() };
 const TICKS_PER_SECOND = 100;
 
-/** From here on everything that this process starts, and what that starts, can be told from others. */
+/** Marks all processes that this process starts from now on, and their descendants. */
 export function markChildren() {
   process.env[MARK.name] = MARK.value;
 }
 
-/** @returns {number[]} pids of all that is marked, whoever their parent is by now, and of all that descends from here */
+/** @returns {number[]} pids of all marked processes (also after their parent exited) and of all descendants */
 export function startedProcesses() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const marked = pids
     .map(Number)
     .filter((pid) => read(pid, 'environ').includes(`${MARK.name}=${MARK.value}\0`));
-  // nginx writes over its environment
+  // nginx overwrites its environment, so it is only found as a descendant.
   return [...new Set([...marked, ...treeOf(process.pid).slice(1)])];
 }
 
@@ -30,37 +30,37 @@ export function parentOf(pid) {
   return Number(statOf(pid)[1]);
 }
 
-/** false too of one that has ended and is still listed, because nobody has asked for its end. */
+/** false also for a zombie: a process that has exited, but whose parent has not read its exit code. */
 export function isAlive(pid) {
   const [state = 'Z'] = statOf(pid);
   return state !== '' && state !== 'Z';
 }
 
-/** @returns {number[]} the process and all that descend from it, the oldest first */
+/** @returns {number[]} the process and all its descendants, parents first */
 export function treeOf(pid) {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
 }
 
-/** Milliseconds of processor time that a process has used itself, and those of its children that have ended. */
+/** Processor time in milliseconds: `own` of the process, `ended` of its children that have exited. */
 export function processorMs(pid) {
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = statOf(pid).slice(11, 15).map(Number);
   const toMs = (ticks) => (ticks * 1000) / TICKS_PER_SECOND;
   return { own: toMs(user + system), ended: toMs(endedUser + endedSystem) };
 }
 
-/** Ends a process at once; one that has ended already is all right. */
+/** Sends SIGKILL to a process; ignores a process that has already exited. */
 export function killNow(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it was quicker
+    // It has already exited.
   }
 }
 
-/** What comes after the name, which is in brackets and may hold spaces. */
+/** The fields after the process name, which is in parentheses and may contain spaces. */
 const statOf = (pid) => read(pid, 'stat').split(') ').at(-1).split(' ');
 
-/** '' when the process has ended. */
+/** '' when the process does not exist. */
 function read(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Stands in for the solver process of a worker: waits instead of searching. So a run takes time and hardly any
- * processor, and what workers more bring is seen even where the cores are few.
+ * Replaces a worker's solver process: it waits instead of searching. A run then takes time but almost no processor
+ * time, so the effect of more workers is visible on a machine with few cores.
  */
 const WAIT_MS = 150;
 

@@ -1,7 +1,6 @@
 /**
- * The real parts that a scenario breaks: PostgreSQL, Redis, API and worker processes, each of this harness's
- * own, on free ports of 127.0.0.1, with a data folder that goes with it. Whatever a scenario leaves running
- * is stopped by pid at the end.
+ * The servers that a scenario injects faults into: PostgreSQL, Redis, API and worker processes, on free ports of
+ * 127.0.0.1, with a temporary data folder. `end` stops every process that a scenario left running.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,7 +17,7 @@ import { startRedis } from '../test/start-redis.mjs';
 
 export const ADMIN = { username: 'admin@example.com', password: 'kestrel-harbour-91' };
 
-/** @param {{ redis?: boolean, env?: Record<string, string> }} [options] Without Redis the queue is in PostgreSQL. */
+/** @param {{ redis?: boolean, env?: Record<string, string> }} [options] Without Redis, the queue is in PostgreSQL. */
 export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-chaos-'));
   const processes = new Set();
@@ -40,13 +39,13 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
     ...env,
   };
 
-  const keep = (spawned) => {
+  const track = (spawned) => {
     processes.add(spawned);
     spawned.child.once('exit', (code, signal) => {
       processes.delete(spawned);
-      // nobody asked it to: what it said last is the only witness
+      // An unexpected exit: its output shows the reason.
       if (signal === null && code !== 0)
-        console.error(`A process ended with ${code}:\n${spawned.output().slice(-4000)}`);
+        console.error(`A process exited with ${code}:\n${spawned.output().slice(-4000)}`);
     });
     return spawned;
   };
@@ -62,10 +61,10 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
     get redis() {
       return redis;
     },
-    startApi: async (more = {}) => keep(await spawnApi({ ...settings, ...more })),
-    /** `entry`: another worker than the built one. */
-    startWorker: async (entry) => keep(await spawnWorker({ ...settings, LOG_LEVEL: 'info' }, entry)),
-    /** @returns the rows of a query; waits for a database that restarts. */
+    startApi: async (more = {}) => track(await spawnApi({ ...settings, ...more })),
+    /** `entry`: another build of the worker. */
+    startWorker: async (entry) => track(await spawnWorker({ ...settings, LOG_LEVEL: 'info' }, entry)),
+    /** @returns the rows of a query; retries while the database restarts */
     async query(text, values = []) {
       for (;;) {
         try {
@@ -80,13 +79,13 @@ export async function createWorld({ redis: withRedis = false, env = {} } = {}) {
     async restartPostgres() {
       const { port } = postgres;
       const pid = await postgresPid();
-      // its `stop` would hold up this process, and with it the clients that ask meanwhile
+      // `stop` would block this process and the clients that send requests in it.
       process.kill(pid, 'SIGINT');
       await until(() => !isAlive(pid), { withinMs: 60_000, everyMs: 20 });
       postgres = await startPostgres({ dataDir, port });
     },
     postgresPid,
-    /** The pid of Redis, while it answers. */
+    /** The pid of Redis. Redis must be responding. */
     redisPid: () => redisPid(redis.url),
     async killRedis() {
       process.kill(await redisPid(redis.url), 'SIGKILL');

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the embedded PostgreSQL, the API rebuilt and restarted on change, and a dev server
- * with hot reload for the shell (PORT, default 3000) and each remote (the two ports after it).
+ * `npm run dev`: starts the embedded PostgreSQL, the API (rebuilt and restarted on changes), and dev servers
+ * with hot reload for the shell (PORT, default 3000) and the remotes (the two ports after it).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
@@ -25,8 +25,8 @@ function run(label, command, args, cwd, env) {
   child.stdout.on('data', print);
   child.stderr.on('data', print);
   child.on('exit', (code) => {
-    process.stdout.write(`${label.padEnd(8)} ended (${code})\n`);
-    // one that was taken out before is being replaced
+    process.stdout.write(`${label.padEnd(8)} exited (${code})\n`);
+    // A child that was removed from the set is being restarted.
     if (children.has(child)) stop(1);
   });
   children.add(child);
@@ -38,8 +38,8 @@ async function stop(code) {
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill('SIGTERM');
-  const ended = (child) => child.exitCode !== null || child.signalCode !== null;
-  for (let waited = 0; waited < 5000 && ![...children].every(ended); waited += 100) await delay(100);
+  const hasExited = (child) => child.exitCode !== null || child.signalCode !== null;
+  for (let waited = 0; waited < 5000 && ![...children].every(hasExited); waited += 100) await delay(100);
   process.exit(code);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
@@ -49,7 +49,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 const postgres = await startPostgres({ dataDir: folder, log: print });
 if (!(await postgres.claim())) {
   process.stderr.write(
-    `Another Fanteam Optimizer runs on the data in ${dataDir}. Stop it, or set DATA_DIR.\n`,
+    `Another Fanteam Optimizer is running with the data in ${dataDir}. Stop it, or set another DATA_DIR.\n`,
   );
   process.exit(1);
 }
@@ -79,7 +79,7 @@ const settings = {
 const startApi = () => run('api', process.execPath, [main], '.', settings);
 let api = startApi();
 
-// not `node --watch`: its inner process survives the signal that ends the outer one
+// Not `node --watch`: its child process keeps running after the signal that stops the parent.
 let pending;
 watch(dirname(main), () => {
   clearTimeout(pending);
@@ -90,4 +90,4 @@ watch(dirname(main), () => {
     api.kill('SIGTERM');
   }, 300);
 });
-process.stdout.write(`\nThe page, with hot reload: http://127.0.0.1:${shellPort}\n\n`);
+process.stdout.write(`\nThe page with hot reload: http://127.0.0.1:${shellPort}\n\n`);

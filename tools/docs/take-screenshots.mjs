@@ -1,7 +1,7 @@
 /**
- * Takes the pictures of the documents from the real product, into `docs/images`:
- * `node tools/docs/take-screenshots.mjs [url] [picture …]`. Without a url it starts the product itself, on
- * data of its own; with names only those pictures are taken. Players and clubs are invented.
+ * Takes the screenshots of the documentation and writes them to `docs/images`:
+ * `npm run pictures [-- [url] [picture …]]`. Without a URL it starts the product with temporary data. With names it
+ * takes only these pictures. Players and clubs are fictional.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,25 +17,25 @@ import { spawnUntil } from '../test/spawn-api.mjs';
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 800 };
 const slate = makeSlate(585);
-const nameOf = (man) => `${man.firstName} ${man.surname}`;
+const nameOf = (player) => `${player.firstName} ${player.surname}`;
 const midfielders = slate
-  .filter((man) => man.position === 'midfielder')
+  .filter((player) => player.position === 'midfielder')
   .sort((a, b) => b.projection - a.projection);
 
-/** Each picture: its window and theme, and what leads to it. `open` answers what is in it; nothing: the window. */
+/** The pictures. `open` prepares the page and returns the part to capture; undefined: the whole window. */
 const PICTURES = {
   'first-visit': { open: () => undefined },
   manual: {
     open: async (page) => {
       await page.getByText('Enter Players Manually').click();
-      const men = [
+      const rows = [
         ['Ada Keel', 'GK', 'ASH', '4.5', '3.1'],
         ['Bo Drift', 'DEF', 'ASH', '5', '4.25'],
         ['Cy Marsh', 'MID', 'BRW', '6', '5.3'],
         ['Di Frost', 'FWD', 'BRW', '7', '6.4'],
         ['Eve Lark', 'FWD', 'CLD', '6.2', '5.9'],
       ];
-      for (const man of men) await addPlayer(page, man);
+      for (const row of rows) await addPlayer(page, row);
       await page.getByRole('button', { name: 'Lock Cy Marsh' }).click();
       await page.getByRole('button', { name: 'Use 100.0' }).click();
       return page.locator('#players');
@@ -43,20 +43,20 @@ const PICTURES = {
   },
   pool: {
     open: async (page) => {
-      await bring(page);
+      await upload(page);
       await page.getByRole('button', { name: 'Statuses' }).click();
       await page.getByRole('button', { name: /^injured/ }).click();
       await page.getByRole('button', { name: `Lock ${nameOf(midfielders[0])}` }).click();
       await page.getByRole('button', { name: `Exclude ${nameOf(midfielders[2])}` }).click();
-      await ask(page);
+      await setUpContest(page);
     },
   },
   review: { height: 1000, open: openReview },
   rules: {
     height: 1100,
     open: async (page) => {
-      await bring(page);
-      await ask(page);
+      await upload(page);
+      await setUpContest(page);
       await addConflict(page);
       return page.locator('#contest');
     },
@@ -64,8 +64,8 @@ const PICTURES = {
   infeasible: {
     height: 1100,
     open: async (page) => {
-      await bring(page);
-      await ask(page, { cap: 40 });
+      await upload(page);
+      await setUpContest(page, { cap: 40 });
       await page.getByRole('button', { name: 'Optimize Lineup' }).click();
       await page.getByRole('button', { name: /^Raise Salary Cap/ }).waitFor();
       return page.locator('#contest');
@@ -73,13 +73,13 @@ const PICTURES = {
   },
   running: {
     open: async (page) => {
-      await bring(page);
-      await ask(page, { lineups: 500 });
+      await upload(page);
+      await setUpContest(page, { lineups: 500 });
       await page.getByRole('switch', { name: /different players between lineups$/ }).check();
       await page.getByRole('spinbutton', { name: 'Different players' }).fill('6');
       await page.getByRole('button', { name: 'Optimize Lineup' }).click();
       await page.getByRole('heading', { name: 'Lineup 3', exact: true }).waitFor();
-      await lead(page.locator('#lineups'));
+      await scrollTo(page.locator('#lineups'));
     },
   },
   optimizer: { height: 1180, open: showOverview },
@@ -88,15 +88,15 @@ const PICTURES = {
   table: {
     open: async (page) => {
       await openResults(page);
-      await show(page, 'Table');
+      await showView(page, 'Table');
     },
   },
   charts: {
     viewport: { width: 900, height: 1180 },
     open: async (page) => {
       await openResults(page);
-      await show(page, 'Charts');
-      await lead(page.locator('#lineups'));
+      await showView(page, 'Charts');
+      await scrollTo(page.locator('#lineups'));
     },
   },
   swap: {
@@ -111,33 +111,33 @@ const PICTURES = {
   'pool-phone': {
     viewport: PHONE,
     open: async (page) => {
-      await bring(page);
-      await lead(page.getByRole('heading', { name: 'Player Pool' }));
+      await upload(page);
+      await scrollTo(page.getByRole('heading', { name: 'Player Pool' }));
     },
   },
   'rules-phone': {
     viewport: PHONE,
     open: async (page) => {
-      await bring(page);
-      await ask(page);
+      await upload(page);
+      await setUpContest(page);
       await page.getByRole('button', { name: /^Rules/ }).click();
       await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
-      await lead(page.getByRole('button', { name: /^Rules/ }));
+      await scrollTo(page.getByRole('button', { name: /^Rules/ }));
     },
   },
   'pitch-phone': {
     viewport: PHONE,
     open: async (page) => {
       await openResults(page);
-      await show(page, 'Pitch');
-      await lead(page.locator('#lineups'));
+      await showView(page, 'Pitch');
+      await scrollTo(page.locator('#lineups'));
     },
   },
   'pool-dark': {
     theme: 'dark',
     open: async (page) => {
-      await bring(page);
-      await ask(page);
+      await upload(page);
+      await setUpContest(page);
     },
   },
 };
@@ -151,7 +151,7 @@ async function addPlayer(page, [name, position, team, salary, projection]) {
   await page.getByRole('button', { name: '+ Add Player' }).click();
 }
 
-async function bring(page, options) {
+async function upload(page, options) {
   await page
     .locator('input[type=file]')
     .first()
@@ -165,24 +165,24 @@ async function bring(page, options) {
   if (await byProjection.isVisible()) await byProjection.click();
 }
 
-async function ask(page, { lineups = 20, cap = 90 } = {}) {
+async function setUpContest(page, { lineups = 20, cap = 90 } = {}) {
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill(String(cap));
   await page.getByText(/cap .* (binds|below)/).waitFor();
 }
 
-/** Two men who are locked and never together, and a stack that holds. */
+/** Adds a rule that two locked players break, and a stack rule. */
 async function addConflict(page) {
   await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
   const [one, other] = midfielders;
-  for (const man of [one, other]) {
-    await page.getByRole('button', { name: `Lock ${nameOf(man)}` }).click();
+  for (const player of [one, other]) {
+    await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
   }
   await addRule(page, 'Stack players of one club');
   await addRule(page, 'Some players never together');
-  for (const man of [one, other]) {
-    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
+  for (const player of [one, other]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
   }
   await page.getByText(/are locked$/).waitFor();
 }
@@ -193,16 +193,16 @@ async function addRule(page, name) {
 }
 
 async function openReview(page) {
-  await bring(page, { projections: false });
+  await upload(page, { projections: false });
   await page.getByRole('button', { name: 'Add a projections file' }).click();
   const [first, second, ...others] = slate;
   const rows = [
     'Name,Team,xPts',
     `${first.surname},ZZZ,6.2`,
     'The Wall,ASH,5.1',
-    'Somebody Else,BRW,3.2',
+    'Another Player,BRW,3.2',
     `${second.surname[0]}. ${second.surname},XYZ,4`,
-    ...others.map((man) => `${nameOf(man)},${man.team},${man.projection}`),
+    ...others.map((player) => `${nameOf(player)},${player.team},${player.projection}`),
   ];
   const buffer = Buffer.from(rows.join('\n'));
   await page
@@ -215,27 +215,27 @@ async function openReview(page) {
 }
 
 async function openResults(page) {
-  await bring(page);
-  await ask(page);
+  await upload(page);
+  await setUpContest(page);
   const rules = page.getByRole('button', { name: /^Rules/ });
   if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
   await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).first().click();
-  await lead(page.locator('#lineups'));
+  await scrollTo(page.locator('#lineups'));
 }
 
-/** From the pool to the first lineups. */
+/** The page from the player pool to the first lineups. */
 async function showOverview(page) {
   await openResults(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** To the upper edge of the window. */
-const lead = (part) => part.evaluate((element) => element.scrollIntoView());
+/** Scrolls to the upper edge of the part. */
+const scrollTo = (part) => part.evaluate((element) => element.scrollIntoView());
 
-const show = (page, view) => page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+const showView = (page, view) => page.getByRole('radio', { name: view, exact: true }).check({ force: true });
 
 async function takePicture(browser, url, name) {
   const {
@@ -254,7 +254,7 @@ async function takePicture(browser, url, name) {
   await page.close();
 }
 
-/** The product on a free port and data of its own. */
+/** Starts the product on a free port with temporary data. */
 async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-pictures-'));
   const env = {

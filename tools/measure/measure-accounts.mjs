@@ -1,7 +1,7 @@
 /**
- * `npm run measure:accounts`: prints how fast the lists are with 10,000 accounts and 100,000 items, and
- * how well the time of an answer tells whether an address is known (50 % = as well as a coin). Runs a
- * server of its own, with throttling off. `SAMPLES` per side (default 2000, 0 for the lists alone).
+ * `npm run measure:accounts`: measures the lists with 10,000 accounts and 100,000 items, and how often the response
+ * time reveals whether an email address has an account (50 % = chance). Starts its own server, without throttling.
+ * `SAMPLES` per side (default 2000; 0 measures only the lists).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { spawnApi } from '../test/spawn-api.mjs';
 const USERS = 10_000;
 const ITEMS = 100_000;
 const LIST_ROUNDS = 100;
-/** Of the kernel's clock in `/proc`. */
+/** The kernel's clock tick in `/proc`. */
 const MS_PER_TICK = 10;
 const SAMPLES = Number(process.env.SAMPLES ?? 2000);
 const ADMIN = { email: 'admin@example.com', password: 'kestrel-harbour-91' };
@@ -35,8 +35,8 @@ try {
   await database.connect();
   await measureLists();
   if (SAMPLES > 0) {
-    await measureTells('log in', (email) => post(`${V1}/login/access-token`, login(email, 'wrong-one')));
-    await measureTells('recovery', (email) => post(`${V1}/password-recovery/${email}`));
+    await measureTimingLeak('log in', (email) => post(`${V1}/login/access-token`, login(email, 'wrong-one')));
+    await measureTimingLeak('recovery', (email) => post(`${V1}/password-recovery/${email}`));
   }
 } finally {
   await database.end();
@@ -80,12 +80,12 @@ async function measureLists() {
     let count = 0;
     const cpuBefore = await cpuMs(server.child.pid);
     for (let round = 0; round < LIST_ROUNDS; round += 1) {
-      const began = performance.now();
-      const answer = await fetch(`${server.url}${V1}/${path}`, {
+      const start = performance.now();
+      const response = await fetch(`${server.url}${V1}/${path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      ({ count } = await answer.json());
-      times.push(performance.now() - began);
+      ({ count } = await response.json());
+      times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
     const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(1);
@@ -96,47 +96,49 @@ async function measureLists() {
   }
 }
 
-/** Processor time that a process has had, which other work on the machine hardly changes. Linux only, else NaN. */
+/** The processor time of a process, which other programs hardly affect. NaN except on Linux. */
 async function cpuMs(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = (stat.split(') ').pop() ?? '').split(' ').slice(11, 13).map(Number);
   return (user + system) * MS_PER_TICK;
 }
 
-/** Known and unknown addresses in turn; the best threshold on one half of the samples judges the other. */
-async function measureTells(what, call) {
+/**
+ * Calls with known and unknown addresses in turn. The threshold that fits one half of the samples best
+ * classifies the other half.
+ */
+async function measureTimingLeak(what, call) {
   const samples = [];
   for (let index = 0; index < 2 * SAMPLES + 20; index += 1) {
     const isKnown = index % 2 === 0;
     const number = 1 + (index % (USERS - 1));
-    // of the same length, and each one used about as often
+    // Both have the same length and occur equally often.
     const email = isKnown ? `user-${number}@example.com` : `none-${number}@example.com`;
-    const began = performance.now();
-    const answer = await call(email);
-    const body = await answer.text();
-    // the first calls warm everything up
-    if (index >= 20) samples.push({ isKnown, time: performance.now() - began, body, status: answer.status });
+    const start = performance.now();
+    const response = await call(email);
+    const body = await response.text();
+    // The first calls are a warm-up.
+    if (index >= 20)
+      samples.push({ isKnown, time: performance.now() - start, body, status: response.status });
   }
-  const answers = new Set(samples.map(({ status, body }) => `${status} ${body}`));
+  const responses = new Set(samples.map(({ status, body }) => `${status} ${body}`));
   const training = samples.filter((_, index) => Math.floor(index / 2) % 2 === 0);
-  const judged = samples.filter((_, index) => Math.floor(index / 2) % 2 === 1);
+  const test = samples.filter((_, index) => Math.floor(index / 2) % 2 === 1);
   const rule = bestThreshold(training);
-  const right = judged.filter(
-    ({ time, isKnown }) => time > rule.threshold === (rule.aboveIsKnown === isKnown),
-  );
+  const right = test.filter(({ time, isKnown }) => time > rule.threshold === (rule.aboveIsKnown === isKnown));
   const median = (known) => {
     const times = samples.filter(({ isKnown }) => isKnown === known).map(({ time }) => time);
     return times.sort((a, b) => a - b)[Math.floor(times.length / 2)].toFixed(2);
   };
   print(`${what}: ${SAMPLES} samples each of known and unknown addresses, in turn`);
-  print(`  different answers: ${answers.size} (goal 1)`);
+  print(`  different responses: ${responses.size} (goal 1)`);
   print(`  median: known ${median(true)} ms, unknown ${median(false)} ms`);
   print(
-    `  the best threshold tells them apart in ${((100 * right.length) / judged.length).toFixed(1)} % (goal: near 50 %)`,
+    `  correctly classified by the best threshold: ${((100 * right.length) / test.length).toFixed(1)} % (goal: near 50 %)`,
   );
 }
 
-/** The time that splits the samples best, and which side of it is the known one. */
+/** The time that separates the samples best, and which side is the known one. */
 function bestThreshold(samples) {
   const sorted = [...samples].sort((a, b) => a.time - b.time);
   const known = sorted.filter(({ isKnown }) => isKnown).length;

@@ -1,7 +1,7 @@
 /**
- * `npm run measure:page`: prints what /dfs takes in Chromium, from a server and a data folder of its own.
- * Medians (and the range) of rounds, and below each time the parts it is made of; the last line tells how
- * fast the machine was meanwhile. `ROUNDS` (default 5).
+ * `npm run measure:page`: measures /dfs in Chromium, with its own server and data folder. Prints medians (and the
+ * range) of several rounds, and the parts of each time. The last line shows how fast the machine was. `ROUNDS`
+ * (default 5).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { freePort } from '../postgres/embedded-postgres.mjs';
 import { findChromium } from '../test/find-chromium.mjs';
 import { makeSlate, toCsv } from '../test/slate.mjs';
 import { spawnUntil } from '../test/spawn-api.mjs';
-import { countSlowly, readVisit, runLineups, typeIntoFilter, watch } from './page-probes.mjs';
+import { measureMachine, readVisit, runLineups, typeIntoFilter, observePage } from './page-probes.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SLOW_DOWN = 4;
@@ -19,18 +19,18 @@ const PLAYERS = 850;
 const LINEUPS = 150;
 
 const VISIT_PARTS = {
-  shellArrived: "the shell's scripts have arrived",
-  shellDrawn: 'first paint',
-  remoteArrived: "the optimizer's scripts have arrived",
-  drawn: 'the button is there',
-  busy: 'of this, the main thread in long tasks',
+  shellLoaded: "the shell's scripts are loaded",
+  firstPaint: 'first paint',
+  remoteLoaded: "the optimizer's scripts are loaded",
+  buttonShown: 'the button is shown',
+  busy: 'of this, long tasks on the main thread',
 };
 const RUN_PARTS = {
-  sent: 'the call is sent',
-  taken: 'the server has taken the run',
-  firstCard: 'the first cards stand',
-  told: 'the server has told all',
-  busy: 'of this, the main thread in long tasks',
+  sent: 'the request is sent',
+  accepted: 'the server has accepted the run',
+  firstCard: 'the first cards are shown',
+  received: 'all events are received',
+  busy: 'of this, long tasks on the main thread',
 };
 
 const rows = [];
@@ -51,7 +51,7 @@ function reportParts(rounds, parts) {
   }
 }
 
-/** A first visit in a fresh browser context, its cache empty. */
+/** A first visit in a new browser context with an empty cache. */
 async function visit(browser, url, slowDown) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -65,7 +65,7 @@ async function visit(browser, url, slowDown) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
   });
-  await page.addInitScript(watch);
+  await page.addInitScript(observePage);
   await page.goto(`${url}/dfs`, { waitUntil: 'commit' });
   const seen = await page.evaluate(readVisit);
   await page.waitForLoadState('networkidle');
@@ -74,7 +74,7 @@ async function visit(browser, url, slowDown) {
 
 async function measureVisits(browser, url) {
   const rounds = [];
-  // Not counted: the browser itself is still starting, with pages of its own that take the processor.
+  // Not counted: the browser is still starting, and its own pages use the processor.
   const { context: first } = await visit(browser, url);
   await first.close();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -99,7 +99,7 @@ async function measureUse(browser, url) {
   const work = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { context, page } = await visit(browser, url);
-    // Another slate each round: the server answers a repeated request from the last run.
+    // Another slate in each round: the server answers a repeated request with the previous run.
     const file = {
       name: 'pool.csv',
       mimeType: 'text/csv',
@@ -109,19 +109,22 @@ async function measureUse(browser, url) {
     await page.getByText(`${PLAYERS} shown`).waitFor();
     await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
     await page.getByLabel('Salary Cap').fill('90');
-    // the facts of the pool, which are counted meanwhile
-    await page.getByText('dearest').first().waitFor();
+    // Wait for the facts of the pool, which are computed in the background.
+    await page
+      .getByText(/dearest|most expensive/)
+      .first()
+      .waitFor();
     await page.waitForLoadState('networkidle');
     rounds.push(await page.evaluate(runLineups, LINEUPS));
     keys.push(...(await page.evaluate(typeIntoFilter, 'saelvik')));
-    work.push(await page.evaluate(countSlowly));
+    work.push(await page.evaluate(measureMachine));
     await context.close();
   }
   const shown = rounds.map((round) => round.shown);
   report(`${LINEUPS} lineups from ${PLAYERS} players on screen after the click`, shown, 'ms', '≤ 500');
   reportParts(rounds, RUN_PARTS);
   report(`a key stroke in the filter of ${PLAYERS} players`, keys, 'ms', '< 16');
-  report('the machine: 200,000 words sorted in the browser', work, 'ms');
+  report('speed of the machine: sorting 200,000 words in the browser', work, 'ms');
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-page-'));

@@ -1,6 +1,6 @@
 /**
- * `npm run measure`: prints what the product takes on this machine, as medians (and the range) of
- * rounds. Starts servers of its own on data folders of its own; needs Chromium for the page's size.
+ * `npm run measure`: measures start, build, requests and page size on this machine, as medians (and the range) of
+ * several rounds. Starts its own servers with temporary data folders. Requires Chromium for the page size.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const UPLOAD_ROUNDS = 30;
 const OPTIMIZE_ROUNDS = 5;
 const PLAYERS = 850;
 const LINEUPS = 20;
-/** What the first user after a start asks for. */
+/** The lineups of the first request after a start. */
 const FIRST_LINEUPS = 150;
 
 const rows = [];
@@ -29,9 +29,9 @@ const report = (what, samples, unit = 'ms', goal = '') => {
   rows.push([what, `${show(sorted[Math.floor(sorted.length / 2)])} ${unit}`, range, goal]);
 };
 
-/** `npm start` on a data folder; resolves when it serves, with how long that took. */
+/** Starts the product with a data folder; resolves with the start time when the server is ready. */
 async function start(dataDir) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -52,13 +52,13 @@ async function start(dataDir) {
     child.stderr.on('data', read);
     child.once('exit', () => reject(new Error(output)));
   });
-  const took = performance.now() - began;
+  const startMs = performance.now() - startedAt;
   const stop = () =>
     new Promise((resolve) => {
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
-  return { url, took, stop };
+  return { url, startMs, stop };
 }
 
 async function measureStarts() {
@@ -69,7 +69,7 @@ async function measureStarts() {
     const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
     for (const samples of [cold, warm]) {
       const server = await start(dataDir);
-      samples.push(server.took);
+      samples.push(server.startMs);
       first.push(await timed(() => solveFirst(server.url, first.length)));
       await server.stop();
     }
@@ -89,7 +89,7 @@ async function measureBuild() {
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const build = (...flags) =>
     new Promise((resolve, reject) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const env = { ...process.env, NX_DAEMON: 'false' };
       const child = spawn(process.execPath, [nx, 'run-many', '-t', 'build', ...flags], {
         cwd: ROOT,
@@ -97,7 +97,7 @@ async function measureBuild() {
         stdio: 'ignore',
       });
       child.once('exit', (code) =>
-        code === 0 ? resolve(performance.now() - began) : reject(new Error('build failed')),
+        code === 0 ? resolve(performance.now() - startedAt) : reject(new Error('build failed')),
       );
     });
   report('build of four apps, nothing cached', [await build('--skip-nx-cache')]);
@@ -113,15 +113,15 @@ async function measureCalls(url) {
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   };
-  let asked = 0;
+  let count = 0;
   const optimize = async (fileId) => {
-    asked += 1;
+    count += 1;
     const body = JSON.stringify({
       file_id: fileId,
       num_lineups: LINEUPS,
       salary_cap: 90,
-      // the same request again would be answered with the run of before
-      time_limit_ms: 60_000 - asked,
+      // An equal request would be answered with the previous run.
+      time_limit_ms: 60_000 - count,
     });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api/v1/dfs/optimize`, { method: 'POST', headers, body });
@@ -143,7 +143,7 @@ async function measureCalls(url) {
   report('  of that in the solver', solver);
 }
 
-/** How long others wait for an answer while a solve takes all of its process. */
+/** The response time of other requests while a solve keeps its process busy. */
 async function measureOthers(url) {
   const csv = toCsv(makeSlate(PLAYERS));
   const form = new FormData();
@@ -167,17 +167,17 @@ async function measureOthers(url) {
   await ended;
   waits.sort((a, b) => a - b);
   report(
-    `others' wait during a solve, p99 of ${waits.length}`,
+    `other requests during a solve, p99 of ${waits.length}`,
     [waits[Math.floor(waits.length * 0.99)]],
     'ms',
     '< 20',
   );
 }
 
-/** `asked`: how often before, as the same request again would be answered with the run of before. */
-async function solveFirst(url, asked) {
+/** `count`: the number of earlier calls. It makes each request different, so that no earlier run answers it. */
+async function solveFirst(url, count) {
   const players = toPlayers(makeSlate(PLAYERS));
-  const request = { players, num_lineups: FIRST_LINEUPS, salary_cap: 90, time_limit_ms: 60_000 - asked };
+  const request = { players, num_lineups: FIRST_LINEUPS, salary_cap: 90, time_limit_ms: 60_000 - count };
   const response = await fetch(`${url}/api/v1/dfs/optimize/manual`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -188,9 +188,9 @@ async function solveFirst(url, asked) {
 }
 
 async function timed(work) {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 /** Bytes of JavaScript that Chromium received for a first visit of /dfs. */
@@ -224,7 +224,8 @@ async function measurePage(url) {
 }
 
 buildIfStale();
-if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs'))) throw new Error('There is no build to measure.');
+if (!existsSync(join(ROOT, 'dist/apps/api/main.mjs')))
+  throw new Error('The build is missing. Run `npm run build`.');
 const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-'));
 const server = await start(dataDir);
 await measureCalls(server.url);

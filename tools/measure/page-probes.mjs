@@ -1,11 +1,11 @@
 /**
- * What `measure-page.mjs` runs inside the page. Each stands alone, for it travels as text. Nothing is asked
- * of the page from outside while a time is taken: the questions would take time of their own.
+ * Functions that `measure-page.mjs` runs inside the page. Each is self-contained, because Playwright sends it as
+ * text. They measure without calls from outside, because such calls would change the measured times.
  */
 /* global document, requestAnimationFrame, Event, HTMLInputElement, MutationObserver, PerformanceObserver */
 
-/** Before anything else: what moves, what keeps the main thread busy, and when the page can be used. */
-export function watch() {
+/** Runs before the page's scripts: observes layout shifts, long tasks, and when the button appears. */
+export function observePage() {
   const seen = (window.seen = { shift: 0, longTasks: [] });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
@@ -15,7 +15,7 @@ export function watch() {
       seen.longTasks.push({ end: startTime + duration, duration });
     }
   }).observe({ type: 'longtask', buffered: true });
-  window.drawn = new Promise((resolve) => {
+  window.buttonShown = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('button[type=submit]')) return;
       observer.disconnect();
@@ -24,46 +24,46 @@ export function watch() {
   });
 }
 
-/** The parts of a first visit, in ms since its start. Resolves once the page is there and at rest. */
+/** The parts of a first visit, in ms since its start. Resolves when the page is idle. */
 export async function readVisit() {
-  const drawn = await window.drawn;
+  const buttonShown = await window.buttonShown;
   await new Promise((resolve) => setTimeout(resolve, 500));
   const { shift, longTasks } = window.seen;
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
-  const arrivalOf = (isWanted) =>
+  const loadTimeOf = (isWanted) =>
     Math.max(0, ...scripts.filter(({ name }) => isWanted(name)).map(({ responseEnd }) => responseEnd));
   const isRemote = (name) => name.includes('/remotes/');
-  const before = longTasks.filter(({ end, duration }) => end - duration < drawn);
+  const before = longTasks.filter(({ end, duration }) => end - duration < buttonShown);
   return {
     shift,
-    shellArrived: arrivalOf((name) => !isRemote(name)),
-    shellDrawn: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    remoteArrived: arrivalOf(isRemote),
-    drawn,
+    shellLoaded: loadTimeOf((name) => !isRemote(name)),
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    remoteLoaded: loadTimeOf(isRemote),
+    buttonShown,
     busy: before.reduce((sum, { duration }) => sum + duration, 0),
-    // Interactive: the button is there and no long task stands before it any more.
-    interactive: Math.max(drawn, ...before.map(({ end }) => end)),
+    // Interactive: the button is shown, and the long tasks before it have ended.
+    interactive: Math.max(buttonShown, ...before.map(({ end }) => end)),
   };
 }
 
-/** The parts of a run, in ms from the click to the frame in which every card stands. */
+/** The parts of a run, in ms from the click to the frame that shows every card. */
 export function runLineups(lineups) {
   return new Promise((resolve) => {
-    const began = performance.now();
+    const start = performance.now();
     let firstCard;
-    const since = (time) => time - began;
+    const since = (time) => time - start;
     const finish = () => {
       const shown = since(performance.now());
-      // the stream's entry comes when it is closed
+      // The stream's entry appears when the stream is closed.
       setTimeout(() => {
-        const calls = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= began);
+        const calls = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= start);
         const call = calls.find(({ name }) => /\/optimize(\/manual)?$/.test(name));
         const events = calls.find(({ name }) => name.endsWith('/events'));
         const busy = window.seen.longTasks.filter(({ end }) => since(end) > 0 && since(end) <= shown);
         resolve({
           sent: call ? since(call.requestStart) : 0,
-          taken: call ? since(call.responseEnd) : 0,
-          told: events ? since(events.responseEnd) : 0,
+          accepted: call ? since(call.responseEnd) : 0,
+          received: events ? since(events.responseEnd) : 0,
           firstCard: since(firstCard),
           busy: busy.reduce((sum, { duration }) => sum + duration, 0),
           shown,
@@ -82,28 +82,28 @@ export function runLineups(lineups) {
   });
 }
 
-/** Each letter from its event to the end of its frame's script and layout, in ms. */
+/** For each letter: ms from its input event to the end of the resulting scripts and layout. */
 export async function typeIntoFilter(word) {
   const field = document.querySelector('input[aria-label="Search players"]');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set;
   const times = [];
   for (let length = 1; length <= word.length; length += 1) {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const began = performance.now();
+    const start = performance.now();
     setValue.call(field, word.slice(0, length));
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // What React does not do within the event it does in the next task; then the layout.
+    // React finishes in the next task; then the layout is computed.
     await new Promise((resolve) => setTimeout(resolve));
     void document.body.offsetHeight;
-    times.push(performance.now() - began);
+    times.push(performance.now() - start);
   }
   return times;
 }
 
-/** A fixed piece of work, in ms: tells how fast the machine is at this moment. */
-export function countSlowly() {
-  const began = performance.now();
+/** The time of a fixed amount of work, in ms: it shows how fast the machine is at this moment. */
+export function measureMachine() {
+  const start = performance.now();
   const words = Array.from({ length: 200_000 }, (_, index) => `word ${(index * 7919) % 200_000}`);
   words.sort();
-  return performance.now() - began;
+  return performance.now() - start;
 }

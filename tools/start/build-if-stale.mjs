@@ -1,4 +1,4 @@
-/** Builds the apps when a source is newer than the last build; costs some milliseconds when none is. */
+/** Builds the apps when a source file is newer than the last build. The check takes a few milliseconds. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STAMP = join(ROOT, 'dist/.built');
-const PRODUCTS = [
+const OUTPUTS = [
   'api/main.mjs',
   'api/solver-process.mjs',
   'shell/index.html',
@@ -14,13 +14,13 @@ const PRODUCTS = [
   'account-remote/mf-manifest.json',
 ];
 const SOURCES = ['apps', 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
+const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 
-/** Blocks until the build is done. @throws with all that it printed when it fails. */
+/** Blocks until the build is done. @throws with the output of the build when it fails. */
 export function buildIfStale() {
   const startedAt = new Date();
   if (isComplete() && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
-  process.stdout.write('Building what has changed …\n');
+  process.stdout.write('Building changed apps …\n');
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
     cwd: ROOT,
@@ -32,11 +32,11 @@ export function buildIfStale() {
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
 }
 
-/** Part of the build may have been deleted since. */
+/** A part of the build may have been deleted. */
 const isComplete = () =>
-  existsSync(STAMP) && PRODUCTS.every((path) => existsSync(join(ROOT, 'dist/apps', path)));
+  existsSync(STAMP) && OUTPUTS.every((path) => existsSync(join(ROOT, 'dist/apps', path)));
 
-/** Folders count too: theirs is the time at which a file was removed. */
+/** Includes folders: a folder's time changes when a file in it is removed. */
 function newest(paths) {
   let latest = 0;
   for (const path of paths) {
@@ -44,7 +44,7 @@ function newest(paths) {
     if (!stats) continue;
     latest = Math.max(latest, stats.mtimeMs);
     if (!stats.isDirectory()) continue;
-    const inside = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
+    const inside = readdirSync(path).filter((name) => !IGNORED.has(name));
     latest = Math.max(latest, newest(inside.map((name) => join(path, name))));
   }
   return latest;

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 
-const EVERY_ADDRESS = ['0.0.0.0', '::'];
+const WILDCARDS = ['0.0.0.0', '::'];
 
 /**
- * Where links in mails lead when FRONTEND_HOST is not set: to what the server listens on. Nobody can open
- * "every address of this machine", so that becomes this machine itself, and `log` says what to set.
+ * The host of links in mails when FRONTEND_HOST is not set: the address that the server listens on. A wildcard
+ * address cannot be opened in a browser: it is replaced by 127.0.0.1, and `log` receives a hint.
  */
 export function defaultFrontendHost(host, port, log) {
-  if (!EVERY_ADDRESS.includes(host)) return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
-  const here = `http://127.0.0.1:${port}`;
+  if (!WILDCARDS.includes(host)) return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const local = `http://127.0.0.1:${port}`;
   log(
-    `HOST is ${host}, but links in mails lead to ${here}: set FRONTEND_HOST to the address that people open.`,
+    `HOST is ${host}, but links in mails point to ${local}: set FRONTEND_HOST to the address that users open.`,
   );
-  return here;
+  return local;
 }

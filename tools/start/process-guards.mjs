@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A server that was just killed may need this long to let go of its port. */
-const PATIENCE_MS = 2500;
+/** A server that was just killed may need this long to release its port. */
+const TIMEOUT_MS = 2500;
 const POLL_MS = 250;
 
-/** Waits a moment for `port` to come free. @returns {Promise<boolean>} whether it is still taken then. */
-export async function whilePortIsTaken(host, port) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
-  while (await isTaken(host, port)) {
-    if (Date.now() > giveUpAt) return true;
+/** Waits up to 2.5 s for `port` to become free. @returns {Promise<boolean>} whether it is free. */
+export async function waitForFreePort(host, port) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (await isInUse(host, port)) {
+    if (Date.now() > deadline) return false;
     await delay(POLL_MS);
   }
-  return false;
+  return true;
 }
 
-function isTaken(host, port) {
+function isInUse(host, port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
@@ -29,23 +29,23 @@ function isTaken(host, port) {
 
 const cannotListen = (host, port, { code, message }) =>
   code === 'EACCES'
-    ? `Port ${port} needs more rights than this user has. Set PORT to one above 1023.`
-    : `Nothing can be served at ${host}: ${message}. Set HOST to an address of this machine.`;
+    ? `This user may not use port ${port}. Set PORT to a number above 1023.`
+    : `Cannot listen on ${host}: ${message}. Set HOST to an address of this machine.`;
 
-/** Started by npm, this process would outlive a killed npm and keep its port: it leaves with it instead. */
-export function leaveWithParent() {
+/** When npm started this process and npm is killed, the process would keep running: this makes it stop too. */
+export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;
-  const atFirst = ancestors();
+  const initial = ancestors();
   const timer = setInterval(() => {
-    if (ancestors() === atFirst) return;
-    // once: a second signal would cut an orderly stop short
+    if (ancestors() === initial) return;
+    // Only once: a second signal would interrupt the graceful shutdown.
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, POLL_MS);
   timer.unref();
 }
 
-/** npm may run us through a shell that would survive it, so where it can be read the parent's parent counts too. */
+/** npm may start this process through a shell that survives npm, so the grandparent is compared too (Linux only). */
 function ancestors() {
   const parent = process.ppid;
   try {

@@ -1,23 +1,23 @@
 /**
- * `npm start`: builds what is stale, starts the embedded PostgreSQL unless DATABASE_URL names another,
- * and runs the API, the worker and the pages in this process, on one port.
+ * `npm start`: builds changed apps, starts the embedded PostgreSQL unless DATABASE_URL is set, and runs the
+ * API, the worker and the pages in this process, on one port.
  */
 import { isAbsolute, join } from 'node:path';
 import { buildIfStale, ROOT } from './build-if-stale.mjs';
 import { defaultFrontendHost } from './frontend-host.mjs';
 import { addGeneratedSecrets } from './generated-secrets.mjs';
-import { leaveWithParent, whilePortIsTaken } from './process-guards.mjs';
+import { stopWithParent, waitForFreePort } from './process-guards.mjs';
 
 const host = process.env.HOST || '127.0.0.1';
 const port = Number(process.env.PORT || 3000);
 const dataDir = process.env.DATA_DIR || '.data';
 
-function giveUp(message) {
+function exitWithError(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-// until the server has handlers of its own, a signal still ends this process in order (the exit handlers run)
+// Until the server installs its own handlers, a signal still runs the exit handlers.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     if (process.listenerCount(signal) === 1) process.exit(130);
@@ -26,10 +26,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    giveUp('PORT must be a whole number from 0 to 65535.');
+    exitWithError('PORT must be a whole number from 0 to 65535.');
   }
-  if (await whilePortIsTaken(host, port)) {
-    giveUp(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+  if (!(await waitForFreePort(host, port))) {
+    exitWithError(`Port ${port} is already in use. Stop the program that uses it, or set another PORT.`);
   }
   buildIfStale();
   const folder = isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir);
@@ -42,8 +42,8 @@ try {
       log: print,
     });
     if (!(await postgres.claim())) {
-      giveUp(
-        `Another Fanteam Optimizer runs on the data in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      exitWithError(
+        `Another Fanteam Optimizer is running with the data in ${folder}. Stop it, or set another DATA_DIR.`,
       );
     }
     process.on('exit', () => postgres.stop());
@@ -54,8 +54,8 @@ try {
   process.env.FRONTEND_HOST ||= defaultFrontendHost(host, port, print);
   process.env.WEB_ROOT ||= join(ROOT, 'dist/apps');
   process.env.LOG_LEVEL ||= 'warn';
-  leaveWithParent();
+  stopWithParent();
   await import('../../dist/apps/api/main.mjs');
 } catch (error) {
-  giveUp(error instanceof Error ? error.message : String(error));
+  exitWithError(error instanceof Error ? error.message : String(error));
 }

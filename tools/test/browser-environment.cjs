@@ -2,8 +2,7 @@ const { IDBFactory } = require('fake-indexeddb');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /**
- * jsdom with what every browser has and jsdom lacks. `fetch` itself is left to the specs: they fake the
- * server there, at the edge of the page.
+ * jsdom with the browser APIs that it lacks. It adds no `fetch`: the specs replace it to fake the server.
  */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -19,7 +18,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       structuredClone,
     });
-    this.global.ResizeObserver ??= StillResizeObserver;
+    this.global.ResizeObserver ??= SilentResizeObserver;
     this.global.matchMedia ??= matchNothing;
     this.global.indexedDB ??= new IDBFactory();
     const { Blob, FileReader } = this.global;
@@ -37,13 +36,13 @@ function readAsArrayBuffer(reader, blob) {
   });
 }
 
-/** No media query holds here, and none ever changes. */
+/** No media query matches, and none changes. */
 function matchNothing(media) {
   return { media, matches: false, addEventListener() {}, removeEventListener() {} };
 }
 
-/** Nothing is laid out here, so nothing changes its size. */
-class StillResizeObserver {
+/** jsdom computes no layout, so sizes never change. */
+class SilentResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}

@@ -1,75 +1,79 @@
 /**
- * Holds an answer of the API against the rules, from the outside: it knows only the pool that was sent
- * and the answer that came back, and shares no code with the product.
+ * Checks a response of the API against the rules. It uses only the pool that was sent and the response, and
+ * shares no code with the product.
  */
 const POSITIONS = ['GK', 'D', 'M', 'F'];
-const EXACT = 10_000;
-const whole = (value) => Math.round(value * EXACT);
+const SCALE = 10_000;
+const toInteger = (value) => Math.round(value * SCALE);
 
 /**
- * @param {{ pool: Map<string, { position: string, team: string, salary: number, projection: number }>, salaryCap: number, uniquePlayers?: number }} asked
- * @param {object} answer the body of a 200
- * @returns {string[]} what is wrong; empty when every lineup is legal and in order
+ * @param {{ pool: Map<string, { position: string, team: string, salary: number, projection: number }>, salaryCap: number, uniquePlayers?: number }} request
+ * @param {object} response the body of a 200
+ * @returns {string[]} the mistakes; empty when every lineup is valid and in order
  */
-export function findFaults({ pool, salaryCap, uniquePlayers = 1 }, answer) {
+export function findFaults({ pool, salaryCap, uniquePlayers = 1 }, response) {
   const faults = [];
   const seen = [];
-  let before = Infinity;
-  answer.optimized_lineups.forEach((lineup, index) => {
-    const say = (what) => faults.push(`lineup ${index + 1}: ${what}`);
+  let previousPoints = Infinity;
+  response.optimized_lineups.forEach((lineup, index) => {
+    const report = (what) => faults.push(`lineup ${index + 1}: ${what}`);
     const ids = new Set(lineup.players.map(({ id }) => id));
-    if (lineup.lineup_id !== String(index + 1)) say(`is called ${lineup.lineup_id}`);
-    if (ids.size !== answer.roster.size) say(`has ${ids.size} different men`);
-    checkMen(lineup, pool, say);
-    checkCounts(lineup, answer.roster, say);
-    checkSums(lineup, answer.roster, salaryCap, say);
+    if (lineup.lineup_id !== String(index + 1)) report(`has the id ${lineup.lineup_id}`);
+    if (ids.size !== response.roster.size) report(`has ${ids.size} different players`);
+    checkPlayers(lineup, pool, report);
+    checkCounts(lineup, response.roster, report);
+    checkSums(lineup, response.roster, salaryCap, report);
     for (const [rank, earlier] of seen.entries()) {
       const different = [...ids].filter((id) => !earlier.has(id)).length;
-      if (different < uniquePlayers) say(`differs from lineup ${rank + 1} in ${different} men`);
+      if (different < uniquePlayers) report(`differs from lineup ${rank + 1} in ${different} players`);
     }
     seen.push(ids);
-    if (lineup.total_points > before) say('has more points than the one before');
-    before = lineup.total_points;
+    if (lineup.total_points > previousPoints) report('has more points than the previous lineup');
+    previousPoints = lineup.total_points;
   });
   return faults;
 }
 
-function checkMen(lineup, pool, say) {
-  for (const man of lineup.players) {
-    const known = pool.get(man.id);
-    if (!known) say(`has ${man.id}, who is not in the pool`);
-    else if (known.position !== man.position || known.team !== man.team)
-      say(`shows ${man.id} as somebody else`);
-    else if (known.salary !== man.salary || known.projection !== man.projection)
-      say(`has other figures for ${man.id}`);
+function checkPlayers(lineup, pool, report) {
+  for (const player of lineup.players) {
+    const known = pool.get(player.id);
+    if (!known) report(`contains ${player.id}, which is not in the pool`);
+    else if (known.position !== player.position || known.team !== player.team)
+      report(`shows another position or team for ${player.id}`);
+    else if (known.salary !== player.salary || known.projection !== player.projection)
+      report(`shows another salary or projection for ${player.id}`);
   }
 }
 
-function checkCounts({ players }, roster, say) {
+function checkCounts({ players }, roster, report) {
   for (const position of POSITIONS) {
     const { min, max } = roster.positions[position];
-    const count = players.filter((man) => man.position === position).length;
-    if (count < min || count > max) say(`has ${count} ${position}, not ${min}–${max}`);
+    const count = players.filter((player) => player.position === position).length;
+    if (count < min || count > max) report(`has ${count} ${position}, not ${min}–${max}`);
   }
   const clubs = new Map();
   for (const { team } of players) clubs.set(team, (clubs.get(team) ?? 0) + 1);
   for (const [team, count] of clubs) {
-    if (roster.max_per_team !== null && count > roster.max_per_team) say(`has ${count} men of ${team}`);
+    if (roster.max_per_team !== null && count > roster.max_per_team)
+      report(`has ${count} players of ${team}`);
   }
 }
 
-function checkSums({ players, total_points: points, salary_cost: salary }, roster, salaryCap, say) {
-  const factor = (man, kind) => {
-    if (man.captain) return roster.captain[kind];
-    if (man.vice_captain && roster.vice_captain.when === 'always') return roster.vice_captain[kind];
+function checkSums({ players, total_points: points, salary_cost: salary }, roster, salaryCap, report) {
+  const factor = (player, kind) => {
+    if (player.captain) return roster.captain[kind];
+    if (player.vice_captain && roster.vice_captain.when === 'always') return roster.vice_captain[kind];
     return 1;
   };
   const sum = (value, kind) =>
-    players.reduce((total, man) => total + whole(value(man) * factor(man, kind)), 0);
-  const expectedPoints = sum((man) => man.projection, 'points');
-  const expectedSalary = sum((man) => man.salary, 'salary');
-  if (whole(points) !== expectedPoints) say(`claims ${points} points, has ${expectedPoints / EXACT}`);
-  if (whole(salary) !== expectedSalary) say(`claims to cost ${salary}, costs ${expectedSalary / EXACT}`);
-  if (salary > salaryCap) say(`costs ${salary}, above the cap of ${salaryCap}`);
-  if (roster.captain && players.filter((man) => man.captain).length !== 1) say('has not one captain');
+    players.reduce((total, player) => total + toInteger(value(player) * factor(player, kind)), 0);
+  const expectedPoints = sum((player) => player.projection, 'points');
+  const expectedSalary = sum((player) => player.salary, 'salary');
+  if (toInteger(points) !== expectedPoints)
+    report(`states ${points} points, but the sum is ${expectedPoints / SCALE}`);
+  if (toInteger(salary) !== expectedSalary)
+    report(`states a salary of ${salary}, but the sum is ${expectedSalary / SCALE}`);
+  if (salary > salaryCap) report(`costs ${salary}, above the cap of ${salaryCap}`);
+  if (roster.captain && players.filter((player) => player.captain).length !== 1)
+    report('does not have exactly one captain');
 }

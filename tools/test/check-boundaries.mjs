@@ -1,6 +1,6 @@
 /**
- * Proves that the rule on who may import whom bites: lints one forbidden import for each constraint
- * and fails when one of them passes. Part of `npm run lint`.
+ * Checks that the import rules work: lints one forbidden import for each constraint and fails when one of them
+ * is accepted. Part of `npm run lint`.
  */
 import { ESLint } from 'eslint';
 import { fileURLToPath } from 'node:url';
@@ -19,14 +19,14 @@ const FORBIDDEN = [
 ];
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
-const passed = [];
+const accepted = [];
 for (const [filePath, imported] of FORBIDDEN) {
   const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
-  const bites = result.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries');
-  if (!bites) passed.push(`${filePath} may import ${imported}`);
+  const isRefused = result.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries');
+  if (!isRefused) accepted.push(`${filePath} imports ${imported}`);
 }
-if (passed.length > 0) {
-  console.error(`Module boundaries have holes:\n${passed.join('\n')}`);
+if (accepted.length > 0) {
+  console.error(`Forbidden imports were accepted:\n${accepted.join('\n')}`);
   process.exit(1);
 }
 console.log(`Module boundaries: ${FORBIDDEN.length} forbidden imports refused.`);

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of this machine, from CHROMIUM_PATH or the PATH.
- * @throws with how to get one when there is none.
+ * The path of Chromium: CHROMIUM_PATH, or the first match in PATH.
+ * @throws with installation instructions when there is none.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;

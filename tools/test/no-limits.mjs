@@ -1,4 +1,4 @@
-/** Settings under which no suite meets a limit that it is not about. */
+/** Settings that raise every rate limit, for suites that do not test the limits. */
 export const NO_LIMITS = {
   CLIENT_RUNS: '100000',
   TOTAL_RUNS: '100000',

@@ -1,12 +1,12 @@
 /**
- * A skipped test reads as a pass, and an empty suite too. This reporter makes both a failure.
+ * Fails a suite with skipped tests, and a suite without tests: Jest reports both as passed.
  */
 module.exports = class NoSkipsReporter {
   onRunComplete(_contexts, results) {
     const skipped = results.numPendingTests + results.numTodoTests + results.numPendingTestSuites;
-    if (results.numTotalTests === 0) this.error = new Error('This suite ran no test.');
+    if (results.numTotalTests === 0) this.error = new Error('This suite contains no test.');
     else if (skipped > 0)
-      this.error = new Error(`${skipped} tests were skipped; a skipped test is not a pass.`);
+      this.error = new Error(`${skipped} tests were skipped. Skipped tests count as failures.`);
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed, ${skipped} skipped\n`);
   }

@@ -1,4 +1,4 @@
-/** The mails that a server without SMTP settings leaves as files. */
+/** Reads the mails that a server without SMTP settings writes to files. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ export function resetTokenOf(mail) {
   return /reset-password\?token=([\w-]+)/.exec(mail)[1];
 }
 
-/** Quoted-printable, as far as the tests need it, and header lines that were folded. */
+/** Decodes the parts of quoted-printable that the tests need, and joins folded header lines. */
 export function decodeMail(mail) {
   return mail
     .replace(/=\r?\n/g, '')

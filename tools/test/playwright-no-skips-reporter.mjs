@@ -1,4 +1,4 @@
-/** A skipped test reads as a pass, and an empty suite too: both fail here. Prints one closing line. */
+/** Fails a run with skipped tests, and a run without tests. Prints one line with the counts at the end. */
 export default class NoSkipsReporter {
   counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -11,7 +11,7 @@ export default class NoSkipsReporter {
   onEnd() {
     const { passed, failed, skipped } = this.counts;
     process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-    if (skipped > 0) process.stdout.write('A skipped test is not a pass.\n');
+    if (skipped > 0) process.stdout.write('Skipped tests count as failures.\n');
     return skipped > 0 || passed + failed === 0 ? { status: 'failed' } : undefined;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Invented slates of the shape of a FanTeam player export, for tests and measurements: clubs, names
- * and prices are our own, and the same seed gives the same slate.
+ * Invented slates with the columns of a FanTeam player export, for tests and measurements. Clubs, names and
+ * prices are fictional; the same seed gives the same slate.
  */
 const CLUBS = 'ASH BRW CLD DUN ELM FXL GRF HLS IVY JAY KGM LRK MOR NGV OKH PNR QUA RDW SWT THB'.split(' ');
 const FIRST =
@@ -9,7 +9,7 @@ const START = 'Kes Sael Sand Zan Ostr Hal Brov Gryn Tarn Morr Ulv Quill Fen Pell
 const MIDDLE = 'a e i o u an en in on un ar er ir or ur al'.split(' ');
 const END = 'trik vik aert anert nor lane ik hoek ady eld ell ford ane mere gerd ore'.split(' ');
 const STATUSES = ['expected', 'expected', 'confirmed', 'possible', 'unexpected', 'injured'];
-/** Of every eleven men of a club, in an order that gives small slates every position. */
+/** The positions of each eleven players of a club, in an order that gives small slates every position. */
 const PATTERN = 'GK D M F D M D M D M F'
   .split(' ')
   .map((letters) => ({ GK: 'goalkeeper', D: 'defender', M: 'midfielder', F: 'forward' })[letters]);
@@ -52,24 +52,24 @@ export function makeSlate(count, seed = 1) {
 export function toCsv(slate, { projections = true, tournament = '1012044' } = {}) {
   const header = ['Tournament', 'PlayerID', 'Name', 'FName', 'Club', 'Lineup', 'Position', 'Price'];
   if (projections) header.push('Projection');
-  const rows = slate.map((man) => {
+  const rows = slate.map((player) => {
     const cells = [
       tournament,
-      man.id,
-      man.surname,
-      man.firstName,
-      man.team,
-      man.status,
-      man.position,
-      man.price,
+      player.id,
+      player.surname,
+      player.firstName,
+      player.team,
+      player.status,
+      player.position,
+      player.price,
     ];
-    if (projections) cells.push(man.projection);
+    if (projections) cells.push(player.projection);
     return cells.join(',');
   });
   return [header.join(','), ...rows].join('\n');
 }
 
-/** No two alike among 4,096. */
+/** Unique for the first 4,096 indexes. */
 function surnameOf(index) {
   const shuffled = (index * 1103) % 4096;
   return START[shuffled % 16] + MIDDLE[(shuffled >> 4) % 16] + END[shuffled >> 8];
@@ -77,13 +77,13 @@ function surnameOf(index) {
 
 const WIRE_POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' };
 
-/** The slate as typed players of `POST /dfs/optimize/manual`. */
+/** The slate as the `players` of `POST /dfs/optimize/manual`. */
 export function toPlayers(slate) {
-  return slate.map((man) => ({
-    name: `${man.firstName} ${man.surname}`,
-    position: WIRE_POSITIONS[man.position],
-    team: man.team,
-    salary: man.price,
-    projection: man.projection,
+  return slate.map((player) => ({
+    name: `${player.firstName} ${player.surname}`,
+    position: WIRE_POSITIONS[player.position],
+    team: player.team,
+    salary: player.price,
+    projection: player.projection,
   }));
 }

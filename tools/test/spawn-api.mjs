@@ -1,4 +1,4 @@
-/** The built processes of the API, started as a deployment starts them. */
+/** Starts the built processes of the API as a deployment does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name) => join(ROOT, 'dist/apps/api', name);
 
-/** The HTTP process on a free port; resolves when it listens. */
+/** Starts the HTTP process on a free port; resolves when it listens. */
 export function spawnApi(env) {
   const settings = { PORT: '0', WEB_ROOT: join(ROOT, 'dist/apps'), LOG_LEVEL: 'warn', ...env };
   return spawnUntil(process.execPath, [built('main.mjs')], settings, /Fanteam Optimizer: (http:\S+)/);
 }
 
-/** The worker process, built or changed in a folder of its own; resolves when it has said that it works. */
+/** Starts the worker process (`entry`: another build of it); resolves when it is ready. */
 export function spawnWorker(env, entry = built('worker.mjs')) {
   return spawnUntil(process.execPath, [entry], { LOG_LEVEL: 'info', ...env }, /"msg":"(working)"/);
 }
 
 /**
- * Runs a command and waits until it says that it is ready.
+ * Runs a command and waits until its output matches `ready`. The first group of `ready` becomes `url`.
  * @returns {Promise<{ url: string, child: import('node:child_process').ChildProcess, output: () => string, stop: (signal?: NodeJS.Signals) => Promise<number | null> }>}
- * @throws with all that it printed when it ends before.
+ * @throws with its output when it exits earlier.
  */
 export async function spawnUntil(command, args, env, ready) {
   const child = spawn(command, args, {
@@ -38,7 +38,9 @@ export async function spawnUntil(command, args, env, ready) {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${output}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${command} exited with ${code} before it was ready:\n${output}`)),
+    );
   });
   const stop = async (signal = 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

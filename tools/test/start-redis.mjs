@@ -7,9 +7,9 @@ import { Redis } from 'ioredis';
 import { freePort } from '../postgres/embedded-postgres.mjs';
 
 /**
- * A real Redis of the test's own: append-only, never evicting, on a free port of 127.0.0.1.
+ * Starts a Redis server for a test: append-only, without eviction, on a free port of 127.0.0.1.
  *
- * @param {string} dataDir where it may make a folder `redis`
+ * @param {string} dataDir the parent of its folder `redis`
  * @param {number} [port]
  * @returns {Promise<{ url: string, port: number, stop: () => Promise<void> }>}
  * @throws when redis-server is not installed.
@@ -22,14 +22,14 @@ export async function startRedis(dataDir, port) {
   settings.push('--maxmemory-policy', 'noeviction', '--save', '');
   const child = spawn('redis-server', settings.map(String), { stdio: 'ignore' });
   const failed = once(child, 'error').then(([error]) => {
-    const why =
+    const reason =
       error.code === 'ENOENT'
         ? 'redis-server is not installed: `apt-get install redis-server`'
         : error.message;
-    throw new Error(`Redis cannot be started. ${why}`);
+    throw new Error(`Redis could not be started: ${reason}`);
   });
   const url = `redis://127.0.0.1:${port}`;
-  await Promise.race([failed, untilItAnswers(url)]);
+  await Promise.race([failed, waitUntilReady(url)]);
   failed.catch(() => {});
   const stop = async () => {
     const exited = once(child, 'exit');
@@ -39,7 +39,7 @@ export async function startRedis(dataDir, port) {
   return { url, port, stop };
 }
 
-async function untilItAnswers(url) {
+async function waitUntilReady(url) {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
   client.on('error', () => {});
   await Promise.race([client.ping(), delay(10_000, undefined, { ref: false })]);

@@ -88,7 +88,7 @@ describe('npm start', () => {
     const everywhere = { ...settings(), HOST: '0.0.0.0' };
     running = await spawnUntil('npm', ['start'], everywhere, READY);
     expect(running.output()).toContain(
-      `HOST is 0.0.0.0, but links in mails lead to http://127.0.0.1:${port}: set FRONTEND_HOST`,
+      `HOST is 0.0.0.0, but links in mails point to http://127.0.0.1:${port}: set FRONTEND_HOST`,
     );
     running.child.kill('SIGTERM');
     await untilAllIsGone(running, dataDir);
@@ -107,7 +107,7 @@ describe('npm start', () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     await expect(start()).rejects.toThrow(
-      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set another PORT.`,
     );
     expect(isPostgresRunning(dataDir)).toBe(false);
     other.close();
@@ -118,7 +118,7 @@ describe('npm start', () => {
     const first = await start();
     const other = { ...settings(), PORT: String(await freePort()) };
     await expect(spawnUntil('npm', ['start'], other, READY)).rejects.toThrow(
-      /Another Fanteam Optimizer runs on the data/,
+      /Another Fanteam Optimizer is running with the data/,
     );
     expect((await first.send('GET', '/health/ready')).status).toBe(200);
   });
@@ -194,7 +194,7 @@ describe('npm start on a damaged data folder', () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/half'), 'made');
     await writeFile(join(dataDir, 'postgres-password'), '');
-    expect((await start()).output()).toContain('is no complete database: it was renamed to');
+    expect((await start()).output()).toContain('is not a complete database. It was renamed to');
     expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
   });
 

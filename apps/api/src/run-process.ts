@@ -33,7 +33,9 @@ export function refuseToStart(error: unknown): never {
 function whyNot(error: unknown): string {
   const { code, port } = (error ?? {}) as { code?: string; port?: number };
   const message = error instanceof Error ? error.message : String(error);
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop the program that uses it, or set another PORT.`;
+  }
   if (isDatabaseUnavailable(error)) return `The database cannot be reached (${message}). Check DATABASE_URL.`;
   return message;
 }

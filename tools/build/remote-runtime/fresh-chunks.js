@@ -1,9 +1,9 @@
 /* global document, __webpack_get_script_filename__:writable */
 
 /**
- * Runs inside a remote's entry. The shell adds a query to the entry's address when it tries a remote
- * again; the chunks take it over, because the browser answers a request for the address of one that
- * still hangs with that one.
+ * Runs inside a remote's entry. When the shell retries a remote, it adds a query to the entry's URL. This
+ * plugin adds the same query to the chunks' URLs: the browser would otherwise wait for a pending request
+ * to the same URL instead of sending a new one.
  */
 const entry = document.currentScript;
 const query = entry && entry.src ? new URL(entry.src).search : '';

@@ -13,7 +13,7 @@ export const apiRestart = {
   name: 'api-restart',
   about: `the API is killed while ${FOLLOWERS} clients follow their runs`,
   async run({ report, isShort, redis }) {
-    // the runs must last longer than the restarts, or nobody follows any more
+    // The runs must last longer than the restarts: clients stop following a run when it ends.
     const [restarts, kind] = isShort ? [1, 'short'] : [3, 'medium'];
     const world = await createWorld({ redis, env: { SOLVER_PROCESSES: '2' } });
     try {
@@ -40,29 +40,29 @@ export const apiRestart = {
       const { lost, failed } = await ledger.audit(world);
       const rows = await world.query('SELECT id, finished_at FROM runs WHERE id = ANY($1)', [ledger.ids()]);
       const finishedAt = new Map(rows.map(({ id, finished_at: at }) => [id, at.getTime()]));
-      // since the run has ended and there is somebody to tell it
-      const lates = ends.map(({ runId, at }) => {
+      // Counted from the later of two times: the run has ended, the API is back.
+      const delays = ends.map(({ runId, at }) => {
         const backAt = returns.findLast((time) => time <= at) ?? 0;
         return at - Math.max(backAt, finishedAt.get(runId));
       });
-      const atTheLast = ends.filter(({ at }) => at > returns.at(-1)).length;
+      const afterLast = ends.filter(({ at }) => at > returns.at(-1)).length;
       report.note(
-        'clients, restarts, still following at the last',
-        `${ends.length}, ${restarts}, ${atTheLast}`,
+        'clients, restarts, clients after the last restart',
+        `${ends.length}, ${restarts}, ${afterLast}`,
       );
-      report.mustBe(
+      report.expectEqual(
         'clients with their result',
         ends.filter(({ state }) => state === 'succeeded').length,
         FOLLOWERS,
       );
-      report.mustBe(
-        'lineups that came twice or not at all',
+      report.expectEqual(
+        'clients with duplicate or missing lineups',
         ends.filter(({ isWhole }) => !isWhole).length,
         0,
       );
-      report.mustBe('runs lost or failed', lost + failed, 0);
-      report.time('result after the return, worst', Math.max(...lates), 5000);
-      report.time('result after the return, median', percentile(lates, 0.5), 5000);
+      report.expectEqual('runs lost or failed', lost + failed, 0);
+      report.time('result after the API is back, max', Math.max(...delays), 5000);
+      report.time('result after the API is back, median', percentile(delays, 0.5), 5000);
     } finally {
       await world.end();
     }

@@ -7,29 +7,33 @@ import { createWorld } from '../world.mjs';
 
 export const duplicates = {
   name: 'duplicates',
-  about: 'the same run delivered twice, the same request posted 50 times at once',
+  about: 'the same job is delivered three times; the same request is posted 50 times at once',
   async run({ report, isShort }) {
     const world = await createWorld({ redis: true });
     try {
       const api = await world.startApi({ RUN_WORKER: 'false' });
       await Promise.all([world.startWorker(), world.startWorker()]);
       const client = createClient(api.url);
-      // the first call gives the client its cookie
+      // The first call sets the client's cookie.
       const ledger = createLedger();
       ledger.note(await client.start(requestOf(0, 'trivial')));
 
       const posts = await Promise.all(Array.from({ length: 50 }, () => client.start(requestOf(1))));
-      posts.forEach((answer) => ledger.note(answer));
-      report.mustBe('runs of 50 identical posts', new Set(posts.map(({ body }) => body.run_id)).size, 1);
-      report.mustBe('… of them not accepted', posts.filter(({ status }) => status !== 202).length, 0);
+      posts.forEach((response) => ledger.note(response));
+      report.expectEqual('runs of 50 identical posts', new Set(posts.map(({ body }) => body.run_id)).size, 1);
+      report.expectEqual(
+        '… responses other than 202',
+        posts.filter(({ status }) => status !== 202).length,
+        0,
+      );
 
       const runs = isShort ? 5 : 40;
       const connection = new Redis(world.redis.url, { maxRetriesPerRequest: null });
       const queue = new Queue('lineups', { connection });
       await inParallel(runs, 5, async (index) => {
         const { body } = ledger.note(await client.start(requestOf(100 + index)));
-        for (const twin of ['a', 'b']) {
-          await queue.add('optimize', { runId: body.run_id }, { jobId: `twin-${twin}-${body.run_id}` });
+        for (const copy of ['a', 'b']) {
+          await queue.add('optimize', { runId: body.run_id }, { jobId: `copy-${copy}-${body.run_id}` });
         }
       });
       await ledger.settle(world, 120_000);
@@ -38,10 +42,10 @@ export const duplicates = {
         await new Promise((done) => setTimeout(done, 100));
       await queue.close();
       connection.disconnect();
-      const { lost, duplicates: doubled, failed } = await ledger.audit(world);
+      const { lost, duplicates: mixed, failed } = await ledger.audit(world);
       report.note('runs delivered three times', runs);
-      report.mustBe('duplicate or mixed results', doubled, 0);
-      report.mustBe('runs lost or failed', lost + failed, 0);
+      report.expectEqual('duplicate or mixed results', mixed, 0);
+      report.expectEqual('runs lost or failed', lost + failed, 0);
     } finally {
       await world.end();
     }

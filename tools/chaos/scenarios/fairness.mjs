@@ -4,7 +4,7 @@ import { createWorld } from '../world.mjs';
 
 export const fairness = {
   name: 'fairness',
-  about: 'one run of a client behind the backlog of another, one solver',
+  about: "one client's run waits behind another client's backlog, with one solver",
   async run({ report, isShort }) {
     for (const redis of [false, true]) {
       for (const backlog of isShort ? [4, 50] : [4, 50, 200]) await race(report, redis, backlog);
@@ -21,16 +21,16 @@ async function race(report, redis, backlog) {
     await greedy.optimize(requestOf(1, 'trivial'));
     await inParallel(backlog, 10, (index) => greedy.start(requestOf(10 + index, 'long')));
     const { status, body, ms } = await modest.optimize(requestOf(2, 'trivial'));
-    // by what was in the way: the runs of the other that began after this one had been asked for
+    // Runs of the other client that started between the creation and the start of this run.
     const [{ overtook }] = await world.query(
       `SELECT count(*)::int AS overtook FROM runs, (SELECT * FROM runs WHERE id = $1) AS mine
        WHERE runs.id <> mine.id AND runs.started_at > mine.created_at AND runs.started_at < mine.started_at`,
       [body.run_id],
     );
     const place = `${redis ? 'Redis' : 'PostgreSQL'}, behind ${backlog}`;
-    report.mustBe(`${place}: answered`, status, 200);
-    report.mustBeAtMost(`${place}: runs of the other that came first`, overtook, 1);
-    // the longest job takes 3 s
+    report.expectEqual(`${place}: status of the response`, status, 200);
+    report.expectAtMost(`${place}: runs of the other client that overtook it`, overtook, 1);
+    // The longest job takes 3 s.
     report.time(`${place}: wait`, ms, 4000);
   } finally {
     await world.end();

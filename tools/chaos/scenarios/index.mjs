@@ -11,7 +11,7 @@ import { throughput } from './throughput.mjs';
 import { treeKill } from './tree-kill.mjs';
 import { workerKill } from './worker-kill.mjs';
 
-/** All scenarios, in the order in which they run. Each is `{ name, about, run({ report, isShort, redis, random }) }`. */
+/** All scenarios in running order. Each is `{ name, about, run({ report, isShort, redis, random }) }`. */
 export const SCENARIOS = [
   workerKill,
   solverKill,

@@ -3,7 +3,7 @@ import { freePort } from '../../postgres/embedded-postgres.mjs';
 import { createClient, requestOf } from '../client.mjs';
 import { percentile } from '../figures.mjs';
 import { createLedger } from '../ledger.mjs';
-import { atPace, until } from '../load.mjs';
+import { atRate, until } from '../load.mjs';
 import { startNginx } from '../nginx.mjs';
 import { ADMIN, createWorld } from '../world.mjs';
 
@@ -11,7 +11,7 @@ const PER_SECOND = 50;
 
 export const rollingRestart = {
   name: 'rolling-restart',
-  about: `two API processes behind nginx are restarted in turn under ${PER_SECOND} requests a second`,
+  about: `two API processes behind nginx restart in turn while clients send ${PER_SECOND} requests a second`,
   async run({ report, isShort, redis }) {
     const restarts = isShort ? 2 : 20;
     const world = await createWorld({ redis, env: { TRUST_PROXY_HOPS: '1', RUN_WORKER: 'false' } });
@@ -21,44 +21,44 @@ export const rollingRestart = {
       const apis = await Promise.all(ports.map((port) => world.startApi({ PORT: port })));
       const workers = [await world.startWorker(), await world.startWorker()];
       nginx = await startNginx(world.dataDir, ports);
-      const person = createClient(nginx.url);
-      await person.logIn(ADMIN);
+      const user = createClient(nginx.url);
+      await user.logIn(ADMIN);
       const visitor = createClient(nginx.url);
       const ledger = createLedger();
-      const load = atPace(PER_SECOND, async (index) => {
+      const load = atRate(PER_SECOND, async (index) => {
         if (index % 10 === 0) return ledger.note(await visitor.optimize(requestOf(index, 'trivial')));
         if (index % 10 === 5) return ledger.note(await visitor.start(requestOf(index, 'trivial')));
-        return person.call('GET', '/api/v1/users/me');
+        return user.call('GET', '/api/v1/users/me');
       });
       for (let restart = 0; restart < restarts; restart += 1) {
         const turn = restart % 2;
         await delay(500);
         await apis[turn].stop('SIGTERM');
         apis[turn] = await world.startApi({ PORT: ports[turn] });
-        // the workers take their turn too
+        // The workers restart in turn too.
         if (restart % 4 === 3) {
           await workers[turn].stop('SIGTERM');
           workers[turn] = await world.startWorker();
         }
-        // as a deployment does: the next one only when this one has taken its share
+        // As in a deployment: the next restart waits until this process handles its share of the requests.
         await until(() => load.open() < PER_SECOND / 2, { withinMs: 60_000 });
       }
-      const answers = await load.stop();
+      const responses = await load.stop();
       await ledger.settle(world, 60_000);
       const { lost, duplicates, failed } = await ledger.audit(world);
-      const bad = answers.filter(({ status }) => ![200, 202].includes(status));
+      const bad = responses.filter(({ status }) => ![200, 202].includes(status));
       const [{ stalled }] = await world.query('SELECT count(*)::int AS stalled FROM runs WHERE attempt > 1');
-      report.note('requests, restarts', `${answers.length}, ${restarts}`);
-      const times = answers.map(({ ms }) => ms);
+      report.note('requests, restarts', `${responses.length}, ${restarts}`);
+      const times = responses.map(({ ms }) => ms);
       report.note(
-        'answered after, median and p99',
+        'response time in ms, median and p99',
         [0.5, 0.99].map((share) => Math.round(percentile(times, share))).join(', '),
       );
       const reasons = [...new Set(bad.map(({ status, body }) => `${status} ${body?.detail ?? ''}`.trim()))];
-      if (bad.length > 0) report.note('failed with', reasons.join('; '));
-      report.mustBe('requests that failed', bad.length, 0);
-      report.mustBe('runs lost, doubled or failed', lost + duplicates + failed, 0);
-      report.mustBe('jobs that stalled', stalled, 0);
+      if (bad.length > 0) report.note('failures', reasons.join('; '));
+      report.expectEqual('requests that failed', bad.length, 0);
+      report.expectEqual('runs lost, mixed or failed', lost + duplicates + failed, 0);
+      report.expectEqual('jobs that stalled', stalled, 0);
     } finally {
       await nginx?.stop();
       await world.end();

@@ -9,12 +9,12 @@ import { createWorld } from '../world.mjs';
 
 const sum = (values) => values.reduce((total, value) => total + value, 0);
 
-/** The rate is taken between these shares of the runs: without the start of the processes and the last ones. */
+/** The rate is measured between these shares of the runs. This excludes the start of the processes and the last runs. */
 const [FROM, TO] = [0.25, 0.9];
 
 export const throughput = {
   name: 'throughput',
-  about: 'runs a second through the queue with a trivial solve, and with one that only waits for 150 ms',
+  about: 'runs a second through the queue, with a trivial solve and with one that only waits for 150 ms',
   async run({ report, isShort }) {
     const runs = isShort ? 60 : 600;
     const entry = await buildWaitingWorker();
@@ -22,7 +22,7 @@ export const throughput = {
       for (const redis of [false, true]) {
         const backend = redis ? 'Redis' : 'PostgreSQL';
         await compare(report, `${backend}, trivial solve`, [1, 2], { redis, runs });
-        // the queue makes no difference here
+        // The kind of queue makes no difference here.
         if (isShort && redis) continue;
         const settings = { redis, runs: isShort ? runs : runs / 5, entry };
         await compare(report, `${backend}, 150 ms wait`, isShort ? [1, 2] : [1, 2, 4], settings);
@@ -45,7 +45,7 @@ async function compare(report, what, workerCounts, settings) {
   }
 }
 
-/** All runs wait before the first worker starts. */
+/** All runs are queued before the first worker starts. */
 async function measure({ redis, runs, workers: count, entry }) {
   const world = await createWorld({ redis, env: { RUN_WORKER: 'false' } });
   try {
@@ -61,7 +61,7 @@ async function measure({ redis, runs, workers: count, entry }) {
       const solvers = workers.flatMap(({ child }) => childrenOf(child.pid)).map(processorMs);
       return {
         worker: sum(own.map((used) => used.own)),
-        // one that was replaced counts with its worker's
+        // A replaced solver counts as an ended child of its worker.
         solver: sum([...own.map(({ ended }) => ended), ...solvers.map((used) => used.own)]),
         PostgreSQL: sum(
           treeOf(postgres)
@@ -71,8 +71,8 @@ async function measure({ redis, runs, workers: count, entry }) {
         ...(redis && { Redis: processorMs(redisServer).own }),
       };
     };
-    const start = await whenEnded(world, runs * FROM, use);
-    const end = await whenEnded(world, runs * TO, use);
+    const start = await usageAfter(world, runs * FROM, use);
+    const end = await usageAfter(world, runs * TO, use);
     await ledger.settle(world, 300_000);
     const ended = end.ended - start.ended;
     const seconds = (end.at - start.at) / 1000;
@@ -87,8 +87,8 @@ async function measure({ redis, runs, workers: count, entry }) {
   }
 }
 
-/** What was used, as soon as so many runs have ended. */
-async function whenEnded(world, wanted, use) {
+/** The processor time used when `count` runs have ended. */
+async function usageAfter(world, count, use) {
   let ended = 0;
   await until(
     async () => {
@@ -96,14 +96,14 @@ async function whenEnded(world, wanted, use) {
         `SELECT count(*)::int AS ended FROM runs WHERE finished_at IS NOT NULL`,
       );
       ended = row.ended;
-      return ended >= wanted;
+      return ended >= count;
     },
     { withinMs: 300_000, everyMs: 100 },
   );
   return { at: performance.now(), ended, used: use() };
 }
 
-/** The built worker beside a solver that only waits, in the build, where modules are found. @returns its file */
+/** Copies the built worker next to a solver that only waits, in `dist/`, where it finds its modules. @returns its path */
 async function buildWaitingWorker() {
   const folder = await mkdtemp(join(ROOT, 'dist/apps/api-waiting-'));
   const entry = join(folder, 'worker.mjs');
