@@ -1,0 +1,86 @@
+/**
+ * The contest and roster that a request uses. This is the only place that resolves `auto` and `custom`, for the
+ * API and for the page.
+ */
+import {
+  CONTEST_PRESETS,
+  findRosterMistake,
+  withoutCaptains,
+  type ContestId,
+  type Position,
+  type PresetId,
+  type Roster,
+  type RosterOverrides,
+} from '@fanteam/contracts';
+import { canFillRoster } from '@fanteam/lineup-solver';
+import { toRosterRules } from './lineup-task';
+import type { FieldPath } from './rules/request-rule';
+
+/** A contest with the roster that lineups must have. */
+export interface ResolvedContest {
+  contest: Exclude<ContestId, 'auto'>;
+  roster: Roster;
+}
+
+/** The presets that `auto` tries, in this order and without captains. */
+const AUTO_PRESETS: readonly PresetId[] = ['classic-11', 'mini-4'];
+
+interface ContestMistake {
+  field: FieldPath;
+  message: string;
+}
+
+/**
+ * Resolves the contest of a request. `auto` is Classic 11 when the players can fill its roster (club limit
+ * included, salaries ignored), else Mini 4, both without captains. Returns a mistake when the overrides
+ * contradict each other.
+ */
+export function resolveContest(
+  contest: ContestId,
+  overrides: RosterOverrides | undefined,
+  players: readonly { position: Position; team: string }[],
+): ResolvedContest | ContestMistake {
+  if (contest === 'custom' && overrides?.size === undefined) {
+    return { field: ['roster', 'size'], message: 'A custom contest requires roster.size' };
+  }
+  const candidates = rostersOf(contest, overrides);
+  const chosen =
+    candidates.find(({ roster }) => canFillRoster(players, toRosterRules(roster))) ?? candidates.at(-1)!;
+  const mistake = findRosterMistake(chosen.roster);
+  return mistake ? { field: ['roster', ...mistake.field], message: mistake.sentence } : chosen;
+}
+
+/** The rosters that a contest can resolve to, the preferred one first. Only `auto` has more than one. */
+export function rostersOf(contest: ContestId, overrides: RosterOverrides = {}): ResolvedContest[] {
+  if (contest === 'auto') {
+    return AUTO_PRESETS.map((preset) => ({
+      contest: preset,
+      roster: applyOverrides(withoutCaptains(CONTEST_PRESETS[preset].roster), overrides),
+    }));
+  }
+  const base = contest === 'custom' ? anyRoster(overrides.size ?? 0) : CONTEST_PRESETS[contest].roster;
+  return [{ contest, roster: applyOverrides(base, overrides) }];
+}
+
+/** A custom contest starts without any limit other than its size. */
+function anyRoster(size: number): Roster {
+  const any = { min: 0, max: size };
+  return {
+    size,
+    positions: { GK: any, D: any, M: any, F: any },
+    max_per_team: null,
+    captain: null,
+    vice_captain: null,
+  };
+}
+
+/** Null in an override removes a limit or a captain; undefined keeps the preset's value. */
+function applyOverrides(base: Roster, overrides: RosterOverrides): Roster {
+  return {
+    size: overrides.size ?? base.size,
+    positions: { ...base.positions, ...overrides.positions },
+    max_per_team: overrides.max_per_team === undefined ? base.max_per_team : overrides.max_per_team,
+    captain: overrides.captain === undefined ? base.captain : overrides.captain,
+    vice_captain: overrides.vice_captain === undefined ? base.vice_captain : overrides.vice_captain,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ContestId, PoolPlayer, Roster } from '@fanteam/contracts';
+import type {
+  LineupProblem,
+  LineupRules,
+  Randomness,
+  RosterRules,
+  SolverPlayer,
+} from '@fanteam/lineup-solver';
+
+/** A selectable player, with the fields that lineups show. */
+export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
+  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy'>;
+
+/** A request that was read without mistakes. Plain JSON: the API stores it with the run. */
+export interface LineupTask {
+  players: TaskPlayer[];
+  contest: ContestId;
+  roster: Roster;
+  salaryCap: number;
+  lineupCount: number;
+  minUniquePlayers: number;
+  /** Ids of the players in every lineup. */
+  locked: string[];
+  rules?: LineupRules;
+  randomness?: Randomness;
+  timeLimitMs: number;
+  /** Sentences for the response's `warnings`. */
+  warnings: string[];
+}
+
+/** Converts a task to the solver's problem. */
+export function toProblem(task: LineupTask): LineupProblem {
+  return {
+    players: task.players,
+    roster: toRosterRules(task.roster),
+    salaryCap: task.salaryCap,
+    lineupCount: task.lineupCount,
+    minUniquePlayers: task.minUniquePlayers,
+    locked: task.locked,
+    ...(task.rules ? { rules: task.rules } : {}),
+    ...(task.randomness ? { randomness: task.randomness } : {}),
+  };
+}
+
+/** Converts a roster of the API (snake_case) to the solver's. */
+export function toRosterRules(roster: Roster): RosterRules {
+  const { size, positions, max_per_team: maxPerTeam, captain, vice_captain: viceCaptain } = roster;
+  return { size, positions, maxPerTeam, captain, viceCaptain };
+}

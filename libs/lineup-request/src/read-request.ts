@@ -1,0 +1,181 @@
+/**
+ * Reads an optimizer request: request and pool in, the solver's task or the mistakes out. The API reads each
+ * request with it; the page reads its own draft with it for hints, pool facts and manual swaps. There is no
+ * second reading. Pure functions, linear in the size of the pool.
+ *
+ * The fields' own types and ranges are not checked here: the API's DTO classes do that first.
+ */
+import {
+  findRosterProblem,
+  LIMITS,
+  rosterMinima,
+  SMALLEST_ROSTER,
+  type ContestId,
+  type OptimizeOptions,
+  type OptimizePlayersRequest,
+  type PoolPlayer,
+  type TeamRule,
+} from '@fanteam/contracts';
+import { checkProblem, InvalidProblemError, type LineupRules } from '@fanteam/lineup-solver';
+import { resolveContest, type ResolvedContest } from './contest';
+import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
+import { readPlayerRules, teamCode, toTypedPool, type PlayerRules } from './player-rules';
+import { ALL_RULES } from './rules/all-rules';
+import { readOpponents } from './rules/opponents';
+import { checkTeam, type FieldPath, type ReadContext, type TaskPart } from './rules/request-rule';
+import { selectPlayers } from './select-players';
+
+/**
+ * A reason why a request cannot be solved as it is. `field`: one field is wrong. `roster`: the pool is too
+ * small, in the product's own words. `no_projections`: no player has a projection. `unsolvable`: the solver's
+ * limits do not allow the problem.
+ */
+export type RequestMistake =
+  | { code: 'field'; field: FieldPath; message: string }
+  | { code: 'roster' | 'unsolvable'; message: string }
+  | { code: 'no_projections' };
+
+/** The result of reading a request. */
+export interface RequestReading {
+  /** The selectable players, also when there are mistakes. */
+  players: readonly TaskPlayer[];
+  /** Undefined when the contest itself has a mistake. */
+  contest: ResolvedContest | undefined;
+  /** The most important mistake first. */
+  mistakes: readonly RequestMistake[];
+  /** Defined when there are no mistakes. */
+  task: LineupTask | undefined;
+}
+
+/** Reads a request for a stored pool. `request` may be the whole body or its options. */
+export function readFileRequest(pool: readonly PoolPlayer[], request: OptimizeOptions): RequestReading {
+  return read(pool, request, readPlayerRules(request.players));
+}
+
+/** Reads a request that carries its players. Their ids are their 1-based places in the list. */
+export function readTypedRequest({ players, ...options }: OptimizePlayersRequest): RequestReading {
+  return read(toTypedPool(players), options, readPlayerRules(players));
+}
+
+function read(
+  pool: readonly PoolPlayer[],
+  options: OptimizeOptions,
+  playerRules: PlayerRules,
+): RequestReading {
+  const { players, withoutProjection, hasProjections } = selectPlayers(pool, playerRules, options);
+  const poolMistakes: RequestMistake[] =
+    pool.length > 0 && !hasProjections ? [{ code: 'no_projections' }] : [];
+
+  const contestId = options.contest ?? 'auto';
+  const resolved = resolveContest(contestId, options.roster, players);
+  if ('message' in resolved) {
+    return {
+      players,
+      contest: undefined,
+      mistakes: [...poolMistakes, { code: 'field', ...resolved }],
+      task: undefined,
+    };
+  }
+  const mistakes: RequestMistake[] = [];
+  const part = readRules(pool, players, options, playerRules, resolved, mistakes);
+  // Contradictory player rules can be the reason for a pool that is too small, so they come first.
+  const isAboutPlayers = (mistake: RequestMistake) =>
+    mistake.code === 'field' && mistake.field[0] === 'players';
+  const ordered = [
+    ...mistakes.filter(isAboutPlayers),
+    ...poolMistakes,
+    ...findRosterMistakes(contestId, resolved, players),
+    ...mistakes.filter((mistake) => !isAboutPlayers(mistake)),
+  ];
+  const task: LineupTask = {
+    players,
+    contest: resolved.contest,
+    roster: resolved.roster,
+    salaryCap: options.salary_cap,
+    lineupCount: options.num_lineups,
+    minUniquePlayers: 1,
+    locked: [],
+    ...part,
+    timeLimitMs: options.time_limit_ms ?? LIMITS.defaultTimeLimitMs,
+    warnings: withoutProjection === 0 ? [] : [withoutProjectionSentence(withoutProjection)],
+  };
+  if (ordered.length === 0) {
+    const message = findUnsolvable(task);
+    if (message !== undefined) ordered.push({ code: 'unsolvable', message });
+  }
+  return { players, contest: resolved, mistakes: ordered, task: ordered.length === 0 ? task : undefined };
+}
+
+/** The roster sentence of the product, when the selectable players are too few. `auto` requires the smallest roster. */
+function findRosterMistakes(
+  contestId: ContestId,
+  { roster }: ResolvedContest,
+  players: readonly TaskPlayer[],
+): RequestMistake[] {
+  const minima = [...(contestId === 'auto' ? [SMALLEST_ROSTER] : []), rosterMinima(roster)];
+  const message = minima
+    .map((each) => findRosterProblem(players, each))
+    .find((sentence) => sentence !== undefined);
+  return message === undefined ? [] : [{ code: 'roster', message }];
+}
+
+/** Reads all rules and merges what they add to the task. */
+function readRules(
+  pool: readonly PoolPlayer[],
+  players: readonly TaskPlayer[],
+  options: OptimizeOptions,
+  playerRules: PlayerRules,
+  { roster }: ResolvedContest,
+  mistakes: RequestMistake[],
+): TaskPart {
+  const context: ReadContext = {
+    ids: new Set(pool.map(({ id }) => id)),
+    teams: new Set(pool.map(({ team }) => team)),
+    selectable: new Set(players.map(({ id }) => id)),
+    roster,
+    playerRules,
+    teamRules: new Map(),
+    opponents: () => (opponents ??= { map: readOpponents(context) }).map,
+    reject: (field, message) => mistakes.push({ code: 'field', field, message }),
+  };
+  let opponents: { map: ReturnType<typeof readOpponents> } | undefined;
+  context.teamRules = readTeamRules(options, context);
+  const parts = ALL_RULES.map((rule) => rule.read(options, context));
+  const rules: LineupRules = Object.assign({}, ...parts.map((part) => part.rules));
+  const { rules: _, ...fields }: TaskPart = Object.assign({}, ...parts);
+  return { ...fields, ...(Object.keys(rules).length === 0 ? {} : { rules }) };
+}
+
+/** The club rules by code, without clubs that are not in the pool. */
+function readTeamRules({ teams = {} }: OptimizeOptions, context: ReadContext): ReadonlyMap<string, TeamRule> {
+  const rules = new Map<string, TeamRule>();
+  for (const [written, rule] of Object.entries(teams)) {
+    const team = teamCode(written);
+    checkTeam(context, ['teams', team], team);
+    if (rules.has(team)) {
+      context.reject(
+        ['teams', written],
+        `teams contains the club ${JSON.stringify(team)} twice; remove one of them`,
+      );
+    }
+    rules.set(team, rule);
+  }
+  return rules;
+}
+
+/** The solver's own limits (number of players, decimals, …), checked here so that the client gets the reason. */
+function findUnsolvable(task: LineupTask): string | undefined {
+  try {
+    checkProblem(toProblem(task));
+    return undefined;
+  } catch (error) {
+    if (error instanceof InvalidProblemError) return error.message;
+    throw error;
+  }
+}
+
+function withoutProjectionSentence(count: number): string {
+  return count === 1
+    ? '1 player has no projection and was left out.'
+    : `${count} players have no projection and were left out.`;
+}

@@ -1,0 +1,25 @@
+import { clubCounts } from './club-counts';
+import { exposure } from './exposure';
+import { groups } from './groups';
+import { locksAndCaptains } from './locks-and-captains';
+import { minSalary } from './min-salary';
+import { opposing } from './opposing';
+import { randomness } from './randomness';
+import type { RequestRule } from './request-rule';
+import { stackingPenalty } from './stacking-penalty';
+import { stacks } from './stacks';
+import { uniquePlayers } from './unique-players';
+
+/** Every rule of a request, in the order in which mistakes are reported. */
+export const ALL_RULES: readonly RequestRule[] = [
+  locksAndCaptains,
+  uniquePlayers,
+  clubCounts,
+  groups,
+  stacks,
+  opposing,
+  stackingPenalty,
+  exposure,
+  randomness,
+  minSalary,
+];

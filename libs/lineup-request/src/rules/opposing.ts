@@ -1,0 +1,30 @@
+import { POSITION_LABELS, type Position } from '@fanteam/contracts';
+import type { RequestRule } from './request-rule';
+
+/** Limits players who play against other players of the same lineup. */
+export const opposing: RequestRule = {
+  read({ opposing: rule }, context) {
+    if (!rule) return {};
+    const opponents = context.opponents();
+    if (!opponents) return {};
+    if (opponents.size === 0) {
+      const message = 'Set the opponent of each club in teams: { "MCI": { "opponent": "ARS" } }';
+      context.reject(['opposing'], message);
+    }
+    const { from, against, max } = rule;
+    return { rules: { opposing: { from, against, max, opponents: Object.fromEntries(opponents) } } };
+  },
+
+  explain: {
+    opposing: (_ref, { task }) => {
+      const { from, against, max } = task.rules!.opposing!;
+      return {
+        message: `with a ${labels(from)}, at most ${max} ${labels(against)} of the opponent`,
+        fix: { field: 'opposing', value: null, label: 'Allow players against their opponents' },
+      };
+    },
+  },
+};
+
+const labels = (positions: readonly Position[]) =>
+  positions.map((position) => POSITION_LABELS[position]).join(' or ');

@@ -1,0 +1,54 @@
+import type { OptimizeOptions, PoolPlayer } from '@fanteam/contracts';
+import type { TaskPlayer } from './lineup-task';
+import { valuePlayers } from './player-values';
+import type { PlayerRules } from './player-rules';
+
+/** The selectable players of a pool. */
+export interface Selection {
+  players: TaskPlayer[];
+  /** Number of players left out because they have no projection. */
+  withoutProjection: number;
+  /** False when no player of the pool has a projection, excluded players included. */
+  hasProjections: boolean;
+}
+
+/**
+ * Selects the players that lineups may contain: not excluded, of an allowed status (or without a status) and
+ * with a projection. A lock, or being captain of every lineup, overrides the last two; a missing projection
+ * then counts as 0.
+ */
+export function selectPlayers(
+  pool: readonly PoolPlayer[],
+  { byId }: PlayerRules,
+  options: Partial<OptimizeOptions>,
+): Selection {
+  const values = valuePlayers(pool, byId, options);
+  // pools store statuses in lower case
+  const allowed = options.statuses?.map((status) => status.trim().toLowerCase());
+  const players: TaskPlayer[] = [];
+  let withoutProjection = 0;
+  let hasProjections = false;
+  for (const { id, name, position, team, salary, status, ...player } of pool) {
+    const rule = byId.get(id);
+    const isRequired = rule?.lock || rule?.captain === 'always';
+    const projection = rule?.projection ?? player.projection;
+    if (projection !== null) hasProjections = true;
+    if (rule?.exclude) continue;
+    if (!isRequired && allowed && status && !allowed.includes(status)) continue;
+    if (projection === null && !isRequired) {
+      withoutProjection += 1;
+      continue;
+    }
+    players.push({
+      id,
+      name,
+      position,
+      team,
+      salary,
+      projection: projection ?? 0,
+      ...(values ? { objective: values.get(id)! } : {}),
+      ...(rule?.captain ? { captaincy: rule.captain } : {}),
+    });
+  }
+  return { players, withoutProjection, hasProjections };
+}
