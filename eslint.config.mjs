@@ -7,6 +7,7 @@ import tseslint from 'typescript-eslint';
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:nothing'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:request', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
   { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
   { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts'] },

@@ -9,6 +9,7 @@ const FORBIDDEN = [
   ['libs/lineup-solver/src/forbidden.ts', '@fanteam/contracts'],
   ['libs/fanteam-files/src/forbidden.ts', '@fanteam/contracts'],
   ['libs/contracts/src/forbidden.ts', '@fanteam/lineup-solver'],
+  ['libs/lineup-request/src/forbidden.ts', '@fanteam/api-client'],
   ['libs/api-client/src/forbidden.ts', '@fanteam/session'],
   ['libs/session/src/forbidden.ts', '@fanteam/ui'],
   ['libs/ui/src/forbidden.ts', '@fanteam/api-client'],

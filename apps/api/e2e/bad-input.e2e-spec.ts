@@ -171,7 +171,7 @@ describe('a bad request', () => {
     [
       'more unique players than men',
       { contest: 'mini-4', min_unique_players: 5 },
-      /at most 4, the men of a lineup/,
+      /at most 4, the number of players in a lineup/,
     ],
     ['unique players beyond reason', { min_unique_players: 21 }, /min_unique_players must be at most/],
     ['an endless time limit', { time_limit_ms: 1e9 }, /time_limit_ms must be at most/],

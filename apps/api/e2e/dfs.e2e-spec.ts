@@ -103,7 +103,7 @@ describe('from a player file to lineups', () => {
     expect(await told({ min_exposure: 0.6, max_exposure: 0.5 })).toEqual([
       422,
       ['body', 'players', 2, 'min_exposure'],
-      'The least, 0.6, is above the most, 0.5',
+      'The minimum (0.6) is greater than the maximum (0.5)',
     ]);
   });
 

@@ -203,36 +203,44 @@ describe('rules that cannot hold together', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toBe(
-      'No legal Classic 11 lineup obeys these 2 rules together: at most 1 men of ASH; at least 2 men of ASH',
+      'No legal Classic 11 lineup satisfies these 2 rules together: at most 1 player from ASH; at least 2 players from ASH',
     );
     expect(answer.body.reasons).toEqual([
       {
         code: 'rule_team',
-        message: 'at most 1 men of ASH',
-        fix: { field: 'teams.ASH.max_players', value: null, label: 'Drop the most of ASH' },
+        message: 'at most 1 player from ASH',
+        fix: { field: 'teams.ASH.max_players', value: null, label: 'Remove the maximum for ASH' },
       },
       {
         code: 'rule_stack',
-        message: 'at least 2 men of ASH',
-        fix: { field: 'stacks.0', value: null, label: 'Drop the stack of 2' },
+        message: 'at least 2 players from ASH',
+        fix: { field: 'stacks.0', value: null, label: 'Remove the stack of 2' },
       },
     ]);
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['an unknown man in a group', { groups: [{ players: ['nobody'], min: 1 }] }, /no player "nobody"/],
-    ['an unknown club', { teams: { XYZ: { max_players: 1 } } }, /no club "XYZ"/],
-    ['an unknown club in a stack', { stacks: [{ size: 2, teams: ['XYZ'] }] }, /no club "XYZ"/],
-    ['a group without a number', { groups: [{ players: ['700000'] }] }, /needs min, max or both/],
+    [
+      'an unknown man in a group',
+      { groups: [{ players: ['nobody'], min: 1 }] },
+      /Player "nobody" is not in the pool/,
+    ],
+    ['an unknown club', { teams: { XYZ: { max_players: 1 } } }, /Club "XYZ" is not in the pool/],
+    [
+      'an unknown club in a stack',
+      { stacks: [{ size: 2, teams: ['XYZ'] }] },
+      /Club "XYZ" is not in the pool/,
+    ],
+    ['a group without a number', { groups: [{ players: ['700000'] }] }, /requires min, max or both/],
     [
       'min above max',
       { teams: { ASH: { min_players: 3, max_players: 1 } } },
-      /least, 3, is above the most, 1/,
+      /minimum \(3\) is greater than the maximum \(1\)/,
     ],
     [
       'a group that asks for more than it has',
       { groups: [{ players: ['700000'], min: 2 }] },
-      /asks for 2 of 1 players/,
+      /requires 2 players, but only 1 of them can be selected/,
     ],
     ['a share above 1', { max_exposure: 1.5 }, /max_exposure must be a number from 0 to 1/],
     [
@@ -243,12 +251,12 @@ describe('rules that cannot hold together', () => {
     [
       'a lock against a maximum',
       { players: { '700000': { lock: true, max_exposure: 0.5 } } },
-      /locked and may be in only 50 %/,
+      /locked but has a max_exposure of 0.5/,
     ],
     [
       'opponents that nobody named',
       { opposing: { from: ['GK'], against: ['F'], max: 0 } },
-      /Name the opponent/,
+      /Set the opponent/,
     ],
     [
       'a club with two opponents',

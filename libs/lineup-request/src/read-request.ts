@@ -142,8 +142,9 @@ function readRules(
   context.teamRules = readTeamRules(options, context);
   const parts = ALL_RULES.map((rule) => rule.read(options, context));
   const rules: LineupRules = Object.assign({}, ...parts.map((part) => part.rules));
-  const { rules: _, ...fields }: TaskPart = Object.assign({}, ...parts);
-  return { ...fields, ...(Object.keys(rules).length === 0 ? {} : { rules }) };
+  const part: TaskPart = Object.assign({}, ...parts, { rules });
+  if (Object.keys(rules).length === 0) delete part.rules;
+  return part;
 }
 
 /** The club rules by code, without clubs that are not in the pool. */

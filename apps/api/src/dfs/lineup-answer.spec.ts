@@ -1,7 +1,7 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import type { Shortfall, StopCause } from '@fanteam/lineup-solver';
 import { toLineup, toRunError, toSummary } from './lineup-answer';
-import type { LineupTask } from './lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 import type { SolveOutcome } from './solver/solver-messages';
 
 const player = (id: string, position: 'GK' | 'D' | 'M' | 'F', projection: number) => ({

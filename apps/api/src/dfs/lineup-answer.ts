@@ -1,8 +1,7 @@
 import { contestName, POSITIONS, type Lineup, type LineupPlayer, type Reason } from '@fanteam/contracts';
 import type { InfeasibleCause, SolvedLineup } from '@fanteam/lineup-solver';
 import { ApiError } from '../common/errors';
-import { conflictReasons, conflictSentence } from './conflict-reasons';
-import type { LineupTask } from './lineup-task';
+import { conflictSentence, explainConflict, type LineupTask } from '@fanteam/lineup-request';
 import type { RunError, RunSummary } from './runs/run.entity';
 import { gapOf, shortfallSentences, stoppedBy } from './set-answer';
 import type { SolveOutcome } from './solver/solver-messages';
@@ -67,7 +66,7 @@ export function toRunError(task: LineupTask, outcome: SolveOutcome): RunError {
 
 function infeasible(task: LineupTask, { cause, conflict }: SolveOutcome): ApiError {
   if (conflict) {
-    const reasons = conflictReasons(task, conflict);
+    const reasons = explainConflict(task, conflict);
     return new ApiError('infeasible', conflictSentence(contestName(task.contest), reasons), reasons);
   }
   const reason = infeasibleReason(task, cause);

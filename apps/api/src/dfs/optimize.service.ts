@@ -1,21 +1,18 @@
 import { HttpException, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
   LIMITS,
-  parsePosition,
   type OptimizeFileRequest,
   type OptimizePlayersRequest,
   type OptimizeResponse,
-  type PlayerInput,
-  type PoolPlayer,
 } from '@fanteam/contracts';
 import { hasFanteamIds } from '@fanteam/fanteam-files';
+import { readFileRequest, readTypedRequest } from '@fanteam/lineup-request';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { retryWhileDatabaseUnavailable } from '../database/database-errors';
-import { buildTask } from './build-task';
 import { OpenCalls } from './open-calls';
-import { rulesOfTyped } from './player-rules';
 import { LineupQueue } from './queue/lineup-queue';
+import { requireTask } from './require-task';
 import type { JoinedRun, WantedRun } from './runs/join-or-create';
 import { isOpen, type Run } from './runs/run.entity';
 import { toResult } from './runs/run-response';
@@ -64,13 +61,12 @@ export class OptimizeService implements OnModuleDestroy {
     const ids = pool.map(({ id }) => id);
     const isFanteams = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
     const tournamentId = isFanteams ? tournament : null;
-    return this.start({ task: buildTask(pool, options), request, client, tournamentId });
+    return this.start({ task: requireTask(readFileRequest(pool, options)), request, client, tournamentId });
   }
 
   /** Queues the run of typed players, or joins it. @throws what stands in its way. */
   async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun> {
-    const { players, ...options } = request;
-    const task = buildTask(toPool(players), options, rulesOfTyped(players));
+    const task = requireTask(readTypedRequest(request));
     return this.start({ task, request, client, tournamentId: null });
   }
 
@@ -133,17 +129,4 @@ function toCancelled(error: unknown): never {
 
 function toError(run: Run): Error {
   return run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
-}
-
-/** Typed players have no ids of their own: the 1-based position is theirs. */
-function toPool(players: readonly PlayerInput[]): PoolPlayer[] {
-  return players.map(({ name, position, team, salary, projection }, index) => ({
-    id: String(index + 1),
-    name: name.trim(),
-    // the DTO has checked it
-    position: parsePosition(position)!,
-    team: team.trim().toUpperCase(),
-    salary,
-    projection,
-  }));
 }

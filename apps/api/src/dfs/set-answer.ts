@@ -1,7 +1,7 @@
 /** What an answer says of its lineups as a set: why they are fewer than asked, what they do not meet, the gap. */
 import { POSITIONS, type OptimizeResponse, type Position } from '@fanteam/contracts';
 import { addExactly, type ExposureRef, type Shortfall, type StopCause } from '@fanteam/lineup-solver';
-import type { LineupTask } from './lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 import type { SolveOutcome } from './solver/solver-messages';
 
 const POSITION_NAMES: Record<Position, string> = {

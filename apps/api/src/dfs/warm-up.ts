@@ -1,10 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LIMITS } from '@fanteam/contracts';
 import { readPlayerFile } from '@fanteam/fanteam-files';
+import { readFileRequest } from '@fanteam/lineup-request';
 import { createValidationPipe } from '../common/validation';
-import { buildTask } from './build-task';
+
 import { OptimizePlayersDto } from './dto/optimize.dto';
 import { toLineup } from './lineup-answer';
+import { requireTask } from './require-task';
 
 /** A large slate, and as often as it takes until most of it is compiled: about 0.2 s in all. */
 const PLAYERS = 850;
@@ -26,7 +28,7 @@ export class WarmUp implements OnApplicationBootstrap {
     for (let round = 0; round < ROUNDS; round += 1) {
       readPlayerFile(file, { fileName: 'pool.csv', columns: new Map(), limits: LIMITS });
       await pipe.transform({ ...asked, players }, { type: 'body', metatype: OptimizePlayersDto });
-      const task = buildTask(pool, asked);
+      const task = requireTask(readFileRequest(pool, asked));
       const picks = Array.from({ length: task.roster.size }, (_, pick) => pick);
       const found = { picks, captain: null, viceCaptain: null, points: 50, salary: 55 };
       for (let rank = 1; rank <= LINEUPS; rank += 1) toLineup(task, found, rank);

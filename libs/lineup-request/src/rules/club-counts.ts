@@ -1,5 +1,5 @@
 import { ruleOf } from '@fanteam/lineup-solver';
-import { checkOrder, withoutUndefined, type RequestRule } from './request-rule';
+import { checkOrder, playerCount, withoutUndefined, type RequestRule } from './request-rule';
 
 /** Minimum and maximum number of players from a club in each lineup. */
 export const clubCounts: RequestRule = {
@@ -17,7 +17,7 @@ export const clubCounts: RequestRule = {
       const count = ruleOf(task.rules?.teams, team)?.[bound] ?? 0;
       const isMin = bound === 'min';
       return {
-        message: `${isMin ? 'at least' : 'at most'} ${count} players from ${team}`,
+        message: `${isMin ? 'at least' : 'at most'} ${playerCount(count)} from ${team}`,
         fix: {
           field: `teams.${team}.${bound}_players`,
           value: null,

@@ -1,4 +1,11 @@
-import { checkOrder, checkPlayer, rangeText, withoutUndefined, type RequestRule } from './request-rule';
+import {
+  checkOrder,
+  checkPlayer,
+  playerCount,
+  rangeText,
+  withoutUndefined,
+  type RequestRule,
+} from './request-rule';
 
 /** Minimum and maximum number of players from a group, in every lineup or only in lineups with a given player. */
 export const groups: RequestRule = {
@@ -12,7 +19,7 @@ export const groups: RequestRule = {
       checkOrder(context, [...field, 'min'], min, max);
       const selectable = players.filter((id) => context.selectable.has(id));
       if (min !== undefined && condition === undefined && min > selectable.length) {
-        const message = `The group requires ${min} players, but only ${selectable.length} of them can be selected`;
+        const message = `The group requires ${playerCount(min)}, but only ${selectable.length} of them can be selected`;
         context.reject([...field, 'min'], message);
       }
       return { players: selectable, ...withoutUndefined({ min, max, if: condition }) };

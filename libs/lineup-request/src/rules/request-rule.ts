@@ -87,3 +87,8 @@ export function rangeText(min: number | undefined, max: number | undefined): str
   if (min !== undefined && max !== undefined) return min === max ? `exactly ${min}` : `${min} to ${max}`;
   return min === undefined ? `at most ${max}` : `at least ${min}`;
 }
+
+/** "1 player" or "2 players". */
+export function playerCount(count: number): string {
+  return `${count} ${count === 1 ? 'player' : 'players'}`;
+}

@@ -1,6 +1,6 @@
 import { ApiError } from '../../common/errors';
 import { toRunError, toSummary } from '../lineup-answer';
-import type { LineupTask } from '../lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 import type { SolveOutcome } from '../solver/solver-messages';
 import type { AttemptEnd, FoundLineups } from './run-attempts';
 

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ADDRESS_FACTOR, clientKey, toOwner, type Client } from '../../clients/client';
 import { ApiError, TooManyRuns } from '../../common/errors';
 import type { ClientLimits } from '../../config/config';
-import type { LineupTask } from '../lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 
 /** The same request joins a run that succeeded less than this ago. */
 const JOINABLE_MINUTES = 5;

@@ -11,7 +11,7 @@ import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
 import { retryWhileDatabaseUnavailable } from '../../database/database-errors';
 import { Metrics, type EndedRun } from '../../operation/metrics';
-import { toProblem } from '../lineup-task';
+import { toProblem } from '@fanteam/lineup-request';
 import { createWorker, type BullWorker } from '../queue/bull';
 import { UntilReady } from '../queue/until-ready';
 import { SolverDiedError } from '../solver/solver-child';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Lineup } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import type { LineupTask } from '../lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 import type { RunError, RunSummary } from './run.entity';
 import { NOTIFY_OF_RUN } from './run-signal';
 

@@ -1,6 +1,6 @@
 import type { ErrorBody, OptimizeResponse, RunResponse, RunState } from '@fanteam/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
-import type { LineupTask } from '../lineup-task';
+import type { LineupTask } from '@fanteam/lineup-request';
 
 export const OPEN_STATES: readonly RunState[] = ['queued', 'running'];
 
