@@ -30,7 +30,7 @@ export function scriptRules({ isDev }) {
  * imports for a function we never call.
  */
 function withoutSideEffects() {
-  const ours = 'libs/(api-client|contracts|fanteam-files|lineup-solver|session)/src';
+  const ours = 'libs/(api-client|contracts|fanteam-files|lineup-request|lineup-solver|session)/src';
   const test = new RegExp(`(${ours}|node_modules/hoist-non-react-statics)/`.replaceAll('/', '[\\\\/]'));
   return { test, sideEffects: false };
 }

@@ -157,7 +157,11 @@ describe('a bad request', () => {
       /minimum of DEF, 5, is above the maximum, 3/,
     ],
     ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 men/],
-    ['a player who is not there', { players: { nobody: { lock: true } } }, /no player "nobody"/],
+    [
+      'a player who is not there',
+      { players: { nobody: { lock: true } } },
+      /Player "nobody" is not in the pool/,
+    ],
     [
       'a rule of the wrong kind',
       { players: { '700000': { lock: 'yes' } } },

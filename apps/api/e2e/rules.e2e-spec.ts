@@ -266,7 +266,11 @@ describe('rules that cannot hold together', () => {
       },
       /CLD plays BRW, but BRW plays ASH/,
     ],
-    ['a least salary above the cap', { min_salary: 95 }, /min_salary 95 is above the salary cap 90/],
+    [
+      'a least salary above the cap',
+      { min_salary: 95 },
+      /min_salary \(95\) is greater than the salary cap \(90\)/,
+    ],
     [
       'two captains',
       {
@@ -280,7 +284,7 @@ describe('rules that cannot hold together', () => {
       { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
       /has no captain/,
     ],
-    ['a penalty without chances', { stacking_penalty: true }, /how likely a clean sheet is/],
+    ['a penalty without chances', { stacking_penalty: true }, /Set the chance of a clean sheet/],
     ['a stack of one', { stacks: [{ size: 1 }] }, /size must be at least 2/],
     ['a rule of no kind', { stacks: ['ASH'] }, /stack/],
   ])('as %s is a 422 that names it', async (_, rule, expected) => {
