@@ -25,7 +25,12 @@ export async function buildEngines(entries) {
     devtool: false,
     resolve: {
       extensions: ['.ts', '.js'],
-      alias: { '@fanteam/lineup-solver': resolve(root, 'libs/lineup-solver/src/index.ts') },
+      alias: Object.fromEntries(
+        ['contracts', 'lineup-solver'].map((lib) => [
+          `@fanteam/${lib}`,
+          resolve(root, `libs/${lib}/src/index.ts`),
+        ]),
+      ),
     },
     optimization: { minimize: false },
     module: {

@@ -6,8 +6,8 @@ import { ESLint } from 'eslint';
 import { fileURLToPath } from 'node:url';
 
 const FORBIDDEN = [
-  ['libs/lineup-solver/src/forbidden.ts', '@fanteam/contracts'],
-  ['libs/fanteam-files/src/forbidden.ts', '@fanteam/contracts'],
+  ['libs/lineup-solver/src/forbidden.ts', '@fanteam/fanteam-files'],
+  ['libs/fanteam-files/src/forbidden.ts', '@fanteam/lineup-solver'],
   ['libs/contracts/src/forbidden.ts', '@fanteam/lineup-solver'],
   ['libs/lineup-request/src/forbidden.ts', '@fanteam/api-client'],
   ['libs/api-client/src/forbidden.ts', '@fanteam/session'],

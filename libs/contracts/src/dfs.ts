@@ -26,35 +26,46 @@ export const PLAYER_STATUSES = [
 ] as const;
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 
-/** A player of a stored pool. `projection` is null when the file has none. */
+/** A player of a stored pool. Numbers have at most 4 decimals. */
 export interface PoolPlayer {
+  /** The id in the file, else the 1-based position in the pool. Unique in the pool. */
   id: string;
   name: string;
   position: Position;
+  /** Upper case. */
   team: string;
   salary: number;
+  /** null = the file has no projection for the player. */
   projection: number | null;
+  /** Lower case; one of `PLAYER_STATUSES` in a FanTeam export. */
   status?: string;
+  /** Upper case. */
   opponent?: string;
+  /** Percent, 0–100. */
   ownership?: number;
   floor?: number;
   ceiling?: number;
 }
 
-/** The fields of a player. */
-export type ColumnField =
-  | 'id'
-  | 'name'
-  | 'position'
-  | 'team'
-  | 'salary'
-  | 'projection'
-  | 'status'
-  | 'opponent'
-  | 'ownership'
-  | 'floor'
-  | 'ceiling';
-/** The header(s) that each field was read from; null = not found. */
+/** The fields of a player that a file can contain. */
+export const COLUMN_FIELDS = [
+  'id',
+  'name',
+  'position',
+  'team',
+  'salary',
+  'projection',
+  'status',
+  'opponent',
+  'ownership',
+  'floor',
+  'ceiling',
+] as const;
+export type ColumnField = (typeof COLUMN_FIELDS)[number];
+/**
+ * The header(s) that each field was read from. The main fields are always present (null = not found), the optional
+ * fields only when the file has them.
+ */
 export type ColumnMapping = Partial<Record<ColumnField, string | null>>;
 /** Headers that a user assigns to fields. They take precedence over recognised headers. */
 export type NamedColumns = Readonly<Partial<Record<ColumnField, string>>>;

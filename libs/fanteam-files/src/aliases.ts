@@ -3,7 +3,7 @@
  * and digits only (see `normaliseHeader`). When a file has several headers of one list, the reader uses the one that
  * comes first in the list.
  */
-import type { ColumnField, Position } from './types';
+import type { ColumnField, Position } from '@fanteam/contracts';
 
 /** The fields of a player, and other columns that the reader uses: name parts and the tournament. */
 export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'tournament';

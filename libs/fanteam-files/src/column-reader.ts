@@ -1,17 +1,16 @@
+import { LIMITS, type ColumnField } from '@fanteam/contracts';
 import type { ColumnSource } from './aliases';
 import type { Columns } from './columns';
-import { KEPT_DECIMALS } from './limits';
 import { detectComma, readNumber, type Comma } from './read-number';
 import type { Table, TableRow } from './read-table';
 import { findTextProblem, cleanText } from './read-text';
 import { Tally } from './tally';
-import type { ColumnField } from './types';
 import { formatNumber, quote } from './wording';
 
 /** The number of a cell (null = empty cell), or why it is rejected. */
 export type NumberCell = { value: number | null } | { reason: string };
 
-const SCALE = 10 ** KEPT_DECIMALS;
+const SCALE = 10 ** LIMITS.decimals;
 
 /** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
@@ -77,7 +76,7 @@ export class ColumnReader {
     this.#rounded.warn(
       this.warnings,
       'number',
-      (numbers) => `${numbers} rounded to ${KEPT_DECIMALS} decimals`,
+      (numbers) => `${numbers} rounded to ${LIMITS.decimals} decimals`,
     );
   }
 

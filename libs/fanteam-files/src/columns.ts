@@ -1,6 +1,6 @@
+import type { ColumnField, ColumnMapping } from '@fanteam/contracts';
 import { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
 import { fileError, type FileError } from './file-error';
-import type { ColumnField, ColumnMapping } from './types';
 import { listHeaders, joinWords, quote } from './wording';
 
 /** Which column contains which field; column numbers start at 0. */
@@ -17,7 +17,8 @@ export interface ColumnNeeds {
   reported: readonly ColumnField[];
 }
 
-export type NamedColumns = ReadonlyMap<ColumnField, string>;
+/** The headers that the user assigned to fields. */
+export type HeaderByField = ReadonlyMap<ColumnField, string>;
 
 const SOURCES = Object.keys(COLUMN_ALIASES) as ColumnSource[];
 const OPTIONAL_FIELDS: readonly ColumnField[] = ['status', 'opponent', 'ownership', 'floor', 'ceiling'];
@@ -37,7 +38,7 @@ export function normaliseHeader(header: string): string {
 }
 
 /** Counts the known headers in a row of cells. The row with the highest count is the header row. */
-export function countKnownHeaders(cells: readonly string[], named: NamedColumns): number {
+export function countKnownHeaders(cells: readonly string[], named: HeaderByField): number {
   const headers = new Set(cells.map(normaliseHeader));
   const known = new Set<string>();
   for (const header of headers) {
@@ -53,7 +54,7 @@ export function countKnownHeaders(cells: readonly string[], named: NamedColumns)
 /** Finds the column of each field: by the header that the user named, else by alias. */
 export function findColumns(
   headers: readonly string[],
-  named: NamedColumns,
+  named: HeaderByField,
   needs: ColumnNeeds,
 ): Columns | FileError {
   const normalised = headers.map(normaliseHeader);

@@ -1,5 +1,6 @@
 import { hasFanteamIds, readFanteamLineups, writeFanteamLineups } from './fanteam-lineups';
 import { sampleLineup, samplePlayers } from './fixtures';
+import type { WrittenPlayer } from './written-lineup';
 
 const PLAIN = { size: 4, hasCaptain: false, hasViceCaptain: false };
 const WITH_BOTH = { size: 4, hasCaptain: true, hasViceCaptain: true };
@@ -42,7 +43,7 @@ describe('writeFanteamLineups', () => {
 describe('readFanteamLineups', () => {
   it('reads the lineups that the writer wrote', () => {
     const [goalkeeper, defender, midfielder, forward] = samplePlayers();
-    const players = [
+    const players: WrittenPlayer[] = [
       goalkeeper,
       { ...defender, captain: true },
       midfielder,

@@ -1,3 +1,4 @@
+import type { RejectedRow } from '@fanteam/contracts';
 import { formatCount } from './wording';
 
 /** Why a whole file cannot be used. */
@@ -21,12 +22,6 @@ export interface FileError {
   headers?: string[];
   /** All rows with reasons, when every row was rejected. */
   rejected?: RejectedRow[];
-}
-
-export interface RejectedRow {
-  /** 1-based line of the file on which the row starts. */
-  line: number;
-  reason: string;
 }
 
 export function fileError(code: FileErrorCode, message: string, more: Partial<FileError> = {}): FileError {

@@ -1,5 +1,5 @@
-export { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, POSITION_ALIASES } from './aliases';
-export { normaliseHeader, type NamedColumns } from './columns';
+export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './aliases';
+export { normaliseHeader } from './columns';
 export {
   hasFanteamIds,
   readFanteamLineups,
@@ -9,10 +9,8 @@ export {
   type FanteamLineups,
   type FaultyLine,
 } from './fanteam-lineups';
-export { DEFAULT_LIMITS, KEPT_DECIMALS, type FileLimits } from './limits';
 export {
   mergeProjections,
-  type DoubtfulRow,
   type MatchDecisions,
   type MatchedRow,
   type MergedProjections,
@@ -22,16 +20,7 @@ export { pastedToCsv, type PastedCsv } from './pasted-projections';
 export { readPlayerFile, type ReadOptions } from './player-file';
 export { readProjectionFile } from './projection-file';
 export { readHeaders } from './read-headers';
-export type { FileError, FileErrorCode, RejectedRow } from './file-error';
-export type {
-  ColumnField,
-  ColumnMapping,
-  PlayerFile,
-  PoolPlayer,
-  Position,
-  ProjectionFile,
-  ProjectionRow,
-} from './types';
+export type { FileError, FileErrorCode } from './file-error';
+export type { PlayerFile, ProjectionFile, ProjectionRow } from './types';
 export { NO_PROJECTIONS } from './wording';
 export { writeLineupsCsv } from './write-lineups-csv';
-export type { WrittenLineup, WrittenPlayer } from './written-lineup';

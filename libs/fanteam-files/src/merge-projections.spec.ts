@@ -1,6 +1,7 @@
+import type { PoolPlayer, Position } from '@fanteam/contracts';
 import fc from 'fast-check';
 import { mergeProjections, type MergedProjections } from './merge-projections';
-import type { PoolPlayer, Position, ProjectionRow } from './types';
+import type { ProjectionRow } from './types';
 
 function player(id: string, name: string, team: string, more: Partial<PoolPlayer> = {}): PoolPlayer {
   return { id, name, team, position: 'M', salary: 5, projection: null, ...more };
@@ -80,7 +81,7 @@ describe('a row is doubtful', () => {
     expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
     expect(merged.doubtful).toEqual([
       { line: 2, name: 'Saether', team: 'ROE', projection: 2, candidates: ['a'] },
-      { line: 4, name: 'Bjorn Saether', projection: 4, candidates: ['a'] },
+      { line: 4, name: 'Bjorn Saether', team: null, projection: 4, candidates: ['a'] },
     ]);
   });
 });

@@ -1,6 +1,7 @@
+import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
 import { nameTokens } from './normalise-name';
 import { PlayerIndex, type Candidate } from './player-index';
-import type { PoolPlayer, ProjectionRow } from './types';
+import type { ProjectionRow } from './types';
 
 /** The user's decision for a row, by line: the id of the matching player, or 'skip'. */
 export type MatchDecisions = ReadonlyMap<number, string>;
@@ -10,21 +11,12 @@ export interface MatchedRow {
   id: string;
 }
 
-export interface DoubtfulRow {
-  line: number;
-  name: string;
-  team?: string;
-  projection: number;
-  /** Ids of the pool players that the row may refer to, most likely first. */
-  candidates: string[];
-}
-
 export interface MergedProjections {
   /** The same players in the same order. Matched players have the projection of their row. */
   pool: PoolPlayer[];
   matched: MatchedRow[];
   unmatched: ProjectionRow[];
-  doubtful: DoubtfulRow[];
+  doubtful: DoubtfulProjection[];
   /** Lines that the user decided to skip. */
   skipped: number[];
 }
@@ -78,8 +70,8 @@ export function mergeProjections(
       merged.matched.push({ line: row.line, id: match.player.id });
     } else if (candidates.length > 0) {
       const ids = candidates.slice(0, SHOWN_CANDIDATES).map((player) => player.id);
-      const { line, name, team, projection } = row;
-      merged.doubtful.push({ line, name, ...(team && { team }), projection, candidates: ids });
+      const { line, name, team = null, projection } = row;
+      merged.doubtful.push({ line, name, team, projection, candidates: ids });
     } else merged.unmatched.push(row);
   }
   return merged;

@@ -1,6 +1,7 @@
+import type { ColumnField } from '@fanteam/contracts';
 import { bytesOf, FANTEAM_EXPORT, simpleFile, utf16 } from './fixtures';
 import { readPlayerFile, type ReadOptions } from './player-file';
-import type { ColumnField, PlayerFile } from './types';
+import type { PlayerFile } from './types';
 
 function accepted(bytes: Uint8Array, options?: ReadOptions): PlayerFile {
   const file = readPlayerFile(bytes, options);

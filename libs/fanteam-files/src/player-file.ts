@@ -1,17 +1,18 @@
+import type { PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
 import { ColumnReader } from './column-reader';
-import { countKnownHeaders, findColumns, type ColumnNeeds, type NamedColumns } from './columns';
+import { countKnownHeaders, findColumns, type ColumnNeeds, type HeaderByField } from './columns';
 import { decodeText } from './decode-text';
 import { DEFAULT_LIMITS, type FileLimits } from './limits';
 import { PoolReader } from './pool-reader';
 import { readTable } from './read-table';
-import { fileError, noUsableRows, type FileError, type RejectedRow } from './file-error';
-import type { PlayerFile, PoolPlayer, Position } from './types';
+import { fileError, noUsableRows, type FileError } from './file-error';
+import type { PlayerFile } from './types';
 import { formatNumber, toStorable } from './wording';
 
 export interface ReadOptions {
   fileName?: string;
   /** Headers that the user assigned to fields. They take precedence over recognised headers. */
-  columns?: NamedColumns;
+  columns?: HeaderByField;
   limits?: Partial<FileLimits>;
 }
 
@@ -27,7 +28,7 @@ const NEEDS: ColumnNeeds = {
  */
 export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | FileError {
   const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const named: NamedColumns = options.columns ?? new Map();
+  const named: HeaderByField = options.columns ?? new Map();
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
   const table = readTable(decoded.text, (cells) => countKnownHeaders(cells, named), limits);

@@ -1,11 +1,10 @@
+import type { PoolPlayer, RejectedRow } from '@fanteam/contracts';
 import type { ColumnReader, NumberCell } from './column-reader';
 import type { FileLimits } from './limits';
 import { readPosition } from './read-position';
 import type { TableRow } from './read-table';
 import { findTextProblem } from './read-text';
-import type { RejectedRow } from './file-error';
 import { Tally } from './tally';
-import type { PoolPlayer } from './types';
 import { NO_PROJECTIONS, quote, shorten } from './wording';
 
 /** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */

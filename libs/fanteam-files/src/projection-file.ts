@@ -1,12 +1,13 @@
+import type { RejectedRow } from '@fanteam/contracts';
 import { ColumnReader } from './column-reader';
-import { countKnownHeaders, findColumns, type ColumnNeeds, type NamedColumns } from './columns';
+import { countKnownHeaders, findColumns, type ColumnNeeds, type HeaderByField } from './columns';
 import { decodeText } from './decode-text';
 import { DEFAULT_LIMITS, type FileLimits } from './limits';
 import type { ReadOptions } from './player-file';
 import { readPosition } from './read-position';
 import { readTable, type TableRow } from './read-table';
 import { findTextProblem } from './read-text';
-import { fileError, noUsableRows, type FileError, type RejectedRow } from './file-error';
+import { fileError, noUsableRows, type FileError } from './file-error';
 import type { ProjectionFile, ProjectionRow } from './types';
 import { listHeaders, toStorable } from './wording';
 
@@ -21,7 +22,7 @@ const NEEDS: ColumnNeeds = {
  */
 export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | FileError {
   const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const named: NamedColumns = options.columns ?? new Map();
+  const named: HeaderByField = options.columns ?? new Map();
   const decoded = decodeText(bytes);
   if (!decoded.ok) return decoded;
   const table = readTable(decoded.text, (cells) => countKnownHeaders(cells, named), limits);

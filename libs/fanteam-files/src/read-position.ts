@@ -1,5 +1,5 @@
+import type { Position } from '@fanteam/contracts';
 import { POSITION_ALIASES } from './aliases';
-import type { Position } from './types';
 
 const BY_ALIAS: ReadonlyMap<string, Position> = new Map(
   (Object.keys(POSITION_ALIASES) as Position[]).flatMap((position) =>

@@ -5,9 +5,10 @@
  * `csv-parse/sync` is a build for Node. Bundles for the browser must alias it to the browser build:
  * `'csv-parse/sync$': 'csv-parse/browser/esm/sync'`.
  */
+import type { RejectedRow } from '@fanteam/contracts';
 import { parse } from 'csv-parse/sync';
 import type { FileLimits } from './limits';
-import { fileError, type FileError, type RejectedRow } from './file-error';
+import { fileError, type FileError } from './file-error';
 import { cleanText } from './read-text';
 import { recordText, scanRecord } from './scan-record';
 import { formatCount, formatNumber, shorten, toStorable } from './wording';

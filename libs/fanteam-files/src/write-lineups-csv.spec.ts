@@ -25,7 +25,7 @@ describe('writeLineupsCsv', () => {
 
   it('escapes formulas but not negative numbers', () => {
     const [goalkeeper, ...others] = samplePlayers();
-    const hostile = { ...goalkeeper, name: '=HYPERLINK("http://x")\n+1', captain: true };
+    const hostile = { ...goalkeeper, name: '=HYPERLINK("http://x")\n+1', captain: true as const };
     const text = writeLineupsCsv([{ ...sampleLineup([hostile, ...others]), total_points: -1.5 }]);
     const [row] = rowsOf(text);
     expect(row).toMatchObject({ Captain: '\'=HYPERLINK("http://x")\n+1', Points: '-1.5' });

@@ -1,7 +1,7 @@
 /** Who of a lineup's men is captain, and who vice: the same answer for every engine. */
 import { hasObjective } from './drawn-values';
 import { fromExactSum, scoreExactly, scoreObjective, toExactSum, type ExactScore } from './exact-sum';
-import { POSITIONS } from './positions';
+import { POSITIONS } from '@fanteam/contracts';
 import type { LineupProblem, SolvedLineup, SolverPlayer } from './problem';
 
 interface CaptainChoice {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canFillRoster } from './can-fill-roster';
-import { POSITIONS } from './positions';
+import { POSITIONS } from '@fanteam/contracts';
 import type { RosterRules, SolverPlayer } from './problem';
 import { canFillByEnumeration } from './testing/brute-force';
 

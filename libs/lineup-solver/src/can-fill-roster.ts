@@ -3,7 +3,7 @@
  * `maxPerTeam` men) to positions (each takes its minimum, then up to its maximum), by augmenting paths
  * over men of a club and position: O(size · clubs · positions²).
  */
-import { POSITIONS } from './positions';
+import { POSITIONS } from '@fanteam/contracts';
 import type { RosterRules, SolverPlayer } from './problem';
 
 type RosterCounts = Pick<RosterRules, 'size' | 'positions' | 'maxPerTeam'>;

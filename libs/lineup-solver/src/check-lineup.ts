@@ -5,7 +5,7 @@
  */
 import { drawValues, hasObjective } from './drawn-values';
 import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
-import { POSITIONS } from './positions';
+import { POSITIONS } from '@fanteam/contracts';
 import type { LineupProblem, Shortfall, SolvedLineup, SolverPlayer } from './problem';
 
 /** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */

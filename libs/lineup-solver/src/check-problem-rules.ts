@@ -2,7 +2,7 @@
 import { VALUE_DECIMALS } from './exact-sum';
 import { InvalidProblemError, PROBLEM_LIMITS, requireInteger, requireNumber } from './invalid-problem';
 import type { LineupRules } from './lineup-rules';
-import { POSITIONS, type Position } from './positions';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { LineupProblem } from './problem';
 
 /**

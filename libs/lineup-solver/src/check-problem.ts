@@ -2,7 +2,7 @@
 import { checkProblemRules } from './check-problem-rules';
 import { FACTOR_DECIMALS, VALUE_DECIMALS } from './exact-sum';
 import { InvalidProblemError, PROBLEM_LIMITS, requireInteger, requireNumber } from './invalid-problem';
-import { POSITIONS } from './positions';
+import { POSITIONS } from '@fanteam/contracts';
 import type { CaptainFactors, LineupProblem, RosterRules } from './problem';
 
 /** Throws `InvalidProblemError` at the first field that no engine could work with. */

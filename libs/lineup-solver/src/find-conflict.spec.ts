@@ -1,6 +1,6 @@
 import { createExactSolver } from './exact/exact-solver';
 import { findConflict, type RuleRef } from './find-conflict';
-import type { Position } from './positions';
+import type { Position } from '@fanteam/contracts';
 import type { LineupProblem, SolverPlayer } from './problem';
 
 declare const performance: { now(): number };

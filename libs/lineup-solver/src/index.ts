@@ -10,5 +10,4 @@ export { rankLineups } from './exact/rank-lineups';
 export * from './find-conflict';
 export { InvalidProblemError, PROBLEM_LIMITS } from './invalid-problem';
 export * from './lineup-rules';
-export * from './positions';
 export * from './problem';

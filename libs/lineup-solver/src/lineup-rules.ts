@@ -2,7 +2,7 @@
  * What a user may ask of lineups beyond the contest. Every field is optional; an engine that does not know
  * `LineupProblem.rules` must not be given a problem with rules.
  */
-import type { Position } from './positions';
+import type { Position } from '@fanteam/contracts';
 
 export interface LineupRules {
   /** Least that a lineup may cost, captains' factors included. */

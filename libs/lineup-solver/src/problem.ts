@@ -4,7 +4,7 @@
  */
 
 import type { LineupRules } from './lineup-rules';
-import type { Position } from './positions';
+import type { Position } from '@fanteam/contracts';
 
 /** One man who may be picked. At most 4 decimals in `salary` and `projection`; both finite. */
 export interface SolverPlayer {

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   LIMITS,
+  type ColumnField,
   type ProjectionsResponse,
   type UploadResponse,
   type UploadWithPool,
@@ -11,7 +12,6 @@ import {
   mergeProjections,
   readPlayerFile,
   readProjectionFile,
-  type ColumnField,
   type PlayerFile,
 } from '@fanteam/fanteam-files';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
@@ -71,8 +71,7 @@ export class UploadsService {
     };
     const saved = await this.save(mergedReport, merged.pool);
     const unmatched = merged.unmatched.map(({ team = null, ...row }) => ({ ...row, team }));
-    const doubtful = merged.doubtful.map(({ team = null, ...row }) => ({ ...row, team }));
-    return { ...saved, matched: merged.matched.length, unmatched, doubtful };
+    return { ...saved, matched: merged.matched.length, unmatched, doubtful: merged.doubtful };
   }
 
   async deleteExpired(): Promise<void> {

@@ -8,7 +8,7 @@
  */
 import { comparePlayers } from '../assign-captains';
 import { ruleOf } from '../lineup-rules';
-import { POSITIONS, type Position } from '../positions';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { LineupProblem, RosterRules, SolverPlayer } from '../problem';
 
 /** What a man can be in a lineup; also the index of the role's arrays. */

@@ -1,5 +1,5 @@
 /** What several minimum exposures have to share: one man's place, a club's, those of some positions or of all. */
-import { POSITIONS, type Position } from '../positions';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { LineupProblem } from '../problem';
 import type { ExposureGoals } from './exposure-goals';
 import type { PoolFrame } from './integer-pool';

@@ -5,7 +5,7 @@
 import { checkLineup } from '../check-lineup';
 import { checkRules } from '../check-rules';
 import { scoreExactly, toExactSum } from '../exact-sum';
-import { POSITIONS, type Position } from '../positions';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { LineupProblem, SolvedLineup, SolverPlayer } from '../problem';
 
 /** A lineup with its exact points (or what is maximised instead) and cost. */

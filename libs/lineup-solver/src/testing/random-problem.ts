@@ -1,6 +1,6 @@
 /** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
 import type { GroupRule, LineupRules, StackRule } from '../lineup-rules';
-import { POSITIONS, type Position } from '../positions';
+import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { LineupProblem } from '../problem';
 import type { RosterRules, SolverPlayer } from '../problem';
 import { CLASSIC } from './sample-rosters';

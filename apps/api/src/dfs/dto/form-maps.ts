@@ -1,19 +1,7 @@
-import type { ColumnField } from '@fanteam/fanteam-files';
+import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
 import { fieldError } from '../../common/validation';
 
-const FIELDS = new Set<string>([
-  'id',
-  'name',
-  'position',
-  'team',
-  'salary',
-  'projection',
-  'status',
-  'opponent',
-  'ownership',
-  'floor',
-  'ceiling',
-] satisfies ColumnField[]);
+const FIELDS: ReadonlySet<string> = new Set(COLUMN_FIELDS);
 
 /** The form fields of an upload, as the multipart parser nests them. */
 export interface UploadForm {

@@ -3,13 +3,8 @@
  * salaries divided by their greatest common divisor, men in canonical order so that the order of the rows
  * can change nothing.
  */
-import {
-  comparePlayers,
-  multiplyExact,
-  POSITIONS,
-  toExactSum,
-  type LineupProblem,
-} from '@fanteam/lineup-solver';
+import { POSITIONS } from '@fanteam/contracts';
+import { comparePlayers, multiplyExact, toExactSum, type LineupProblem } from '@fanteam/lineup-solver';
 import { readRules, type IntegerRules } from './integer-rules';
 
 /** What an office (captain, `always` vice) adds to each man's points and salary, in units. */
