@@ -121,7 +121,7 @@ const PICTURES = {
       await upload(page);
       await setUpContest(page);
       await page.getByRole('button', { name: /^Rules/ }).click();
-      await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+      await page.getByRole('switch', { name: /^No player in more than/ }).check();
       await scrollTo(page.getByRole('button', { name: /^Rules/ }));
     },
   },
@@ -174,13 +174,13 @@ async function setUpContest(page, { lineups = 20, cap = 90 } = {}) {
 
 /** Adds a rule that two locked players break, and a stack rule. */
 async function addConflict(page) {
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
   const [one, other] = midfielders;
   for (const player of [one, other]) {
     await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
   }
   await addRule(page, 'Stack players of one club');
-  await addRule(page, 'Some players never together');
+  await addRule(page, 'Players never together');
   for (const player of [one, other]) {
     await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
   }
@@ -219,7 +219,7 @@ async function openResults(page) {
   await setUpContest(page);
   const rules = page.getByRole('button', { name: /^Rules/ });
   if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
   await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).first().click();

@@ -57,8 +57,8 @@ test('the whole path: export, projections and rules become 150 lineups that FanT
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill('150');
   await page.getByLabel('Salary Cap').fill('90');
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
-  await page.getByLabel('Most of the lineups, in percent').fill('60');
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await page.getByLabel('Max exposure (%)').fill('60');
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('2');
   await runToTheEnd(page, 150);

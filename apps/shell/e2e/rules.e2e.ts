@@ -7,10 +7,12 @@ import { addPlayer, alertWith, expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
-/** Midfielders by what is expected of them: the first two are in nearly every lineup. */
-const best = slate.filter((man) => man.position === 'midfielder').sort((a, b) => b.projection - a.projection);
+/** Midfielders by projection: the first two are in nearly every lineup. */
+const best = slate
+  .filter((player) => player.position === 'midfielder')
+  .sort((a, b) => b.projection - a.projection);
 const [star, second] = best as [(typeof slate)[0], (typeof slate)[0]];
-const nameOf = (man: typeof star) => `${man.firstName} ${man.surname}`;
+const nameOf = (player: typeof star) => `${player.firstName} ${player.surname}`;
 
 async function open(page: Page): Promise<void> {
   await page.goto('/dfs');
@@ -20,11 +22,11 @@ async function open(page: Page): Promise<void> {
   await page.getByLabel('Salary Cap').fill('90');
 }
 
-/** What a click brings from the server, whether at once or as a run. */
+/** Clicks a button and returns the lineups, from the response or from the run that it names. */
 async function lineupsAfter(page: Page, button: string): Promise<Lineup[]> {
-  const answered = page.waitForResponse((response) => /\/dfs\/optimize(\/manual)?$/.test(response.url()));
+  const responded = page.waitForResponse((response) => /\/dfs\/optimize(\/manual)?$/.test(response.url()));
   await page.getByRole('button', { name: button }).click();
-  const answer = (await (await answered).json()) as Partial<OptimizeResponse>;
+  const answer = (await (await responded).json()) as Partial<OptimizeResponse>;
   if (answer.optimized_lineups) return answer.optimized_lineups;
   const run = async () =>
     (await (await page.request.get(`/api/v1/dfs/runs/${answer.run_id}`)).json()) as RunResponse;
@@ -40,14 +42,14 @@ async function addRule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
-async function find(page: Page, man: typeof star): Promise<void> {
-  await page.getByLabel('Search players').fill(man.surname);
-  await expect(page.getByRole('row').filter({ hasText: nameOf(man) })).toBeVisible();
+async function find(page: Page, player: typeof star): Promise<void> {
+  await page.getByLabel('Search players').fill(player.surname);
+  await expect(page.getByRole('row').filter({ hasText: nameOf(player) })).toBeVisible();
 }
 
-test('a locked man is in every lineup, an excluded one in none', async ({ page }) => {
+test('a locked player is in every lineup, an excluded one in none', async ({ page }) => {
   await open(page);
-  const unlikely = slate.find((man) => man.position === 'midfielder' && man.projection < 2)!;
+  const unlikely = slate.find((player) => player.position === 'midfielder' && player.projection < 2)!;
   await find(page, unlikely);
   await page.getByRole('button', { name: `Lock ${nameOf(unlikely)}` }).click();
   await find(page, star);
@@ -60,10 +62,10 @@ test('a locked man is in every lineup, an excluded one in none', async ({ page }
   }
 });
 
-test('nobody is in more lineups than the rule says, and any two differ by so many men', async ({ page }) => {
+test('max exposure and unique players hold for all lineups', async ({ page }) => {
   await open(page);
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
-  await page.getByLabel('Most of the lineups, in percent').fill('50');
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await page.getByLabel('Max exposure (%)').fill('50');
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   const lineups = await optimize(page);
   expect(lineups).toHaveLength(20);
@@ -78,65 +80,67 @@ test('nobody is in more lineups than the rule says, and any two differ by so man
   }
 });
 
-/** Types the least share of the lineups that hold a man. */
-async function askFor(page: Page, man: typeof star, percent: number): Promise<void> {
-  await find(page, man);
-  await page.getByRole('button', { name: `Limit ${nameOf(man)}` }).click();
-  const least = page.getByLabel(`Least share of ${nameOf(man)}, in percent`);
-  await least.fill(String(percent));
-  await least.press('Enter');
+/** Types a player's min exposure. */
+async function setMinExposure(page: Page, player: typeof star, percent: number): Promise<void> {
+  await find(page, player);
+  await page.getByRole('button', { name: `Limit ${nameOf(player)}` }).click();
+  const min = page.getByLabel(`Least share of ${nameOf(player)}, in percent`);
+  await min.fill(String(percent));
+  await min.press('Enter');
 }
 
-/** The row of the exposure table about a man: lineups, share, least, limit. */
-async function exposureOf(page: Page, man: typeof star): Promise<string[]> {
+/** The figures of a player in the exposure table: lineups, exposure, min, max. */
+async function exposureOf(page: Page, player: typeof star): Promise<string[]> {
   const toggle = page.getByRole('button', { name: 'Exposure as a table' });
   if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
   const row = page
     .getByRole('region', { name: 'Exposure, table' })
     .getByRole('row')
-    .filter({ hasText: nameOf(man) });
+    .filter({ hasText: nameOf(player) });
   return (await row.getByRole('cell').allInnerTexts()).slice(2);
 }
 
-const countOf = (lineups: readonly Lineup[], man: typeof star) =>
-  lineups.filter((lineup) => idsOf(lineup).includes(man.id)).length;
+const countOf = (lineups: readonly Lineup[], player: typeof star) =>
+  lineups.filter((lineup) => idsOf(lineup).includes(player.id)).length;
 
-test('a least share is met in the order of the lineups, and shown as reached', async ({ page }) => {
+test('a min exposure is reached and shown in the exposure table', async ({ page }) => {
   await open(page);
-  const unlikely = best.find((man) => man.projection < 3)!;
-  await askFor(page, unlikely, 30);
+  const unlikely = best.find((player) => player.projection < 3)!;
+  await setMinExposure(page, unlikely, 30);
   const lineups = await optimize(page);
   expect(countOf(lineups, unlikely)).toBe(6);
   await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
   expect(await exposureOf(page, unlikely)).toEqual(['6', '30 %', '30 %', '–']);
 });
 
-test('least shares that cannot all be met are met as far as they can be, and the rest is said', async ({
+test('min exposures that cannot all be reached are reached as far as possible, with a warning', async ({
   page,
 }) => {
   await open(page);
-  const keepers = slate.filter((man) => man.position === 'goalkeeper').slice(0, 3);
-  for (const man of keepers) await askFor(page, man, 50);
-  await expect(page.getByText('The least shares ask for 30 places as GK; there are 20')).toBeVisible();
+  const goalkeepers = slate.filter((player) => player.position === 'goalkeeper').slice(0, 3);
+  for (const player of goalkeepers) await setMinExposure(page, player, 50);
+  await expect(page.getByText('The min exposures need 30 GK slots; 20 lineups have 20')).toBeVisible();
   const lineups = await optimize(page);
-  const counts = keepers.map((man) => countOf(lineups, man));
+  const counts = goalkeepers.map((player) => countOf(lineups, player));
   expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-  for (const [at, man] of keepers.entries()) {
-    const said = `${nameOf(man)} is in ${counts[at]} of the 10 lineups that the minimum exposure asks for`;
-    await expect(page.getByText(said)).toHaveCount(counts[at]! < 10 ? 1 : 0);
+  for (const [at, player] of goalkeepers.entries()) {
+    const warning = `${nameOf(player)} is in ${counts[at]} of the 10 lineups that the minimum exposure asks for`;
+    await expect(page.getByText(warning)).toHaveCount(counts[at]! < 10 ? 1 : 0);
   }
 });
 
-test('exposures hold over the whole set when they are spread, and its worth is said', async ({ page }) => {
+test('in spread mode exposures hold over all lineups, and the status shows how good they are', async ({
+  page,
+}) => {
   await open(page);
-  const unlikely = best.find((man) => man.projection < 3)!;
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
-  await page.getByLabel('Most of the lineups, in percent').fill('40');
-  await page.getByLabel('How exposure is kept').selectOption('spread over the set');
-  await askFor(page, unlikely, 20);
-  const asked = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
+  const unlikely = best.find((player) => player.projection < 3)!;
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await page.getByLabel('Max exposure (%)').fill('40');
+  await page.getByLabel('Exposure mode').selectOption('spread over all lineups');
+  await setMinExposure(page, unlikely, 20);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
   const lineups = await optimize(page);
-  expect((await asked).postDataJSON()).toMatchObject({ exposure_mode: 'spread', max_exposure: 0.4 });
+  expect((await sent).postDataJSON()).toMatchObject({ exposure_mode: 'spread', max_exposure: 0.4 });
   const counts = new Map<string, number>();
   for (const id of lineups.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
   expect(Math.max(...counts.values())).toBe(8);
@@ -149,13 +153,13 @@ test('exposures hold over the whole set when they are spread, and its worth is s
 
 test('two players are never together, and a stack is in every lineup', async ({ page }) => {
   await open(page);
-  await addRule(page, 'Some players never together');
-  for (const man of [star, second]) {
-    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
-    await expect(page.getByRole('button', { name: `Take out ${nameOf(man)}` })).toBeVisible();
+  await addRule(page, 'Players never together');
+  for (const player of [star, second]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
+    await expect(page.getByRole('button', { name: `Remove ${nameOf(player)} from the rule` })).toBeVisible();
   }
   await addRule(page, 'Stack players of one club');
-  await page.getByLabel('Clubs of the stack').selectOption('KGM');
+  await page.getByLabel('Stack clubs').selectOption('KGM');
   const lineups = await optimize(page);
   for (const { players } of lineups) {
     expect(players.filter(({ id }) => id === star.id || id === second.id).length).toBeLessThanOrEqual(1);
@@ -166,15 +170,15 @@ test('two players are never together, and a stack is in every lineup', async ({ 
 test('typed players have rules too', async ({ page }) => {
   await page.goto('/dfs');
   await page.getByText('Enter Players Manually').click();
-  const man = { team: 'ash', salary: 5, projection: 3 };
-  await addPlayer(page, { ...man, name: 'Ada Keel', position: 'GK' });
-  await addPlayer(page, { ...man, name: 'Bo Drift', position: 'DEF' });
-  await addPlayer(page, { ...man, name: 'Cy Marsh', position: 'MID', projection: 9 });
-  await addPlayer(page, { ...man, name: 'Cid Weir', position: 'MID' });
-  await addPlayer(page, { ...man, name: 'Di Frost', position: 'FWD', projection: 9 });
-  await addPlayer(page, { ...man, name: 'Dan Loft', position: 'FWD' });
+  const defaults = { team: 'ash', salary: 5, projection: 3 };
+  await addPlayer(page, { ...defaults, name: 'Ada Keel', position: 'GK' });
+  await addPlayer(page, { ...defaults, name: 'Bo Drift', position: 'DEF' });
+  await addPlayer(page, { ...defaults, name: 'Cy Marsh', position: 'MID', projection: 9 });
+  await addPlayer(page, { ...defaults, name: 'Cid Weir', position: 'MID' });
+  await addPlayer(page, { ...defaults, name: 'Di Frost', position: 'FWD', projection: 9 });
+  await addPlayer(page, { ...defaults, name: 'Dan Loft', position: 'FWD' });
   await page.getByLabel('Salary Cap').fill('100');
-  await addRule(page, 'Some players never together');
+  await addRule(page, 'Players never together');
   for (const name of ['Cy Marsh (ASH)', 'Di Frost (ASH)']) {
     await page.getByLabel('Add a player to this rule').fill(name);
   }
@@ -182,22 +186,22 @@ test('typed players have rules too', async ({ page }) => {
   const names = namesOf(await optimize(page));
   expect(names.filter((name) => name === 'Cy Marsh' || name === 'Di Frost')).toHaveLength(1);
 
-  // In the table as those of a file: one is kept out, another in.
+  // The table has the same buttons as for a file.
   await page.getByRole('button', { name: 'Exclude Di Frost' }).click();
   await page.getByRole('button', { name: 'Lock Cid Weir' }).click();
   await expect(page.getByText('1 excluded')).toBeVisible();
   expect(namesOf(await optimize(page))).toEqual(['Ada Keel', 'Bo Drift', 'Cid Weir', 'Dan Loft']);
 });
 
-test('rules that cannot hold say why, and one click frees them', async ({ page }) => {
+test('rules that cannot be satisfied show why, and one click fixes them', async ({ page }) => {
   await open(page);
-  for (const man of [star, second]) {
-    await find(page, man);
-    await page.getByRole('button', { name: `Lock ${nameOf(man)}` }).click();
+  for (const player of [star, second]) {
+    await find(page, player);
+    await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
   }
-  await addRule(page, 'Some players never together');
-  for (const man of [star, second]) {
-    await page.getByLabel('Add a player to this rule').fill(`${nameOf(man)} (${man.team})`);
+  await addRule(page, 'Players never together');
+  for (const player of [star, second]) {
+    await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
   }
   const rule = page.getByRole('group', { name: `${nameOf(star)}, ${nameOf(second)} never together` });
   await expect(rule).toContainText(`${nameOf(star)} and ${nameOf(second)} are locked`);
@@ -215,7 +219,7 @@ test('rules that cannot hold say why, and one click frees them', async ({ page }
   await expect(page.getByText('2 locked')).toBeVisible();
 });
 
-test('a rule set is saved, survives a reload, and goes out and in as a file', async ({ page }) => {
+test('a rule set is saved, survives a reload, and can be exported and imported', async ({ page }) => {
   await open(page);
   await find(page, star);
   await page.getByRole('button', { name: `Lock ${nameOf(star)}` }).click();
@@ -234,39 +238,39 @@ test('a rule set is saved, survives a reload, and goes out and in as a file', as
     indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name!))),
   );
   await page.reload();
-  await pickFile(page, NAME, toCsv(slate.filter((man) => man !== star)));
+  await pickFile(page, NAME, toCsv(slate.filter((player) => player !== star)));
   await expect(page.getByText('584 shown')).toBeVisible();
   await page.getByRole('button', { name: 'Rule sets' }).click();
-  await page.getByRole('button', { name: 'Use Safe' }).click();
+  await page.getByRole('button', { name: 'Load Safe' }).click();
   await expect(page.getByRole('switch', { name: /different players between lineups$/ })).toBeChecked();
   await expect(
-    page.getByText(`Kept aside, for they are not in this pool: ${nameOf(star)} (${star.team}).`),
+    page.getByText(`Not in this pool, so their rules are ignored: ${nameOf(star)} (${star.team}).`),
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Rule sets' }).click();
   await page.getByRole('button', { name: 'Delete Safe' }).click();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByRole('button', { name: 'Use Safe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
   const importFile = (content: string) =>
     page
-      .getByLabel('Import a file')
+      .getByLabel('Import file')
       .setInputFiles({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await importFile(text.replace('"count": 3', '"count": "three"'));
   await expect(alertWith(page, 'The rule set could not be read')).toBeVisible();
-  await expect(page.getByText('rules.minUnique.count should be a number')).toBeVisible();
+  await expect(page.getByText('rules.minUnique.count must be a number')).toBeVisible();
   await importFile(text);
-  await expect(page.getByRole('button', { name: 'Use Safe 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
 checkScreen('rules', async (page) => {
   await open(page);
   if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
   await addRule(page, 'Stack players of one club');
-  await addRule(page, 'Some players never together');
-  await addRule(page, 'If one player is in, others too');
-  await page.getByRole('switch', { name: /^Nobody in more than/ }).check();
-  await page.getByLabel('Most of the lineups, in percent').fill('101');
-  await expect(page.getByText('A share from 0 to 100 %')).toBeVisible();
+  await addRule(page, 'Players never together');
+  await addRule(page, 'If a player is in the lineup, require others');
+  await page.getByRole('switch', { name: /^No player in more than/ }).check();
+  await page.getByLabel('Max exposure (%)').fill('101');
+  await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
 });
 
 checkScreen('one player', async (page) => {
@@ -281,7 +285,7 @@ checkScreen('one player', async (page) => {
 checkScreen('clubs', async (page) => {
   await open(page);
   if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
-  await addRule(page, 'Numbers for single clubs');
+  await addRule(page, 'Club limits and opponents');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -291,5 +295,5 @@ checkScreen('rule sets', async (page) => {
   await page.getByRole('button', { name: 'Rule sets' }).click();
   await page.getByLabel('Save the rules as').fill('Safe');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Use Safe' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
 });

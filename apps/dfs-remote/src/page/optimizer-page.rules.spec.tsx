@@ -43,32 +43,32 @@ async function asked(calls: Call[]) {
 describe('rules', () => {
   it('are sentences that are off at first, and switched on are sent', async () => {
     const calls = await open();
-    expect(screen.getByText('none, optional')).toBeVisible();
+    expect(screen.getByText('optional')).toBeVisible();
     turn('At least 3 different players between lineups');
-    turn('Nobody in more than 60 % of lineups');
-    type('Most of the lineups, in percent', '50');
-    expect(screen.getByText('2 on')).toBeVisible();
+    turn('No player in more than 60 % of lineups');
+    type('Max exposure (%)', '50');
+    expect(screen.getByText('2 active')).toBeVisible();
     expect(await asked(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
   });
 
   it('say beneath the sentence why they cannot hold, as it is typed', async () => {
     await open();
     turn('Every lineup costs at least 95.0');
-    type('Least salary of a lineup', '101');
+    type('Min salary', '101');
     const rule = screen.getByRole('group', { name: 'Every lineup costs at least 101.0' });
-    expect(rule).toHaveTextContent('101.0 is above the Salary Cap of 100.0');
+    expect(rule).toHaveTextContent('101.0 is above the salary cap of 100.0');
     type('Salary Cap', '102');
-    expect(rule).not.toHaveTextContent('above the Salary Cap');
+    expect(rule).not.toHaveTextContent('above the salary cap');
   });
 
   it('are added: two players never together', async () => {
     const calls = await open();
-    addRule('Some players never together');
+    addRule('Players never together');
     type('Add a player to this rule', 'Edlund (MCI)');
     type('Add a player to this rule', 'Brann Saelvik (ARS)');
     expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
     expect(await asked(calls)).toEqual({ groups: [{ players: ['1', '3'], max: 1 }] });
-    click('Drop: Edlund, Brann Saelvik never together');
+    click('Remove rule: Edlund, Brann Saelvik never together');
     click('Undo');
     expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
   });
@@ -76,10 +76,10 @@ describe('rules', () => {
   it('are added: a stack of one club, and numbers of clubs', async () => {
     const calls = await open();
     addRule('Stack players of one club');
-    type('Size of the stack', '2');
-    fireEvent.change(screen.getByLabelText('Clubs of the stack'), { target: { value: 'MCI' } });
-    addRule('Numbers for single clubs');
-    fireEvent.change(await screen.findByLabelText('Most men of MCI'), { target: { value: '2' } });
+    type('Stack size', '2');
+    fireEvent.change(screen.getByLabelText('Stack clubs'), { target: { value: 'MCI' } });
+    addRule('Club limits and opponents');
+    fireEvent.change(await screen.findByLabelText('Max players of MCI'), { target: { value: '2' } });
     click('Done');
     expect(await asked(calls)).toEqual({
       stacks: [{ size: 2, teams: ['MCI'] }],
@@ -113,7 +113,7 @@ describe('the rules of single players', () => {
     fireEvent.change(most, { target: { value: '50' } });
     fireEvent.blur(most);
     const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('Edlund: locked, but in at most 50 % of lineups')).toBeVisible();
+    expect(within(dialog).getByText('Edlund: locked, but max exposure is 50 %')).toBeVisible();
   });
 
   it('can be given to all shown players at once, and taken back by the keyboard', async () => {

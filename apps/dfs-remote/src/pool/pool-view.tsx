@@ -6,7 +6,7 @@ import type { Steps } from '../page/history';
 import { lazyPart } from '../page/lazy-part';
 import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
-import { RuleConflicts } from '../rules/rule-conflicts';
+import { RuleConflicts } from '../rules/conflicts';
 import type { Changes, PlayerRuleDraft } from '../rules/rules';
 import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
 import { PoolFooter } from './pool-footer';

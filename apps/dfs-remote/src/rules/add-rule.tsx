@@ -1,12 +1,11 @@
 import { Box, Button, PlusIcon } from '@fanteam/ui';
 import { useRef, useState } from 'react';
 import { TextButton } from '../page/text-button';
-import { describeRule } from './describe-rules';
-import type { SingleRule } from './single-rules';
-import type { GroupKind, RulesDraft } from './rules';
+import type { GroupKind, RulesDraft, SingleRule } from './rules';
+import { describeRule } from './single-rule';
 
 interface AddRuleProps {
-  /** The rules that are not in view yet. */
+  /** The rules that are not shown yet. */
   singles: readonly SingleRule[];
   rules: RulesDraft;
   onSingle: (rule: SingleRule) => void;
@@ -16,27 +15,27 @@ interface AddRuleProps {
 }
 
 const GROUPS: readonly (readonly [GroupKind, string])[] = [
-  ['apart', 'Some players never together'],
-  ['min', 'At least so many of some players'],
-  ['max', 'At most so many of some players'],
-  ['if-min', 'If one player is in, others too'],
+  ['apart', 'Players never together'],
+  ['min', 'At least n players of a group'],
+  ['max', 'At most n players of a group'],
+  ['if-min', 'If a player is in the lineup, require others'],
 ];
 
 const LIST_ID = 'more-rules';
 
-/** What else can be asked of lineups: a list that opens in its place and closes when one is chosen. */
+/** The list of rules to add. It opens below the button and closes when a rule is chosen. */
 export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }: AddRuleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const choices: [string, () => void][] = [
     ['Stack players of one club', onStack],
     ...GROUPS.map(([kind, text]): [string, () => void] => [text, () => onGroup(kind)]),
-    ['Numbers for single clubs', onClubs],
+    ['Club limits and opponents', onClubs],
     ...singles.map((rule): [string, () => void] => [describeRule(rule, rules), () => onSingle(rule)]),
   ];
   const choose = (add: () => void) => {
     setIsOpen(false);
-    // the button that was pressed goes
+    // The pressed button is hidden now.
     opener.current?.focus();
     add();
   };

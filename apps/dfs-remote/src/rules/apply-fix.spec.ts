@@ -16,7 +16,7 @@ const rules: RulesDraft = {
   opposing: { ...NO_RULES.opposing, on: true },
   groups: [
     { ...group, key: 'off', on: false, players: ['1'] },
-    { ...group, key: 'gone', players: ['nobody'] },
+    { ...group, key: 'gone', players: ['unknown'] },
     { ...group, key: 'first', players: ['1', '2'] },
     { ...group, key: 'second', players: ['4'] },
   ],
@@ -39,40 +39,40 @@ const fixed = (field: string, value: unknown) => {
   return request(after);
 };
 
-describe('a fix that the server offers', () => {
+describe('a fix from the server', () => {
   it.each([
     ['salary_cap', 79.9],
     ['num_lineups', 12],
     ['min_unique_players', 2],
     ['max_exposure', 0.25],
     ['min_salary', 80],
-  ])('gives %s its value', (field, value) => {
+  ])('sets %s to its value', (field, value) => {
     expect(fixed(field, value)).toEqual({ ...request(draft), [field]: value });
   });
 
-  it.each(['min_unique_players', 'max_exposure', 'min_salary'])('takes %s out', (field) => {
+  it.each(['min_unique_players', 'max_exposure', 'min_salary'])('removes %s', (field) => {
     expect(request(draft)).toHaveProperty(field);
     expect(fixed(field, null)).toEqual({ ...request(draft), [field]: undefined });
   });
 
-  it('allows men against their opponents, for whose sake alone the opponents were sent', () => {
+  it('allows opposing players, and no longer sends opponents', () => {
     const after = fixed('opposing', null);
     expect(after.opposing).toBeUndefined();
     expect(after.teams).toEqual({ MCI: { min_players: 3, max_players: 4 }, 'A.FC': { min_players: 1 } });
   });
 
-  it('takes the group of that place in the request out, and no other', () => {
+  it('removes the group at that index of the request, and no other', () => {
     expect(request(draft).groups).toHaveLength(2);
     expect(fixed('groups.0', null).groups).toEqual([{ players: ['4'], min: 1 }]);
     expect(fixed('groups.1', null).groups).toEqual([{ players: ['1', '2'], min: 1 }]);
   });
 
-  it('takes the stack of that place in the request out, and no other', () => {
+  it('removes the stack at that index of the request, and no other', () => {
     expect(fixed('stacks.0', null).stacks).toEqual([{ size: 3, teams: ['MCI'] }]);
     expect(fixed('stacks.1', null).stacks).toEqual([{ size: 3 }]);
   });
 
-  it('frees a man whose id holds a dot', () => {
+  it('unlocks a player whose id contains a dot', () => {
     expect(fixed('players.a.b.lock', false).players).toEqual({
       1: { lock: true, max_exposure: 0.4 },
       'a.b': { captain: 'always' },
@@ -81,13 +81,13 @@ describe('a fix that the server offers', () => {
     expect(fixed('players.1.max_exposure', null).players?.['1']).toEqual({ lock: true });
   });
 
-  it('takes the least and the most of a club out', () => {
+  it('removes the min and the max players of a club', () => {
     expect(fixed('teams.MCI.min_players', null).teams?.['MCI']).toEqual({ max_players: 4, opponent: 'A.FC' });
     expect(fixed('teams.MCI.max_players', null).teams?.['MCI']).toEqual({ min_players: 3, opponent: 'A.FC' });
     expect(fixed('teams.A.FC.min_players', null).teams).not.toHaveProperty(['A.FC']);
   });
 
-  it('finds a group of typed men by its place in their request', () => {
+  it('finds a group of typed players by its index in their request', () => {
     const players = ['Anna', 'Bea'].map((name, index) => ({ ...aTypedPlayer(name), key: `k${index}` }));
     const typed: Draft = {
       ...EMPTY_DRAFT,
@@ -103,7 +103,7 @@ describe('a fix that the server offers', () => {
     expect(sent(applyFix(typed, { field: 'groups.0', value: null, label: '' })!).groups).toBeUndefined();
   });
 
-  it('of a field that this page does not have is not offered', () => {
+  it('is not applied if the page has no input for its field', () => {
     for (const field of ['roster.size', 'groups', 'players.1', 'teams.MCI.colour', 'players.1.constructor'])
       expect(applyFix(draft, { field, value: null, label: '' })).toBeUndefined();
   });

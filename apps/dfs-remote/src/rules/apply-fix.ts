@@ -4,9 +4,9 @@ import { filePool, sentGroups, sentStacks, typedPool, type RequestPool } from '.
 import { changeRules, type Changes, type PlayerRuleDraft, type RulesDraft } from './rules';
 
 /**
- * The draft with a change of the request that the server offers, written into what the user typed. A fix
- * names a field of the request by its path, `groups.0` or `players.45113.lock`, and the value that it
- * should have; null or false takes a rule out. Undefined when this page has no such field.
+ * Applies a fix that the server offers to the draft. A fix has the path of a request field, such as `groups.0`
+ * or `players.45113.lock`, and its new value; null or false removes the rule. Returns undefined when the page
+ * has no input for this field.
  */
 export function applyFix(draft: Draft, { field, value }: Fix): Draft | undefined {
   const number = typeof value === 'number' ? value : undefined;
@@ -23,18 +23,18 @@ export function applyFix(draft: Draft, { field, value }: Fix): Draft | undefined
   return fixed && { ...draft, rules: { ...draft.rules, [draft.mode]: fixed } };
 }
 
-/** Whether this page has the field that a fix is about. */
+/** Whether the page has an input for the field of this fix. */
 export function isFixable(fix: Fix): boolean {
   return applyFix(EMPTY_DRAFT, fix) !== undefined;
 }
 
-/** The shown pool as its request names it. */
+/** The ids and players of the shown pool, as the request uses them. */
 export function requestPool(draft: Pick<Draft, 'mode' | 'file' | 'typed'>): RequestPool {
   if (draft.mode === 'manual') return typedPool(draft.typed);
   return draft.file ? filePool(draft.file) : { ids: new Map(), players: [] };
 }
 
-/** `value` undefined = the rule goes. */
+/** `value` undefined removes the rule. */
 function fixRules(
   rules: RulesDraft,
   pool: RequestPool,
@@ -48,11 +48,11 @@ function fixRules(
   if (list === 'groups') return { ...rules, groups: switchOff(rules.groups, sentGroups(rules, pool), index) };
   if (list === 'stacks') return { ...rules, stacks: switchOff(rules.stacks, sentStacks(rules, pool), index) };
 
-  // An id or a club may hold a dot: the field is what follows the last one.
+  // An id or a club can contain dots: the field is the part after the last one.
   const [, about, name = '', part = ''] = /^(players|teams)\.(.+)\.(\w+)$/s.exec(field) ?? [];
-  if (about === 'players' && Object.hasOwn(MAN_FIELDS, part)) {
+  if (about === 'players' && Object.hasOwn(PLAYER_FIELDS, part)) {
     const key = [...pool.ids].find(([, id]) => id === name)?.[0] ?? name;
-    return { ...rules, players: changeRules(rules.players, [key], MAN_FIELDS[part]!(value)) };
+    return { ...rules, players: changeRules(rules.players, [key], PLAYER_FIELDS[part]!(value)) };
   }
   if (about === 'teams' && Object.hasOwn(CLUB_FIELDS, part)) {
     const team = Object.keys(rules.clubs).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
@@ -90,7 +90,7 @@ function fixSimple(
   }
 }
 
-const MAN_FIELDS: Readonly<Record<string, (value: number | undefined) => Changes<PlayerRuleDraft>>> = {
+const PLAYER_FIELDS: Readonly<Record<string, (value: number | undefined) => Changes<PlayerRuleDraft>>> = {
   lock: () => ({ lock: undefined }),
   exclude: () => ({ exclude: undefined }),
   captain: () => ({ captain: undefined }),
@@ -107,7 +107,7 @@ const CLUB_FIELDS: Readonly<Record<string, 'minPlayers' | 'maxPlayers' | 'maxPer
 const toPercent = (share: number | undefined) =>
   share === undefined ? undefined : Number((share * 100).toFixed(4));
 
-/** Off, not gone: one click brings it back. */
+/** Switches the rule off instead of removing it, so that the user can switch it on again. */
 function switchOff<Rule extends { key: string; on: boolean }>(
   all: readonly Rule[],
   sent: readonly Rule[],

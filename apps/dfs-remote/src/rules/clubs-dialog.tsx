@@ -3,9 +3,9 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch } from 'react';
 import type { Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
-import { ChoiceBlank, OptionalBlank } from './blanks';
 import { checkRules } from './check-rules';
-import { RuleConflicts } from './rule-conflicts';
+import { RuleConflicts } from './conflicts';
+import { InlineSelect, OptionalNumberInput } from './rule-inputs';
 import type { ClubRule } from './rules';
 
 interface ClubsDialogProps {
@@ -15,14 +15,16 @@ interface ClubsDialogProps {
   onClose: () => void;
 }
 
-const NUMBERS: readonly (readonly [Exclude<keyof ClubRule, 'opponent'>, head: string, label: string])[] = [
-  ['minPlayers', 'Least men', 'Least men of'],
-  ['maxPlayers', 'Most men', 'Most men of'],
-  ['maxPercent', 'Most %', 'Most of the lineups with'],
-  ['cleanSheetPercent', 'Clean sheet %', 'Chance of a clean sheet of'],
+type NumberField = Exclude<keyof ClubRule, 'opponent'>;
+
+const NUMBERS: readonly (readonly [NumberField, head: string, label: (team: string) => string])[] = [
+  ['minPlayers', 'Min players', (team) => `Min players of ${team}`],
+  ['maxPlayers', 'Max players', (team) => `Max players of ${team}`],
+  ['maxPercent', 'Max exp. %', (team) => `Max exposure of ${team} (%)`],
+  ['cleanSheetPercent', 'Clean sheet %', (team) => `Clean sheet chance of ${team} (%)`],
 ];
 
-/** How many men of each club, in how many lineups, whom it plays, and how likely it concedes nothing. */
+/** The rules of each club: min and max players, max exposure, clean sheet chance and opponent. */
 export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProps) {
   const { context, conflicts } = checkRules(draft);
   const clubs = new Map(Object.entries(context.rules.clubs));
@@ -37,8 +39,8 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
     <DialogFrame title="Clubs" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="3">
         <Text fontSize="13px" color="fg.muted">
-          Leave empty what you do not mind. Opponents serve the rule against our attackers, clean sheets the
-          stacking penalty.
+          All fields are optional. Opponents are used by the rule about opposing players, clean sheet chances
+          by the stacking penalty.
         </Text>
         <RuleConflicts conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
         <Box>
@@ -47,7 +49,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
             {NUMBERS.map(([field, head]) => (
               <span key={field}>{head}</span>
             ))}
-            <span>Plays</span>
+            <span>Opponent</span>
           </Row>
           {teams.map((team) => (
             <Row key={team} role="group" aria-label={team}>
@@ -55,16 +57,16 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
               {NUMBERS.map(([field, head, label]) => (
                 <label key={field}>
                   <span className="head">{head}</span>
-                  <OptionalBlank
-                    label={`${label} ${team}`}
+                  <OptionalNumberInput
+                    label={label(team)}
                     value={clubs.get(team)?.[field]}
                     onType={(value) => change(team, field, value)}
                   />
                 </label>
               ))}
               <label>
-                <span className="head">Plays</span>
-                <ChoiceBlank
+                <span className="head">Opponent</span>
+                <InlineSelect
                   label={`Opponent of ${team}`}
                   value={context.opponents.get(team) ?? ''}
                   options={[['', '–'], ...opponentsFor(team, teams, context.opponents)]}
@@ -82,7 +84,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
   );
 }
 
-/** The other clubs, and whom the file names though he is not in the pool. */
+/** The other clubs of the pool, and the current opponent if it is not in the pool. */
 function opponentsFor(team: string, teams: readonly string[], opponents: ReadonlyMap<string, string>) {
   const now = opponents.get(team);
   const all = now === undefined || teams.includes(now) ? teams : [...teams, now];

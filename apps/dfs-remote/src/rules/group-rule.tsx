@@ -1,6 +1,5 @@
 import type { RuleContext } from './rule-context';
-import { ChoiceBlank, NumberBlank } from './blanks';
-import { NameList } from './name-list';
+import { InlineSelect, NameList, NumberInput } from './rule-inputs';
 import { PlayerPicker, type PlayerNames } from './player-picker';
 import { RuleSentence } from './rule-sentence';
 import type { GroupDraft } from './rules';
@@ -10,12 +9,12 @@ interface GroupRuleProps {
   context: RuleContext;
   names: PlayerNames;
   conflict: string | undefined;
-  /** With the name of the field that is typed into. */
+  /** `typing`: the input that the change was typed into. */
   onChange: (group: GroupDraft, typing?: string) => void;
   onRemove: () => void;
 }
 
-/** A rule about some players: at least or at most so many, never together, or if one plays then others. */
+/** A rule about a group of players: at least or at most n, never together, or on condition of another player. */
 export function GroupRuleSentence({ group, context, names, conflict, onChange, onRemove }: GroupRuleProps) {
   const { kind, players, count, if: condition } = group;
   const nameOf = (key: string) => nameIn(context, key);
@@ -34,7 +33,7 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
           If
           {condition === null ? (
             <PlayerPicker
-              label="If this player is in"
+              label="Player of the condition"
               names={names}
               onPick={(key) => onChange({ ...group, if: key })}
             />
@@ -44,13 +43,13 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
               onRemove={() => onChange({ ...group, if: null })}
             />
           )}
-          is in,
+          is in the lineup,
         </>
       )}
       {kind !== 'apart' && (
         <>
-          <ChoiceBlank
-            label="Least or most"
+          <InlineSelect
+            label="At least or at most"
             value={bound}
             options={[
               ['min', isConditional ? 'at least' : 'At least'],
@@ -58,8 +57,8 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
             ]}
             onChoose={(next) => onChange({ ...group, kind: isConditional ? `if-${next}` : next })}
           />
-          <NumberBlank
-            label="How many of them"
+          <NumberInput
+            label="Number of players"
             value={count}
             onType={(next) => onChange({ ...group, count: next }, `groups.${group.key}`)}
           />
@@ -80,16 +79,17 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
   );
 }
 
-function nameIn({ men, rules }: RuleContext, key: string): string {
-  if (men.has(key)) return men.get(key)!.name;
+function nameIn({ players, rules }: RuleContext, key: string): string {
+  const player = players.get(key);
+  if (player) return player.name;
   const known = Object.hasOwn(rules.known, key) ? rules.known[key] : undefined;
   return `${known?.name ?? key} (not in this pool)`;
 }
 
 function describeGroup({ kind, players, count, if: condition }: GroupDraft, nameOf: (key: string) => string) {
-  const men = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
-  if (kind === 'apart') return `${men} never together`;
-  const many = `${kind.endsWith('min') ? 'at least' : 'at most'} ${count} of ${men}`;
-  if (kind === 'min' || kind === 'max') return many;
-  return `If ${condition === null ? 'a player' : nameOf(condition)} is in, ${many}`;
+  const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
+  if (kind === 'apart') return `${names} never together`;
+  const sentence = `${kind.endsWith('min') ? 'at least' : 'at most'} ${count} of ${names}`;
+  if (kind === 'min' || kind === 'max') return sentence;
+  return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
 }

@@ -1,10 +1,10 @@
 import type { Dispatch } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
-import type { RulePlace } from './conflict';
+import type { RulePlace } from './conflicts';
 import { GroupRuleSentence } from './group-rule';
-import { replaceRule } from './listed-rules';
 import type { PlayerNames } from './player-picker';
 import type { RuleContext } from './rule-context';
+import { replaceRule } from './rules';
 import { StackRuleSentence } from './stack-rule';
 
 interface ListedSentencesProps {
@@ -16,7 +16,7 @@ interface ListedSentencesProps {
   dispatch: Dispatch<RulesAction>;
 }
 
-/** The rules of which there can be many: stacks, and groups of players. */
+/** The rules that can exist several times: stacks and groups of players. */
 export function ListedSentences({ context, teams, names, conflicts, dispatch }: ListedSentencesProps) {
   const { stacks, groups } = context.rules;
   const change = (rules: Partial<RuleContext['rules']>, typing?: string) =>

@@ -1,22 +1,22 @@
 import { chakra } from '@fanteam/ui';
 import { memo, useState } from 'react';
 
-/** Where the names of the pool stand for every picker of the page. */
+/** The id of the list that all pickers of the page share. */
 const LIST_ID = 'rule-players';
 
-/** Every man by the words he is picked by: `Noel Kestrik (KGM)`, made unlike where two are the same. */
+/** Player keys by the name in the list: `Noel Kestrik (KGM)`, followed by the key if that is not unique. */
 export type PlayerNames = ReadonlyMap<string, string>;
 
-export function playerNames(men: Iterable<{ key: string; name: string; team: string }>): PlayerNames {
+export function playerNames(players: Iterable<{ key: string; name: string; team: string }>): PlayerNames {
   const keys = new Map<string, string>();
-  for (const { key, name, team } of men) {
-    const words = `${name} (${team})`;
-    keys.set(keys.has(words) ? `${words} ${key}` : words, key);
+  for (const { key, name, team } of players) {
+    const text = `${name} (${team})`;
+    keys.set(keys.has(text) ? `${text} ${key}` : text, key);
   }
   return keys;
 }
 
-/** The names, once for all pickers. */
+/** The names, rendered once for all pickers. */
 export const PlayerNameList = memo(function PlayerNameList({ names }: { names: PlayerNames }) {
   return (
     <datalist id={LIST_ID}>
@@ -33,7 +33,7 @@ interface PlayerPickerProps {
   onPick: (key: string) => void;
 }
 
-/** Finds a player by typing: the one whose words stand in the field is picked. */
+/** A search input with suggestions. A player is picked as soon as the input holds the whole name. */
 export function PlayerPicker({ label, names, onPick }: PlayerPickerProps) {
   const [text, setText] = useState('');
   return (
@@ -48,7 +48,7 @@ export function PlayerPicker({ label, names, onPick }: PlayerPickerProps) {
         if (key !== undefined) onPick(key);
         setText(key === undefined ? target.value : '');
       }}
-      // Enter takes a name from the list; it is not meant for the button of the form.
+      // Enter picks a suggestion: it must not submit the form.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );

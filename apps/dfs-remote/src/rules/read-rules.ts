@@ -1,11 +1,11 @@
-/** Rules from outside: each field is checked, and the first that is wrong is named. */
+/** Reads rules from a file or the browser's storage. Every field is checked. */
 import { EXPOSURE_MODES, POSITIONS } from '@fanteam/contracts';
 import { GROUP_KINDS, NO_RULES, type RulesDraft } from './rules';
 
-/** Undefined when the value is right, else what it should be. */
+/** Undefined when the value is valid, else a sentence with the path of the field. */
 type Check = (value: unknown, path: string) => string | undefined;
 
-/** The rules in a value; fields that are missing are off. */
+/** Reads a value as rules, or returns the first invalid field as `problem`. Missing rules are off. */
 export function readRules(value: unknown): { rules: RulesDraft } | { problem: string } {
   const problem = RULES(value, 'rules');
   if (problem !== undefined) return { problem };
@@ -17,7 +17,7 @@ export function readRules(value: unknown): { rules: RulesDraft } | { problem: st
 const of =
   (what: string, is: (value: unknown) => boolean): Check =>
   (value, path) =>
-    is(value) ? undefined : `${path} should be ${what}`;
+    is(value) ? undefined : `${path} must be ${what}`;
 
 const number = of('a number', (value) => typeof value === 'number' && Number.isFinite(value));
 const text = of('text', (value) => typeof value === 'string');
@@ -31,15 +31,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const listOf =
   (item: Check): Check =>
   (value, path) => {
-    if (!Array.isArray(value)) return `${path} should be a list`;
+    if (!Array.isArray(value)) return `${path} must be a list`;
     return first(value.map((each, index) => () => item(each, `${path}[${index}]`)));
   };
 
-/** `names`: any; each value as `item`. */
+/** An object with any keys, whose values all pass `item`. */
 const mapOf =
   (item: Check): Check =>
   (value, path) => {
-    if (!isObject(value)) return `${path} should be an object`;
+    if (!isObject(value)) return `${path} must be an object`;
     return first(
       Object.entries(value).map(
         ([name, each]) =>
@@ -50,11 +50,11 @@ const mapOf =
   };
 
 const objectOf =
-  (needed: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
+  (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
   (value, path) => {
-    if (!isObject(value)) return `${path} should be an object`;
+    if (!isObject(value)) return `${path} must be an object`;
     return first([
-      ...Object.entries(needed).map(
+      ...Object.entries(required).map(
         ([field, check]) =>
           () =>
             check(value[field], `${path}.${field}`),
@@ -65,7 +65,7 @@ const objectOf =
     ]);
   };
 
-/** The first complaint of many; later checks are not made. */
+/** The first problem; later checks are not run. */
 function first(checks: readonly (() => string | undefined)[]): string | undefined {
   for (const check of checks) {
     const problem = check();

@@ -2,25 +2,25 @@ import type { PoolPlayer } from '@fanteam/contracts';
 import type { FileDraft, TypedDraft } from '../draft/draft';
 import type { GroupDraft, RulesDraft, StackDraft } from './rules';
 
-/** The pool as the request names it. */
+/** The pool as the request identifies it. */
 export interface RequestPool {
-  /** Row key → id on the wire; a man who is missing here is not sent. */
+  /** Row key → id in the request. Players that are missing here are not sent. */
   ids: ReadonlyMap<string, string>;
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
 }
 
-/** A file's pool as its request names it. */
+/** The pool of a file. */
 export function filePool({ stored }: FileDraft): RequestPool {
   const players = stored?.pool ?? [];
   return { players, ids: new Map(players.map(({ id }) => [id, id])) };
 }
 
-/** A typed pool as its request names it: by the place in the list, from 1. */
+/** A typed pool. The id of a player is the position in the list, from 1. */
 export function typedPool({ players }: TypedDraft): RequestPool {
   return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
 }
 
-/** The groups that are sent, in the order of the request: on, and about somebody in the pool. */
+/** The groups that are sent, in the order of the request: active, with at least one player of the pool. */
 export function sentGroups(rules: RulesDraft, { ids }: RequestPool): GroupDraft[] {
   return rules.groups.filter(({ on, kind, players, if: condition }) => {
     if (!on || !players.some((key) => ids.has(key))) return false;
@@ -28,7 +28,7 @@ export function sentGroups(rules: RulesDraft, { ids }: RequestPool): GroupDraft[
   });
 }
 
-/** The stacks that are sent, in the order of the request: on, and of a club in the pool. */
+/** The stacks that are sent, in the order of the request: active, with at least one club of the pool. */
 export function sentStacks(rules: RulesDraft, { players }: RequestPool): StackDraft[] {
   const clubs = new Set(players.map(({ team }) => team));
   return rules.stacks.filter(

@@ -13,7 +13,7 @@ type RuleOptions = Omit<OptimizeOptions, 'num_lineups' | 'salary_cap' | 'contest
 
 const share = (percent: number): number => Number((percent / 100).toFixed(6));
 
-/** The rules as both calls carry them. What is off, or stands at the server's default, is left out. */
+/** The rules as request fields. Rules that are off or equal the server's default are omitted. */
 export function buildRuleOptions(rules: RulesDraft, pool: RequestPool): RuleOptions {
   const { minUnique, maxExposure, minSalary, opposing, objective, randomness, ownership, timeLimit } = rules;
   const teams = buildTeams(rules, pool);
@@ -39,7 +39,7 @@ export function buildRuleOptions(rules: RulesDraft, pool: RequestPool): RuleOpti
   };
 }
 
-/** What is said of one man, in the words of the request; null when nothing that is sent. */
+/** The rules of one player as request fields; null when there is nothing to send. */
 export function buildPlayerRule(rule: PlayerRuleDraft, { safetyNet }: RulesDraft): PlayerRule | null {
   const { lock, exclude, minPercent, maxPercent, captain, startPercent } = rule;
   const built: PlayerRule = {
@@ -67,16 +67,15 @@ function buildStack(stack: StackDraft, { players }: RequestPool): StackRule {
 }
 
 function buildGroup({ kind, players, count, if: condition }: GroupDraft, { ids }: RequestPool): GroupRule {
-  const men = players.flatMap((key) => ids.get(key) ?? []);
   const conditionId = condition === null ? undefined : ids.get(condition);
   return {
-    players: men,
+    players: players.flatMap((key) => ids.get(key) ?? []),
     ...(kind === 'min' || kind === 'if-min' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
     ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
   };
 }
 
-/** The clubs' rules; opponents and clean sheets only where a rule uses them, opponents also from the file. */
+/** The club rules. Opponents and clean sheet chances are sent only if a rule uses them. */
 function buildTeams(rules: RulesDraft, { players }: RequestPool): Record<string, TeamRule> {
   const teams = new Map<string, TeamRule>();
   const clubs = new Set(players.map(({ team }) => team));
@@ -101,7 +100,10 @@ function buildTeams(rules: RulesDraft, { players }: RequestPool): Record<string,
   return Object.fromEntries(teams);
 }
 
-/** Club → whom it plays: typed by the user, or as the file says of two of whom nothing was typed. Only clubs of the pool. */
+/**
+ * Opponents by club, for clubs of the pool: typed by the user, or from the file if the user typed nothing about
+ * either of the two clubs.
+ */
 export function opponentsOf(
   { clubs }: Pick<RulesDraft, 'clubs'>,
   players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[],
@@ -121,7 +123,7 @@ export function opponentsOf(
   return opponents;
 }
 
-/** Files write `@ARS` or `vs ARS` for a club. */
+/** Some files write `@ARS` or `vs ARS`. */
 function plainClub(opponent: string): string {
   return opponent.replace(/^(@|VS?\.?\s)\s*/i, '').trim();
 }

@@ -6,44 +6,43 @@ import { parseNumber } from '../numbers';
 import { opponentsOf } from './request-rules';
 import type { RulesDraft } from './rules';
 
-/** A man of the pool as the rules see him. */
+/** The fields of a player that rules are checked against. */
 export interface RulePlayer {
   key: string;
   name: string;
   position: Position;
   team: string;
   salary: number;
-  /** Not removed or excluded, of an allowed status, with a projection; a lock overrides the last two. */
+  /** Not excluded, with an allowed status and a projection. A lock overrides the last two. */
   isSelectable: boolean;
 }
 
-/** What the rules are held against before the server is asked. */
+/** The rules, and everything that they are checked against in the page. */
 export interface RuleContext {
   rules: RulesDraft;
-  /** The whole pool, by the key of the row, without the removed. */
-  men: ReadonlyMap<string, RulePlayer>;
-  /** Who can be picked. */
-  choice: readonly RulePlayer[];
+  /** The pool without removed players, by row key. */
+  players: ReadonlyMap<string, RulePlayer>;
+  selectable: readonly RulePlayer[];
   roster: Roster;
   salaryCap: number;
   lineups: number;
   opponents: ReadonlyMap<string, string>;
-  /** The columns beyond the projection that the pool has. */
+  /** The optional columns that at least one player has a value for. */
   has: Readonly<Record<'floor' | 'ceiling' | 'ownership', boolean>>;
 }
 
-/** The rules of the shown pool with all they are about. */
+/** The rules of the shown pool with their context. */
 export function ruleContext(draft: Draft): RuleContext {
   const { mode, file, contest } = draft;
   const rules = rulesOf(draft);
   const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
-  const men = new Map(listMen(draft, rules).map((man) => [man.key, man]));
-  const choice = [...men.values()].filter(({ isSelectable }) => isSelectable);
+  const players = new Map(listPlayers(draft, rules).map((player) => [player.key, player]));
+  const selectable = [...players.values()].filter(({ isSelectable }) => isSelectable);
   return {
     rules,
-    men,
-    choice,
-    roster: contestRoster(contest, choice),
+    players,
+    selectable,
+    roster: contestRoster(contest, selectable),
     salaryCap: parseNumber(contest.salaryCap) ?? 1,
     lineups: parseNumber(contest.numLineups) ?? 1,
     opponents: opponentsOf(rules, mode === 'csv' ? pool : draft.typed.players),
@@ -55,8 +54,8 @@ export function ruleContext(draft: Draft): RuleContext {
   };
 }
 
-function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): RulePlayer[] {
-  const words = new Map(Object.entries(rules.players));
+function listPlayers({ mode, file, typed, contest }: Draft, rules: RulesDraft): RulePlayer[] {
+  const ruleOf = new Map(Object.entries(rules.players));
   if (mode === 'manual') {
     return typed.players.map(({ key, name, position, team, salary }) => ({
       key,
@@ -64,7 +63,7 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
       position,
       team,
       salary,
-      isSelectable: !words.get(key)?.exclude,
+      isSelectable: !ruleOf.get(key)?.exclude,
     }));
   }
   const removed = new Set(file?.removed);
@@ -72,21 +71,21 @@ function listMen({ mode, file, typed, contest }: Draft, rules: RulesDraft): Rule
   return (file?.stored?.pool ?? [])
     .filter(({ id }) => !removed.has(id))
     .map(({ id, name, position, team, salary, status, projection }) => {
-      const { lock, exclude, captain } = words.get(id) ?? {};
-      const isKnown = (projections.get(id) ?? projection) !== null;
-      const isExpected = isAllowed(status, contest.statuses);
-      const isSelectable = !exclude && ((isKnown && isExpected) || lock || captain === 'always');
+      const { lock, exclude, captain } = ruleOf.get(id) ?? {};
+      const hasProjection = (projections.get(id) ?? projection) !== null;
+      const hasAllowedStatus = isAllowed(status, contest.statuses);
+      const isSelectable = !exclude && ((hasProjection && hasAllowedStatus) || lock || captain === 'always');
       return { key: id, name, position, team, salary, isSelectable: Boolean(isSelectable) };
     });
 }
 
-/** The roster that the server will use: `auto` is Classic 11 where the pool can fill it, else Mini 4. */
-function contestRoster({ contest, roster }: ContestDraft, choice: readonly RulePlayer[]): Roster {
+/** The roster that the server will use. `auto` is Classic 11 if the pool can fill it, else Mini 4. */
+function contestRoster({ contest, roster }: ContestDraft, selectable: readonly RulePlayer[]): Roster {
   const classic = CONTEST_PRESETS['classic-11'].roster;
   if (roster) return roster;
   if (contest === 'custom') return classic;
   if (contest !== 'auto') return CONTEST_PRESETS[contest].roster;
   const { size, positions, max_per_team: maxPerTeam } = classic;
-  const fits = canFillRoster(choice, { size, positions, maxPerTeam });
+  const fits = canFillRoster(selectable, { size, positions, maxPerTeam });
   return withoutCaptains(fits ? classic : CONTEST_PRESETS['mini-4'].roster);
 }

@@ -2,18 +2,18 @@ import { chakra, CloseIcon, IconButton, Switch, VisuallyHidden, WarningCircleIco
 import type { ReactNode } from 'react';
 
 interface RuleSentenceProps {
-  /** The whole sentence: what the switch is called. */
+  /** The whole sentence, as the accessible name of the switch. */
   label: string;
   on: boolean;
   onSwitch: (on: boolean) => void;
-  /** Absent where the rule stays when it is off. */
+  /** Undefined for rules that can only be switched off. */
   onRemove?: (() => void) | undefined;
   conflict?: string | undefined;
-  /** The sentence with its blanks. */
+  /** The sentence with its inputs. */
   children: ReactNode;
 }
 
-/** A rule as a sentence with blanks, switched on or off, and beneath it why it cannot hold. */
+/** A rule as a sentence with inputs, a switch, and its conflict below. */
 export function RuleSentence(props: RuleSentenceProps) {
   const { label, on, onSwitch, onRemove, conflict, children } = props;
   return (
@@ -24,7 +24,7 @@ export function RuleSentence(props: RuleSentenceProps) {
       <div className="sentence">{children}</div>
       {onRemove && (
         <IconButton
-          aria-label={`Drop: ${label}`}
+          aria-label={`Remove rule: ${label}`}
           variant="ghost"
           size={{ base: 'lg', md: '2xs' }}
           onClick={onRemove}

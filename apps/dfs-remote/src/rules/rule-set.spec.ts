@@ -7,8 +7,8 @@ import { removeMissing, findMissing, adaptRules, rememberPlayers } from './adapt
 import { readRuleSet, writeRuleSet } from './rule-set';
 import { NO_RULES, type RulesDraft } from './rules';
 
-const man = (key: string, name: string, team = 'MCI') => ({ key, name, team });
-const pool = [man('1', 'Edlund'), man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
+const aPlayer = (key: string, name: string, team = 'MCI') => ({ key, name, team });
+const pool = [aPlayer('1', 'Edlund'), aPlayer('2', 'Dahl'), aPlayer('3', 'Saelvik', 'ARS')];
 const rules: RulesDraft = {
   ...NO_RULES,
   minUnique: { on: true, count: 4 },
@@ -19,11 +19,11 @@ const rules: RulesDraft = {
 };
 
 describe('a rule set as a file', () => {
-  it('is read as it was written', () => {
+  it('is read back unchanged', () => {
     expect(readRuleSet(writeRuleSet({ name: 'Safe', rules }))).toEqual({ set: { name: 'Safe', rules } });
   });
 
-  it('of an earlier release lacks rules, which are then off', () => {
+  it('with missing rules is read with these rules off', () => {
     const text = JSON.stringify({
       format: 'fanteam-optimizer-rules',
       version: 2,
@@ -38,25 +38,26 @@ describe('a rule set as a file', () => {
   const withRules = (changes: object) =>
     JSON.stringify({ format: 'fanteam-optimizer-rules', version: 2, name: 'A', rules: changes });
   it.each([
-    ['{', /^The file is no JSON: /],
-    ['null', 'The file is no rule set: its "format" should be "fanteam-optimizer-rules"'],
+    ['{', /^The file is not valid JSON: /],
+    ['null', 'The file is not a rule set: its "format" must be "fanteam-optimizer-rules"'],
+    [
+      '{"format":"fanteam-optimizer-rules","version":1}',
+      'Version 1 of the rule set format is not supported; expected version 2',
+    ],
     [
       '{"format":"fanteam-optimizer-rules","version":3}',
-      'The rule set has version 3; this page reads version 2',
+      'Version 3 of the rule set format is not supported; expected version 2',
     ],
-    ['{"format":"fanteam-optimizer-rules","version":2,"name":""}', 'The rule set needs a "name"'],
-    [withRules([]), 'rules should be an object'],
-    [withRules({ minUnique: { on: true, count: '3' } }), 'rules.minUnique.count should be a number'],
-    [
-      withRules({ objective: { on: true, by: 'luck' } }),
-      'rules.objective.by should be one of floor, ceiling',
-    ],
-    [withRules({ players: { 7: { lock: 'yes' } } }), 'rules.players["7"].lock should be true'],
+    ['{"format":"fanteam-optimizer-rules","version":2,"name":""}', 'The rule set has no "name"'],
+    [withRules([]), 'rules must be an object'],
+    [withRules({ minUnique: { on: true, count: '3' } }), 'rules.minUnique.count must be a number'],
+    [withRules({ objective: { on: true, by: 'luck' } }), 'rules.objective.by must be one of floor, ceiling'],
+    [withRules({ players: { 7: { lock: 'yes' } } }), 'rules.players["7"].lock must be true'],
     [
       withRules({ stacks: [{ key: '1', on: true, size: 3, teams: 'MCI', positions: [] }] }),
-      'rules.stacks[0].teams should be a list',
+      'rules.stacks[0].teams must be a list',
     ],
-  ])('that is wrong says what to change: %s', (text, problem) => {
+  ])('that is invalid is rejected with the reason: %s', (text, problem) => {
     const read = readRuleSet(text);
     expect('problem' in read && read.problem).toEqual(
       typeof problem === 'string' ? problem : expect.stringMatching(problem),
@@ -67,7 +68,7 @@ describe('a rule set as a file', () => {
 describe('rules in another pool', () => {
   const named = rememberPlayers(rules, pool);
 
-  it('know whom they are about', () => {
+  it('have the names of their players', () => {
     expect(named.known).toEqual({
       1: { name: 'Edlund', team: 'MCI' },
       2: { name: 'Dahl', team: 'MCI' },
@@ -75,17 +76,22 @@ describe('rules in another pool', () => {
     });
   });
 
-  it('find men by their ids, and where ids number the rows by name and club', () => {
+  it('find players by id, or by name and club if the ids have changed', () => {
     expect(adaptRules(named, pool)).toEqual(named);
-    const moved = [man('1', 'Somebody'), man('2', 'Edlund'), man('3', 'Dahl'), man('4', 'Saelvik', 'ARS')];
+    const moved = [
+      aPlayer('1', 'Another'),
+      aPlayer('2', 'Edlund'),
+      aPlayer('3', 'Dahl'),
+      aPlayer('4', 'Saelvik', 'ARS'),
+    ];
     const fit = adaptRules(named, moved);
     expect(fit.players).toEqual({ 2: { lock: true }, 4: { maxPercent: 40 } });
     expect(fit.groups[0]).toMatchObject({ players: ['3', '4'], if: '2' });
     expect(findMissing(fit, moved)).toEqual([]);
   });
 
-  it('keep whom and what the pool lacks aside, and find them again later', () => {
-    const small = [man('1', 'Somebody'), man('2', 'Dahl')];
+  it('keep players and clubs that the pool does not have, and find them again later', () => {
+    const small = [aPlayer('1', 'Another'), aPlayer('2', 'Dahl')];
     const fit = adaptRules(named, small);
     expect(findMissing(fit, small)).toEqual(['Saelvik (ARS)', 'Edlund (MCI)', 'ARS']);
     expect(fit.players).not.toHaveProperty('1');
@@ -95,8 +101,8 @@ describe('rules in another pool', () => {
     });
   });
 
-  it('can be rid of them', () => {
-    const small = [man('2', 'Dahl'), man('3', 'Saelvik', 'ARS')];
+  it('can be removed for players and clubs that the pool does not have', () => {
+    const small = [aPlayer('2', 'Dahl'), aPlayer('3', 'Saelvik', 'ARS')];
     const left = removeMissing(adaptRules(named, small), small);
     expect(left).toMatchObject({
       groups: [],
@@ -108,21 +114,25 @@ describe('rules in another pool', () => {
   });
 });
 
-describe('men and clubs that are called as what every object has', () => {
+describe('players and clubs with the names of Object.prototype keys', () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
-  const men = names.map((name) => man(name, name, name.toUpperCase()));
+  const players = names.map((name) => aPlayer(name, name, name.toUpperCase()));
   const draft: Draft = {
     ...EMPTY_DRAFT,
     mode: 'manual',
-    typed: { players: men.map((each) => ({ ...aTypedPlayer(each.name), ...each })), removed: [], added: 4 },
+    typed: {
+      players: players.map((each) => ({ ...aTypedPlayer(each.name), ...each })),
+      removed: [],
+      added: 4,
+    },
   };
-  const said = (name: string): DraftAction[] => [
+  const actionsFor = (name: string): DraftAction[] => [
     { type: 'player-rules-changed', keys: [name], rule: { maxPercent: 40 } },
     { type: 'club-rules-changed', team: name.toUpperCase(), rule: { maxPlayers: 1 } },
   ];
-  const ruled = names.flatMap(said).reduce(reduceDraft, draft);
+  const ruled = names.flatMap(actionsFor).reduce(reduceDraft, draft);
 
-  it('have rules of their own, which are sent, kept in a file and found in another pool', () => {
+  it('can have rules, which are sent, saved to a file and found in another pool', () => {
     const { manual } = ruled.rules;
     expect(checkRules(ruled).conflicts).toEqual([]);
     const request = buildPlayersRequest(ruled.typed, ruled.contest, manual);
@@ -130,17 +140,17 @@ describe('men and clubs that are called as what every object has', () => {
     expect(Object.entries(request.teams!)).toEqual(
       names.map((name) => [name.toUpperCase(), { max_players: 1 }]),
     );
-    const read = readRuleSet(writeRuleSet({ name: 'Odd', rules: rememberPlayers(manual, men) }));
-    const elsewhere = men.map((each, at) => ({ ...each, key: String(at) }));
+    const read = readRuleSet(writeRuleSet({ name: 'Odd', rules: rememberPlayers(manual, players) }));
+    const elsewhere = players.map((each, at) => ({ ...each, key: String(at) }));
     const found = adaptRules('set' in read ? read.set.rules : NO_RULES, elsewhere);
     expect(Object.keys(found.players)).toEqual(['0', '1', '2', '3']);
     expect(findMissing(found, elsewhere)).toEqual([]);
   });
 
-  it('have none where nothing was said of them', () => {
+  it('have no rules by default', () => {
     expect(checkRules(draft).conflicts).toEqual([]);
     expect(buildPlayersRequest(draft.typed, draft.contest, draft.rules.manual).players).toEqual(
-      men.map(({ name, team }) => ({ ...aTypedPlayer(name), team })),
+      players.map(({ name, team }) => ({ ...aTypedPlayer(name), team })),
     );
   });
 });

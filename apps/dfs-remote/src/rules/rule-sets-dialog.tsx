@@ -1,14 +1,14 @@
-import { Box, Button, Field, Input, Text } from '@fanteam/ui';
+import { Box, Button, Field, IconButton, Input, Text, TrashIcon } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useState, type Dispatch } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
 import { FileButton } from '../file/file-button';
 import { ProblemNote } from '../page/problem-note';
 import { TextButton } from '../page/text-button';
+import { saveFile } from '../save-file';
 import { adaptRules, rememberPlayers } from './adapt-rules';
-import { readRuleSet } from './rule-set';
 import type { RuleContext } from './rule-context';
-import { RuleSetRow } from './rule-set-row';
+import { readRuleSet, writeRuleSet, type RuleSet } from './rule-set';
 import type { RulesDraft } from './rules';
 import { freeName, useRuleSets } from './use-rule-sets';
 
@@ -18,26 +18,26 @@ interface RuleSetsDialogProps {
   onClose: () => void;
 }
 
-/** Saves the rules under a name, and brings saved ones back: from this browser or from a file. */
+/** Saves the rules under a name, and loads saved rules from this browser or a file. */
 export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogProps) {
-  const { sets, isKept, deleted, save, rename, remove, restore } = useRuleSets();
+  const { sets, isStored, deleted, save, rename, remove, restore } = useRuleSets();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const men = [...context.men.values()];
-  const isThere = sets.some((set) => set.name === name.trim());
+  const players = [...context.players.values()];
+  const nameExists = sets.some((set) => set.name === name.trim());
 
-  const use = (rules: RulesDraft) => {
-    dispatch({ type: 'rules-loaded', rules: adaptRules(rules, men) });
+  const load = (rules: RulesDraft) => {
+    dispatch({ type: 'rules-loaded', rules: adaptRules(rules, players) });
     onClose();
   };
-  const read = async (file: File) => {
-    const answer = readRuleSet(await file.text());
-    setProblem('problem' in answer ? answer.problem : null);
-    if ('set' in answer) save(freeName(answer.set.name, sets), answer.set.rules);
+  const importFile = async (file: File) => {
+    const result = readRuleSet(await file.text());
+    setProblem('problem' in result ? result.problem : null);
+    if ('set' in result) save(freeName(result.set.name, sets), result.set.rules);
   };
-  const saveNow = () => {
+  const saveRules = () => {
     if (name.trim() === '') return;
-    save(name.trim(), rememberPlayers(context.rules, men));
+    save(name.trim(), rememberPlayers(context.rules, players));
     setName('');
   };
 
@@ -52,26 +52,28 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
               maxLength={60}
               value={name}
               onChange={({ target }) => setName(target.value)}
-              onKeyDown={({ key }) => key === 'Enter' && saveNow()}
+              onKeyDown={({ key }) => key === 'Enter' && saveRules()}
             />
           </Field.Root>
-          <Button size={{ base: 'lg', md: 'sm' }} disabled={name.trim() === ''} onClick={saveNow}>
-            {isThere ? 'Replace' : 'Save'}
+          <Button size={{ base: 'lg', md: 'sm' }} disabled={name.trim() === ''} onClick={saveRules}>
+            {nameExists ? 'Replace' : 'Save'}
           </Button>
         </Box>
-        {!isKept && <ProblemNote text="This browser could not keep the rule sets. Export what you need." />}
+        {!isStored && (
+          <ProblemNote text="The rule sets could not be saved in this browser. Export the ones you need." />
+        )}
         {problem !== null && <ProblemNote text="The rule set could not be read" detail={problem} />}
         <Box aria-live="polite">
           {sets.length === 0 && (
             <Text fontSize="13px" color="fg.muted">
-              No rule set is saved in this browser yet.
+              No rule sets are saved in this browser.
             </Text>
           )}
           {sets.map((set) => (
             <RuleSetRow
               key={set.key}
               set={set}
-              onUse={() => use(set.rules)}
+              onLoad={() => load(set.rules)}
               onRename={(next) =>
                 rename(
                   set.key,
@@ -86,13 +88,18 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
           ))}
           {deleted && (
             <Text fontSize="13px" color="fg.muted">
-              Deleted “{deleted.set.name}”. <TextButton onClick={restore}>Undo</TextButton>
+              “{deleted.set.name}” deleted. <TextButton onClick={restore}>Undo</TextButton>
             </Text>
           )}
         </Box>
       </Dialog.Body>
       <Dialog.Footer>
-        <FileButton label="Import a file" look="button" accept=".json" onPick={(file) => void read(file)} />
+        <FileButton
+          label="Import file"
+          look="button"
+          accept=".json"
+          onPick={(file) => void importFile(file)}
+        />
         <Button variant="outline" onClick={onClose}>
           Done
         </Button>
@@ -100,3 +107,53 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
     </DialogFrame>
   );
 }
+
+interface RuleSetRowProps {
+  set: RuleSet;
+  onLoad: () => void;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}
+
+/** One saved rule set. Its name is editable. */
+function RuleSetRow({ set, onLoad, onRename, onDelete }: RuleSetRowProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const commit = () => {
+    const name = typed?.trim();
+    if (name && name !== set.name) onRename(name);
+    setTyped(null);
+  };
+  const size = { base: 'lg', md: 'xs' } as const;
+  return (
+    <Box role="group" aria-label={set.name} display="flex" flexWrap="wrap" alignItems="center" gap="2" py="1">
+      <Input
+        size={size}
+        flex="1 1 120px"
+        w="auto"
+        aria-label={`Name of ${set.name}`}
+        maxLength={60}
+        value={typed ?? set.name}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <Button size={size} variant="outline" aria-label={`Load ${set.name}`} onClick={onLoad}>
+        Load
+      </Button>
+      <Button
+        size={size}
+        variant="outline"
+        aria-label={`Export ${set.name}`}
+        onClick={() => saveFile(`${fileName(set.name)}.json`, writeRuleSet(set), 'application/json')}
+      >
+        Export
+      </Button>
+      <IconButton size={size} variant="ghost" aria-label={`Delete ${set.name}`} onClick={onDelete}>
+        <TrashIcon size={14} />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** Replaces characters that some file systems do not allow. */
+const fileName = (name: string) => name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim();

@@ -4,19 +4,16 @@ import type { Draft } from '../draft/draft';
 import type { RulesAction } from '../draft/draft-reducer';
 import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
+import { findMissing, removeMissing } from './adapt-rules';
 import { AddRule } from './add-rule';
 import { checkRules } from './check-rules';
-import type { RulePlace } from './conflict';
-import { conflictsByPlace } from './conflicts';
-import { SINGLE_RULES, type SingleRule } from './single-rules';
-import { removeMissing, findMissing } from './adapt-rules';
-import { newGroup, newStack } from './listed-rules';
+import { conflictsByPlace, RuleConflicts, type RulePlace } from './conflicts';
 import { ListedSentences } from './listed-sentences';
 import { PlayerNameList, playerNames } from './player-picker';
-import { RuleConflicts } from './rule-conflicts';
+import { newGroup, newStack, SINGLE_RULES, type SingleRule } from './rules';
 import { SingleRuleSentence } from './single-rule';
 
-// Few visits open them.
+// Rarely opened, so not part of the first load.
 const RuleSetsDialog = lazyPart(
   'This dialog',
   async () => (await import('./rule-sets-dialog')).RuleSetsDialog,
@@ -28,27 +25,29 @@ export interface RulesListProps {
   dispatch: Dispatch<RulesAction>;
 }
 
-/** The rules that are always in view, for most builds want them. */
-const USUAL: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
-/** They need columns of a file. */
+/** The most used rules: always shown. */
+const ALWAYS_SHOWN: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
+/** These rules need columns of a file. */
 const FILE_ONLY: readonly SingleRule[] = ['objective', 'ownership'];
 
-/** Every rule of the shown pool as a sentence, and what can be added. */
+/** The rules of the shown pool as sentences, and the list of rules to add. */
 export function RulesList({ draft, dispatch }: RulesListProps) {
   const { context, conflicts } = checkRules(draft);
-  const { rules, men } = context;
+  const { rules, players } = context;
   const [added, setAdded] = useState<readonly SingleRule[]>(() =>
     SINGLE_RULES.filter((rule) => rules[rule].on),
   );
   const [opened, setOpened] = useState<'clubs' | 'sets' | null>(null);
   const at = useMemo(() => conflictsByPlace(conflicts), [conflicts]);
-  const names = useMemo(() => playerNames(men.values()), [men]);
-  const teams = useMemo(() => [...new Set([...men.values()].map(({ team }) => team))].sort(), [men]);
-  const shown = SINGLE_RULES.filter((rule) => USUAL.includes(rule) || rules[rule].on || added.includes(rule));
+  const names = useMemo(() => playerNames(players.values()), [players]);
+  const teams = useMemo(() => [...new Set([...players.values()].map(({ team }) => team))].sort(), [players]);
+  const shown = SINGLE_RULES.filter(
+    (rule) => ALWAYS_SHOWN.includes(rule) || rules[rule].on || added.includes(rule),
+  );
   const isFile = draft.mode === 'csv';
   const openClubs = () => setOpened('clubs');
   const close = () => setOpened(null);
-  const strangers = useMemo(() => findMissing(rules, men.values()), [rules, men]);
+  const missing = useMemo(() => findMissing(rules, players.values()), [rules, players]);
   const clubCount = Object.keys(rules.clubs).length;
 
   const addSingle = (rule: SingleRule) => {
@@ -76,7 +75,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           <TextButton onClick={openClubs}>Edit</TextButton>
         </Box>
       )}
-      <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isUnplaced(place))} />
+      <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isAboutClubs(place))} />
       <Box
         display="flex"
         flexWrap="wrap"
@@ -100,13 +99,13 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           Rule sets
         </TextButton>
       </Box>
-      {strangers.length > 0 && men.size > 0 && (
+      {missing.length > 0 && players.size > 0 && (
         <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
-          Kept aside, for they are not in this pool: {strangers.join(', ')}.{' '}
+          Not in this pool, so their rules are ignored: {missing.join(', ')}.{' '}
           <TextButton
-            onClick={() => dispatch({ type: 'rules-loaded', rules: removeMissing(rules, men.values()) })}
+            onClick={() => dispatch({ type: 'rules-loaded', rules: removeMissing(rules, players.values()) })}
           >
-            Drop them
+            Remove these rules
           </TextButton>
         </Text>
       )}
@@ -116,7 +115,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   );
 }
 
-/** Conflicts about clubs stand here too, for their dialog is mostly closed; those about men by the table. */
-function isUnplaced(place: RulePlace): boolean {
+/** Club conflicts are shown here too, because their dialog is closed. The player table shows those of players. */
+function isAboutClubs(place: RulePlace): boolean {
   return place === 'clubs' || place.startsWith('clubs.');
 }

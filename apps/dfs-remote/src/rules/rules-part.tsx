@@ -5,26 +5,25 @@ import type { RulesAction } from '../draft/draft-reducer';
 import { lazyPart } from '../page/lazy-part';
 import { useIsPhone } from '../page/use-is-phone';
 import type { RulesListProps } from './rules-list';
-import { countRules } from './single-rules';
+import { countRules } from './rules';
 
-// A first visit has no players yet, and nothing to say about them.
+// Not part of the first load: there are no players to make rules for.
 const RulesList = lazyPart<RulesListProps>(
   'The rules',
   async () => (await import('./rules-list')).RulesList,
   <Box h="10rem" />,
 );
 
-/** Fetches the rules, once there is somebody to make them for. */
+/** Loads the rules before they are shown. */
 export const preloadRules = RulesList.preload;
 
 interface RulesPartProps {
   draft: Draft;
-  /** There are players to make rules for. */
   hasPlayers: boolean;
   dispatch: Dispatch<RulesAction>;
 }
 
-/** What is asked of lineups beyond the contest: folded away on a phone and before there are players. */
+/** The rules in a section that is collapsed on a phone and while the pool is empty. */
 export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }: RulesPartProps) {
   const isPhone = useIsPhone();
   const [choice, setChoice] = useState<boolean | null>(null);
@@ -32,12 +31,12 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
   const on = countRules(rulesOf(draft));
   return (
     <Box borderTopWidth="1px" borderColor="border.subtle" mx="-4" px="4" pt="2">
-      <Fold type="button" aria-expanded={isOpen} aria-controls="rules" onClick={() => setChoice(!isOpen)}>
+      <Toggle type="button" aria-expanded={isOpen} aria-controls="rules" onClick={() => setChoice(!isOpen)}>
         <Box as="span" display="grid" transform={isOpen ? 'rotate(90deg)' : undefined}>
           <ChevronRightIcon size={14} />
         </Box>
-        <b>Rules</b> <span className="count">{on === 0 ? 'none, optional' : `${on} on`}</span>
-      </Fold>
+        <b>Rules</b> <span className="count">{on === 0 ? 'optional' : `${on} active`}</span>
+      </Toggle>
       <Box id="rules" hidden={!isOpen} pt="1">
         {isOpen && <RulesList key={draft.mode} draft={draft} dispatch={dispatch} />}
       </Box>
@@ -45,7 +44,7 @@ export const RulesPart = memo(function RulesPart({ draft, hasPlayers, dispatch }
   );
 });
 
-const Fold = chakra('button', {
+const Toggle = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',

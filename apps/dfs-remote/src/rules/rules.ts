@@ -1,14 +1,15 @@
+/** The user's rules for one player pool: their shape, initial values and changes. */
 import type { ExposureMode, Objective, Position } from '@fanteam/contracts';
 
 /**
- * The user's rules for one pool, plain data that survives being stored as JSON. What can be switched off
- * keeps its numbers. Shares are percent, as they are typed. Players are named by the key of their row,
- * clubs by their code; a name that the pool lacks is kept, and not sent.
+ * Plain data that can be stored as JSON. A rule that is switched off keeps its numbers. Shares are percentages,
+ * as the user types them. Players are identified by the key of their row, clubs by their code. Rules about
+ * players and clubs that are not in the pool are kept, but not sent.
  */
 export interface RulesDraft {
-  /** In how many men any two lineups differ. */
+  /** The number of players in which any two lineups differ. */
   minUnique: Switched<{ count: number }>;
-  /** Nobody in more than this share of the lineups. */
+  /** The max exposure of players who have none of their own. */
   maxExposure: Switched<{ percent: number }>;
   exposureMode: ExposureMode;
   minSalary: Switched<{ amount: number }>;
@@ -23,26 +24,26 @@ export interface RulesDraft {
   groups: readonly GroupDraft[];
   clubs: Readonly<Record<string, ClubRule>>;
   players: Readonly<Record<string, PlayerRuleDraft>>;
-  /** Who is meant by a key: how a man is found again in another pool. */
+  /** Names and clubs by player key, to find the same players in another pool. */
   known: Readonly<Record<string, KnownPlayer>>;
 }
 
 export type Switched<Values> = Values & { on: boolean };
 
-/** At least `size` men of one club: of any one, or of one of `teams`. */
+/** At least `size` players of one club: of any club, or of one of `teams`. */
 export interface StackDraft {
   key: string;
   on: boolean;
   size: number;
-  /** None = any club. */
+  /** Empty: any club. */
   teams: readonly string[];
-  /** None = any position. */
+  /** Empty: any position. */
   positions: readonly Position[];
   minPercent?: number;
   maxPercent?: number;
 }
 
-/** `apart`: at most one of the men; `if-…`: only in lineups with the man `if`. */
+/** `apart`: at most one of the players. `if-…`: applies only to lineups that contain the player `if`. */
 export const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
@@ -69,7 +70,7 @@ export interface PlayerRuleDraft {
   minPercent?: number;
   maxPercent?: number;
   captain?: 'never' | 'always';
-  /** The chance that he starts. */
+  /** The chance that the player starts. */
   startPercent?: number;
 }
 
@@ -78,7 +79,7 @@ export interface KnownPlayer {
   team: string;
 }
 
-/** Nothing is on; the numbers are what a rule begins with when it is switched on. */
+/** All rules are off. The numbers are the initial values of a rule that is switched on. */
 export const NO_RULES: RulesDraft = {
   minUnique: { on: false, count: 3 },
   maxExposure: { on: false, percent: 60 },
@@ -98,16 +99,63 @@ export const NO_RULES: RulesDraft = {
   known: {},
 };
 
-/** A man's or club's rule with a change; undefined takes a field out. Null when nothing is left. */
+/** The rules that exist once per pool, in the order of the page. */
+export const SINGLE_RULES = [
+  'minUnique',
+  'maxExposure',
+  'minSalary',
+  'opposing',
+  'objective',
+  'randomness',
+  'ownership',
+  'stackingPenalty',
+  'safetyNet',
+  'timeLimit',
+] as const;
+export type SingleRule = (typeof SINGLE_RULES)[number];
+
+/** The number of active rules. Club rules count as one; player rules are not counted. */
+export function countRules(rules: RulesDraft): number {
+  const singles = SINGLE_RULES.filter((rule) => rules[rule].on).length;
+  const listed = [...rules.stacks, ...rules.groups].filter(({ on }) => on).length;
+  return singles + listed + Number(Object.keys(rules.clubs).length > 0);
+}
+
+type Lists = Pick<RulesDraft, 'stacks' | 'groups'>;
+
+/** A new stack: three players of any one club. */
+export function newStack(rules: Lists): StackDraft {
+  return { key: nextKey(rules), on: true, size: 3, teams: [], positions: [] };
+}
+
+/** A new group rule about these players. */
+export function newGroup(rules: Lists, kind: GroupKind, players: readonly string[] = []): GroupDraft {
+  return { key: nextKey(rules), on: true, kind, players, count: 1, if: null };
+}
+
+/** The list with `next` in place of the rule with the same key. */
+export function replaceRule<Rule extends { key: string }>(
+  rules: readonly Rule[],
+  next: Rule,
+): readonly Rule[] {
+  return rules.map((rule) => (rule.key === next.key ? next : rule));
+}
+
+/** Unique among stacks and groups. */
+function nextKey({ stacks, groups }: Lists): string {
+  return String(1 + Math.max(0, ...[...stacks, ...groups].map(({ key }) => Number(key) || 0)));
+}
+
+/** A change of some fields; undefined clears a field. */
+export type Changes<Rule> = { [Field in keyof Rule]?: Rule[Field] | undefined };
+
+/** A player or club rule with a change applied; null when no field is left. */
 export function changeRule<Rule extends object>(rule: Rule | undefined, change: Changes<Rule>): Rule | null {
   const left = Object.entries({ ...rule, ...change }).filter(([, value]) => value !== undefined);
   return left.length === 0 ? null : (Object.fromEntries(left) as Rule);
 }
 
-/** A change of some fields, of which undefined clears one. */
-export type Changes<Rule> = { [Field in keyof Rule]?: Rule[Field] | undefined };
-
-/** The rules by name with the same change made to each of `names`. A name may be any text. */
+/** The rules by name with the same change applied to each of `names`. A name can be any text. */
 export function changeRules<Rule extends object>(
   rules: Readonly<Record<string, Rule>>,
   names: readonly string[],
@@ -122,21 +170,21 @@ export function changeRules<Rule extends object>(
   return Object.fromEntries(changed);
 }
 
-/** Some of the men have another word than the others. */
-export const MIXED = 'various';
+/** The common value of a field in which the players differ. */
+export const MIXED = 'mixed';
 
-/** What is said of all of these men alike; `various` where they differ. */
+/** The fields that any of these players has a rule for, with their common value or `MIXED`. */
 export function commonRule(
   rules: Readonly<Record<string, PlayerRuleDraft>>,
   keys: readonly string[],
 ): { [Field in keyof PlayerRuleDraft]?: PlayerRuleDraft[Field] | typeof MIXED } {
-  const words = new Map(Object.entries(rules));
-  const said = keys.map((key): PlayerRuleDraft => words.get(key) ?? {});
-  const fields = new Set(said.flatMap((rule) => Object.keys(rule) as (keyof PlayerRuleDraft)[]));
+  const byKey = new Map(Object.entries(rules));
+  const own = keys.map((key): PlayerRuleDraft => byKey.get(key) ?? {});
+  const fields = new Set(own.flatMap((rule) => Object.keys(rule) as (keyof PlayerRuleDraft)[]));
   return Object.fromEntries(
     [...fields].map((field) => {
-      const value = said[0]?.[field];
-      return [field, said.every((rule) => rule[field] === value) ? value : MIXED];
+      const value = own[0]?.[field];
+      return [field, own.every((rule) => rule[field] === value) ? value : MIXED];
     }),
   );
 }

@@ -1,11 +1,48 @@
+import { POSITION_NAMES, type Position } from '@fanteam/contracts';
 import type { Dispatch, ReactNode } from 'react';
 import type { RulesAction } from '../draft/draft-reducer';
-import { ChoiceBlank, NumberBlank, PositionBlank } from './blanks';
-import { describeRule } from './describe-rules';
-import type { SingleRule } from './single-rules';
+import { formatNumber } from '../numbers';
 import { TextButton } from '../page/text-button';
+import { InlineSelect, NumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
-import type { RulesDraft } from './rules';
+import type { RulesDraft, SingleRule } from './rules';
+
+/** One rule as a sentence: the accessible name of its switch, and its entry in the list of rules to add. */
+export function describeRule(rule: SingleRule, rules: RulesDraft): string {
+  switch (rule) {
+    case 'minUnique':
+      return `At least ${rules.minUnique.count} different players between lineups`;
+    case 'maxExposure':
+      return `No player in more than ${formatNumber(rules.maxExposure.percent)} % of lineups`;
+    case 'minSalary':
+      return `Every lineup costs at least ${formatNumber(rules.minSalary.amount, 1)}`;
+    case 'opposing': {
+      const { from, against } = rules.opposing;
+      return `No ${listPositions(from, 'or')} against opposing ${listPositions(against, 'and')}`;
+    }
+    case 'objective':
+      return `Maximize the ${rules.objective.by} instead of the projection`;
+    case 'randomness':
+      return `Randomize projections by up to ${formatNumber(rules.randomness.percent)} %`;
+    case 'ownership':
+      return `Reduce projections by ${formatNumber(rules.ownership.percent)} % of each player’s ownership`;
+    case 'stackingPenalty':
+      return 'Apply the stacking penalty to GK and DEF of one club';
+    case 'safetyNet':
+      return 'Apply the safety net to players who may not start';
+    case 'timeLimit':
+      return `Search for at most ${formatNumber(rules.timeLimit.seconds)} seconds`;
+  }
+}
+
+/** `goalkeeper or defender`, `midfielders and forwards` */
+function listPositions(positions: readonly Position[], conjunction: 'or' | 'and'): string {
+  const names = positions.map((position) => {
+    const name = POSITION_NAMES[position].toLowerCase();
+    return conjunction === 'or' ? name.slice(0, -1) : name;
+  });
+  return names.length === 0 ? 'player' : names.join(` ${conjunction} `);
+}
 
 interface SingleRuleProps {
   rule: SingleRule;
@@ -15,9 +52,9 @@ interface SingleRuleProps {
   onClubs: () => void;
 }
 
-/** One of the rules that every pool can have. */
+/** A rule that exists once per pool. */
 export function SingleRuleSentence({ rule, rules, conflict, dispatch, onClubs }: SingleRuleProps) {
-  /** What is typed into a rule is meant: it switches the rule on. */
+  /** Editing a rule also switches it on. */
   const change = <Rule extends SingleRule>(name: Rule, values: Partial<RulesDraft[Rule]>, field?: string) =>
     dispatch({
       type: 'rules-changed',
@@ -45,7 +82,7 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   minUnique: ({ rules, change }) => (
     <>
       At least
-      <NumberBlank
+      <NumberInput
         label="Different players"
         value={rules.minUnique.count}
         onType={(count) => change('minUnique', { count }, 'count')}
@@ -55,20 +92,20 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   ),
   maxExposure: ({ rules, change, dispatch }) => (
     <>
-      Nobody in more than
-      <NumberBlank
-        label="Most of the lineups, in percent"
+      No player in more than
+      <NumberInput
+        label="Max exposure (%)"
         value={rules.maxExposure.percent}
         onType={(percent) => change('maxExposure', { percent }, 'percent')}
       />
       % of lineups
-      {(rules.maxExposure.on || rules.exposureMode === 'spread' || hasShares(rules)) && (
-        <ChoiceBlank
-          label="How exposure is kept"
+      {(rules.maxExposure.on || rules.exposureMode === 'spread' || hasExposures(rules)) && (
+        <InlineSelect
+          label="Exposure mode"
           value={rules.exposureMode}
           options={[
             ['sequential', 'best lineups first'],
-            ['spread', 'spread over the set'],
+            ['spread', 'spread over all lineups'],
           ]}
           onChoose={(exposureMode) => dispatch({ type: 'rules-changed', rules: { exposureMode } })}
         />
@@ -78,8 +115,8 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   minSalary: ({ rules, change }) => (
     <>
       Every lineup costs at least
-      <NumberBlank
-        label="Least salary of a lineup"
+      <NumberInput
+        label="Min salary"
         value={rules.minSalary.amount}
         onType={(amount) => change('minSalary', { amount }, 'amount')}
       />
@@ -88,31 +125,31 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   opposing: ({ rules, change, onClubs }) => (
     <>
       No
-      <PositionBlank
-        label="Who is kept out"
+      <PositionToggles
+        label="Restricted positions"
         chosen={rules.opposing.from}
         onChoose={(from) => from.length > 0 && change('opposing', { from })}
       />
-      against our
-      <PositionBlank
-        label="Against whom"
+      against opposing
+      <PositionToggles
+        label="Opposing positions"
         chosen={rules.opposing.against}
         onChoose={(against) => against.length > 0 && change('opposing', { against })}
       />
-      but for
-      <NumberBlank
-        label="Men allowed against each"
+      except up to
+      <NumberInput
+        label="Allowed per opposing player"
         value={rules.opposing.max}
         onType={(max) => change('opposing', { max }, 'max')}
       />
-      <TextButton onClick={onClubs}>Who plays whom</TextButton>
+      <TextButton onClick={onClubs}>Opponents</TextButton>
     </>
   ),
   objective: ({ rules, change }) => (
     <>
-      Aim for the
-      <ChoiceBlank
-        label="What is maximised"
+      Maximize the
+      <InlineSelect
+        label="Objective"
         value={rules.objective.by}
         options={[
           ['ceiling', 'ceiling'],
@@ -125,14 +162,14 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   ),
   randomness: ({ rules, change }) => (
     <>
-      Shake projections by up to
-      <NumberBlank
-        label="Randomness in percent"
+      Randomize projections by up to
+      <NumberInput
+        label="Randomness (%)"
         value={rules.randomness.percent}
         onType={(percent) => change('randomness', { percent }, 'percent')}
       />
-      %, drawn from seed
-      <NumberBlank
+      %, seed
+      <NumberInput
         label="Seed"
         value={rules.randomness.seed}
         onType={(seed) => change('randomness', { seed }, 'seed')}
@@ -141,27 +178,27 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   ),
   ownership: ({ rules, change }) => (
     <>
-      A player whom everybody has counts
-      <NumberBlank
-        label="Weight of ownership in percent"
+      Reduce projections by
+      <NumberInput
+        label="Ownership weight (%)"
         value={rules.ownership.percent}
         onType={(percent) => change('ownership', { percent }, 'percent')}
       />
-      % less
+      % of each player’s ownership
     </>
   ),
   stackingPenalty: ({ onClubs }) => (
     <>
-      Several GK and DEF of one club lose points
-      <TextButton onClick={onClubs}>Clean sheets</TextButton>
+      Apply the stacking penalty to GK and DEF of one club
+      <TextButton onClick={onClubs}>Clean sheet chances</TextButton>
     </>
   ),
-  safetyNet: () => 'A doubtful player counts with his replacement',
+  safetyNet: () => 'Apply the safety net to players who may not start',
   timeLimit: ({ rules, change }) => (
     <>
       Search for at most
-      <NumberBlank
-        label="Time limit in seconds"
+      <NumberInput
+        label="Time limit (seconds)"
         value={rules.timeLimit.seconds}
         onType={(seconds) => change('timeLimit', { seconds }, 'seconds')}
       />
@@ -170,9 +207,9 @@ const SENTENCES: Readonly<Record<SingleRule, (props: BodyProps) => ReactNode>> =
   ),
 };
 
-/** Whether men or clubs have shares of their own, so that it matters how they are kept. */
-function hasShares({ players, clubs }: RulesDraft): boolean {
-  const isShared = (rule: { minPercent?: number; maxPercent?: number }) =>
+/** Whether players or clubs have exposures of their own, to which the exposure mode applies. */
+function hasExposures({ players, clubs }: RulesDraft): boolean {
+  const hasExposure = (rule: { minPercent?: number; maxPercent?: number }) =>
     rule.minPercent !== undefined || rule.maxPercent !== undefined;
-  return Object.values(players).some(isShared) || Object.values(clubs).some(isShared);
+  return Object.values(players).some(hasExposure) || Object.values(clubs).some(hasExposure);
 }

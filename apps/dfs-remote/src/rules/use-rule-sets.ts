@@ -1,29 +1,29 @@
 import { useState } from 'react';
+import { readRules } from './read-rules';
 import type { RuleSet } from './rule-set';
 import type { RulesDraft } from './rules';
-import { loadSets, storeSets } from './stored-sets';
 
-/** The saved rule sets and what can be done with them. Every change is kept at once. */
+/** The saved rule sets and the actions on them. Every change is stored in the browser immediately. */
 export function useRuleSets() {
   const [sets, setSets] = useState(loadSets);
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const [deleted, setDeleted] = useState<{ set: RuleSet; index: number } | null>(null);
 
   const change = (next: RuleSet[]) => {
     setSets(next);
-    setIsKept(storeSets(next));
+    setIsStored(storeSets(next));
   };
   return {
     sets,
-    /** False when the browser could not keep the last change: it is gone with the page. */
-    isKept,
+    /** False if the browser could not store the last change, which is then lost when the page closes. */
+    isStored,
     deleted,
-    /** Under a name that there is already, in the place of that set. */
+    /** Replaces the set of the same name, if there is one. */
     save: (name: string, rules: RulesDraft) => {
-      const there = sets.some((set) => set.name === name);
+      const exists = sets.some((set) => set.name === name);
       const key = String(1 + Math.max(0, ...sets.map((set) => Number(set.key) || 0)));
       change(
-        there
+        exists
           ? sets.map((set) => (set.name === name ? { ...set, rules } : set))
           : [...sets, { key, name, rules }],
       );
@@ -42,9 +42,38 @@ export function useRuleSets() {
   };
 }
 
-/** A name that no set has: `Safe`, `Safe 2`. */
+/** The name, or if a set has it already, the name with a number: `Safe 2`. */
 export function freeName(name: string, sets: readonly RuleSet[]): string {
   const names = new Set(sets.map((set) => set.name));
   if (!names.has(name)) return name;
   for (let number = 2; ; number += 1) if (!names.has(`${name} ${number}`)) return `${name} ${number}`;
+}
+
+const STORAGE_KEY = 'dfs-rule-sets';
+
+/** Skips entries that cannot be read. Empty if the browser's storage is not available. */
+function loadSets(): RuleSet[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.flatMap(readSet) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns false if the browser's storage is full or not available. */
+function storeSets(sets: readonly RuleSet[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(sets));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readSet(value: unknown): RuleSet[] {
+  const { key, name, rules } = Object(value) as Record<string, unknown>;
+  const read = readRules(rules);
+  if (typeof key !== 'string' || typeof name !== 'string' || 'problem' in read) return [];
+  return [{ key, name, rules: read.rules }];
 }

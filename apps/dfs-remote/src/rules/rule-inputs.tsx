@@ -1,29 +1,25 @@
-/** What is filled in within a sentence: numbers, words and positions. */
+/** The inputs inside a rule's sentence: numbers, choices, positions and names. */
 import { POSITION_LABELS, POSITIONS, type Position } from '@fanteam/contracts';
-import { chakra } from '@fanteam/ui';
+import { chakra, CloseIcon } from '@fanteam/ui';
 import { useState } from 'react';
 import { formatNumber, parseNumber } from '../numbers';
 
-interface NumberBlankProps<Value> {
+interface NumberInputProps<Value> {
   label: string;
   value: Value;
   onType: (value: Value) => void;
-  isInvalid?: boolean;
-  /** What holds while nothing is typed. */
+  /** The value that applies while the input is empty. */
   placeholder?: string;
 }
 
-/** A number in a sentence. While it is no number the last one stands. */
-export function NumberBlank({ onType, ...props }: NumberBlankProps<number>) {
-  return <Blank {...props} onType={(value) => value !== undefined && onType(value)} />;
+/** A required number. While the input holds no number, the last one stays in effect. */
+export function NumberInput({ onType, ...props }: NumberInputProps<number>) {
+  return <OptionalNumberInput {...props} onType={(value) => value !== undefined && onType(value)} />;
 }
 
-/** A number that may be missing. */
-export function OptionalBlank(props: NumberBlankProps<number | undefined>) {
-  return <Blank {...props} />;
-}
-
-function Blank({ label, value, onType, isInvalid, placeholder = '–' }: NumberBlankProps<number | undefined>) {
+/** A number that can be empty. */
+export function OptionalNumberInput(props: NumberInputProps<number | undefined>) {
+  const { label, value, onType, placeholder = '–' } = props;
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field
@@ -31,7 +27,6 @@ function Blank({ label, value, onType, isInvalid, placeholder = '–' }: NumberB
       inputMode="decimal"
       step="any"
       aria-label={label}
-      aria-invalid={isInvalid || undefined}
       placeholder={placeholder}
       value={typed ?? (value === undefined ? '' : formatNumber(value))}
       onChange={({ target }) => {
@@ -44,36 +39,35 @@ function Blank({ label, value, onType, isInvalid, placeholder = '–' }: NumberB
   );
 }
 
-interface ChoiceBlankProps<Choice extends string> {
+interface InlineSelectProps<Choice extends string> {
   label: string;
   value: Choice;
   options: readonly (readonly [choice: Choice, text: string])[];
   onChoose: (choice: Choice) => void;
 }
 
-/** One of a few words in a sentence. */
-export function ChoiceBlank<Choice extends string>(props: ChoiceBlankProps<Choice>) {
+/** One of a few options. */
+export function InlineSelect<Choice extends string>(props: InlineSelectProps<Choice>) {
   const { label, value, options, onChoose } = props;
   return (
-    <Choices aria-label={label} value={value} onChange={(event) => onChoose(event.target.value as Choice)}>
+    <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value as Choice)}>
       {options.map(([choice, text]) => (
         <option key={choice} value={choice}>
           {text}
         </option>
       ))}
-    </Choices>
+    </Select>
   );
 }
 
-interface PositionBlankProps {
-  /** What the positions are for: the name of the group of buttons. */
+interface PositionTogglesProps {
   label: string;
   chosen: readonly Position[];
   onChoose: (positions: readonly Position[]) => void;
 }
 
-/** Some of the positions, each on or off. */
-export function PositionBlank({ label, chosen, onChoose }: PositionBlankProps) {
+/** A toggle button for each position. */
+export function PositionToggles({ label, chosen, onChoose }: PositionTogglesProps) {
   return (
     <Positions role="group" aria-label={label}>
       {POSITIONS.map((position) => {
@@ -95,31 +89,47 @@ export function PositionBlank({ label, chosen, onChoose }: PositionBlankProps) {
   );
 }
 
-const blank = {
+interface NameListProps {
+  names: readonly { key: string; text: string }[];
+  onRemove: (key: string) => void;
+}
+
+/** The players or clubs of a rule, each with a remove button. */
+export function NameList({ names, onRemove }: NameListProps) {
+  return names.map(({ key, text }) => (
+    <Name key={key}>
+      {text}
+      <button type="button" aria-label={`Remove ${text} from the rule`} onClick={() => onRemove(key)}>
+        <CloseIcon size={12} />
+      </button>
+    </Name>
+  ));
+}
+
+const inputStyles = {
   bg: 'bg.subtle',
   borderBottomWidth: '1px',
   borderColor: 'border.control',
   borderTopRadius: 'l1',
   fontWeight: 'semibold',
   h: { base: '11', md: '6' },
-  // A smaller font would make the phone zoom in on the field.
+  // Phones zoom in on an input with a smaller font.
   fontSize: { base: 'md', md: '13px' },
   _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
 } as const;
 
 const Field = chakra('input', {
   base: {
-    ...blank,
+    ...inputStyles,
     w: { base: '14', md: '12' },
     px: '1',
     textAlign: 'center',
     appearance: 'textfield',
     '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
-    '&[aria-invalid]': { borderColor: 'danger.fg', color: 'danger.fg' },
   },
 });
 
-const Choices = chakra('select', { base: { ...blank, maxW: 'full', px: '1', cursor: 'pointer' } });
+const Select = chakra('select', { base: { ...inputStyles, maxW: 'full', px: '1', cursor: 'pointer' } });
 
 const Positions = chakra('span', {
   base: {
@@ -140,5 +150,28 @@ const Positions = chakra('span', {
       _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
     },
     '& button[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+});
+
+const Name = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    ps: '1.5',
+    maxW: 'full',
+    bg: 'bg.subtle',
+    borderRadius: 'l1',
+    fontWeight: 'semibold',
+    lineHeight: '1.5rem',
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: { base: '11', md: '6' },
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderRadius: 'l1',
+      _hover: { color: 'danger.fg' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+    },
   },
 });

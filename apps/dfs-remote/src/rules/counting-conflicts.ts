@@ -1,24 +1,26 @@
 import { hasCountingConflict, type LineupProblem } from '@fanteam/lineup-solver';
-import type { Conflict } from './conflict';
+import type { Conflict } from './conflicts';
 import { sentGroups, sentStacks } from './request-pool';
 import type { RuleContext } from './rule-context';
 
 /**
- * The solver's own count of locks, clubs, stacks and groups together: it sees what is wrong with several
- * rules of which each alone is right.
+ * Conflicts between several rules of which each alone can be satisfied: the solver's count of locked players,
+ * clubs, stacks and groups together.
  */
-export function findCountedOut(context: RuleContext): Conflict[] {
-  const text = 'Locks, clubs, stacks and groups ask for more men than a lineup and its clubs can hold';
-  return context.choice.length > 0 && hasCountingConflict(toProblem(context)) ? [{ at: 'clubs', text }] : [];
+export function findCountingConflicts(context: RuleContext): Conflict[] {
+  const text = 'Locked players, clubs, stacks and groups together need more players than a lineup can hold';
+  return context.selectable.length > 0 && hasCountingConflict(toProblem(context))
+    ? [{ at: 'clubs', text }]
+    : [];
 }
 
-function toProblem({ rules, men, choice, roster, salaryCap }: RuleContext): LineupProblem {
-  const players = [...men.values()];
-  const pool = { players, ids: new Map(players.map(({ key }) => [key, key])) };
-  const clubs = new Set(players.map(({ team }) => team));
+function toProblem({ rules, players, selectable, roster, salaryCap }: RuleContext): LineupProblem {
+  const all = [...players.values()];
+  const pool = { players: all, ids: new Map(all.map(({ key }) => [key, key])) };
+  const clubs = new Set(all.map(({ team }) => team));
   const locked = lockedKeys(rules.players);
   return {
-    players: choice.map(({ key, position, team, salary }) => ({
+    players: selectable.map(({ key, position, team, salary }) => ({
       id: key,
       position,
       team,
@@ -35,7 +37,7 @@ function toProblem({ rules, men, choice, roster, salaryCap }: RuleContext): Line
     salaryCap,
     lineupCount: 1,
     minUniquePlayers: 1,
-    locked: choice.flatMap(({ key }) => (locked.has(key) ? [key] : [])),
+    locked: selectable.flatMap(({ key }) => (locked.has(key) ? [key] : [])),
     rules: {
       teams: Object.fromEntries(
         Object.entries(rules.clubs)
@@ -46,7 +48,7 @@ function toProblem({ rules, men, choice, roster, salaryCap }: RuleContext): Line
           ]),
       ),
       stacks: sentStacks(rules, pool)
-        // with a share it is in some lineups only, and stands in no lineup's way
+        // A stack with an exposure is not in every lineup, so it restricts no single lineup.
         .filter(({ minPercent, maxPercent }) => minPercent === undefined && maxPercent === undefined)
         .map(({ size, teams }) => ({ size, ...(teams.length > 0 && { teams }) })),
       groups: sentGroups(rules, pool)
