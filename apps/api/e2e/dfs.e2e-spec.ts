@@ -1,4 +1,4 @@
-import type { PoolPlayer } from '@fanteam/contracts';
+import { CONTEST_PRESETS, PRESET_IDS, type PoolPlayer } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-answer.mjs';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api, sentence } from './support/api';
@@ -116,13 +116,7 @@ describe('from a player file to lineups', () => {
     expect(findFaults({ pool: poolOf(pool), salaryCap: 90, uniquePlayers: 3 }, body)).toEqual([]);
   });
 
-  it.each([
-    ['classic-11', 11, 2],
-    ['pick-6', 6, undefined],
-    ['universal-6', 6, 1.5],
-    ['flexi-5', 5, 1.5],
-    ['mini-4', 4, undefined],
-  ])('plays %s by its own rules', async (contest, size, captain) => {
+  it.each(PRESET_IDS)('uses the roster of %s', async (contest) => {
     const slate = makeSlate(120, 5);
     const uploaded = await api.upload(toCsv(slate));
     const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
@@ -132,8 +126,7 @@ describe('from a player file to lineups', () => {
       contest,
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ contest, roster: { size } });
-    expect(body.roster.captain?.points).toBe(captain);
+    expect(body).toMatchObject({ contest, roster: CONTEST_PRESETS[contest].roster });
     expect(findFaults({ pool: poolOf(pool), salaryCap: 90 }, body)).toEqual([]);
   });
 

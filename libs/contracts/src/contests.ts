@@ -30,11 +30,7 @@ export interface Roster {
   vice_captain: ViceCaptainRule | null;
 }
 
-export type PresetId = 'classic-11' | 'pick-6' | 'universal-6' | 'flexi-5' | 'mini-4';
-export type ContestId = 'auto' | PresetId | 'custom';
-
 export interface ContestPreset {
-  id: PresetId;
   name: string;
   roster: Roster;
 }
@@ -46,10 +42,9 @@ const any = (size: number): Record<Position, SlotRange> => ({
   F: { min: 0, max: size },
 });
 
-/** The known FanTeam contests. Every number is a default that a request may override. */
-export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
+/** Add a contest here: its id, the lists of contests, the API document and the contest menu are derived. */
+const PRESETS = {
   'classic-11': {
-    id: 'classic-11',
     name: 'Classic 11',
     roster: {
       size: 11,
@@ -65,12 +60,10 @@ export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
     },
   },
   'pick-6': {
-    id: 'pick-6',
     name: 'Pick 6',
     roster: { size: 6, positions: any(6), max_per_team: 3, captain: null, vice_captain: null },
   },
   'universal-6': {
-    id: 'universal-6',
     name: 'Universal 6',
     roster: {
       size: 6,
@@ -81,7 +74,6 @@ export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
     },
   },
   'flexi-5': {
-    id: 'flexi-5',
     name: 'Flexi 5',
     roster: {
       size: 5,
@@ -92,7 +84,6 @@ export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
     },
   },
   'mini-4': {
-    id: 'mini-4',
     name: 'Mini 4',
     roster: {
       size: 4,
@@ -107,17 +98,18 @@ export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = {
       vice_captain: null,
     },
   },
-};
+} as const satisfies Record<string, ContestPreset>;
 
-export const CONTEST_IDS: readonly ContestId[] = [
-  'auto',
-  'classic-11',
-  'pick-6',
-  'universal-6',
-  'flexi-5',
-  'mini-4',
-  'custom',
-];
+export type PresetId = keyof typeof PRESETS;
+export type ContestId = 'auto' | PresetId | 'custom';
+
+/** The known FanTeam contests. Every number is a default that a request may override. */
+export const CONTEST_PRESETS: Readonly<Record<PresetId, ContestPreset>> = PRESETS;
+
+/** The presets in display order. */
+export const PRESET_IDS = Object.keys(PRESETS) as readonly PresetId[];
+
+export const CONTEST_IDS: readonly ContestId[] = ['auto', ...PRESET_IDS, 'custom'];
 
 /** The display name of a contest, including `auto` and `custom`. */
 export function contestName(id: ContestId): string {

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { CONTEST_IDS, contestName } from '@fanteam/contracts';
 import { UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
@@ -31,15 +32,7 @@ beforeEach(() => {
 describe('the contest choice', () => {
   it('offers Auto, every preset and Custom', () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>('Contest').options];
-    expect(options.map(({ text }) => text)).toEqual([
-      'Auto',
-      'Classic 11',
-      'Pick 6',
-      'Universal 6',
-      'Flexi 5',
-      'Mini 4',
-      'Custom',
-    ]);
+    expect(options.map(({ text }) => text)).toEqual(CONTEST_IDS.map(contestName));
     expect(screen.getByText(/^Classic 11 if the player pool can fill it, otherwise Mini 4/)).toBeVisible();
   });
 
