@@ -6,7 +6,7 @@
  * logistic function of its distance to the K-th best, Bertsekas 1975) and minimised by gradient steps with
  * momentum, each as long as the curvature allows, while the edge gets sharper. O(lineups · men) a step.
  */
-import type { Clock } from '../exact/clock';
+import type { Clock } from '../search/clock';
 import type { Candidates } from './candidates';
 
 /** By row (man, then set): the fewest and the most lineups. */

@@ -1,6 +1,6 @@
 /** Lineups met on the way, each once: what they are worth and which exposures they count for. */
-import { createSetFinder, type ExposureGoals } from '../exact/exposure-goals';
-import type { IntegerPool } from '../exact/lineup-keys';
+import { createSetFinder, type ExposureGoals } from '../exposure/exposure-goals';
+import type { IntegerPool } from '../search/lineup-keys';
 
 export class Candidates {
   /** By lineup: its key. */

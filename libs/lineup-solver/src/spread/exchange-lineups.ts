@@ -3,7 +3,7 @@
  * helps: fewer missing minima first, then a greater total. Maxima and differences are kept throughout.
  * O(chosen · candidates · men) a round; the rounds are few.
  */
-import type { Clock } from '../exact/clock';
+import type { Clock } from '../search/clock';
 import type { RowLimits } from './balance-prices';
 import type { Candidates } from './candidates';
 

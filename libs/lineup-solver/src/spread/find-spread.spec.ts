@@ -1,10 +1,11 @@
-import { checkLineups } from '../check-lineup';
-import { addExactly } from '../exact-sum';
-import { createExactSolver } from '../exact/exact-solver';
-import type { ExposureRules } from '../lineup-rules';
-import type { LineupProblem, SolvedLineup } from '../problem';
+import { checkLineups } from '../check/check-lineup';
+import { createExactSolver } from '../exact-solver';
+import { addExactly } from '../problem/exact-sum';
+import type { ExposureRules } from '../problem/lineup-rules';
+import type { LineupProblem } from '../problem/problem';
+import type { SolvedLineup } from '../problem/result';
 import { listLineups } from '../testing/brute-force';
-import { countingClockReads } from '../testing/clock-of-looks';
+import { countingClockReads } from '../testing/counting-clock';
 import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
 import { PAIR } from '../testing/sample-rosters';
 

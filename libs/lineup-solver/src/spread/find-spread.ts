@@ -10,20 +10,20 @@
  * priced lineups and the prices of all that is allowed (Lagrangian duality; Geoffrion 1974). With more than
  * one unique player the bound is that of one, which is no smaller. The answer is never worse than the first set.
  */
-import { drawValues } from '../drawn-values';
-import { addExactly } from '../exact-sum';
-import type { Clock } from '../exact/clock';
-import type { TableMemory } from '../exact/completion-table';
-import { countMinimums } from '../exact/count-minimums';
-import { readExposureGoals } from '../exact/exposure-goals';
-import type { PoolFrame } from '../exact/integer-pool';
-import { byValue } from '../exact/lineup-keys';
-import { listShortfalls } from '../exact/meet-minimums';
-import { rankLineups, worthOf } from '../exact/rank-lineups';
-import { createLineupWriter } from '../exact/write-lineup';
-import type { LineupProblem, Shortfall, SolvedLineup } from '../problem';
+import { countMinimums } from '../exposure/count-minimums';
+import { readExposureGoals } from '../exposure/exposure-goals';
+import { listShortfalls } from '../exposure/meet-minimums';
+import { drawValues } from '../problem/drawn-values';
+import { addExactly } from '../problem/exact-sum';
+import type { LineupProblem } from '../problem/problem';
+import { maximizedValue, rankLineups, type Shortfall, type SolvedLineup } from '../problem/result';
+import type { Clock } from '../search/clock';
+import type { TableMemory } from '../search/completion-table';
+import { createLineupWriter } from '../search/find-lineups';
+import { byValue } from '../search/lineup-keys';
+import type { PoolFrame } from '../search/pool-frame';
 import { Candidates } from './candidates';
-import { exchangeLineups, isBetterChoice, type Choice } from './exchange-lineups';
+import { type Choice, exchangeLineups, isBetterChoice } from './exchange-lineups';
 import { findPrices } from './find-prices';
 import { PricedSearch } from './priced-search';
 import { toTotalKeys } from './total-keys';
@@ -85,7 +85,7 @@ export function findSpread(
   if (bound === undefined || !isBounded) return { lineups, shortfalls };
   const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
   const gap = Math.round((maxPoints(bound) - total) * unit * 1e6) / 1e6;
-  return { lineups, shortfalls, bound: addExactly([...lineups.map(worthOf), gap]) };
+  return { lineups, shortfalls, bound: addExactly([...lineups.map(maximizedValue), gap]) };
 }
 
 /** A lineup's men and special roles, as the search knows them. */

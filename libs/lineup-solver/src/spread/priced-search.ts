@@ -1,38 +1,20 @@
 /** The exact search with prices on men and sets: the best lineups when exposures are no rule but cost something. */
-import { Clock } from '../exact/clock';
-import { collectLineups } from '../exact/collect-lineups';
-import type { TableMemory } from '../exact/completion-table';
-import { withoutExposures, type ExposureGoals } from '../exact/exposure-goals';
-import { ExposureLimits } from '../exact/exposure-limits';
-import type { PoolFrame } from '../exact/integer-pool';
-import { changePool, type IntegerPool } from '../exact/lineup-keys';
-import { Portfolio } from '../exact/portfolio';
-import type { Charge } from '../exact/side-rules';
-import type { LineupProblem } from '../problem';
+import { type ExposureGoals, withoutExposures } from '../exposure/exposure-goals';
+import { ExposureLimits } from '../exposure/exposure-limits';
+import { ExposurePortfolio } from '../exposure/portfolio';
+import type { LineupProblem } from '../problem/problem';
+import { Clock } from '../search/clock';
+import { collectLineups } from '../search/collect-lineups';
+import type { TableMemory } from '../search/completion-table';
+import { changePool, type IntegerPool } from '../search/lineup-keys';
+import type { PoolFrame } from '../search/pool-frame';
+import type { Charge } from '../search/side-rules';
 import type { Candidates } from './candidates';
 
 /** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
 const MAX_STEPS = 4e6;
 /** A sequence makes its bounds anew for everyone who is spent. */
 const MAX_STEPS_IN_SEQUENCE = 40e6;
-
-/** Over after so many steps, or when time is over. */
-class StepBudgetClock extends Clock {
-  constructor(
-    private readonly clock: Clock,
-    private stepsLeft: number,
-  ) {
-    super({ deadline: Infinity });
-  }
-
-  override addSteps(steps: number): void {
-    this.stepsLeft -= steps;
-  }
-
-  override get isOver(): boolean {
-    return this.stepsLeft < 0 || this.clock.isOver;
-  }
-}
 
 /** Numbers of lineups among the candidates, best first; fewer when there are no more, or when it is late. */
 export interface PricedLineups {
@@ -64,7 +46,7 @@ export class PricedSearch {
   best(prices: Float64Array, count: number, apart: number): PricedLineups {
     const problem = { ...this.free, lineupCount: count, minUniquePlayers: apart };
     const charges = this.charges(prices);
-    const portfolio = new Portfolio(problem, this.frame, undefined, charges);
+    const portfolio = new ExposurePortfolio(problem, this.frame, undefined, charges);
     return this.collect(this.pricedKeys(prices, charges), count, portfolio, MAX_STEPS);
   }
 
@@ -73,7 +55,7 @@ export class PricedSearch {
     const { problem, frame, goals } = this;
     const limits = new ExposureLimits(problem, frame, goals);
     const charges = this.charges(prices);
-    const portfolio = new Portfolio(problem, frame, limits, charges);
+    const portfolio = new ExposurePortfolio(problem, frame, limits, charges);
     const keys = this.pricedKeys(prices, charges);
     return this.collect(keys, problem.lineupCount, portfolio, MAX_STEPS_IN_SEQUENCE);
   }
@@ -90,7 +72,7 @@ export class PricedSearch {
   private collect(
     keys: Float64Array[],
     wanted: number,
-    portfolio: Portfolio,
+    portfolio: ExposurePortfolio,
     maxSteps: number,
   ): PricedLineups {
     const lineups: number[] = [];
@@ -98,7 +80,7 @@ export class PricedSearch {
       pool: changePool(this.pool, { keys }),
       portfolio,
       wanted,
-      clock: new StepBudgetClock(this.clock, maxSteps),
+      clock: this.clock.withBudget({ steps: maxSteps }),
       tableMemory: this.tableMemory,
       onAccepted: (players, special) => lineups.push(this.found.add(players, special)),
     });

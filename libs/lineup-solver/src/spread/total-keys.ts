@@ -1,6 +1,6 @@
 /** Keys of which a whole set's sum ranks by points first and by salary second, and what they say of points. */
-import type { LineupProblem } from '../problem';
-import { changePool, type IntegerPool } from '../exact/lineup-keys';
+import type { LineupProblem } from '../problem/problem';
+import { changePool, type IntegerPool } from '../search/lineup-keys';
 
 /** Leaves room for prices as large as keys, and for the bonuses of rules. */
 const MAX_EXACT = 2 ** 47;

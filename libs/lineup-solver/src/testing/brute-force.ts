@@ -2,11 +2,13 @@
  * Tests only: every lineup of a small pool by plain enumeration, the answer that an engine is held
  * against. Exponential; for pools of about 14 men.
  */
-import { checkLineup } from '../check-lineup';
-import { checkRules } from '../check-rules';
-import { scoreExactly, toExactSum } from '../exact-sum';
 import { POSITIONS, type Position } from '@fanteam/contracts';
-import type { LineupProblem, SolvedLineup, SolverPlayer } from '../problem';
+import { checkLineup } from '../check/check-lineup';
+import { checkRules } from '../check/check-rules';
+import { scoreExactly, toExactSum } from '../problem/exact-sum';
+import { type SolverPlayer } from '../problem/player';
+import type { LineupProblem } from '../problem/problem';
+import type { SolvedLineup } from '../problem/result';
 
 /** A lineup with its exact points (or what is maximised instead) and cost. */
 export interface RankedLineup {

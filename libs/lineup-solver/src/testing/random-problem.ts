@@ -1,8 +1,8 @@
 /** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
-import type { GroupRule, LineupRules, StackRule } from '../lineup-rules';
 import { POSITIONS, type Position } from '@fanteam/contracts';
-import type { LineupProblem } from '../problem';
-import type { RosterRules, SolverPlayer } from '../problem';
+import type { GroupRule, LineupRules, StackRule } from '../problem/lineup-rules';
+import { type SolverPlayer } from '../problem/player';
+import type { LineupProblem, RosterRules } from '../problem/problem';
 import { CLASSIC } from './sample-rosters';
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */

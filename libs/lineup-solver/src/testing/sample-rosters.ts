@@ -1,5 +1,5 @@
 /** Tests only: rosters that several specs are about. */
-import type { RosterRules } from '../problem';
+import type { RosterRules } from '../problem/problem';
 
 const range = (min: number, max: number) => ({ min, max });
 

@@ -1,0 +1,90 @@
+import { InvalidProblemError } from '../problem/invalid-problem';
+import type { LineupRules } from '../problem/lineup-rules';
+import type { SolverPlayer } from '../problem/player';
+import type { LineupProblem } from '../problem/problem';
+import { ruledProblem } from '../testing/random-problem';
+import { checkProblem } from './check-problem';
+
+const player = (id: string): SolverPlayer => ({ id, position: 'M', team: 'A', salary: 1, projection: 1 });
+const any = { min: 0, max: 2 };
+const problem: LineupProblem = {
+  players: [player('a'), player('b'), player('c')],
+  roster: {
+    size: 2,
+    positions: { GK: any, D: any, M: any, F: any },
+    maxPerTeam: null,
+    captain: null,
+    viceCaptain: null,
+  },
+  salaryCap: 3,
+  lineupCount: 2,
+  minUniquePlayers: 1,
+  locked: [],
+};
+
+describe('checkProblem on rules', () => {
+  it('takes whatever the seeded problems ask', () => {
+    for (let seed = 1; seed <= 200; seed += 1) expect(() => checkProblem(ruledProblem(seed))).not.toThrow();
+  });
+
+  it.each<[string, LineupRules, string]>([
+    ['a salary that is no number', { minSalary: NaN }, 'rules.minSalary must be a finite number'],
+    [
+      'a range upside down',
+      { teams: { A: { min: 2, max: 1 } } },
+      'rules.teams.A.min must not exceed its max',
+    ],
+    ['half a man', { teams: { A: { min: 0.5 } } }, 'rules.teams.A.min must be a whole number'],
+    ['a stranger in a group', { groups: [{ players: ['z'] }] }, 'rules.groups[0].players names z'],
+    [
+      'a stack larger than a lineup',
+      { stacks: [{ size: 3 }] },
+      'rules.stacks[0].size must lie between 1 and 2',
+    ],
+    ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must lie between 0 and 1'],
+    ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must lie between 0 and 1'],
+    [
+      'a limit for a stranger',
+      { exposure: { players: { z: { max: 1 } } } },
+      'rules.exposure.players names z',
+    ],
+    [
+      'a minimum exposure above the maximum',
+      { exposure: { players: { a: { min: 0.6, max: 0.5 } } } },
+      'rules.exposure.players.a.min must not exceed its max (0.6 > 0.5)',
+    ],
+    [
+      'a minimum exposure above that of everybody',
+      { exposure: { max: 0.5, players: { a: { min: 0.6 } } } },
+      'rules.exposure.players.a.min must not exceed rules.exposure.max (0.6 > 0.5)',
+    ],
+    [
+      'a stack with its exposures upside down',
+      { stacks: [{ size: 2, minExposure: 0.5, maxExposure: 0.4 }] },
+      'rules.stacks[0].minExposure must not exceed its max (0.5 > 0.4)',
+    ],
+    [
+      'an unknown position',
+      { opposing: { from: ['X' as 'GK'], against: [], max: 0, opponents: {} } },
+      'rules.opposing.from must be among GK, D, M, F, not X',
+    ],
+  ])('refuses %s', (_, rules, sentence) => {
+    const check = () => checkProblem({ ...problem, rules });
+    expect(check).toThrow(InvalidProblemError);
+    expect(check).toThrow(sentence);
+  });
+
+  it('takes a condition that never holds', () => {
+    expect(() =>
+      checkProblem({ ...problem, rules: { groups: [{ players: ['a'], if: 'z' }] } }),
+    ).not.toThrow();
+  });
+
+  it('refuses two captains', () => {
+    const players = [
+      { ...player('a'), captaincy: 'always' as const },
+      { ...player('b'), captaincy: 'always' as const },
+    ];
+    expect(() => checkProblem({ ...problem, players })).toThrow('players has two captains, a and b');
+  });
+});

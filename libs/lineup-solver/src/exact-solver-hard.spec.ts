@@ -1,0 +1,31 @@
+import { checkLineups } from './check/check-lineup';
+import { createExactSolver } from './exact-solver';
+import { countingClockReads } from './testing/counting-clock';
+import { ruledContest } from './testing/random-problem';
+
+// Contests of 26 to 58 men whose clubs, rules or earlier lineups forbid everything near the bound. Each of them
+// once took more than 1.5 s, which is thousands of looks at the clock.
+describe('contests without a lineup near the bound', () => {
+  it.each([
+    [20160, 5],
+    [21708, 3],
+    [21814, 5],
+    [21871, 5],
+    [21998, 5],
+    [22447, 5],
+    [23042, 5],
+    [23843, 1],
+    [24449, 5],
+    [41362, 5],
+    // no fourth lineup: every one has two men of a club, whose stack is spent
+    [24607, 3],
+    [42741, 3],
+  ])('number %i has %i lineups, found with few looks at the clock', (seed, count) => {
+    const problem = ruledContest(seed);
+    const { status, lineups } = countingClockReads(() =>
+      createExactSolver().solve(problem, { deadline: 400 }),
+    );
+    expect({ status, count: lineups.length }).toEqual({ status: 'optimal', count });
+    expect(checkLineups(problem, lineups)).toEqual([]);
+  });
+});

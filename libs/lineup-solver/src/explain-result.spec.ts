@@ -1,0 +1,54 @@
+import { createExactSolver } from './exact-solver';
+import type { LineupProblem } from './problem/problem';
+import { PAIR } from './testing/sample-rosters';
+
+declare const performance: { now(): number };
+
+const player = (id: string, position: 'GK' | 'F', projection: number) => ({
+  id,
+  position,
+  team: id[0]!,
+  salary: 1,
+  projection,
+});
+// Lineups of a goalkeeper and a forward: four.
+const PROBLEM: LineupProblem = {
+  players: [player('a', 'GK', 4), player('b', 'GK', 3), player('c', 'F', 2), player('d', 'F', 1)],
+  roster: PAIR,
+  salaryCap: 2,
+  lineupCount: 10,
+  minUniquePlayers: 1,
+  locked: [],
+};
+const stopOf = (change: Partial<LineupProblem>) => {
+  const solver = createExactSolver();
+  return solver.solve({ ...PROBLEM, ...change }, { deadline: performance.now() + 30_000 }).stoppedBy;
+};
+
+describe('why there are fewer lineups than asked', () => {
+  it('is said only when there are fewer', () => {
+    expect(stopOf({ lineupCount: 4 })).toBeUndefined();
+  });
+
+  it('is that these are all', () => {
+    expect(stopOf({})).toEqual({ code: 'no_more_lineups' });
+    expect(stopOf({ rules: { exposure: { max: 0.2, players: { a: { max: 1 } } } } })).toEqual({
+      code: 'no_more_lineups',
+    });
+  });
+
+  it('is the maximum exposures that were reached, the clubs first', () => {
+    const exposure = { players: { d: { max: 0.1 } }, teams: { c: { max: 0.1 } } };
+    expect(stopOf({ rules: { exposure } })).toEqual({
+      code: 'exposure',
+      limits: [
+        { of: { team: 'c' }, lineups: 1 },
+        { of: { player: 'd' }, lineups: 1 },
+      ],
+    });
+  });
+
+  it('is the men in whom lineups have to differ', () => {
+    expect(stopOf({ minUniquePlayers: 2 })).toEqual({ code: 'unique_players' });
+  });
+});

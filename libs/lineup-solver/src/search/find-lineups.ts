@@ -1,0 +1,114 @@
+/**
+ * Lineups of a problem under its values, as the caller sees them: one search for all lineups, or one search for one
+ * lineup per draw when the problem has randomness.
+ */
+import { drawValues, hasObjective } from '../problem/drawn-values';
+import { fromExactSum, scoreLineup, scoreObjective } from '../problem/exact-sum';
+import { comparePlayers } from '../problem/player';
+import type { LineupProblem } from '../problem/problem';
+import { rankLineups, type SolvedLineup, type SolveOptions } from '../problem/result';
+import type { Clock } from './clock';
+import { collectLineups, type Portfolio } from './collect-lineups';
+import type { TableMemory } from './completion-table';
+import { byValue } from './lineup-keys';
+import type { PoolFrame } from './pool-frame';
+
+export interface FindSetting {
+  frame: PoolFrame;
+  /** The lineups accepted before. Lineups that are found are added to it. */
+  portfolio: Portfolio;
+  clock: Clock;
+  tableMemory: TableMemory;
+  /** Called with each lineup as soon as its rank is final. */
+  onLineup?: SolveOptions['onLineup'];
+}
+
+export interface Found {
+  lineups: SolvedLineup[];
+  /** The clock ended the search: more lineups may exist. */
+  timedOut: boolean;
+}
+
+/** The lineups that the portfolio still needs, up to `problem.lineupCount` in all. */
+export function findLineups(problem: LineupProblem, setting: FindSetting): Found {
+  return problem.randomness ? findDrawn(problem, setting) : findBest(problem, setting);
+}
+
+/** All lineups under the same values. */
+function findBest(
+  problem: LineupProblem,
+  { frame, portfolio, clock, tableMemory, onLineup }: FindSetting,
+): Found {
+  const values = drawValues(problem, 0);
+  const write = createLineupWriter(problem, frame.rows, values);
+  const lineups: SolvedLineup[] = [];
+  const timedOut = collectLineups({
+    pool: byValue(frame, problem, values),
+    portfolio,
+    wanted: problem.lineupCount,
+    clock,
+    tableMemory,
+    onAccepted: (players, special) => {
+      const lineup = write(players, special);
+      lineups.push(lineup);
+      onLineup?.(lineup);
+    },
+  });
+  return { lineups, timedOut };
+}
+
+/**
+ * Lineup k is the best one under draw k, given the lineups of the draws before it. The frame and the portfolio stay,
+ * only the values change. The ranks are known when all lineups are found.
+ */
+function findDrawn(problem: LineupProblem, { frame, portfolio, clock, tableMemory }: FindSetting): Found {
+  const lineups: SolvedLineup[] = [];
+  let timedOut = false;
+  for (let draw = portfolio.count; draw < problem.lineupCount && !timedOut; draw += 1) {
+    const values = drawValues(problem, draw);
+    const write = createLineupWriter(problem, frame.rows, values);
+    timedOut = collectLineups({
+      pool: byValue(frame, problem, values),
+      portfolio,
+      wanted: draw + 1,
+      clock,
+      tableMemory,
+      onAccepted: (players, special) => lineups.push({ ...write(players, special), draw }),
+    });
+    // Whether one more lineup exists does not depend on the values.
+    if (portfolio.count === draw) break;
+  }
+  return { lineups: rankLineups(lineups), timedOut };
+}
+
+/** Turns canonical player numbers into rows and exact sums. `values`: what is maximized, by row. */
+export function createLineupWriter(
+  problem: LineupProblem,
+  rows: Int32Array,
+  values: Float64Array,
+): (players: Int32Array, special: Int32Array) => SolvedLineup {
+  const needsObjective = hasObjective(problem);
+  return (players, special) => {
+    const picks = Array.from(players, (player) => rows[player]!).sort((a, b) => a - b);
+    const captain = special.length > 0 ? rows[special[0]!]! : null;
+    const viceCaptain = special.length > 1 ? rows[special[1]!]! : absentCaptainVice(problem, picks, captain);
+    const lineup = { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };
+    if (!needsObjective) return lineup;
+    const objective = scoreObjective(problem, values, picks, captain, viceCaptain);
+    return { ...lineup, objectiveValue: fromExactSum(objective) };
+  };
+}
+
+/** A `captain_absent` vice-captain: the highest projection after the captain, the first in canonical order. */
+function absentCaptainVice(
+  { players, roster }: LineupProblem,
+  picks: number[],
+  captain: number | null,
+): number | null {
+  if (roster.viceCaptain?.when !== 'captain_absent') return null;
+  const compare = (a: number, b: number) =>
+    players[b]!.projection - players[a]!.projection || comparePlayers(players[a]!, players[b]!);
+  return picks
+    .filter((pick) => pick !== captain)
+    .reduce((best, pick) => (compare(pick, best) < 0 ? pick : best));
+}
