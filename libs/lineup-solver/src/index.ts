@@ -1,14 +1,14 @@
-export * from './problem/assign-captains';
 export * from './check/can-fill-roster';
 export * from './check/check-lineup';
 export * from './check/check-problem';
 export * from './check/counting-conflict';
+export * from './check/find-conflict';
+export { createExactSolver } from './exact-solver';
+export * from './problem/assign-captains';
 export * from './problem/drawn-values';
 export * from './problem/exact-sum';
-export { createExactSolver } from './exact-solver';
-export { rankLineups } from './problem/result';
-export * from './check/find-conflict';
 export { InvalidProblemError, PROBLEM_LIMITS } from './problem/invalid-problem';
 export * from './problem/lineup-rules';
 export * from './problem/player';
 export * from './problem/problem';
+export * from './problem/result';
