@@ -169,7 +169,7 @@ async function setUpContest(page, { lineups = 20, cap = 90 } = {}) {
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill(String(cap));
-  await page.getByText(/cap .* (binds|below)/).waitFor();
+  await page.getByText(/cap .* (limits|below)/).waitFor();
 }
 
 /** Adds a rule that two locked players break, and a stack rule. */

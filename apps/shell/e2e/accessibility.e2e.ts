@@ -31,7 +31,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'sample slate with numbers and review': async (page) => {
     await page.goto('/dfs');
     await page.getByRole('button', { name: 'Try a sample slate' }).click();
-    await page.getByText('cap 100.0 binds').waitFor();
+    await page.getByText('cap 100.0 limits the best lineup').waitFor();
     await page.getByRole('button', { name: 'Edit roster' }).click();
     await page.getByLabel('Men in a lineup').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();

@@ -18,9 +18,9 @@ test('the pool facts match the server and follow every edit', async ({ page }) =
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Use 100.0' }).click();
-  await expect(facts).toContainText(/cap 100\.0 (binds|is slack)/);
+  await expect(facts).toContainText(/cap 100\.0 (limits|is enough for) the best lineup/);
   await page.getByLabel('Salary Cap').fill('400');
-  await expect(facts).toContainText('cap 400.0 is slack');
+  await expect(facts).toContainText('cap 400.0 is enough for the best lineup');
   await page.getByText('Expected starters only').click();
   await expect(facts).not.toContainText('300 selectable');
 });

@@ -113,7 +113,7 @@ test('starting over empties the page and can be undone', async ({ page }) => {
   await page.goto('/dfs');
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('Nothing at hand?')).toBeVisible();
+  await expect(page.getByText('No file?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
@@ -135,7 +135,7 @@ test('an incompatible saved page is moved aside with a notice', async ({ page })
   );
   await page.reload();
   await expect(page.getByText(/come from a different version of this page/)).toBeVisible();
-  await expect(page.getByText('Nothing at hand?')).toBeVisible();
+  await expect(page.getByText('No file?')).toBeVisible();
 });
 
 test('a browser that blocks storage shows a notice and still finds lineups', async ({ page }) => {

@@ -17,7 +17,7 @@ import { CapScale } from './cap-scale';
 import { selectablePlayers } from './selectable-players';
 import { usePoolFacts } from './use-pool-facts';
 
-/** What can be picked from the pool, and what the cap means for it; counted anew as the pool changes. */
+/** The selectable players of the pool, and the effect of the salary cap. Updated as the draft changes. */
 export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Draft }) {
   const { mode, file, typed, rules, contest } = draft;
   const { statuses, contest: choice, roster } = contest;
@@ -25,13 +25,13 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
     () => selectablePlayers({ mode, file, typed, rules, statuses }),
     [mode, file, typed, rules, statuses],
   );
-  // A roster that contradicts itself says so where its numbers are typed.
+  // Mistakes in a roster are shown at its inputs.
   const rosters = useMemo(
     () => rostersOf({ contest: choice, roster }).filter((each) => !findRosterMistake(each.roster)),
     [choice, roster],
   );
-  const counted = usePoolFacts(players, rosters);
-  const facts = counted?.rosters === rosters ? counted.facts : null;
+  const latest = usePoolFacts(players, rosters);
+  const facts = latest?.rosters === rosters ? latest.facts : null;
   const used = rosters[facts?.roster ?? -1];
 
   return (
@@ -47,7 +47,7 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
         ))}
       </Counts>
       <Box minH="16" aria-live="polite">
-        {facts?.roster === null && <Text color="warn.fg">{unfillable(players, rosters)}</Text>}
+        {facts?.roster === null && <Text color="warn.fg">{whyUnfilled(players, rosters)}</Text>}
         {used && choice === 'auto' && <Text>Auto uses {contestName(used.contest)} for these players.</Text>}
         {facts?.costs && <CapScale costs={facts.costs} salaryCap={parseNumber(contest.salaryCap) ?? 1} />}
       </Box>
@@ -59,11 +59,11 @@ function countOfPosition(players: readonly SolverPlayer[], wanted: Position): nu
   return players.filter(({ position }) => position === wanted).length;
 }
 
-/** Why the last of the rosters cannot be filled: the easiest, where there are several. */
-function unfillable(players: readonly SolverPlayer[], rosters: readonly ContestRoster[]): string {
+/** Why the players cannot fill the last roster, which is the easiest to fill. */
+function whyUnfilled(players: readonly SolverPlayer[], rosters: readonly ContestRoster[]): string {
   const { contest, roster } = rosters.at(-1)!;
   const sentence = findRosterProblem(players, rosterMinima(roster));
-  // In words of its own: the alert of this sentence may stand on the page too.
+  // With another prefix, because the page can show the alert with this sentence too.
   if (sentence) return sentence.replace('Invalid roster:', 'No lineup yet:');
   return `No ${contestName(contest)} lineup has at most ${roster.max_per_team} of one club.`;
 }

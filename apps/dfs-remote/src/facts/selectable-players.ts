@@ -5,8 +5,8 @@ import { isAllowed } from '../draft/statuses';
 type Selection = Pick<Draft, 'mode' | 'file' | 'typed' | 'rules'> & Pick<ContestDraft, 'statuses'>;
 
 /**
- * Who of the shown pool can be picked: not removed or excluded, of an allowed status (or without one),
- * with a known projection. As on the server a lock, or the captaincy of every lineup, overrides the last two.
+ * The selectable players of the shown pool: not removed or excluded, with an allowed status (or none) and a
+ * projection. As on the server, a lock or being captain of every lineup overrides the last two.
  */
 export function selectablePlayers({ mode, file, typed, rules, statuses }: Selection): SolverPlayer[] {
   const ruleOf = new Map(Object.entries(rules[mode].players));
@@ -21,9 +21,9 @@ export function selectablePlayers({ mode, file, typed, rules, statuses }: Select
   for (const { id, position, team, salary, status, ...player } of file?.stored?.pool ?? []) {
     const rule = ruleOf.get(id);
     if (removed.has(id) || rule?.exclude) continue;
-    const isWanted = rule?.lock || rule?.captain === 'always';
+    const isRequired = rule?.lock || rule?.captain === 'always';
     const projection = typedProjections.get(id) ?? player.projection;
-    if (!isWanted && (!isAllowed(status, statuses) || projection === null)) continue;
+    if (!isRequired && (!isAllowed(status, statuses) || projection === null)) continue;
     players.push({ id, position, team, salary, projection: projection ?? 0 });
   }
   return players;

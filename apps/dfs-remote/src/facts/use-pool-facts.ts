@@ -1,42 +1,42 @@
 import type { SolverPlayer } from '@fanteam/lineup-solver';
 import { useEffect, useState } from 'react';
 import type { ContestRoster } from '../contest/rosters';
-import { askSolver } from '../solver-worker/ask-solver';
 import type { PoolFacts } from '../solver-worker/messages';
+import { callSolver } from '../solver-worker/solver-client';
 
-/** A pause in typing, short enough that nobody waits for it. */
-const PAUSE_MS = 150;
+/** Skips the searches between two key strokes. */
+const DEBOUNCE_MS = 150;
 
-export interface CountedFacts {
+export interface LatestFacts {
   facts: PoolFacts;
-  /** The rosters they are about: another contest makes them say nothing. */
+  /** The rosters that the facts were computed for. */
   rosters: readonly ContestRoster[];
 }
 
 /**
- * What lineups of these players cost, counted in the solver's worker a moment after the latest change. The
- * facts of before stay until then; null while there are none, and where the browser cannot count them.
- * Both arguments must keep their identity as long as they say the same.
+ * What lineups of these players cost, computed in the solver's worker shortly after the last change. Until
+ * then the previous facts are returned; null before the first result, and if the browser cannot run the worker.
+ * Both arguments must be memoized.
  */
 export function usePoolFacts(
   players: readonly SolverPlayer[],
   rosters: readonly ContestRoster[],
-): CountedFacts | null {
-  const [counted, setCounted] = useState<CountedFacts | null>(null);
+): LatestFacts | null {
+  const [latest, setLatest] = useState<LatestFacts | null>(null);
   useEffect(() => {
     if (rosters.length === 0) return;
-    const withdrawal = new AbortController();
-    const question = { players, rosters: rosters.map(({ roster }) => roster) };
+    const control = new AbortController();
+    const params = { players, rosters: rosters.map(({ roster }) => roster) };
     const timer = setTimeout(() => {
-      askSolver('poolFacts', question, withdrawal.signal).then(
-        (facts) => setCounted({ facts, rosters }),
-        () => withdrawal.signal.aborted || setCounted(null),
+      callSolver('poolFacts', params, control.signal).then(
+        (facts) => setLatest({ facts, rosters }),
+        () => control.signal.aborted || setLatest(null),
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      withdrawal.abort();
+      control.abort();
     };
   }, [players, rosters]);
-  return counted;
+  return latest;
 }

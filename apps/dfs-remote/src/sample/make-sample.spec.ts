@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('the sample slate', () => {
-  it('is read without a word of complaint, with all that a file can have', () => {
+  it('is read without warnings and has every column', () => {
     expect(sample).toMatchObject({
       teams: 12,
       tournamentId: '9000001',
@@ -25,11 +25,12 @@ describe('the sample slate', () => {
     expect(new Set(sample.players.map(({ name }) => name)).size).toBe(252);
   });
 
-  it('has eleven likely starters a club, and every kind of doubt beside them', () => {
+  it('has eleven likely starters per club, and players of every other status', () => {
     const starters = sample.players.filter(({ status }) => status === 'expected' || status === 'confirmed');
     expect(starters).toHaveLength(12 * 11);
     const statuses = new Set(sample.players.map(({ status }) => status));
-    for (const doubt of ['possible', 'unexpected', 'injured', 'suspended']) expect(statuses).toContain(doubt);
+    for (const status of ['possible', 'unexpected', 'injured', 'suspended'])
+      expect(statuses).toContain(status);
   });
 
   it('suggests a cap that binds', () => {
@@ -44,7 +45,7 @@ describe('the sample slate', () => {
     expect(costs!.best).toBeGreaterThan(1.02 * cap);
   });
 
-  it('is the same each time', async () => {
+  it('is the same on every call', async () => {
     expect(new Uint8Array(await makeSample().arrayBuffer())).toEqual(
       new Uint8Array(await makeSample().arrayBuffer()),
     );

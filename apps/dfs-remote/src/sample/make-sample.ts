@@ -1,12 +1,12 @@
 /**
- * A slate to try the page with: six matches of a league that does not exist, in the shape of FanTeam's own
- * export with projections added. Clubs, players and numbers are invented; every call makes the same ones.
+ * A sample slate: six matches of a fictional league, in the format of FanTeam's player export plus projections.
+ * All names and numbers are invented. Every call returns the same slate.
  */
 
-/** What a first-time visitor may ask of the sample. */
+/** Contest settings that suit the sample. */
 export const SAMPLE_CONTEST = { contest: 'classic-11', numLineups: '20', salaryCap: '100.0' } as const;
 
-/** Who plays whom, each club with its strength: 1 is an average club. */
+/** Home club, its strength, away club, its strength. An average club has strength 1. */
 const MATCHES: readonly (readonly [string, number, string, number])[] = [
   ['ALD', 1.22, 'BRK', 0.84],
   ['CAR', 1.08, 'DOV', 0.97],
@@ -23,29 +23,29 @@ const FIRST_NAMES =
 const SYLLABLES = 'bar dov fen gal hir kas lom mar nev ost pel ran sul tav vel wik zor ber cal dun'.split(
   ' ',
 );
-const ENDINGS = 'ane berg dal esi ic igo man ov ric sen stad ura wold é ić'.split(' ');
+const ENDINGS = 'ane berg dal esi ic igo mann ov ric sen stad ura wold é ić'.split(' ');
 
-interface Place {
+interface SquadPart {
   position: string;
-  /** Men of a squad, the first `starters` of them expected. */
-  men: number;
+  /** Players of a squad; the first `starters` of them are expected to start. */
+  count: number;
   starters: number;
   price: number;
   points: number;
 }
 
-const PLACES: readonly Place[] = [
-  { position: 'goalkeeper', men: 2, starters: 1, price: 5, points: 3.6 },
-  { position: 'defender', men: 7, starters: 4, price: 5.2, points: 3.3 },
-  { position: 'midfielder', men: 7, starters: 4, price: 7.2, points: 3.9 },
-  { position: 'forward', men: 5, starters: 2, price: 8.6, points: 4.4 },
+const SQUAD: readonly SquadPart[] = [
+  { position: 'goalkeeper', count: 2, starters: 1, price: 5, points: 3.6 },
+  { position: 'defender', count: 7, starters: 4, price: 5.2, points: 3.3 },
+  { position: 'midfielder', count: 7, starters: 4, price: 7.2, points: 3.9 },
+  { position: 'forward', count: 5, starters: 2, price: 8.6, points: 4.4 },
 ];
 const BENCH = ['possible', 'possible', 'unexpected', 'unexpected', 'injured', 'suspended'] as const;
 const HEADER =
   'Tournament,PlayerID,Name,FName,Club,Lineup,Position,Price,Projection,Opponent,Own%,Floor,Ceiling';
 const TOURNAMENT = '9000001';
 
-/** The file as a visitor would have picked it. */
+/** The sample as a CSV file. */
 export function makeSample(): File {
   const random = seededRandom(11);
   const clubs = MATCHES.flatMap(([home, strength, away, other]) => [
@@ -54,11 +54,11 @@ export function makeSample(): File {
   ]);
   const rows: string[] = [];
   for (const { club, strength, opponent } of clubs) {
-    for (const place of PLACES) {
-      for (let at = 0; at < place.men; at += 1) {
-        const man = makeMan(place, at, strength, random);
+    for (const part of SQUAD) {
+      for (let at = 0; at < part.count; at += 1) {
+        const player = makePlayer(part, at, strength, random);
         const [surname, firstName] = nameOf(rows.length);
-        const { status, price, points, owned, floor, ceiling } = man;
+        const { status, price, points, owned, floor, ceiling } = player;
         const id = 810_001 + rows.length * 13;
         rows.push(
           [
@@ -68,7 +68,7 @@ export function makeSample(): File {
             firstName,
             club,
             status,
-            place.position,
+            part.position,
             price,
             points,
             opponent,
@@ -83,11 +83,11 @@ export function makeSample(): File {
   return new File([[HEADER, ...rows].join('\n')], 'sample-slate.csv', { type: 'text/csv' });
 }
 
-function makeMan(place: Place, at: number, strength: number, random: () => number) {
-  const starts = at < place.starters;
-  // The first of a position is its star.
+function makePlayer(part: SquadPart, at: number, strength: number, random: () => number) {
+  const starts = at < part.starters;
+  // The first player of a position is the best one.
   const skill = (starts ? 1.35 - 0.14 * at : 0.75) * (0.9 + 0.2 * random());
-  const price = Math.max(4, place.price * (0.42 + 0.72 * skill * strength) + (random() - 0.5));
+  const price = Math.max(4, part.price * (0.42 + 0.72 * skill * strength) + (random() - 0.5));
   const status = starts
     ? random() < 0.4
       ? 'confirmed'
@@ -95,7 +95,7 @@ function makeMan(place: Place, at: number, strength: number, random: () => numbe
     : BENCH[Math.floor(random() * BENCH.length)]!;
   const isOut = status === 'injured' || status === 'suspended';
   const chance = starts ? 1 : status === 'possible' ? 0.45 : 0.12;
-  const points = isOut ? 0 : place.points * skill * strength * chance * (0.88 + 0.24 * random());
+  const points = isOut ? 0 : part.points * skill * strength * chance * (0.88 + 0.24 * random());
   return {
     status,
     price: price.toFixed(1),
@@ -106,7 +106,7 @@ function makeMan(place: Place, at: number, strength: number, random: () => numbe
   };
 }
 
-/** Surname and first name; no two surnames are alike. */
+/** Unique surnames. */
 function nameOf(index: number): [surname: string, firstName: string] {
   const start = SYLLABLES[index % SYLLABLES.length]!;
   const end = ENDINGS[Math.floor(index / SYLLABLES.length) % ENDINGS.length]!;

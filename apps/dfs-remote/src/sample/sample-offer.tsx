@@ -9,10 +9,10 @@ interface SampleOfferProps {
   dispatch: Dispatch<DraftAction>;
 }
 
-/** For whom has no file at hand: an invented slate, read as any file is, with a contest that suits it. */
+/** Offers the sample slate, which is uploaded like any other file, with contest settings that suit it. */
 export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
   const [isLoading, setIsLoading] = useState(false);
-  const bring = async () => {
+  const load = async () => {
     setIsLoading(true);
     try {
       const { makeSample, SAMPLE_CONTEST } = await import('./make-sample');
@@ -28,8 +28,8 @@ export function SampleOffer({ onPick, dispatch }: SampleOfferProps) {
   };
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="2" fontSize="13px" color="fg.muted">
-      Nothing at hand?
-      <TextButton disabled={isLoading} onClick={() => void bring()}>
+      No file?
+      <TextButton disabled={isLoading} onClick={() => void load()}>
         Try a sample slate
         <ArrowRightIcon size={14} />
       </TextButton>

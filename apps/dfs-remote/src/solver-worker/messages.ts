@@ -2,46 +2,46 @@ import type { Roster } from '@fanteam/contracts';
 import type { LineupProblem, RuleRef, SolverPlayer } from '@fanteam/lineup-solver';
 
 /**
- * What the page may ask of the solver in its worker, each with its answer: plain data. To ask something
- * new, add it here and say in `answers.ts` how it is answered.
+ * The methods that the page can call in the solver's worker, with their parameters and results as plain data.
+ * To add a method, declare it here and implement it in `call-method.ts`.
  */
-export interface SolverTopics {
-  /** What legal lineups of these men cost, whatever the user's rules. */
-  poolFacts: { question: PoolFactsQuestion; answer: PoolFacts };
-  /** Which rules cannot hold together; none when a lineup exists, or the roster and the cap forbid them all. */
-  conflict: { question: LineupProblem; answer: RuleRef[] };
+export interface SolverMethods {
+  /** What legal lineups of these players cost, ignoring the user's rules. */
+  poolFacts: { params: PoolFactsParams; result: PoolFacts };
+  /** Rules that conflict with each other. Empty if a lineup exists, or if roster and cap alone allow none. */
+  conflict: { params: LineupProblem; result: RuleRef[] };
 }
 
-export type SolverTopic = keyof SolverTopics;
-export type Question<Topic extends SolverTopic> = SolverTopics[Topic]['question'];
-export type Answer<Topic extends SolverTopic> = SolverTopics[Topic]['answer'];
+export type SolverMethod = keyof SolverMethods;
+export type Params<Method extends SolverMethod> = SolverMethods[Method]['params'];
+export type Result<Method extends SolverMethod> = SolverMethods[Method]['result'];
 
-export interface PoolFactsQuestion {
-  /** Who may be picked: not excluded, of an allowed status, with a projection. */
+export interface PoolFactsParams {
+  /** The selectable players: not excluded, with an allowed status and a projection. */
   players: readonly SolverPlayer[];
-  /** The facts are about the first of them that these men can fill. */
+  /** The facts are about the first roster that the players can fill. */
   rosters: readonly Roster[];
 }
 
 export interface PoolFacts {
-  /** Position in `rosters`; null: these men can fill none of them. */
+  /** Index in `rosters`; null if the players can fill none of them. */
   roster: number | null;
-  /** Null without a roster, and where a search took too long. */
+  /** Null without a roster, and if a search reached its deadline. */
   costs: LineupCosts | null;
 }
 
-/** In the currency of the salaries, captains' factors included. */
+/** Salaries, including the salary factors of captain and vice-captain. */
 export interface LineupCosts {
   cheapest: number;
-  dearest: number;
-  /** Of the best lineup when money is no object: a cap below it binds. */
+  mostExpensive: number;
+  /** Of the best lineup without a salary cap: a lower cap binds. */
   best: number;
 }
 
-/** To the worker. `id` tells one question from the next. */
-export type WorkerQuestion = {
-  [Topic in SolverTopic]: { id: number; topic: Topic; question: Question<Topic> };
-}[SolverTopic];
+/** Page to worker. */
+export type WorkerRequest = {
+  [Method in SolverMethod]: { id: number; method: Method; params: Params<Method> };
+}[SolverMethod];
 
-/** From the worker. */
-export type WorkerAnswer = { id: number; answer: Answer<SolverTopic> } | { id: number; error: string };
+/** Worker to page, with the id of the request. */
+export type WorkerResponse = { id: number; result: Result<SolverMethod> } | { id: number; error: string };

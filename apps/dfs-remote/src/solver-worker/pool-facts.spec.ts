@@ -2,7 +2,7 @@ import { CONTEST_PRESETS, withoutCaptains, type Roster } from '@fanteam/contract
 import { createExactSolver, type SolverPlayer } from '@fanteam/lineup-solver';
 import { findPoolFacts } from './pool-facts';
 
-const man = (
+const aPlayer = (
   id: string,
   position: SolverPlayer['position'],
   salary: number,
@@ -11,7 +11,12 @@ const man = (
 ): SolverPlayer => ({ id, position, team, salary, projection });
 const mini = CONTEST_PRESETS['mini-4'].roster;
 const classic = withoutCaptains(CONTEST_PRESETS['classic-11'].roster);
-const four = [man('1', 'GK', 4, 3), man('2', 'D', 5, 4), man('3', 'M', 6, 5), man('4', 'F', 7, 6)];
+const four = [
+  aPlayer('1', 'GK', 4, 3),
+  aPlayer('2', 'D', 5, 4),
+  aPlayer('3', 'M', 6, 5),
+  aPlayer('4', 'F', 7, 6),
+];
 const facts = (players: SolverPlayer[], ...rosters: Roster[]) =>
   findPoolFacts({ players, rosters }, createExactSolver(), performance.now() + 5_000);
 
@@ -19,29 +24,28 @@ describe('the facts of a pool', () => {
   it('are about the first roster that the players can fill', () => {
     expect(facts(four, classic, mini)).toEqual({
       roster: 1,
-      costs: { cheapest: 22, dearest: 22, best: 22 },
+      costs: { cheapest: 22, mostExpensive: 22, best: 22 },
     });
     expect(facts(four, classic)).toEqual({ roster: null, costs: null });
     expect(facts([], mini)).toEqual({ roster: null, costs: null });
   });
 
-  it('tell the cheapest, the dearest and the best lineup apart', () => {
+  it('contain the cost of the cheapest, the most expensive and the best lineup', () => {
     // The best midfielder is the one in the middle: 4 + 5 + 8 + 7.
-    const pool = [...four, man('5', 'M', 8, 9), man('6', 'M', 12.5, 1)];
-    expect(facts(pool, mini).costs).toEqual({ cheapest: 22, dearest: 28.5, best: 24 });
+    const pool = [...four, aPlayer('5', 'M', 8, 9), aPlayer('6', 'M', 12.5, 1)];
+    expect(facts(pool, mini).costs).toEqual({ cheapest: 22, mostExpensive: 28.5, best: 24 });
   });
 
-  it('count what captain and vice pay extra', () => {
-    // Two of 4 and 6: captain ×1.5, vice ×1.2. Cheapest: the cheaper man leads, 4 · 1.5 + 6 · 1.2.
+  it('include the salary factors of captain and vice-captain', () => {
+    // Two of 4 and 6: captain ×1.5, vice ×1.2. Cheapest: the cheaper player is captain, 4 · 1.5 + 6 · 1.2.
     const two: Roster = { ...CONTEST_PRESETS['universal-6'].roster, size: 2 };
-    const pool = [man('1', 'M', 4, 9), man('2', 'F', 6, 5)];
-    // Best: he who brings more leads, here the cheaper one too.
-    expect(facts(pool, two).costs).toEqual({ cheapest: 13.2, dearest: 13.8, best: 13.2 });
+    const pool = [aPlayer('1', 'M', 4, 9), aPlayer('2', 'F', 6, 5)];
+    // Best: the player with the higher projection is captain, here the cheaper one too.
+    expect(facts(pool, two).costs).toEqual({ cheapest: 13.2, mostExpensive: 13.8, best: 13.2 });
   });
 
-  it('count extra pay where the cheapest man of the pool is in no cheapest lineup', () => {
-    // 1 is alone of his club with the dear keeper: at most one of it. 3 + 5 + 6 with ×1.5 on the 3 is 15.5;
-    // the keeper must be in it: 20 is his price, so 1 (club of the keeper) stays out.
+  it('include the factors if the cheapest player of the pool is not in the cheapest lineup', () => {
+    // The goalkeeper k (20) is required, so player 1 of the same club is not allowed: 20 + 3 · 1.5 + 5.
     const three: Roster = {
       ...mini,
       size: 3,
@@ -50,10 +54,10 @@ describe('the facts of a pool', () => {
       captain: { points: 1.5, salary: 1.5 },
     };
     const pool = [
-      man('k', 'GK', 20, 3, 'ASH'),
-      man('1', 'M', 1, 1, 'ASH'),
-      man('2', 'M', 3, 1),
-      man('3', 'F', 5, 1),
+      aPlayer('k', 'GK', 20, 3, 'ASH'),
+      aPlayer('1', 'M', 1, 1, 'ASH'),
+      aPlayer('2', 'M', 3, 1),
+      aPlayer('3', 'F', 5, 1),
     ];
     expect(facts(pool, three).costs?.cheapest).toBe(29.5);
   });
@@ -62,12 +66,12 @@ describe('the facts of a pool', () => {
     ['classic-11', 44],
     ['universal-6', 26.8],
     ['flexi-5', 20],
-  ] as const)('are found in a moment for a large pool with the captains of %s', (contest, cheapest) => {
-    // 600 men, a third of whom cost 4.0: very many lineups cost the same.
+  ] as const)('are found within 2 seconds for a large pool with the captains of %s', (contest, cheapest) => {
+    // 600 players, a third of whom cost 4.0: very many lineups cost the same.
     const pool = Array.from({ length: 600 }, (_, at) => {
       const position = (['GK', 'D', 'M', 'F', 'D', 'M'] as const)[Math.floor(at / 20) % 6]!;
       const salary = 4 + Math.max(0, ((at * 7) % 90) - 30) / 10;
-      return man(String(at), position, salary, ((at * 13) % 70) / 10, `T${at % 20}`);
+      return aPlayer(String(at), position, salary, ((at * 13) % 70) / 10, `T${at % 20}`);
     });
     const rosters = [CONTEST_PRESETS[contest].roster];
     const { costs } = findPoolFacts(
@@ -75,17 +79,17 @@ describe('the facts of a pool', () => {
       createExactSolver(),
       performance.now() + 2_000,
     );
-    expect(costs).toMatchObject({ cheapest, dearest: expect.any(Number), best: expect.any(Number) });
+    expect(costs).toMatchObject({ cheapest, mostExpensive: expect.any(Number), best: expect.any(Number) });
   });
 
-  it('keep to the club limit', () => {
+  it('respect the club limit', () => {
     const one: Roster = { ...mini, size: 4, max_per_team: 3 };
-    const pool = [...four.map((player) => ({ ...player, team: 'ASH' })), man('5', 'F', 20, 6, 'BRW')];
+    const pool = [...four.map((player) => ({ ...player, team: 'ASH' })), aPlayer('5', 'F', 20, 6, 'BRW')];
     expect(facts(pool, one).costs?.cheapest).toBe(35);
   });
 
-  it('hold where men are free or worth less than nothing', () => {
+  it('are correct for salaries of 0 and negative projections', () => {
     const pool = four.map((player) => ({ ...player, salary: 0, projection: -2 }));
-    expect(facts(pool, mini).costs).toEqual({ cheapest: 0, dearest: 0, best: 0 });
+    expect(facts(pool, mini).costs).toEqual({ cheapest: 0, mostExpensive: 0, best: 0 });
   });
 });

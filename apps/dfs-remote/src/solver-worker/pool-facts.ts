@@ -8,12 +8,15 @@ import {
   type SolvedLineup,
   type SolverPlayer,
 } from '@fanteam/lineup-solver';
-import type { LineupCosts, PoolFacts, PoolFactsQuestion } from './messages';
+import type { LineupCosts, PoolFacts, PoolFactsParams } from './messages';
 import { toRosterRules } from './to-roster-rules';
 
-/** What lineups of a pool cost under the first roster that it can fill. Three searches for one lineup each. */
+/**
+ * What lineups of a pool cost with the first roster that it can fill: three or four searches for one lineup
+ * each. `costs` is null if one of them reaches the deadline (in ms of `performance.now()`).
+ */
 export function findPoolFacts(
-  { players, rosters }: PoolFactsQuestion,
+  { players, rosters }: PoolFactsParams,
   solver: LineupSolver,
   deadline: number,
 ): PoolFacts {
@@ -31,32 +34,32 @@ function findCosts(
 ): LineupCosts | null {
   const solve = (problem: LineupProblem) => {
     const { status, lineups } = solver.solve(problem, { deadline });
-    // The first lineup is the best one whether or not the time sufficed to prove that there are no more.
+    // With another status the first lineup may not be the best one.
     return status === 'optimal' ? lineups[0] : undefined;
   };
   const cheapest = findCheapest(players, roster, solve);
-  const dearest = solve(bySalary(players, roster, 1));
-  if (cheapest === undefined || !dearest) return null;
-  // A cap that forbids nothing, and as low as that can be: the search gets harder with its height.
-  const best = solve(oneLineup(players, roster, dearest.points));
-  return best ? { cheapest, dearest: dearest.points, best: best.salary } : null;
+  const mostExpensive = solve(bySalary(players, roster, 1));
+  if (cheapest === undefined || !mostExpensive) return null;
+  // The lowest cap that excludes no lineup: a higher one makes the search slower.
+  const best = solve(oneLineup(players, roster, mostExpensive.points));
+  return best ? { cheapest, mostExpensive: mostExpensive.points, best: best.salary } : null;
 }
 
 /**
- * What the cheapest lineup costs. Many lineups cost the same, and captains who pay extra make that many more
- * of each: the cheapest men are sought first, whoever leads. Where those of them who pay extra are the
- * cheapest of the whole pool, no lineup costs less.
+ * The cost of the cheapest lineup. Many lineups cost the same, and every choice of captains multiplies their
+ * number, so the first search ignores captains. If the players who would then take the extra salary factors are
+ * the cheapest of the whole pool, no lineup costs less; otherwise a second search includes the captains.
  */
 function findCheapest(
   players: readonly SolverPlayer[],
   roster: RosterRules,
   solve: (problem: LineupProblem) => SolvedLineup | undefined,
 ): number | undefined {
-  const men = solve(bySalary(players, { ...roster, captain: null, viceCaptain: null }, -1));
-  if (!men) return undefined;
+  const withoutCaptains = solve(bySalary(players, { ...roster, captain: null, viceCaptain: null }, -1));
+  if (!withoutCaptains) return undefined;
   const { captain, viceCaptain } = payingRoles(roster);
   const factors = [captain, viceCaptain].flatMap((role) => role?.salary ?? []).sort((a, b) => b - a);
-  const salaries = sorted(men.picks.map((pick) => players[pick]!.salary));
+  const salaries = sorted(withoutCaptains.picks.map((pick) => players[pick]!.salary));
   const lowest = sorted(players.map(({ salary }) => salary));
   if (factors.every((factor, at) => factor >= 1 && salaries[at] === lowest[at])) {
     return fromExactSum(
@@ -69,13 +72,13 @@ function findCheapest(
 
 const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
-/** Captain and vice, as far as they cost anything but what others do. */
+/** Captain and vice-captain, if their salary differs from that of other players. */
 function payingRoles({ captain, viceCaptain }: RosterRules): Pick<RosterRules, 'captain' | 'viceCaptain'> {
   const vice = viceCaptain?.when === 'always' && viceCaptain.salary !== 1 ? viceCaptain : null;
   return { captain: vice || captain?.salary !== 1 ? captain : null, viceCaptain: vice };
 }
 
-/** The dearest lineup (sign 1) or the cheapest (−1): salaries stand where projections do, and cost nothing. */
+/** Finds the most expensive lineup (sign 1) or the cheapest (−1): salaries as projections, and no costs. */
 function bySalary(players: readonly SolverPlayer[], roster: RosterRules, sign: 1 | -1): LineupProblem {
   const { captain, viceCaptain } = payingRoles(roster);
   const priced = players.map(({ id, position, team, salary }) => ({

@@ -1,12 +1,12 @@
-/** The worker's own file: answers one question after the other. */
-import { answerQuestion } from './answers';
-import type { WorkerAnswer, WorkerQuestion } from './messages';
+/** The worker's script: handles one request after the other. Separate from `callMethod`, which tests call. */
+import { callMethod } from './call-method';
+import type { WorkerRequest, WorkerResponse } from './messages';
 
-addEventListener('message', ({ data }: MessageEvent<WorkerQuestion>) => postMessage(reply(data)));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => postMessage(respond(data)));
 
-function reply({ id, topic, question }: WorkerQuestion): WorkerAnswer {
+function respond({ id, method, params }: WorkerRequest): WorkerResponse {
   try {
-    return { id, answer: answerQuestion(topic, question) };
+    return { id, result: callMethod(method, params) };
   } catch (error) {
     return { id, error: String(error) };
   }

@@ -1,10 +1,10 @@
 import address from './solver-worker.ts?worker';
 
-/** Starts the solver's worker. @throws where the browser has none. */
+/** Starts the solver's worker. @throws if the browser does not support workers. */
 export function startWorker(): Worker {
   const { href, origin } = new URL(address, document.baseURI);
   if (origin === location.origin) return new Worker(href);
-  // Only a dev server has the remote's files at an origin of their own, from which no worker may start.
+  // In development the remote has another origin, and browsers start no worker from another origin.
   const script = new Blob([`importScripts(${JSON.stringify(href)})`], { type: 'text/javascript' });
   return new Worker(URL.createObjectURL(script));
 }

@@ -1,7 +1,7 @@
 import type { Roster } from '@fanteam/contracts';
 import type { RosterRules } from '@fanteam/lineup-solver';
 
-/** A roster as it travels, in the solver's words. */
+/** Converts a roster of the API to the solver's type. */
 export function toRosterRules({
   max_per_team: maxPerTeam,
   vice_captain: viceCaptain,

@@ -1,7 +1,7 @@
-import { answerQuestion } from '../solver-worker/answers';
-import type { WorkerQuestion } from '../solver-worker/messages';
+import { callMethod } from '../solver-worker/call-method';
+import type { WorkerRequest } from '../solver-worker/messages';
 
-/** The solver's worker without a thread: the same answers, one turn of the loop later. */
+/** The solver's worker without a thread: the same results, in the next task of the event loop. */
 export class FakeWorker extends EventTarget {
   static started = 0;
   static stopped = 0;
@@ -22,13 +22,13 @@ export class FakeWorker extends EventTarget {
     FakeWorker.started += 1;
   }
 
-  postMessage({ id, topic, question }: WorkerQuestion): void {
+  postMessage({ id, method, params }: WorkerRequest): void {
     setTimeout(() => {
       if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
     });
     const reply = () => {
       try {
-        return { id, answer: answerQuestion(topic, question) };
+        return { id, result: callMethod(method, params) };
       } catch (error) {
         return { id, error: String(error) };
       }

@@ -1,9 +1,9 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { FakeWorker } from '../testing/fake-worker';
-import { SolverClient } from './ask-solver';
+import { SolverClient } from './solver-client';
 
-const question = { players: [], rosters: [CONTEST_PRESETS['mini-4'].roster] };
-const never = new AbortController().signal;
+const params = { players: [], rosters: [CONTEST_PRESETS['mini-4'].roster] };
+const noAbort = new AbortController().signal;
 
 let client: SolverClient;
 beforeEach(() => {
@@ -11,8 +11,8 @@ beforeEach(() => {
   client = new SolverClient();
 });
 
-describe('asking the solver', () => {
-  it('is answered by one worker, each question with its own answer', async () => {
+describe('calls to the solver', () => {
+  it('run in one worker, each with its own result', async () => {
     const conflict = {
       players: [{ id: '1', position: 'GK' as const, team: 'ASH', salary: 1, projection: 1 }],
       roster: {
@@ -34,38 +34,38 @@ describe('asking the solver', () => {
       rules: { minSalary: 5 },
     };
     await expect(
-      Promise.all([client.ask('poolFacts', question, never), client.ask('conflict', conflict, never)]),
+      Promise.all([client.call('poolFacts', params, noAbort), client.call('conflict', conflict, noAbort)]),
     ).resolves.toEqual([{ roster: null, costs: null }, [{ rule: 'min_salary' }]]);
     expect(FakeWorker.started).toBe(1);
   });
 
-  it('stops the worker when the question it is at is withdrawn, and goes on with the next', async () => {
+  it('terminate the worker when the running call is aborted, and continue with the next', async () => {
     const stale = new AbortController();
-    const first = client.ask('poolFacts', question, stale.signal);
-    const second = client.ask('poolFacts', question, never);
+    const first = client.call('poolFacts', params, stale.signal);
+    const second = client.call('poolFacts', params, noAbort);
     stale.abort();
     await expect(first).rejects.toBe(stale.signal.reason);
     await expect(second).resolves.toEqual({ roster: null, costs: null });
     expect(FakeWorker.stopped).toBe(1);
   });
 
-  it('drops a waiting question without stopping the worker', async () => {
-    const first = client.ask('poolFacts', question, never);
+  it('are removed from the queue when aborted, without terminating the worker', async () => {
+    const first = client.call('poolFacts', params, noAbort);
     const stale = new AbortController();
-    const second = client.ask('poolFacts', question, stale.signal);
+    const second = client.call('poolFacts', params, stale.signal);
     stale.abort();
     await expect(second).rejects.toBe(stale.signal.reason);
     await expect(first).resolves.toBeDefined();
     expect(FakeWorker.stopped).toBe(0);
   });
 
-  it('fails where a question cannot be answered, and answers the next', async () => {
-    await expect(client.ask('poolFacts', { players: [], rosters: null! }, never)).rejects.toThrow();
-    await expect(client.ask('poolFacts', question, never)).resolves.toBeDefined();
+  it('reject if the method throws, and continue with the next', async () => {
+    await expect(client.call('poolFacts', { players: [], rosters: null! }, noAbort)).rejects.toThrow();
+    await expect(client.call('poolFacts', params, noAbort)).resolves.toBeDefined();
   });
 
-  it('fails where the browser has no workers', async () => {
+  it('reject if the browser does not support workers', async () => {
     FakeWorker.remove();
-    await expect(client.ask('poolFacts', question, never)).rejects.toThrow();
+    await expect(client.call('poolFacts', params, noAbort)).rejects.toThrow();
   });
 });
