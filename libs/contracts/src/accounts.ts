@@ -1,18 +1,15 @@
-import type { UserPublic } from './users';
+/** Request and response bodies of accounts and items. */
 
-/** Limits on accounts and items. A request that exceeds one gets a 422 response that names the limit. */
-export const ACCOUNT_LIMITS = {
-  email: 255,
-  passwordMin: 8,
-  passwordMax: 128,
-  fullName: 255,
-  title: 255,
-  description: 255,
-  /** Entries per page: the default and the maximum. */
-  page: 100,
-  pageMax: 1000,
-  skipMax: 1e9,
-} as const;
+/** An account in API responses. Never contains a password. */
+export interface UserPublic {
+  id: string;
+  email: string;
+  full_name: string | null;
+  is_active: boolean;
+  is_superuser: boolean;
+  /** ISO 8601. */
+  created_at: string;
+}
 
 /** An account that an administrator creates. */
 export interface UserCreate {

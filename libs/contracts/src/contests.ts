@@ -1,4 +1,4 @@
-import type { Position } from './positions';
+import type { Position } from './players';
 
 /** How many players of a position a lineup has, both ends included. */
 export interface SlotRange {

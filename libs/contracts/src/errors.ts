@@ -1,5 +1,3 @@
-import type { Reason } from './dfs';
-
 /** One invalid field of a request. */
 export interface FieldError {
   type: string;
@@ -14,4 +12,18 @@ export interface FieldError {
 export interface ErrorBody {
   detail: string | FieldError[];
   reasons?: Reason[];
+}
+
+/** A change to the request that makes a lineup possible. */
+export interface Fix {
+  field: string;
+  value: unknown;
+  label: string;
+}
+
+/** A reason why no lineup is possible. */
+export interface Reason {
+  code: string;
+  message: string;
+  fix?: Fix;
 }

@@ -15,3 +15,17 @@ export const LIMITS = {
   /** Stacks and groups together, and players of one group. */
   rules: 500,
 } as const;
+
+/** Limits on accounts and items. A request that exceeds one gets a 422 response that names the limit. */
+export const ACCOUNT_LIMITS = {
+  email: 255,
+  passwordMin: 8,
+  passwordMax: 128,
+  fullName: 255,
+  title: 255,
+  description: 255,
+  /** Entries per page: the default and the maximum. */
+  page: 100,
+  pageMax: 1000,
+  skipMax: 1e9,
+} as const;

@@ -1,6 +1,6 @@
 /** Runs: optimizations that continue after the request that started them. */
 import type { ErrorBody } from './errors';
-import type { Lineup, OptimizeFileRequest, OptimizePlayersRequest, OptimizeResponse } from './dfs';
+import type { Lineup, OptimizeFileRequest, OptimizePlayersRequest, OptimizeResponse } from './optimize';
 
 export const RUN_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];

@@ -3,6 +3,7 @@ import {
   CONTEST_IDS,
   EXPOSURE_MODES,
   LIMITS,
+  OBJECTIVES,
   parsePosition,
   type ContestId,
   type ExposureMode,
@@ -165,9 +166,9 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @IsObject({ message: 'opposing must be an object' })
   opposing?: OpposingRuleDto;
 
-  @ApiPropertyOptional({ enum: ['projection', 'floor', 'ceiling'], default: 'projection' })
+  @ApiPropertyOptional({ enum: OBJECTIVES, default: 'projection' })
   @IfGiven()
-  @IsIn(['projection', 'floor', 'ceiling'], {
+  @IsIn(OBJECTIVES, {
     message: 'objective must be "projection", "floor" or "ceiling"',
   })
   objective?: Objective;

@@ -1,3 +1,20 @@
+/** Rules for one team, by its code. */
+export interface TeamRule {
+  /** Maximum share of the requested lineups with at least one player of the team, 0–1. */
+  max_exposure?: number;
+  min_players?: number;
+  max_players?: number;
+  /** The team's opponent. Applies to both teams. */
+  opponent?: string;
+  /** The chance of a clean sheet, 0–1. Used by `stacking_penalty`. */
+  clean_sheet?: number;
+}
+
+export interface TeamOptions {
+  /** By team code. */
+  teams?: Record<string, TeamRule>;
+}
+
 /** A contradiction between opponents: the team whose opponent is wrong, and a message. */
 export interface OpponentMistake {
   team: string;

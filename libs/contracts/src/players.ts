@@ -25,3 +25,36 @@ const BY_LABEL: ReadonlyMap<string, Position> = new Map<string, Position>([
 export function parsePosition(text: unknown): Position | undefined {
   return typeof text === 'string' ? BY_LABEL.get(text.trim().toUpperCase()) : undefined;
 }
+
+/** The lineup status of a player in FanTeam's export. */
+export const PLAYER_STATUSES = [
+  'confirmed',
+  'expected',
+  'possible',
+  'unexpected',
+  'refuted',
+  'injured',
+  'suspended',
+] as const;
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
+
+/** A player of a stored pool. Numbers have at most 4 decimals. */
+export interface PoolPlayer {
+  /** The id in the file, else the 1-based position in the pool. Unique in the pool. */
+  id: string;
+  name: string;
+  position: Position;
+  /** Upper case. */
+  team: string;
+  salary: number;
+  /** null = the file has no projection for the player. */
+  projection: number | null;
+  /** Lower case; one of `PLAYER_STATUSES` in a FanTeam export. */
+  status?: string;
+  /** Upper case. */
+  opponent?: string;
+  /** Percent, 0–100. */
+  ownership?: number;
+  floor?: number;
+  ceiling?: number;
+}

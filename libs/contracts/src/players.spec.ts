@@ -1,4 +1,4 @@
-import { parsePosition, POSITIONS, POSITION_LABELS } from './positions';
+import { parsePosition, POSITIONS, POSITION_LABELS } from './players';
 
 describe('parsePosition', () => {
   it('reads the letters of the API and the labels of the page', () => {

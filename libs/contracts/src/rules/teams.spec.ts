@@ -1,4 +1,4 @@
-import { findOpponentMistake } from './opponents';
+import { findOpponentMistake } from './teams';
 
 const mistake = (...pairs: [string, string][]) => findOpponentMistake(new Map(pairs));
 

@@ -1,0 +1,29 @@
+/** All rules of a request. To add a rule: write its file, then export it and extend `RuleOptions` here. */
+import type { ContestOptions } from './contest';
+import type { GroupOptions } from './groups';
+import type { LineupSetOptions } from './lineup-set';
+import type { ObjectiveOptions } from './objective';
+import type { OpposingOptions } from './opposing';
+import type { PlayerOptions } from './players';
+import type { StackOptions } from './stacks';
+import type { TeamOptions } from './teams';
+
+export * from './contest';
+export * from './groups';
+export * from './lineup-set';
+export * from './objective';
+export * from './opposing';
+export * from './players';
+export * from './stacks';
+export * from './teams';
+
+export interface RuleOptions
+  extends
+    ContestOptions,
+    GroupOptions,
+    LineupSetOptions,
+    ObjectiveOptions,
+    OpposingOptions,
+    PlayerOptions,
+    StackOptions,
+    TeamOptions {}
