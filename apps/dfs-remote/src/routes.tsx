@@ -2,7 +2,7 @@ import type { RouteObject } from '@fanteam/ui';
 import { lazyPart } from './page/lazy-part';
 import { OptimizerPage } from './page/optimizer-page';
 
-const RunPage = lazyPart('The run', async () => (await import('./run/run-page')).RunPage);
+const RunPage = lazyPart('The run', async () => (await import('./page/run-page')).RunPage);
 
 /** What the shell mounts. */
 export const routes: RouteObject[] = [

@@ -3,7 +3,7 @@ import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { checkScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
 
-/** A run that takes half a minute unless somebody ends it: lineups that hardly share a man. */
+/** Starts a run that takes 30 seconds unless it is cancelled: lineups that share few players. */
 async function startLongRun(page: Page): Promise<void> {
   await page.route('**/dfs/optimize', (route) =>
     route.continue({
@@ -26,21 +26,21 @@ const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel', exact:
 const titles = (page: Page) => page.getByRole('heading', { name: /^Lineup \d+$/ });
 const runIdOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('dfs-last-run'));
 
-test('lineups stream in, and Cancel answers at once and keeps them', async ({ page }) => {
+test('lineups stream in, and Cancel ends the run immediately and keeps them', async ({ page }) => {
   await startLongRun(page);
   await expect(page.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
   await expect(page.getByRole('progressbar', { name: 'Lineups found' })).toBeVisible();
   await expect.poll(() => titles(page).count()).toBeGreaterThan(2);
-  const held = page.waitForRequest((request) => request.method() === 'DELETE');
+  const cancelled = page.waitForRequest((request) => request.method() === 'DELETE');
   const found = await titles(page).count();
   await cancel(page).click();
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled({ timeout: 1000 });
-  await held;
+  await cancelled;
   await expect(page.getByText(/^Cancelled after \d+ of 500 lineups\.$/)).toBeVisible();
   expect(await titles(page).count()).toBeGreaterThanOrEqual(found);
 });
 
-test('a reload goes on with the same run', async ({ page }) => {
+test('a reload resumes the same run', async ({ page }) => {
   await startLongRun(page);
   const runId = await runIdOf(page);
   await page.reload();
@@ -52,7 +52,7 @@ test('a reload goes on with the same run', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
 });
 
-test('a running run is followed live at its own address by whoever has that', async ({ page, browser }) => {
+test('a running run can be followed live by anyone with its link', async ({ page, browser }) => {
   await startLongRun(page);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -65,14 +65,14 @@ test('a running run is followed live at its own address by whoever has that', as
   await context.close();
 });
 
-test('an address without a run says so and leads on', async ({ page }) => {
+test('the link of an unknown run shows an error and a link to the optimizer', async ({ page }) => {
   await page.goto('/dfs/runs/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Run not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Make your own lineups' }).click();
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
 });
 
-checkScreen('a run that is not there', async (page) => {
+checkScreen('an unknown run', async (page) => {
   await page.goto('/dfs/runs/nothing');
   await page.getByRole('heading', { name: 'Run not found' }).waitFor();
 });

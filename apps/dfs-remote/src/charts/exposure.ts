@@ -1,7 +1,7 @@
 import { POSITIONS, type PlayerRule, type Position } from '@fanteam/contracts';
 import type { LineupView } from '../lineups/lineup-view';
-import { playerRulesOf } from '../run/player-rules';
-import type { RunRequest } from '../run/start-run';
+import { playerRulesOf } from '../run/run-request';
+import type { RunRequest } from '../run/run-request';
 
 /** How many of the lineups on screen hold somebody or something, and the limits that were set for it. */
 export interface Share {

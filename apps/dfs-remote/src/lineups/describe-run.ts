@@ -1,6 +1,6 @@
 import { contestName, type OptimizeResponse } from '@fanteam/contracts';
 import { countOf, formatNumber } from '../numbers';
-import { isOf, type ActiveRun, type Results, type RunState } from '../run/run-state';
+import { isResultOf, type ActiveRun, type Results, type RunState } from '../run/run-state';
 
 /** "found 20 of 20, proven optimal, 12 ms", as far as the answer says it. */
 export function describeResult(response: Partial<OptimizeResponse>): string {
@@ -41,7 +41,7 @@ export function describeRest({ results, isKept }: RunState): string {
 
 /** How many lineups of a run are on screen, and how many it is to find. */
 export function countFound(run: ActiveRun, results: Results | null): { found: number; requested: number } {
-  const shown = isOf(results, run) ? (results.response.optimized_lineups?.length ?? 0) : 0;
+  const shown = isResultOf(results, run) ? (results.response.optimized_lineups?.length ?? 0) : 0;
   return {
     found: Math.max(shown, run.progress?.found ?? 0),
     requested: run.progress?.requested ?? run.request?.num_lineups ?? 0,

@@ -6,7 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { countOf } from '../numbers';
 import { copyText, shareLink } from '../run/share-link';
-import type { RunRequest } from '../run/start-run';
+import type { RunRequest } from '../run/run-request';
 import { plainText, readableFile, saveFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
 import { playerSourceQuery } from './player-source';

@@ -2,7 +2,7 @@ import { readUpload } from '@fanteam/api-client';
 import { parsePosition, type PoolPlayer } from '@fanteam/contracts';
 import { queryOptions } from '@fanteam/ui';
 import type { StoredFile } from '../file/stored-file';
-import type { RunRequest } from '../run/start-run';
+import type { RunRequest } from '../run/run-request';
 
 /** The players that a run chose from. */
 export interface PlayerSource {

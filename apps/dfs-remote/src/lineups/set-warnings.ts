@@ -2,8 +2,8 @@
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import { countOf } from '../numbers';
 import { minLineups, maxLineups } from '../rules/counts';
-import { playerRulesOf } from '../run/player-rules';
-import type { RunRequest } from '../run/start-run';
+import { playerRulesOf } from '../run/run-request';
+import type { RunRequest } from '../run/run-request';
 import { clubCode, sentStacks } from './swap-rules';
 
 type Stack = ReturnType<typeof sentStacks>[number];

@@ -4,8 +4,8 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
-import { playerRulesOf } from '../run/player-rules';
-import type { RunRequest } from '../run/start-run';
+import { playerRulesOf } from '../run/run-request';
+import type { RunRequest } from '../run/run-request';
 import { findReplacements, type Replacement } from './find-replacements';
 import { playerSourceQuery } from './player-source';
 

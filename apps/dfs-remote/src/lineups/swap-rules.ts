@@ -4,8 +4,8 @@
  */
 import type { OpposingRule, TeamRule } from '@fanteam/contracts';
 import { isInEveryLineup, type LineupProblem, type LineupRules } from '@fanteam/lineup-solver';
-import { playerRulesOf } from '../run/player-rules';
-import type { RunRequest } from '../run/start-run';
+import { playerRulesOf } from '../run/run-request';
+import type { RunRequest } from '../run/run-request';
 
 export type SwapRules = Required<Pick<LineupProblem, 'rules' | 'locked'>> & {
   /** By player id. */

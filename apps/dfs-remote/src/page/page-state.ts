@@ -62,7 +62,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
         ...reduceRun(state, { type: 'run-ended' }),
         problem: afterProblem(state.problem, action.problem),
       };
-    case 'run-asked':
+    case 'run-requested':
     case 'run-succeeded':
       return { ...state, ...reduceRun(state, action), problem: null };
     case 'run-accepted':

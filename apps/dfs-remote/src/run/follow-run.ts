@@ -4,19 +4,19 @@ import type { Lineup, RunProgress, RunResponse } from '@fanteam/contracts';
 export interface RunFollower {
   onLineup: (lineup: Lineup) => void;
   onProgress: (progress: RunProgress) => void;
-  /** The stream broke off, or is there again. */
+  /** The connection was lost, or is restored. */
   onConnection: (isLost: boolean) => void;
 }
 
-/** No sign of life for so long, heart-beats included: the connection is dead though nobody said so. */
-const SILENCE_MS = 45_000;
-/** The waits between tries; the last one stays. */
-const WAITS_MS = [300, 1000, 2000, 5000, 10_000];
+/** A connection that sends nothing for this long, not even a heartbeat, is considered lost. */
+const IDLE_TIMEOUT_MS = 45_000;
+/** Delays before the first, second, … retry; the last one is used for all further retries. */
+const RETRY_DELAYS_MS = [300, 1000, 2000, 5000, 10_000];
 
 /**
- * Follows a run to its end, over lost connections: each try goes on after the last lineup that arrived.
- * Resolves with the run, whatever became of it. Rejects when the server refuses to tell (an `ApiError`),
- * or with the signal's reason.
+ * Follows a run to its end. Lost connections are retried, and continue after the last event received.
+ * Resolves with the run in its final state. Rejects with an `ApiError` if the server rejects the request, or
+ * with the signal's reason.
  */
 export async function followRun(
   runId: string,
@@ -25,44 +25,48 @@ export async function followRun(
 ): Promise<RunResponse> {
   let lastEventId = '';
   for (let failures = 0; ; failures += 1) {
-    const attempt = watchedSignal(signal);
+    const attempt = withIdleTimeout(signal);
     try {
-      for await (const sent of readRunEvents(runId, { lastEventId, ...attempt })) {
+      for await (const message of readRunEvents(runId, { lastEventId, ...attempt })) {
         if (failures > 0) follower.onConnection(false);
         failures = 0;
-        if (sent.event === 'done') return sent.data;
-        if (sent.event === 'lineup') follower.onLineup(sent.data);
-        else follower.onProgress(sent.data);
-        lastEventId = sent.id;
+        if (message.event === 'done') return message.data;
+        if (message.event === 'lineup') follower.onLineup(message.data);
+        else follower.onProgress(message.data);
+        lastEventId = message.id;
       }
     } catch (error) {
       signal.throwIfAborted();
-      if (isRefusal(error)) throw error;
+      if (isRejected(error)) throw error;
     } finally {
       attempt.end();
     }
     follower.onConnection(true);
-    await pause(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0, signal);
+    await delay(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0, signal);
   }
 }
 
-/** Whether another try would be answered the same: the run is not there, not whether it can be reached. */
-function isRefusal(error: unknown): boolean {
+/** Whether a retry would fail too: a client error, such as an unknown run, but not a rate limit. */
+function isRejected(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** Aborted with the caller's signal, and after too long a silence. */
-function watchedSignal(outer: AbortSignal): { signal: AbortSignal; onActivity: () => void; end: () => void } {
+/** A signal that aborts with the caller's signal, and after the idle timeout. */
+function withIdleTimeout(outer: AbortSignal): {
+  signal: AbortSignal;
+  onActivity: () => void;
+  end: () => void;
+} {
   const inner = new AbortController();
   const stop = () => inner.abort(outer.reason);
-  let timer = setTimeout(stop, SILENCE_MS);
+  let timer = setTimeout(stop, IDLE_TIMEOUT_MS);
   if (outer.aborted) stop();
   outer.addEventListener('abort', stop);
   return {
     signal: inner.signal,
     onActivity: () => {
       clearTimeout(timer);
-      timer = setTimeout(stop, SILENCE_MS);
+      timer = setTimeout(stop, IDLE_TIMEOUT_MS);
     },
     end: () => {
       clearTimeout(timer);
@@ -71,8 +75,8 @@ function watchedSignal(outer: AbortSignal): { signal: AbortSignal; onActivity: (
   };
 }
 
-/** Waits; shorter if the network comes back meanwhile. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms`, or as soon as the browser is online again. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

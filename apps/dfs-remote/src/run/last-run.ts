@@ -1,6 +1,6 @@
 /**
- * The id of the last run: of this tab, so that a reload goes on with it, and of this browser, so that the
- * next visit finds it. Where nothing can be stored, nothing is resumed.
+ * The id of the last run, stored per tab (to resume after a reload) and per browser (for the next visit). If
+ * the browser allows no storage, no run is resumed.
  */
 const KEY = 'dfs-last-run';
 

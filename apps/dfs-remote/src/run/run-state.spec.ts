@@ -11,8 +11,8 @@ const idsOf = ({ results }: RunState) => results?.response.optimized_lineups?.ma
 const old = { request, response: aResponse({ run_id: 'old' }) };
 
 describe('a run on the page', () => {
-  it('leaves the earlier lineups until its first one is there', () => {
-    const running = after({ ...NO_RUN, results: old }, { type: 'run-asked' }, accepted('new'));
+  it('keeps the earlier lineups until its first lineup arrives', () => {
+    const running = after({ ...NO_RUN, results: old }, { type: 'run-requested' }, accepted('new'));
     expect(running.results).toBe(old);
     const two = after(
       running,
@@ -23,12 +23,12 @@ describe('a run on the page', () => {
     expect(idsOf(two)).toEqual(['1', '2']);
   });
 
-  it('shows a lineup once, though a stream that starts over tells it again', () => {
+  it('shows a lineup once, even if a restarted stream sends it again', () => {
     const action: RunAction = { type: 'lineup-found', lineup: lineup(1) };
     expect(idsOf(after(NO_RUN, accepted('new'), action, action))).toEqual(['1']);
   });
 
-  it('keeps what was found when it is cancelled, and says so', () => {
+  it('keeps the found lineups when it is cancelled, with a message', () => {
     const state = after(
       NO_RUN,
       accepted('new'),
@@ -39,12 +39,12 @@ describe('a run on the page', () => {
     expect(state.results?.response.stopped_by?.message).toBe('Cancelled after 1 of 3 lineups.');
   });
 
-  it('keeps the earlier lineups as such when it is cancelled before its first one', () => {
+  it('keeps the earlier lineups when it is cancelled before its first one', () => {
     const state = after({ ...NO_RUN, results: old }, accepted('new'), { type: 'run-cancelled' });
     expect(state).toEqual({ results: old, isKept: true, run: null });
   });
 
-  it('ends with its answer, in which lineups that came before are the same objects', () => {
+  it('ends with its response, in which known lineups are the same objects', () => {
     const running = after(NO_RUN, accepted('new'), { type: 'lineup-found', lineup: lineup(1) });
     const response = aResponse({ run_id: 'new', optimized_lineups: [lineup(1), lineup(2)] });
     const done = after(running, { type: 'run-succeeded', results: { request, response } });

@@ -1,16 +1,16 @@
 import type { Lineup, OptimizeResponse, RunProgress } from '@fanteam/contracts';
 import { countOf } from '../numbers';
-import type { RunRequest } from './start-run';
+import type { RunRequest } from './run-request';
 
-/** The lineups on screen and the settings they came from. */
+/** The shown lineups and the request that they are for. */
 export interface Results {
   response: Partial<OptimizeResponse>;
   request: RunRequest;
 }
 
-/** A run on its way. */
+/** A run that has not ended. */
 export interface ActiveRun {
-  /** Null until the server has taken it. */
+  /** Null until the server has accepted the run. */
   runId: string | null;
   request: RunRequest | null;
   progress: RunProgress | null;
@@ -19,29 +19,29 @@ export interface ActiveRun {
 
 export interface RunState {
   results: Results | null;
-  /** The last run brought nothing, so the results are those of an earlier one. */
+  /** The last run found no lineups: the results are from an earlier run. */
   isKept: boolean;
   run: ActiveRun | null;
 }
 
 export type RunAction =
-  | { type: 'run-asked' }
+  | { type: 'run-requested' }
   | { type: 'run-accepted'; runId: string; request: RunRequest }
   | { type: 'run-progressed'; progress: RunProgress }
   | { type: 'lineup-found'; lineup: Lineup }
   | { type: 'connection-changed'; isLost: boolean }
   | { type: 'run-succeeded'; results: Results }
-  /** The user's word: what was found stays. */
+  /** By the user. Lineups found so far are kept. */
   | { type: 'run-cancelled' }
   | { type: 'run-ended' };
 
 export const NO_RUN: RunState = { results: null, isKept: false, run: null };
 
-/** The run and its lineups after an event. Earlier lineups stay until the first new one is there. */
+/** The state after an event. Earlier lineups are shown until the first new one arrives. */
 export function reduceRun(state: RunState, action: RunAction): RunState {
   const { run, results } = state;
   switch (action.type) {
-    case 'run-asked':
+    case 'run-requested':
       return { ...state, run: { runId: null, request: null, progress: null, isReconnecting: false } };
     case 'run-accepted':
       return {
@@ -57,30 +57,30 @@ export function reduceRun(state: RunState, action: RunAction): RunState {
     case 'run-succeeded':
       return { results: withKnownLineups(results, action.results), isKept: false, run: null };
     case 'run-cancelled':
-      if (!run || !isOf(results, run)) return { ...state, isKept: results !== null, run: null };
-      return { results: cutShort(results, run), isKept: false, run: null };
+      if (!run || !isResultOf(results, run)) return { ...state, isKept: results !== null, run: null };
+      return { results: cancelled(results, run), isKept: false, run: null };
     case 'run-ended':
       return { ...state, isKept: results !== null, run: null };
   }
 }
 
-/** Whether the results on screen are those of this run. */
-export function isOf(results: Results | null, run: ActiveRun): results is Results {
+/** Whether the results are those of this run. */
+export function isResultOf(results: Results | null, run: ActiveRun): results is Results {
   return run.runId !== null && results?.response.run_id === run.runId;
 }
 
 function withLineup(results: Results | null, run: ActiveRun, lineup: Lineup): Results | null {
   const { runId, request } = run;
   if (runId === null || request === null) return results;
-  if (!isOf(results, run)) return { request, response: { run_id: runId, optimized_lineups: [lineup] } };
+  if (!isResultOf(results, run)) return { request, response: { run_id: runId, optimized_lineups: [lineup] } };
   const { response } = results;
   const lineups = response.optimized_lineups ?? [];
-  // A stream that starts over tells the same lineups again.
+  // A stream that restarts sends the same lineups again.
   if (Number(lineup.lineup_id) <= lineups.length) return results;
   return { request, response: { ...response, optimized_lineups: [...lineups, lineup] } };
 }
 
-/** Lineups that came before stay the same objects, so that nothing on screen is drawn anew. */
+/** Known lineups keep their identity, so that they are not rendered again. */
 function withKnownLineups(before: Results | null, { request, response }: Results): Results {
   const known = before?.response.optimized_lineups ?? [];
   const lineups = response.optimized_lineups?.map((lineup, index) => {
@@ -90,7 +90,7 @@ function withKnownLineups(before: Results | null, { request, response }: Results
   return { request, response: { ...response, ...(lineups && { optimized_lineups: lineups }) } };
 }
 
-function cutShort({ request, response }: Results, run: ActiveRun): Results {
+function cancelled({ request, response }: Results, run: ActiveRun): Results {
   const found = response.optimized_lineups?.length ?? 0;
   const requested = run.progress?.requested ?? request.num_lineups;
   const message = `Cancelled after ${found} of ${countOf(requested, 'lineup')}.`;

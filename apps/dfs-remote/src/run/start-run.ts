@@ -1,32 +1,30 @@
 import { optimizeFile, optimizePlayers, type OptimizeAnswer } from '@fanteam/api-client';
-import type { OptimizeFileRequest, OptimizePlayersRequest } from '@fanteam/contracts';
 import { buildFileRequest, buildPlayersRequest } from '../draft/build-request';
 import type { ContestDraft, FileDraft, TypedDraft } from '../draft/draft';
 import { isExpired, storeAgain, storeFile } from '../file/store-file';
 import type { StoredFile } from '../file/stored-file';
 import type { RulesDraft } from '../rules/rules';
+import type { RunRequest } from './run-request';
 
-/** What is to be optimized, as it stood when the button was pressed. */
+/** What to optimize: a snapshot of the draft. */
 export type RunInput =
   | {
       mode: 'csv';
       file: FileDraft;
       contest: ContestDraft;
       rules: RulesDraft;
-      /** The file had to be sent (again); it is stored under this new id. */
+      /** Called if the file had to be uploaded (again), with its new id. */
       onStored: (stored: StoredFile) => void;
     }
   | { mode: 'manual'; typed: TypedDraft; contest: ContestDraft; rules: RulesDraft };
 
-export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
-
-/** What was asked, and the run or the lineups that came back. */
+/** The request, and the server's response: a queued run or the lineups. */
 export interface StartedRun {
   request: RunRequest;
   answer: OptimizeAnswer;
 }
 
-/** The call of the button. A file that the server does not have, or no longer has, is sent with it. */
+/** Sends the optimize request. A file that is not on the server, or has expired there, is uploaded first. */
 export async function startRun(input: RunInput): Promise<StartedRun> {
   const { contest, rules } = input;
   if (input.mode === 'manual') {

@@ -5,27 +5,28 @@ import type { Problem } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
 import type { RunFollower } from './follow-run';
 import { forgetRun, recallRun, rememberRun } from './last-run';
+import type { RunRequest } from './run-request';
 import type { RunAction } from './run-state';
-import type { RunInput, RunRequest } from './start-run';
+import type { RunInput } from './start-run';
 
-// A first visit has nothing to run yet.
+// Not part of the first load: needed when the first run starts.
 const loadStart = () => import(/* webpackChunkName: "run" */ './start-run');
 const loadFollow = () => import(/* webpackChunkName: "run" */ './follow-run');
 
 type RunDispatch = Dispatch<RunAction | { type: 'run-failed'; problem: Problem }>;
 
 export interface RunControl {
-  /** `prepare` comes before the call, and ends it without a word where it answers nothing. */
+  /** Calls `prepare` first; if that resolves with undefined, no run is started. */
   start: (prepare: () => Promise<RunInput | undefined>) => Promise<void>;
-  /** Ends the run on the screen at once, and on the server as soon as that hears of it. */
+  /** Ends the run in the page immediately, and sends the cancellation to the server. */
   cancel: () => void;
-  /** Goes on with the last run of this browser, if the server still has it. */
+  /** Resumes the last run of this browser, if it has not expired. */
   resume: () => Promise<void>;
 }
 
-const CANCELLED = new Error('The user has cancelled the run.');
+const CANCELLED = new Error('The user cancelled the run');
 
-/** Starts, follows and ends the one run of a page; what happens to it is dispatched. */
+/** Starts, follows, cancels and resumes the run of a page. Every change is dispatched. */
 export function useRun(dispatch: RunDispatch): RunControl {
   const current = useRef<{ control: AbortController; runId: string | null }>(undefined);
   useEffect(() => () => current.current?.control.abort(), []);
@@ -41,7 +42,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
     async (prepare) => {
       const run = begin();
       const { signal } = run.control;
-      dispatch({ type: 'run-asked' });
+      dispatch({ type: 'run-requested' });
       try {
         const input = await prepare();
         const { startRun } = await loadStart();
@@ -52,7 +53,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
           run.runId = answer.run_id;
           rememberRun(answer.run_id);
         }
-        if (signal.aborted) return stopUnseen(signal, run.runId);
+        if (signal.aborted) return cancelEarly(signal, run.runId);
         if (!isRunAccepted(answer)) {
           return dispatch({ type: 'run-succeeded', results: { request, response: answer } });
         }
@@ -70,7 +71,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
     dispatch({ type: 'run-cancelled' });
     if (!run || run.runId === null) return;
     cancelRun(run.runId).then(({ request, result }) => {
-      // The server knows more of what was found; unless the page has gone on to something else.
+      // The server's result may have more lineups. Skip it if another run has started meanwhile.
       if (result && result.found > 0 && current.current === run) {
         dispatch({ type: 'run-succeeded', results: { request, response: result } });
       }
@@ -88,7 +89,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
     } catch (error) {
       if (run.control.signal.aborted) return;
       dispatch({ type: 'run-ended' });
-      // An old run is a courtesy: whatever keeps it away is no alert.
+      // No alert: the user did not request this run.
       if (error instanceof ApiError && error.status === 404) forgetRun(runId);
       else reportFailure(error);
     }
@@ -97,7 +98,7 @@ export function useRun(dispatch: RunDispatch): RunControl {
   return { start, cancel, resume };
 }
 
-/** Shows a run: its lineups if it has ended well, and else follows it to its end. A failed one shows nothing. */
+/** Dispatches the lineups of a run, and follows it to its end if it has not ended. Resolves with its final state. */
 export async function showRun(
   run: RunResponse,
   dispatch: Dispatch<RunAction>,
@@ -109,7 +110,7 @@ export async function showRun(
   dispatch({ type: 'run-accepted', runId, request });
   const { followRun } = await loadFollow();
   const ended = await followRun(runId, followerOf(dispatch), signal);
-  dispatch(endOf(ended, request));
+  dispatch(endAction(ended, request));
   return ended;
 }
 
@@ -122,12 +123,12 @@ async function follow(
   dispatch({ type: 'run-accepted', runId, request });
   const { followRun } = await loadFollow();
   const run = await followRun(runId, followerOf(dispatch), signal);
-  if (run.state !== 'failed') return dispatch(endOf(run, request));
+  if (run.state !== 'failed') return dispatch(endAction(run, request));
   const { status = 500, ...body } = run.error ?? {};
   fail(new ApiError({ url: `runs/${runId}`, status, statusText: '', body }), dispatch);
 }
 
-/** Fetches what a run needs, so that its start waits for nothing but the server. */
+/** Loads the code of a run before the user starts one. */
 export function preloadRun(): void {
   void Promise.all([loadStart(), loadFollow()]).catch(() => undefined);
 }
@@ -140,12 +141,12 @@ function followerOf(dispatch: Dispatch<RunAction>) {
   } satisfies RunFollower;
 }
 
-function endOf({ result }: RunResponse, request: RunRequest): RunAction {
+function endAction({ result }: RunResponse, request: RunRequest): RunAction {
   return result ? { type: 'run-succeeded', results: { request, response: result } } : { type: 'run-ended' };
 }
 
-/** A run that was cancelled before the page knew its id. */
-function stopUnseen(signal: AbortSignal, runId: string | null): void {
+/** Cancels a run on the server if the user cancelled it before the page received its id. */
+function cancelEarly(signal: AbortSignal, runId: string | null): void {
   if (signal.reason === CANCELLED && runId !== null) void cancelRun(runId).catch(reportFailure);
 }
 

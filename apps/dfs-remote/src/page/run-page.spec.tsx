@@ -28,8 +28,8 @@ const aRun = (changes: Partial<RunResponse> = {}): RunResponse => ({
   ...changes,
 });
 
-/** Of which nothing is found yet. */
-function aRunUnderWay(changes: Partial<RunResponse> = {}): RunResponse {
+/** A running run without lineups. */
+function aRunningRun(changes: Partial<RunResponse> = {}): RunResponse {
   const run = aRun({ state: 'running', found: 0, ...changes });
   delete run.result;
   delete run.finished_at;
@@ -54,32 +54,34 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-describe('the address of a run', () => {
+describe('the page of a run', () => {
   it('shows its lineups', async () => {
     fakeApi({ [RUN]: () => ({ body: aRun() }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
-    expect(screen.getByText(/Finished on 14 Mar 2026, 10:16, after 3 s .* 1 min 0 s of work/)).toBeVisible();
+    expect(
+      screen.getByText(/Finished on 14 Mar 2026, 10:16, after 3 s .* 1 min 0 s of run time/),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('follows a run that has not ended', async () => {
+  it('follows a running run', async () => {
     const events = new EventStream();
-    fakeApi({ [RUN]: () => ({ body: aRunUnderWay() }), [`${RUN}/events`]: () => ({ body: events }) });
+    fakeApi({ [RUN]: () => ({ body: aRunningRun() }), [`${RUN}/events`]: () => ({ body: events }) });
     open();
     await waitFor(() => expect(events.isOpen).toBe(true));
     expect(screen.getByRole('progressbar')).toBeVisible();
-    expect(screen.getByText('Asked for on 14 Mar 2026, 10:15.')).toBeVisible();
+    expect(screen.getByText('Created on 14 Mar 2026, 10:15.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     events.send('done', aRun());
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
   });
 
-  it('lets who may cancel the run do so, and shows what stays', async () => {
+  it('has a Cancel button if the user may cancel the run, and keeps the found lineups', async () => {
     const events = new EventStream();
     const calls = fakeApi({
-      [RUN]: () => ({ body: aRunUnderWay({ cancellable: true }) }),
+      [RUN]: () => ({ body: aRunningRun({ cancellable: true }) }),
       [`${RUN}/events`]: () => ({ body: events }),
       [CANCEL]: () => ({ body: aRun({ state: 'cancelled' }) }),
     });
@@ -97,10 +99,10 @@ describe('the address of a run', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   });
 
-  it('says that a run could not be cancelled, and goes on with it', async () => {
+  it('shows that a run could not be cancelled, and continues to follow it', async () => {
     const events = new EventStream();
     fakeApi({
-      [RUN]: () => ({ body: aRunUnderWay({ cancellable: true }) }),
+      [RUN]: () => ({ body: aRunningRun({ cancellable: true }) }),
       [`${RUN}/events`]: () => ({ body: events }),
       [CANCEL]: () => ({ status: 404, body: { detail: 'Run not found' } }),
     });
@@ -110,14 +112,14 @@ describe('the address of a run', () => {
     expect(screen.getByRole('progressbar')).toBeVisible();
   });
 
-  it('says that there is no such run', async () => {
+  it('shows that the run does not exist', async () => {
     fakeApi({ [RUN]: () => ({ status: 404, body: { detail: 'Run not found' } }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Make your own lineups' })).toHaveAttribute('href', '/dfs');
   });
 
-  it('says why a run has failed', async () => {
+  it('shows why a run failed', async () => {
     const error = { status: 422, detail: 'No legal lineup exists.' };
     const failed = aRun({ state: 'failed', found: 0, error });
     delete failed.result;
@@ -126,7 +128,7 @@ describe('the address of a run', () => {
     expect(await screen.findByText('No legal lineup exists.')).toBeVisible();
   });
 
-  it('offers another try when the server cannot be reached', async () => {
+  it('offers a retry if the server cannot be reached', async () => {
     const answers: Parameters<typeof fakeApi>[0] = {};
     fakeApi(answers);
     open();

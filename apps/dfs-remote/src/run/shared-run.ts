@@ -8,16 +8,16 @@ import { showRun } from './use-run';
 
 interface SharedRun {
   state: RunState;
-  /** As it was read when the page opened, and once it has ended as it ended; null while it is on its way. */
+  /** The run when the page opened, later in its final state. Null while loading. */
   run: RunResponse | null;
-  /** Null unless the run could not be read. */
+  /** The reason why the run could not be loaded, or null. */
   error: unknown;
   retry: () => void;
-  /** Ends the run; that comes back as its end does, with what was found. */
+  /** Requests the cancellation. The run then ends as usual, with the lineups found so far. */
   cancel: () => void;
 }
 
-/** A run by its id, followed to its end. */
+/** Loads a run by its id and follows it to its end. */
 export function useSharedRun(runId: string): SharedRun {
   const [state, dispatch] = useReducer(reduceRun, NO_RUN);
   const [run, setRun] = useState<RunResponse | null>(null);
@@ -48,8 +48,30 @@ export function useSharedRun(runId: string): SharedRun {
   return { state, run, error, retry, cancel };
 }
 
-/** Why a failed run failed, in the server's words. */
+/** The server's reason for a failed run. */
 export function reasonOf({ error }: RunResponse): string {
   const { status = 500, ...body } = error ?? {};
   return errorDetail(new ApiError({ url: '', status, statusText: '', body }));
+}
+
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const END_LABELS = { succeeded: 'Finished', failed: 'Failed', cancelled: 'Cancelled' } as const;
+
+/** "Finished on 14 Mar 2026, 10:16, after 3 s in the queue and 45 s of run time."; "Created on …" until a run ends. */
+export function describeTimes(run: RunResponse): string {
+  const { state, created_at: created, started_at: started, finished_at: finished } = run;
+  if (state === 'queued' || state === 'running' || finished === undefined) {
+    return `Created on ${formatTime(created)}.`;
+  }
+  const queued = `${describeDuration(created, started ?? finished)} in the queue`;
+  const ran = started === undefined ? '' : ` and ${describeDuration(started, finished)} of run time`;
+  return `${END_LABELS[state]} on ${formatTime(finished)}, after ${queued}${ran}.`;
+}
+
+const formatTime = (time: string): string => DATE_TIME.format(new Date(time));
+
+function describeDuration(from: string, to: string): string {
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+  if (seconds < 1) return 'less than 1 s';
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

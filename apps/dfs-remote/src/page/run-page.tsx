@@ -3,11 +3,10 @@ import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Button, Heading, RemoteFailure, RemoteLoading, RouterLink, Text, useParams } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { LineupsPanel } from '../lineups/lineups-panel';
-import { describeTimes } from './describe-times';
-import { copyText, shareLink } from './share-link';
-import { reasonOf, useSharedRun } from './use-shared-run';
+import { copyText, shareLink } from '../run/share-link';
+import { describeTimes, reasonOf, useSharedRun } from '../run/shared-run';
 
-/** A run at its own address, for whoever has it: its lineups, live while there are more to come. */
+/** The page of a run, which can be opened with its link: its lineups, updated live until the run ends. */
 export function RunPage() {
   const { runId = '' } = useParams();
   const isLoggedIn = useIsLoggedIn();
@@ -18,7 +17,7 @@ export function RunPage() {
           FANTEAM OPTIMIZER
         </Heading>
       )}
-      {/* Another run is another page. */}
+      {/* The key resets the state when the id changes. */}
       <SharedRun key={runId} runId={runId} />
     </Box>
   );
@@ -26,12 +25,12 @@ export function RunPage() {
 
 function SharedRun({ runId }: { runId: string }) {
   const { state, run, error, retry, cancel } = useSharedRun(runId);
-  if (error !== null) return <Trouble error={error} onRetry={retry} />;
+  if (error !== null) return <LoadError error={error} onRetry={retry} />;
   if (!run) return <RemoteLoading title="The run" />;
   const times = describeTimes(run);
   if (run.state === 'failed') return <NoLineups why={reasonOf(run)} times={times} />;
   if (run.state === 'cancelled' && !state.results) {
-    return <NoLineups why="It was cancelled before the first one." times={times} />;
+    return <NoLineups why="The run was cancelled before the first lineup was found." times={times} />;
   }
   return (
     <>
@@ -71,7 +70,7 @@ function Links({ runId, times }: { runId: string; times: string }) {
 
 function NoLineups({ why, times }: { why: string; times: string }) {
   return (
-    <Note title="This run has found no lineups" text={why}>
+    <Note title="This run found no lineups" text={why}>
       <Text mb="5" fontSize="13px" color="fg.muted">
         {times}
       </Text>
@@ -79,13 +78,13 @@ function NoLineups({ why, times }: { why: string; times: string }) {
   );
 }
 
-function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (!isUnknown) return <RemoteFailure title="The run" onRetry={onRetry} />;
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  if (!isClientError) return <RemoteFailure title="The run" onRetry={onRetry} />;
   return (
     <Note
       title="Run not found"
-      text="Runs are kept for a week. This one is gone, or its address is not complete."
+      text="Runs are kept for one week. This run has expired, or the link is incomplete."
     />
   );
 }
