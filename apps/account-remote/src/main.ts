@@ -1,4 +1,4 @@
-// The shared modules are resolved before anything that imports them runs: hence the second file.
+// Shared modules must be resolved before any code that imports them runs, so the code is in a second file.
 void import('./bootstrap');
 
 export {};

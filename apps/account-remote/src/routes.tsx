@@ -1,14 +1,14 @@
 import type { RouteObject } from '@fanteam/ui';
 import { lazy } from 'react';
-import { WithCurrentUser } from './current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
+import { WithCurrentUser } from './shared/page-frame';
 
-// Each page comes with the parts of the kit that it alone needs.
+// Each page is loaded with the components that only it needs.
 const ItemsPage = lazy(async () => ({ default: (await import('./items/items-page')).ItemsPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page')).SettingsPage }));
 const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
 
-/** What the shell mounts behind the guard; /admin for superusers only. */
+/** The routes that the shell mounts behind its guard; /admin is for superusers only. */
 export const routes: RouteObject[] = [
   { path: '/', element: <DashboardPage /> },
   { path: '/items', element: <ItemsPage /> },

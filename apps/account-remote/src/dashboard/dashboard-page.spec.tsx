@@ -32,15 +32,15 @@ function openFor(user: typeof MIRA) {
 
 it.each([
   ['the full name', MIRA, 'Hi, Mira Tolland'],
-  ['the address where there is no name', { ...MIRA, full_name: null }, 'Hi, mira@example.com'],
-  ['the address where the name is empty', { ...MIRA, full_name: '' }, 'Hi, mira@example.com'],
-])('greets by %s', (_case, user, greeting) => {
+  ['the email if there is no name', { ...MIRA, full_name: null }, 'Hi, mira@example.com'],
+  ['the email if the name is empty', { ...MIRA, full_name: '' }, 'Hi, mira@example.com'],
+])('greets the user by %s', (_case, user, greeting) => {
   openFor(user);
   expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeTruthy();
   expect(screen.getByText('Welcome back, nice to see you again!')).toBeTruthy();
 });
 
-it('leads to the optimizer', () => {
+it('links to the optimizer', () => {
   openFor(MIRA);
   expect(screen.getByRole('link', { name: 'Get lineups' }).getAttribute('href')).toBe('/dfs');
 });

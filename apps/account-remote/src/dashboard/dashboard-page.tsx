@@ -2,7 +2,7 @@ import { currentUserQuery } from '@fanteam/session';
 import { Box, Button, Heading, RouterLink, Text, useQuery } from '@fanteam/ui';
 import { Skeleton } from '@fanteam/ui/controls';
 
-/** Greets whoever logged in. */
+/** Greets the current user. */
 export function DashboardPage() {
   const { data: user } = useQuery(currentUserQuery());
   return (

@@ -1,12 +1,15 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeServer, someItems } from '../testing/fake-server';
 import {
   choose,
   click,
+  expectColumn,
+  expectNoDialog,
   expectToast,
   field,
   openPage,
   press,
+  save,
   saveButton,
   shownRows,
   type,
@@ -17,9 +20,10 @@ beforeEach(() => {
   server = new FakeServer();
 });
 
-const titles = () => shownRows().map(([, title]) => title);
+const expectTitles = (...titles: string[]) => expectColumn(1, titles);
+const isBusy = () => screen.getByRole('table').getAttribute('aria-busy') === 'true';
 
-/** Holds answers to reading back until the test lets them go. */
+/** Holds back the responses to GET requests. Returns a function that sends them. */
 function holdLists(): () => Promise<void> {
   let release!: () => void;
   const released = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
@@ -28,7 +32,7 @@ function holdLists(): () => Promise<void> {
 }
 
 describe('the list', () => {
-  it('has five rows that stand in until it is there', async () => {
+  it('shows five skeleton rows while it is loading', async () => {
     server.items = someItems(2);
     const release = holdLists();
     await openPage('/items');
@@ -37,11 +41,11 @@ describe('the list', () => {
     expect(screen.getByRole('table', { name: 'Items' })).toHaveAttribute('aria-busy', 'true');
     await release();
     expect(await screen.findByText('Item 1')).toBeVisible();
-    expect(titles()).toEqual(['Item 1', 'Item 2']);
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expectTitles('Item 1', 'Item 2');
+    expect(isBusy()).toBe(false);
   });
 
-  it('shows id, title and description, and N/A where there is none', async () => {
+  it('shows id, title and description, and N/A without a description', async () => {
     server.items = someItems(2).map((item, index) => (index === 1 ? { ...item, description: null } : item));
     await openPage('/items');
     await screen.findByText('Item 1');
@@ -57,14 +61,14 @@ describe('the list', () => {
     ]);
   });
 
-  it('says when there is nothing in it', async () => {
+  it('shows a hint when it is empty', async () => {
     await openPage('/items');
     expect(await screen.findByText("You don't have any items yet")).toBeVisible();
     expect(screen.getByText('Add a new item to get started')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says when it cannot be read, and is read again on request', async () => {
+  it('shows an error when it cannot be loaded, and loads again with Retry', async () => {
     server.items = someItems(1);
     server.intercept = () => ({ status: 503, body: {} });
     await openPage('/items');
@@ -75,54 +79,57 @@ describe('the list', () => {
   });
 });
 
-describe('its pages', () => {
+describe('the pages', () => {
   beforeEach(() => (server.items = someItems(12)));
 
-  it('have five rows each, are asked for one at a time, and stand in the address', async () => {
+  it('have five rows each, are loaded one at a time, and are part of the address', async () => {
     const { router } = await openPage('/items');
     await screen.findByText('Item 1');
     expect(screen.getByText('1–5 of 12')).toBeVisible();
     expect(screen.getByRole('button', { name: 'previous page' })).toBeDisabled();
     await press('next page');
+    await screen.findByText('Item 6');
     await press('last page, page 3');
-    expect(titles()).toEqual(['Item 11', 'Item 12']);
+    await expectTitles('Item 11', 'Item 12');
     expect(router.state.location.search).toBe('?page=3');
     expect(screen.getByRole('button', { name: 'next page' })).toBeDisabled();
     await press('previous page');
-    expect(titles()[0]).toBe('Item 6');
-    expect(server.calls.map(({ path }) => path)).toEqual([
-      '/api/v1/items/?skip=0&limit=5',
-      '/api/v1/items/?skip=5&limit=5',
-      '/api/v1/items/?skip=10&limit=5',
-      '/api/v1/items/?skip=5&limit=5',
-    ]);
+    await expectTitles('Item 6', 'Item 7', 'Item 8', 'Item 9', 'Item 10');
+    await waitFor(() =>
+      expect(server.calls.map(({ path }) => path)).toEqual([
+        '/api/v1/items/?skip=0&limit=5',
+        '/api/v1/items/?skip=5&limit=5',
+        '/api/v1/items/?skip=10&limit=5',
+        '/api/v1/items/?skip=5&limit=5',
+      ]),
+    );
   });
 
-  it('fade until the next one is there', async () => {
+  it('fade while the next one is loading', async () => {
     await openPage('/items');
     await screen.findByText('Item 1');
     const release = holdLists();
     await press('page 2');
-    expect(titles()[0]).toBe('Item 1');
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(isBusy()).toBe(true));
+    expect(screen.getByText('Item 1')).toBeVisible();
     await release();
     expect(await screen.findByText('Item 6')).toBeVisible();
     expect(screen.queryByText('Item 1')).toBeNull();
-    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    expect(isBusy()).toBe(false);
   });
 
-  it.each(['0', '-1', '1.5', 'two', '', '1e99', '999999999'])('page=%s is the first', async (named) => {
-    await openPage(`/items?page=${named}`);
+  it.each(['0', '-1', '1.5', 'two', '', '1e99', '999999999'])('page=%s is the first one', async (page) => {
+    await openPage(`/items?page=${page}`);
     expect(await screen.findByText('Item 1')).toBeVisible();
   });
 
-  it('end where the list ends, wherever the address leads', async () => {
+  it('redirect to the last one when the address is past the end', async () => {
     const { router } = await openPage('/items?page=40');
     expect(await screen.findByText('Item 11')).toBeVisible();
     expect(router.state.location.search).toBe('?page=3');
   });
 
-  it('lead back to the last one when theirs is deleted', async () => {
+  it('redirect to the last one when the only item of a page is deleted', async () => {
     server.items = someItems(6);
     const { router } = await openPage('/items?page=2');
     await screen.findByText('Item 6');
@@ -133,84 +140,93 @@ describe('its pages', () => {
   });
 });
 
+/** Opens the dialog on an empty list. */
+async function openAddDialog() {
+  const page = await openPage('/items');
+  await screen.findByText("You don't have any items yet");
+  await press('Add Item');
+  await screen.findByRole('dialog', { name: 'Add Item' });
+  return page;
+}
+
 describe('adding', () => {
   beforeEach(async () => {
-    await openPage('/items');
-    await screen.findByText("You don't have any items yet");
-    await press('Add Item');
+    await openAddDialog();
   });
 
-  it('wants a title, and says so when it is left out', async () => {
+  it('requires a title', async () => {
     expect(screen.getByRole('dialog', { name: 'Add Item' })).toBeVisible();
     expect(screen.getByText('Fill in the details to add a new item.')).toBeVisible();
     expect(saveButton()).toBeDisabled();
     await type(field('Title'), '');
-    expect(screen.getByText('Title is required.')).toBeVisible();
+    expect(await screen.findByText('Title is required.')).toBeVisible();
     await type(field('Title'), 'A title');
-    expect(saveButton()).toBeEnabled();
+    await waitFor(() => expect(saveButton()).toBeEnabled());
   });
 
-  it('closes, says so, shows the item, and begins anew', async () => {
+  it('closes the dialog, shows a toast and the item, and clears the form', async () => {
     await type(field('Title'), 'A title');
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'Item created successfully.');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(titles()).toEqual(['A title']);
+    await expectNoDialog();
+    expect(await screen.findByText('A title')).toBeVisible();
+    await expectTitles('A title');
     expect(server.changes[0]?.json).toEqual({ title: 'A title', description: null });
     await press('Add Item');
+    await screen.findByRole('dialog');
     expect(field('Title')).toHaveValue('');
   });
 
-  it('keeps what was typed when it fails', async () => {
+  it('keeps the form when it fails', async () => {
     server.intercept = ({ method }) =>
       method === 'POST' ? { status: 422, body: { detail: [{ msg: 'Too long' }, { msg: 'x' }] } } : undefined;
     await type(field('Title'), 'A title');
-    await click(saveButton());
+    await save();
     await expectToast('Something went wrong!', 'Too long');
     expect(field('Title')).toHaveValue('A title');
-    expect(saveButton()).toBeEnabled();
+    await waitFor(() => expect(saveButton()).toBeEnabled());
   });
 
-  it('submits once, however often it is clicked', async () => {
+  it('submits only once when clicked repeatedly', async () => {
     await type(field('Title'), 'A title');
+    await waitFor(() => expect(saveButton()).toBeEnabled());
     const button = saveButton();
     await act(async () => {
       fireEvent.click(button);
       fireEvent.click(button);
     });
     await expectToast('Success!', 'Item created successfully.');
+    await expectNoDialog();
     expect(server.changes).toHaveLength(1);
   });
 
-  it('asks before it loses what was typed', async () => {
+  it('asks before changes are discarded', async () => {
     await type(field('Title'), 'A title');
     await press('Cancel');
-    expect(screen.getByRole('alert')).toHaveTextContent('Discard your changes?');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Discard your changes?');
     await press('Keep editing');
     expect(field('Title')).toHaveValue('A title');
     await press('Close');
     await press('Discard');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectNoDialog();
   });
 
-  it('closes without a question when nothing was typed', async () => {
+  it('closes without a question when there are no changes', async () => {
     await press('Cancel');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectNoDialog();
   });
 });
 
-it('the way back asks before it loses what was typed', async () => {
-  const { router } = await openPage('/items');
-  await screen.findByText("You don't have any items yet");
-  await press('Add Item');
+it('asks before Back discards changes', async () => {
+  const { router } = await openAddDialog();
   await type(field('Title'), 'A title');
   await act(async () => router.navigate(-1));
-  expect(screen.getByRole('alert')).toHaveTextContent('Discard your changes?');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Discard your changes?');
   await press('Keep editing');
   expect(field('Title')).toHaveValue('A title');
   await act(async () => router.navigate(-1));
   await press('Discard');
-  expect(screen.getByText('the page before')).toBeVisible();
+  expect(await screen.findByText('the page before')).toBeVisible();
 });
 
 describe('editing', () => {
@@ -221,29 +237,29 @@ describe('editing', () => {
     await choose('Item 1', 'Edit Item');
   });
 
-  it('begins with what there is, and clears what is emptied', async () => {
+  it('starts with the current values and can clear them', async () => {
     expect(screen.getByRole('dialog', { name: 'Edit Item' })).toBeVisible();
     expect(screen.getByText('Update the item details below.')).toBeVisible();
     expect(field('Title')).toHaveValue('Item 1');
     await type(field('Title'), '');
-    expect(screen.getByText('Title is required')).toBeVisible();
-    expect(saveButton()).toBeDisabled();
+    expect(await screen.findByText('Title is required')).toBeVisible();
+    await waitFor(() => expect(saveButton()).toBeDisabled());
     await type(field('Title'), 'Another');
     await type(field('Description'), '');
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'Item updated successfully.');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(shownRows()[0]).toEqual(['i1', 'Another', 'N/A']);
+    await expectNoDialog();
+    await waitFor(() => expect(shownRows()[0]).toEqual(['i1', 'Another', 'N/A']));
     expect(server.changes[0]).toMatchObject({ method: 'PUT', path: '/api/v1/items/i1' });
   });
 
-  it('of an item that is gone says so and closes', async () => {
+  it('shows a toast and closes when the item was deleted meanwhile', async () => {
     server.items = server.items.filter(({ id }) => id !== 'i1');
     await type(field('Title'), 'Another');
-    await click(saveButton());
-    await expectToast('Something went wrong!', 'It is gone');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(titles()).toEqual(['Item 2']);
+    await save();
+    await expectToast('Something went wrong!', 'Item not found');
+    await expectNoDialog();
+    await expectTitles('Item 2');
   });
 });
 
@@ -255,7 +271,7 @@ describe('deleting', () => {
     await choose('Item 1', 'Delete Item');
   });
 
-  it('asks first, and says when it is done', async () => {
+  it('asks first, deletes once and shows a toast', async () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete Item' })).toHaveTextContent(
       'This item will be permanently deleted. Are you sure? You will not be able to undo this action.',
     );
@@ -265,18 +281,18 @@ describe('deleting', () => {
       fireEvent.click(button);
     });
     await expectToast('Success!', 'The item was deleted successfully');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(titles()).toEqual(['Item 2']);
+    await expectNoDialog();
+    await expectTitles('Item 2');
     expect(server.changes).toHaveLength(1);
   });
 
-  it('can be left', async () => {
+  it('can be cancelled', async () => {
     await press('Cancel');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await expectNoDialog();
     expect(server.changes).toHaveLength(0);
   });
 
-  it('that fails says so and stays for another try', async () => {
+  it('keeps the dialog open for a retry when it fails', async () => {
     server.intercept = ({ method }) =>
       method === 'DELETE' ? { status: 503, body: { detail: 'Later' } } : undefined;
     await press('Delete');
@@ -284,11 +300,11 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog')).toBeVisible();
   });
 
-  it('of an item that is gone says so and closes', async () => {
+  it('shows a toast and closes when the item was deleted meanwhile', async () => {
     server.items = server.items.filter(({ id }) => id !== 'i1');
     await press('Delete');
     await expectToast('Something went wrong!', 'An error occurred while deleting the item');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(titles()).toEqual(['Item 2']);
+    await expectNoDialog();
+    await expectTitles('Item 2');
   });
 });

@@ -1,19 +1,14 @@
 import type { ItemPublic } from '@fanteam/contracts';
-import { PencilIcon, TrashIcon } from '@fanteam/ui';
-import { RowMenu } from '@fanteam/ui/lists';
+import { Center, ItemsIcon, PencilIcon, Span, Text, TrashIcon } from '@fanteam/ui';
+import { RowMenu, type Column } from '@fanteam/ui/lists';
 import { useState } from 'react';
-import { ListPage } from '../list/list-page';
-import { usePagedList } from '../list/use-paged-list';
-import { AddItemDialog } from './add-item-dialog';
-import { DeleteItemDialog } from './delete-item-dialog';
-import { EditItemDialog } from './edit-item-dialog';
-import { ITEM_COLUMNS } from './item-columns';
-import { itemsQuery } from './items-query';
-import { NoItems } from './no-items';
+import { ListPage, usePagedList } from '../shared/list-page';
+import { itemsQuery } from '../shared/list-queries';
+import { AddItemDialog, DeleteItemDialog, EditItemDialog } from './item-dialogs';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; item: ItemPublic };
 
-/** One's own items. */
+/** The current user's items. */
 export function ItemsPage() {
   const list = usePagedList(itemsQuery);
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -23,7 +18,7 @@ export function ItemsPage() {
       heading="Items Management"
       label="Items"
       list={list}
-      columns={ITEM_COLUMNS}
+      columns={COLUMNS}
       actions={(item) => (
         <RowMenu
           name={item.title}
@@ -46,5 +41,47 @@ export function ItemsPage() {
       {dialog?.kind === 'edit' && <EditItemDialog item={dialog.item} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteItemDialog item={dialog.item} onClose={close} />}
     </ListPage>
+  );
+}
+
+const COLUMNS: readonly Column<ItemPublic>[] = [
+  {
+    header: 'ID',
+    width: { lg: '160px', '2xl': '330px' },
+    cell: ({ id }) => (
+      <Span display="block" color="fg.subtle" fontSize="13px" truncate title={id}>
+        {id}
+      </Span>
+    ),
+  },
+  { header: 'Title', width: '32%', isName: true, cell: ({ title }) => title },
+  {
+    header: 'Description',
+    cell: ({ description }) => description || <Span color="fg.subtle">N/A</Span>,
+  },
+];
+
+function NoItems() {
+  return (
+    <Center
+      flexDirection="column"
+      textAlign="center"
+      px="4"
+      py="16"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="panel"
+      shadow="sm"
+    >
+      <Center boxSize="14" borderRadius="full" bg="brand.subtle" color="brand.fg" mb="4">
+        <ItemsIcon size={28} />
+      </Center>
+      <Text fontSize="md" lineHeight="1.5rem" fontWeight="semibold">
+        You don't have any items yet
+      </Text>
+      <Text color="fg.muted" mt="1">
+        Add a new item to get started
+      </Text>
+    </Center>
   );
 }

@@ -3,23 +3,23 @@ import { logOut } from '@fanteam/session';
 import { Box, Button } from '@fanteam/ui';
 import { ConfirmDialog } from '@fanteam/ui/lists';
 import { useState } from 'react';
-import { useChange } from '../changes/use-change';
+import { useChange } from '../shared/use-change';
 import { Section } from './section';
 
-/** The end of an account, and with it of the session. */
+/** Deletes the account, which also ends the session. */
 export function DangerZoneTab() {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Section
       heading="Delete Account"
       description="Permanently delete your data and everything associated with your account."
     >
       <Box mt="5">
-        <Button colorPalette="danger" size={{ base: 'lg', md: 'md' }} onClick={() => setIsAsked(true)}>
+        <Button colorPalette="danger" size={{ base: 'lg', md: 'md' }} onClick={() => setIsAsking(true)}>
           Delete
         </Button>
       </Box>
-      {isAsked && <DeleteAccountDialog onClose={() => setIsAsked(false)} />}
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
     </Section>
   );
 }
@@ -28,7 +28,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const remove = useChange({
     change: () => deleteUserMe(),
     success: 'Your account has been successfully deleted',
-    // The page follows the session to where it ends.
+    // The shell redirects when the session ends.
     onDone: logOut,
   });
   return (

@@ -1,15 +1,15 @@
 import { chakra, type ColorMode } from '@fanteam/ui';
 import { useId } from 'react';
 
-/** Fixed colours: a picture of the dark page is dark on the light page too. */
+/** Fixed colours: the preview of dark mode is dark in light mode too. */
 const LIGHT = { canvas: '#F5F7F7', panel: '#FFFFFF', border: '#DDE4E3', text: '#C6D0CE', field: '#DDE4E3' };
 const DARK = { canvas: '#0B1010', panel: '#121918', border: '#283331', text: '#3A4745', field: '#283331' };
 const BRAND = '#009688';
 
-/** Lengths of the names in the drawn table. */
+/** Widths of the names in the drawn table. */
 const ROWS = [44, 56, 51, 46, 41];
 
-/** A small picture of the page in a colour mode; for the system's, half of it in each. */
+/** A small drawing of the page in a colour mode; for `system`, one half in each mode. */
 export function PagePreview({ mode }: { mode: ColorMode }) {
   const clip = useId();
   return (

@@ -9,20 +9,20 @@ import {
   SubmitButton,
   useForm,
 } from '@fanteam/ui/forms';
-import { useChange } from '../changes/use-change';
+import { useChange } from '../shared/use-change';
 import { Section } from './section';
 
-const NO_PASSWORDS = { current_password: '', new_password: '', confirm_password: '' };
+const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
-type PasswordValues = typeof NO_PASSWORDS;
+type PasswordValues = typeof EMPTY;
 
-/** A new password. It ends every token of the account, and the answer brings this page the one that goes on. */
+/** Changes the password. That invalidates all tokens of the account; the response carries a new one for this page. */
 export function PasswordTab() {
   const queryClient = useQueryClient();
-  const form = useForm<PasswordValues>({ defaultValues: NO_PASSWORDS });
+  const form = useForm<PasswordValues>({ defaultValues: EMPTY });
   const update = useChange({
     change: async ({ current_password, new_password }: PasswordValues) => {
-      // A call on its way would be refused once its token has ended, and end the session.
+      // A pending call would get a 401 once its token is invalid, which would end the session.
       await queryClient.cancelQueries();
       return updatePasswordMe({ current_password, new_password });
     },
@@ -30,7 +30,7 @@ export function PasswordTab() {
     onDone: ({ access_token: token }) => logIn(token),
   });
   return (
-    <Section heading="Change password" description="Other devices will have to log in anew.">
+    <Section heading="Change password" description="Your other devices will be logged out.">
       <Box maxW="400px" mt="5">
         <Form form={form} onSubmit={async (values) => update(values).then(() => form.reset())}>
           <Stack gap="3" align="flex-start">

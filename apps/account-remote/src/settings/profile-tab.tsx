@@ -1,14 +1,18 @@
+import { updateUserMe } from '@fanteam/api-client';
 import type { UserPublic } from '@fanteam/contracts';
-import { Box, Button, Stack, Text } from '@fanteam/ui';
+import { CURRENT_USER_KEY } from '@fanteam/session';
+import { Box, Button, HStack, Stack, Text, useQueryClient } from '@fanteam/ui';
+import { emailRules, Form, fullNameRules, SubmitButton, TextField, useForm } from '@fanteam/ui/forms';
 import { useState } from 'react';
-import { ProfileForm } from './profile-form';
+import { USERS_KEY } from '../shared/list-queries';
+import { useChange } from '../shared/use-change';
 import { Section } from './section';
 
-/** Name and address of the account, to be read or to be changed. */
+/** Shows the name and the email address of the account, and edits them. */
 export function ProfileTab({ me }: { me: UserPublic }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Section heading="My profile" description="How the product calls you, and where mails reach you.">
+    <Section heading="My profile" description="Your name and email address.">
       <Box maxW="400px" mt="5">
         {isEditing ? (
           <ProfileForm me={me} onClose={() => setIsEditing(false)} />
@@ -39,5 +43,43 @@ function ProfileEntry({ label, value }: { label: string; value: string | null })
         {value || 'N/A'}
       </Text>
     </Box>
+  );
+}
+
+interface ProfileFormProps {
+  me: UserPublic;
+  /** Called after saving or cancelling. */
+  onClose: () => void;
+}
+
+interface ProfileValues {
+  full_name: string;
+  email: string;
+}
+
+function ProfileForm({ me, onClose }: ProfileFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<ProfileValues>({ defaultValues: { full_name: me.full_name ?? '', email: me.email } });
+  const update = useChange({
+    change: ({ full_name, email }: ProfileValues) => updateUserMe({ full_name: full_name || null, email }),
+    success: 'User updated successfully.',
+    onDone: (user) => queryClient.setQueryData(CURRENT_USER_KEY, user),
+    refresh: USERS_KEY,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const hasEmail = form.watch('email') !== '';
+  return (
+    <Form form={form} onSubmit={async (values) => update(values).then(onClose)}>
+      <Stack gap="3">
+        <TextField name="full_name" label="Full name" autoComplete="name" rules={fullNameRules} />
+        <TextField name="email" label="Email" type="email" autoComplete="email" rules={emailRules} />
+        <HStack gap="2">
+          <SubmitButton disabled={!isDirty || !hasEmail}>Save</SubmitButton>
+          <Button variant="outline" size={{ base: 'lg', md: 'md' }} disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+        </HStack>
+      </Stack>
+    </Form>
   );
 }

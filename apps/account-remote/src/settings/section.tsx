@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** What one tab of the settings holds. */
+/** The content of a settings tab, with its heading. */
 export function Section({ heading, description, children }: SectionProps) {
   return (
     <>

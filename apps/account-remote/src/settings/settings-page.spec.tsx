@@ -1,7 +1,17 @@
 import { CURRENT_USER_KEY, isLoggedIn, readToken } from '@fanteam/session';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, MIRA } from '../testing/fake-server';
-import { click, expectToast, field, openPage, press, saveButton, type } from '../testing/open-page';
+import {
+  click,
+  expectNoDialog,
+  expectToast,
+  field,
+  openPage,
+  press,
+  save,
+  saveButton,
+  type,
+} from '../testing/open-page';
 
 const PASSWORD = 'heron-lantern-42';
 
@@ -15,7 +25,7 @@ async function openTab(name: string) {
   const tab = await screen.findByRole('tab', { name });
   fireEvent.focus(tab);
   await click(tab);
-  return { ...page, panel: screen.getByRole('tabpanel', { name }) };
+  return { ...page, panel: await screen.findByRole('tabpanel', { name }) };
 }
 
 const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -24,7 +34,7 @@ const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 it.each([
   ['a regular user', false, ['My profile', 'Password', 'Appearance', 'Danger zone']],
   ['a superuser', true, ['My profile', 'Password', 'Appearance']],
-])('%s has these tabs', async (_who, isSuperuser, names) => {
+])('%s sees these tabs', async (_who, isSuperuser, names) => {
   server.me = { ...MIRA, is_superuser: isSuperuser };
   await openTab('My profile');
   expect(screen.getByRole('heading', { level: 1, name: 'User Settings' })).toBeVisible();
@@ -32,24 +42,24 @@ it.each([
 });
 
 describe('My profile', () => {
-  it('shows name and address, and N/A for no name', async () => {
+  it('shows name and email, and N/A without a name', async () => {
     server.me = { ...MIRA, full_name: '' };
     const { panel } = await openTab('My profile');
     expect(panel).toHaveTextContent(/Full nameN\/AEmailmira@example.com/);
   });
 
-  it('is saved once it is changed, and known everywhere', async () => {
+  it('can be saved once changed, and is updated everywhere', async () => {
     const { queryClient, panel } = await openTab('My profile');
     await press('Edit');
     expect(saveButton()).toBeDisabled();
     await type(labelled('Email'), '');
-    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(await screen.findByText('Email is required')).toBeVisible();
     expect(saveButton()).toBeDisabled();
     await type(labelled('Email'), 'mira@example.com');
     await type(labelled('Full name'), 'Mira T.');
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'User updated successfully.');
-    expect(panel).toHaveTextContent('Mira T.');
+    await waitFor(() => expect(panel).toHaveTextContent('Mira T.'));
     expect(queryClient.getQueryData(CURRENT_USER_KEY)).toMatchObject({ full_name: 'Mira T.' });
     expect(server.changes).toEqual([
       {
@@ -60,44 +70,44 @@ describe('My profile', () => {
     ]);
   });
 
-  it('clears a name that is emptied', async () => {
+  it('sends an empty name as null', async () => {
     await openTab('My profile');
     await press('Edit');
     await type(labelled('Full name'), '');
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'User updated successfully.');
     expect(server.changes[0]?.json).toEqual({ full_name: null, email: 'mira@example.com' });
   });
 
   it.each([
-    ['Email', 'nobody', 'Invalid email address'],
+    ['Email', 'invalid', 'Invalid email address'],
     ['Full name', 'x'.repeat(31), 'Full name must be at most 30 characters'],
-  ])('does not save %s as %j', async (label, typed, sentence) => {
+  ])('does not save %s as %j', async (label, typed, message) => {
     await openTab('My profile');
     await press('Edit');
     await type(labelled(label), typed);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     await click(saveButton());
     expect(server.changes).toEqual([]);
   });
 
-  it('goes back to what it was by Cancel', async () => {
+  it('is restored by Cancel', async () => {
     const { panel } = await openTab('My profile');
     await press('Edit');
-    await type(labelled('Full name'), 'Somebody Else');
+    await type(labelled('Full name'), 'Another Name');
     await press('Cancel');
-    expect(panel).toHaveTextContent('Mira Tolland');
+    await waitFor(() => expect(panel).toHaveTextContent('Mira Tolland'));
     await press('Edit');
     expect(labelled('Full name')).toHaveValue('Mira Tolland');
   });
 
-  it('stays open with what was typed when the address is taken', async () => {
+  it('keeps the form open when the email is taken', async () => {
     const detail = 'User with this email already exists';
     server.intercept = ({ method }) => (method === 'PATCH' ? { status: 409, body: { detail } } : undefined);
     await openTab('My profile');
     await press('Edit');
     await type(labelled('Email'), 'jon@example.com');
-    await click(saveButton());
+    await save();
     await expectToast('Something went wrong!', detail);
     expect(labelled('Email')).toHaveValue('jon@example.com');
   });
@@ -110,11 +120,11 @@ describe('Password', () => {
     await type(field('Confirm Password'), `${PASSWORD}!`);
   }
 
-  it('is changed, goes on with the fresh token, and is forgotten by the form', async () => {
+  it('is changed, the new token is stored, and the form is cleared', async () => {
     await openTab('Password');
     expect(saveButton()).toBeDisabled();
     await fillIn();
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'Password updated successfully.');
     expect(readToken()).toBe('fresh');
     expect(server.changes).toEqual([
@@ -125,16 +135,16 @@ describe('Password', () => {
       },
     ]);
     for (const name of ['Current Password', 'New Password', 'Confirm Password']) {
-      expect(field(name)).toHaveValue('');
+      await waitFor(() => expect(field(name)).toHaveValue(''));
     }
   });
 
-  it('that is wrong says so, keeps what was typed and the session', async () => {
+  it('that is wrong shows an error, and keeps the form and the session', async () => {
     const detail = 'Incorrect password';
     server.intercept = ({ method }) => (method === 'PATCH' ? { status: 400, body: { detail } } : undefined);
     await openTab('Password');
     await fillIn();
-    await click(saveButton());
+    await save();
     await expectToast('Something went wrong!', detail);
     expect(field('Current Password')).toHaveValue(PASSWORD);
     expect(readToken()).toBe('token');
@@ -145,13 +155,13 @@ describe('Password', () => {
     ['New Password', '1234567', 'Password must be at least 8 characters'],
     ['Confirm Password', '', 'Password confirmation is required'],
     ['Confirm Password', 'x', 'The passwords do not match'],
-  ])('%s with %j says: %s', async (name, typed, sentence) => {
+  ])('%s with %j shows: %s', async (name, typed, message) => {
     await openTab('Password');
     await type(field(name), typed);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('that is chosen is measured', async () => {
+  it('shows its strength', async () => {
     await openTab('Password');
     await type(field('New Password'), PASSWORD);
     expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveTextContent('High');
@@ -165,25 +175,25 @@ describe('Appearance', () => {
     ['System', 'system'],
     ['Dark Mode', 'dark'],
     ['Light Mode', 'light'],
-  ])('%s is kept as %s', async (name, kept) => {
-    localStorage.setItem('theme', kept === 'light' ? 'dark' : 'light');
+  ])('%s is stored as %s', async (name, stored) => {
+    localStorage.setItem('theme', stored === 'light' ? 'dark' : 'light');
     await openTab('Appearance');
     const choice = screen.getByRole('radio', { name });
     expect(choice).not.toBeChecked();
     await click(choice);
     expect(choice).toBeChecked();
-    expect(localStorage.getItem('theme')).toBe(kept);
+    expect(localStorage.getItem('theme')).toBe(stored);
   });
 });
 
 describe('Danger zone', () => {
-  it('deletes the account after a question, and ends the session', async () => {
+  it('deletes the account after a confirmation, and ends the session', async () => {
     const { panel } = await openTab('Danger zone');
     expect(panel).toHaveTextContent(
       'Delete AccountPermanently delete your data and everything associated with your account.',
     );
     await press('Delete');
-    const dialog = screen.getByRole('alertdialog', { name: 'Confirmation Required' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Confirmation Required' });
     expect(dialog).toHaveTextContent(
       'All your account data will be permanently deleted. This cannot be undone.',
     );
@@ -193,11 +203,11 @@ describe('Danger zone', () => {
     expect(server.changes).toEqual([{ method: 'DELETE', path: '/api/v1/users/me' }]);
   });
 
-  it('changes nothing by Cancel', async () => {
+  it('deletes nothing on Cancel', async () => {
     await openTab('Danger zone');
     await press('Delete');
     await press('Cancel');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await expectNoDialog();
     expect(isLoggedIn()).toBe(true);
     expect(server.changes).toEqual([]);
   });

@@ -2,14 +2,14 @@ import type { UserPublic } from '@fanteam/contracts';
 import { Heading } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
 import type { ComponentType } from 'react';
-import { PageFrame } from '../page-frame';
+import { PageFrame } from '../shared/page-frame';
 import { AppearanceTab } from './appearance-tab';
 import { DangerZoneTab } from './danger-zone-tab';
 import { PasswordTab } from './password-tab';
 import { ProfileTab } from './profile-tab';
 
 interface SettingsTab {
-  /** Becomes part of the ids that panels are labelled by, so without spaces. */
+  /** Part of the element ids that label the panels, so it contains no spaces. */
   id: string;
   name: string;
   Content: ComponentType<{ me: UserPublic }>;
@@ -23,7 +23,7 @@ const TABS: readonly SettingsTab[] = [
 
 const DANGER_ZONE: SettingsTab = { id: 'danger-zone', name: 'Danger zone', Content: DangerZoneTab };
 
-/** One's own account. A superuser's cannot be deleted by its owner. */
+/** The settings of the current user. Superusers cannot delete their own account. */
 export function SettingsPage({ me }: { me: UserPublic }) {
   const tabs = me.is_superuser ? TABS : [...TABS, DANGER_ZONE];
   return (

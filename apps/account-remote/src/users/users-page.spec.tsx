@@ -1,12 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, MIRA } from '../testing/fake-server';
 import {
   choose,
   click,
+  expectColumn,
+  expectNoDialog,
   expectToast,
   openPage,
   press,
   rowWith,
+  save,
   saveButton,
   shownRows,
   type,
@@ -32,7 +35,7 @@ async function openUsers(): Promise<void> {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
 
 describe('the list', () => {
-  it('shows name, address, role and status, and who oneself is', async () => {
+  it('shows name, email, role and status, and a badge on the current user', async () => {
     await openUsers();
     expect(screen.getByRole('heading', { level: 1, name: 'Users Management' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +52,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('keeps the menu of one’s own row shut', async () => {
+  it('disables the menu in the row of the current user', async () => {
     await openUsers();
     const menuOf = (text: string) => within(rowWith(text)).getByRole('button', { name: /^Actions for/ });
     expect(menuOf('Mira Tolland')).toBeDisabled();
@@ -57,11 +60,11 @@ describe('the list', () => {
     expect(menuOf('idle@example.com')).toHaveAccessibleName('Actions for idle@example.com');
   });
 
-  it('is not asked for by whoever is no superuser', async () => {
+  it('is not requested for a user who is not a superuser', async () => {
     server.me = MIRA;
     await openPage('/admin');
     await waitFor(() => expect(server.calls).not.toEqual([]));
-    await act(async () => undefined);
+    await waitFor(() => expect(screen.queryByText('Your account is loading')).toBeNull());
     expect(screen.queryByRole('table')).toBeNull();
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/v1/users/me']);
   });
@@ -71,6 +74,7 @@ describe('adding', () => {
   beforeEach(async () => {
     await openUsers();
     await press('Add User');
+    await screen.findByRole('dialog', { name: 'Add User' });
   });
 
   it.each([
@@ -80,23 +84,23 @@ describe('adding', () => {
     ['Set Password', '1234567', 'Password must be at least 8 characters'],
     ['Confirm Password', '', 'Please confirm your password'],
     ['Confirm Password', 'something else', 'The passwords do not match'],
-  ])('%s with %j says: %s', async (label, typed, sentence) => {
+  ])('%s with %j shows: %s', async (label, typed, message) => {
     expect(screen.getByRole('dialog', { name: 'Add User' })).toBeVisible();
     await type(field(label), typed);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(saveButton()).toBeDisabled();
   });
 
-  it('creates an account that is no superuser’s and not active, unless it is said', async () => {
+  it('creates a regular, inactive account unless the boxes are checked', async () => {
     expect(field('Is superuser?')).not.toBeChecked();
     expect(field('Is active?')).not.toBeChecked();
     await type(field('Email'), 'new@example.com');
     await type(field('Set Password'), PASSWORD);
     await type(field('Confirm Password'), PASSWORD);
     await click(field('Is active?'));
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'User created successfully.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await expectNoDialog();
     expect(server.changes).toEqual([
       {
         method: 'POST',
@@ -110,16 +114,16 @@ describe('adding', () => {
         },
       },
     ]);
-    expect(shownRows()[0]?.[1]).toBe('new@example.com');
+    await expectColumn(1, ['new@example.com', 'jon@example.com', 'idle@example.com', 'mira@example.com']);
   });
 
-  it('keeps what was typed when the address is taken', async () => {
+  it('keeps the form when the email is taken', async () => {
     const detail = 'The user with this email already exists in the system.';
     server.intercept = ({ method }) => (method === 'POST' ? { status: 400, body: { detail } } : undefined);
     await type(field('Email'), 'jon@example.com');
     await type(field('Set Password'), PASSWORD);
     await type(field('Confirm Password'), PASSWORD);
-    await click(saveButton());
+    await save();
     await expectToast('Something went wrong!', detail);
     expect(field('Email')).toHaveValue('jon@example.com');
     expect(field('Set Password')).toHaveValue(PASSWORD);
@@ -132,14 +136,14 @@ describe('editing', () => {
     await choose('Jon Vesterby', 'Edit User');
   });
 
-  it('begins with what there is, and leaves out a password that is not typed', async () => {
+  it('starts with the current values, and does not send an empty password', async () => {
     expect(screen.getByRole('dialog', { name: 'Edit User' })).toBeVisible();
     expect(field('Email')).toHaveValue('jon@example.com');
     expect(field('Full Name')).toHaveValue('Jon Vesterby');
     expect(field('Is active?')).toBeChecked();
     await type(field('Full Name'), '');
     await click(field('Is superuser?'));
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'User updated successfully.');
     expect(server.changes).toEqual([
       {
@@ -148,14 +152,14 @@ describe('editing', () => {
         json: { email: 'jon@example.com', full_name: null, is_superuser: true, is_active: true },
       },
     ]);
-    expect(shownRows()[0]).toEqual(['N/A', 'jon@example.com', 'Superuser', 'Active']);
+    await waitFor(() => expect(shownRows()[0]).toEqual(['N/A', 'jon@example.com', 'Superuser', 'Active']));
   });
 
-  it('sends a password that is typed, once it is typed twice', async () => {
+  it('sends a password once it is confirmed', async () => {
     await type(field('Set Password'), PASSWORD);
-    expect(saveButton()).toBeDisabled();
+    await waitFor(() => expect(saveButton()).toBeDisabled());
     await type(field('Confirm Password'), PASSWORD);
-    await click(saveButton());
+    await save();
     await expectToast('Success!', 'User updated successfully.');
     expect(server.changes[0]?.json).toMatchObject({ password: PASSWORD });
   });
@@ -164,9 +168,9 @@ describe('editing', () => {
     ['Email', '', 'Email is required'],
     ['Set Password', '1234567', 'Password must be at least 8 characters'],
     ['Confirm Password', 'something', 'The passwords do not match'],
-  ])('%s with %j says: %s', async (label, typed, sentence) => {
+  ])('%s with %j shows: %s', async (label, typed, message) => {
     await type(field(label), typed);
-    expect(screen.getByText(sentence)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(saveButton()).toBeDisabled();
   });
 });
@@ -177,21 +181,21 @@ describe('deleting', () => {
     await choose('Jon Vesterby', 'Delete User');
   });
 
-  it('warns of the items that go too', async () => {
+  it('warns that the items are deleted too', async () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete User' })).toHaveTextContent(
       'All items associated with this user will also be permanently deleted. ' +
         'Are you sure? You will not be able to undo this action.',
     );
     await press('Delete');
     await expectToast('Success!', 'The user was deleted successfully');
-    expect(screen.queryByText('Jon Vesterby')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Jon Vesterby')).toBeNull());
   });
 
-  it('of an account that is gone says so and closes', async () => {
+  it('shows a toast and closes when the account was deleted meanwhile', async () => {
     server.users = [ADMIN];
     await press('Delete');
     await expectToast('Something went wrong!', 'An error occurred while deleting the user');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.queryByText('Jon Vesterby')).toBeNull();
+    await expectNoDialog();
+    await waitFor(() => expect(screen.queryByText('Jon Vesterby')).toBeNull());
   });
 });

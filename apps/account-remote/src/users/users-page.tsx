@@ -1,14 +1,10 @@
 import type { UserPublic } from '@fanteam/contracts';
-import { PencilIcon, TrashIcon } from '@fanteam/ui';
-import { RowMenu } from '@fanteam/ui/lists';
+import { HStack, PencilIcon, Span, TrashIcon } from '@fanteam/ui';
+import { Badge, RowMenu, type Column } from '@fanteam/ui/lists';
 import { useMemo, useState } from 'react';
-import { ListPage } from '../list/list-page';
-import { usePagedList } from '../list/use-paged-list';
-import { AddUserDialog } from './add-user-dialog';
-import { DeleteUserDialog } from './delete-user-dialog';
-import { EditUserDialog } from './edit-user-dialog';
-import { userColumns } from './user-columns';
-import { usersQuery } from './users-query';
+import { ListPage, usePagedList } from '../shared/list-page';
+import { usersQuery } from '../shared/list-queries';
+import { AddUserDialog, DeleteUserDialog, EditUserDialog } from './user-dialogs';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: UserPublic };
 
@@ -46,5 +42,45 @@ export function UsersPage({ myId }: { myId: string }) {
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </ListPage>
+  );
+}
+
+/** `myId` is the account that gets the 'You' badge. */
+function userColumns(myId: string): readonly Column<UserPublic>[] {
+  return [
+    {
+      header: 'Full name',
+      width: '30%',
+      isName: true,
+      cell: ({ id, full_name }) => (
+        <HStack gap="2">
+          <Span color={full_name ? 'fg' : 'fg.subtle'}>{full_name || 'N/A'}</Span>
+          {id === myId && <Badge colorPalette="brand">You</Badge>}
+        </HStack>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => email },
+    {
+      header: 'Role',
+      width: '120px',
+      cell: ({ is_superuser }) => (is_superuser ? 'Superuser' : 'User'),
+    },
+    { header: 'Status', width: '120px', cell: ({ is_active }) => <Status isActive={is_active} /> },
+  ];
+}
+
+/** A filled dot in the brand colour, or a hollow one. */
+function Status({ isActive }: { isActive: boolean }) {
+  return (
+    <HStack gap="2">
+      <Span
+        boxSize="2"
+        borderRadius="full"
+        borderWidth="1.5px"
+        borderColor={isActive ? 'brand.mark' : 'border.control'}
+        bg={isActive ? 'brand.mark' : 'transparent'}
+      />
+      {isActive ? 'Active' : 'Inactive'}
+    </HStack>
   );
 }

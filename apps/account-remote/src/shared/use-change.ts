@@ -3,19 +3,20 @@ import { showFailure, showSuccess, useMutation, useQueryClient } from '@fanteam/
 
 interface Change<Input, Output> {
   change: (input: Input) => Promise<Output>;
-  /** Said when it is done. */
+  /** The toast after a success. */
   success: string;
-  /** Said when it has failed, in place of the server's sentence. */
+  /** The toast after a failure; default: the server's error text. */
   failure?: string;
-  /** Done first of all when it is done. */
+  /** Called after a success, before anything else happens. */
   onDone?: (output: Output) => void;
-  /** The list that is read again afterwards, also after a failure: another tab may have been quicker. */
+  /** Cache key of the list to read again afterwards, even after a failure: another tab may have changed it. */
   refresh?: string;
 }
 
 /**
- * A change on the server, which says how it went. The answered function resolves when it is over, which it
- * also is where the thing is gone by now; otherwise it rejects, for another try.
+ * Changes something on the server and shows the outcome as a toast. The returned function resolves when there is
+ * nothing left to do: on success, or if the changed object no longer exists (404). It rejects if the user can
+ * retry.
  */
 export function useChange<Input, Output>(options: Change<Input, Output>): (input: Input) => Promise<unknown> {
   const { change, success, failure, onDone, refresh } = options;
@@ -33,10 +34,10 @@ export function useChange<Input, Output>(options: Change<Input, Output>): (input
   });
   return (input) =>
     mutateAsync(input).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     });
 }
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
