@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeServer, someItems } from '../testing/fake-server';
 import {
   choose,
-  click,
   expectColumn,
   expectNoDialog,
   expectToast,
