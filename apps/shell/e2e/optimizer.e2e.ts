@@ -16,14 +16,14 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'FANTEAM OPTIMIZER' })).toBeVisible();
 });
 
-test('an export-shaped file with projections becomes 20 legal lineups', async ({ page }) => {
+test('an export with projections results in 20 legal lineups', async ({ page }) => {
   await expect(page.getByLabel('Number of Lineups')).toHaveValue('1');
   await expect(page.getByLabel('Salary Cap')).toHaveValue('1');
   const slate = makeSlate(585);
-  const poolAnswer = page.waitForResponse((response) => /\/dfs\/uploads\/[^/]+$/.test(response.url()));
+  const poolResponse = page.waitForResponse((response) => /\/dfs\/uploads\/[^/]+$/.test(response.url()));
   await pickFile(page, NAME, toCsv(slate));
   await expect(page.getByText(`Selected: ${NAME}`)).toBeVisible();
-  const { pool } = (await (await poolAnswer).json()) as UploadWithPool;
+  const { pool } = (await (await poolResponse).json()) as UploadWithPool;
   expect(pool).toHaveLength(585);
   await expect(page.getByText('Player Pool', { exact: true })).toBeVisible();
 
@@ -34,12 +34,14 @@ test('an export-shaped file with projections becomes 20 legal lineups', async ({
   const { run_id: runId } = (await (await optimized).json()) as RunAccepted;
   await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
   const run = (await (await page.request.get(`/api/v1/dfs/runs/${runId}`)).json()) as RunResponse;
-  const answer = run.result!;
-  expect(answer.optimized_lineups).toHaveLength(20);
-  expect(findFaults({ pool: new Map(pool.map((man) => [man.id, man])), salaryCap: 90 }, answer)).toEqual([]);
+  const result = run.result!;
+  expect(result.optimized_lineups).toHaveLength(20);
+  expect(
+    findFaults({ pool: new Map(pool.map((player) => [player.id, player])), salaryCap: 90 }, result),
+  ).toEqual([]);
 
   await expect(page.getByText('Optimized Lineups', { exact: true })).toBeVisible();
-  for (const [index, lineup] of answer.optimized_lineups.entries()) {
+  for (const [index, lineup] of result.optimized_lineups.entries()) {
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: `Lineup ${index + 1}`, exact: true }) });
@@ -76,7 +78,7 @@ test('typed players are added, removed and optimized', async ({ page }) => {
   for (const { name } of FOUR) await expect(card).toContainText(name.split(' ')[1]!);
 });
 
-test('every alert of the product is met', async ({ page }) => {
+test('every validation alert is shown', async ({ page }) => {
   const optimize = page.getByRole('button', { name: 'Optimize Lineup' });
   await optimize.click();
   await expect(page.getByText('Please upload a CSV file first', { exact: true })).toBeVisible();
@@ -87,8 +89,8 @@ test('every alert of the product is met', async ({ page }) => {
   await page.getByRole('button', { name: '+ Add Player' }).click();
   await expect(page.getByText('Please fill all player fields', { exact: true })).toBeVisible();
 
-  const [keeper, defender, midfielder, forward] = FOUR;
-  await addPlayer(page, keeper);
+  const [goalkeeper, defender, midfielder, forward] = FOUR;
+  await addPlayer(page, goalkeeper);
   await optimize.click();
   await expect(
     page.getByText(
@@ -104,16 +106,16 @@ test('every alert of the product is met', async ({ page }) => {
       .getByRole('button', { name: /^Remove/ })
       .click();
   const cases = [
-    [keeper, 'Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0'],
+    [goalkeeper, 'Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0'],
     [defender, 'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0'],
     [midfielder, 'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0'],
     [forward, 'Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0'],
   ] as const;
   for (const player of [defender, midfielder, forward]) await addPlayer(page, player);
   for (const [missing, sentence] of cases) {
-    // four men, none of them of this position
+    // Four players, none of them with this position.
     await remove(missing.name);
-    const other = missing === keeper ? defender : keeper;
+    const other = missing === goalkeeper ? defender : goalkeeper;
     await addPlayer(page, { ...other, name: 'Stand In' });
     await optimize.click();
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
@@ -122,7 +124,9 @@ test('every alert of the product is met', async ({ page }) => {
   }
 });
 
-test('a failure of the server is an alert with its reason, and one click frees it', async ({ page }) => {
+test('a server error is shown with its reason, and a suggested fix is applied with one click', async ({
+  page,
+}) => {
   await page.getByText('Enter Players Manually').click();
   for (const player of FOUR) await addPlayer(page, player);
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
@@ -137,7 +141,7 @@ test('a failure of the server is an alert with its reason, and one click frees i
   await expect(page.getByText('Optimization failed', { exact: true })).toHaveCount(0);
 });
 
-test('what frees a failure comes into view above the button', async ({ page }) => {
+test('a suggested fix scrolls into view above the button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   await pickFile(page, NAME, toCsv(makeSlate(300)));
   await expect(page.getByText('300 shown')).toBeVisible();
@@ -149,7 +153,7 @@ test('what frees a failure comes into view above the button', async ({ page }) =
   expect(fixBox.y + fixBox.height).toBeLessThan(buttonBox.y);
 });
 
-test('a file that cannot be read says what to change and loses nothing', async ({ page }) => {
+test('a file that cannot be read shows the reason and does not replace the earlier one', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await expect(page.getByText('120 shown')).toBeVisible();
   await pickFile(page, 'broken.csv', 'Name,Pos\nA,GK');
@@ -168,11 +172,13 @@ test('rejected rows are listed with line and reason', async ({ page }) => {
   await expect(page.getByText(/libero/)).toBeVisible();
 });
 
-test('a file without projections takes them from a second file', async ({ page }) => {
+test('projections are added from a second file', async ({ page }) => {
   const slate = makeSlate(220);
   await pickFile(page, NAME, toCsv(slate, { projections: false }));
   await expect(page.getByText('This file has no projections').first()).toBeVisible();
-  const rows = slate.map((man) => `${man.id},${man.firstName} ${man.surname},${man.projection}`);
+  const rows = slate.map(
+    (player) => `${player.id},${player.firstName} ${player.surname},${player.projection}`,
+  );
   await page
     .getByRole('button', { name: /projections/i })
     .first()
@@ -216,7 +222,7 @@ test('the button is busy while a request runs, and a second click sends nothing'
   expect(calls).toBe(1);
 });
 
-test('the button stays in view beside the lineups, and there is only one', async ({ page }) => {
+test('the submit button stays in view, and there is only one', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(300)));
   await page.getByLabel('Number of Lineups').fill('20');
   await page.getByLabel('Salary Cap').fill('90');
@@ -239,9 +245,7 @@ test('the button stays in view beside the lineups, and there is only one', async
   }
 });
 
-test('without a connection a run fails with a sentence, and goes through once there is one', async ({
-  page,
-}) => {
+test('a run fails with a message without a connection, and succeeds with one', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await expect(page.getByText('120 shown')).toBeVisible();
   await page.getByLabel('Salary Cap').fill('90');
@@ -254,7 +258,7 @@ test('without a connection a run fails with a sentence, and goes through once th
   await expect(alertWith(page, 'Optimization failed')).toHaveCount(0);
 });
 
-test('the keyboard alone brings a file and lineups, and never loses its place', async ({ page }) => {
+test('a file is added and optimized with the keyboard alone, without losing the focus', async ({ page }) => {
   await page.getByLabel('Choose file').focus();
   await pickFile(page, NAME, toCsv(makeSlate(120)));
   await expect(page.getByLabel('Replace')).toBeFocused();
@@ -288,7 +292,7 @@ test('2,000 players stay within a scrolling table and can be searched', async ({
   await expect(page.getByRole('row').filter({ hasText: slate[1234]!.surname })).toHaveCount(1);
 });
 
-test('typed players beyond reason never break the page', async ({ page }) => {
+test('extreme values of typed players do not break the page', async ({ page }) => {
   await page.getByText('Enter Players Manually').click();
   await addPlayer(page, { ...FOUR[0], salary: '1e308' });
   await addPlayer(page, { ...FOUR[1], name: '<img src=x onerror=alert(1)>' });

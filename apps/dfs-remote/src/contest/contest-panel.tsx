@@ -40,7 +40,7 @@ export function ContestPanel(props: ContestPanelProps) {
   const { contest } = draft;
   const isCapInvalid = supportedFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
   return (
-    <StepPanel step={2} title="Set up the contest" state={isReady ? 'now' : 'open'} id="contest">
+    <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
       <Form
         noValidate
         onSubmit={(event) => {

@@ -7,7 +7,7 @@ import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
 import { describeRoster, rostersOf } from './rosters';
 
-// Most users keep the contest's defaults.
+// Loaded on demand: it is seldom used.
 const RosterEditor = lazyPart(
   'The roster editor',
   async () => (await import('./roster-editor')).RosterEditor,

@@ -5,16 +5,16 @@ const edlund = aPoolPlayer('1', { name: 'Edlund', status: 'expected', salary: 6 
 const dahl = aPoolPlayer('2', { name: 'Dahl', salary: 8 });
 
 describe('comparePools', () => {
-  it('finds nothing in the same pool, whatever its order', () => {
+  it('returns no changes for the same pool in another order', () => {
     expect(comparePools([edlund, dahl], [{ ...dahl }, edlund])).toEqual({
       statuses: [],
-      prices: [],
+      salaries: [],
       added: [],
-      gone: [],
+      removed: [],
     });
   });
 
-  it('says before and after of statuses and prices', () => {
+  it('lists changed statuses and salaries, before and after', () => {
     const changes = comparePools(
       [edlund, dahl],
       [
@@ -26,12 +26,12 @@ describe('comparePools', () => {
       { id: '1', name: 'Edlund', team: 'MCI', before: 'expected', after: 'injured' },
       { id: '2', name: 'Dahl', team: 'MCI', before: null, after: 'expected' },
     ]);
-    expect(changes.prices).toEqual([{ id: '2', name: 'Dahl', team: 'MCI', before: 8, after: 8.5 }]);
+    expect(changes.salaries).toEqual([{ id: '2', name: 'Dahl', team: 'MCI', before: 8, after: 8.5 }]);
   });
 
-  it('lists who is new and who is gone by id, not by name', () => {
+  it('lists added and removed players by id, not by name', () => {
     const namesake = { ...edlund, id: '9' };
-    const { added, gone } = comparePools([edlund, dahl], [namesake, dahl]);
-    expect([added, gone]).toEqual([[namesake], [edlund]]);
+    const { added, removed } = comparePools([edlund, dahl], [namesake, dahl]);
+    expect([added, removed]).toEqual([[namesake], [edlund]]);
   });
 });

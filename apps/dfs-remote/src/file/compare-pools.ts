@@ -1,6 +1,6 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 
-/** One man of whom a later export says something else. */
+/** A changed value of one player. */
 export interface PlayerChange<Value> {
   id: string;
   name: string;
@@ -9,23 +9,23 @@ export interface PlayerChange<Value> {
   after: Value;
 }
 
-/** What a later export of the same tournament says otherwise. */
+/** The differences between two exports of the same tournament. */
 export interface PoolChanges {
   statuses: PlayerChange<string | null>[];
-  prices: PlayerChange<number>[];
+  salaries: PlayerChange<number>[];
   added: PoolPlayer[];
-  gone: PoolPlayer[];
+  removed: PoolPlayer[];
 }
 
-/** Compares two exports man by man, by id. Both keep their order. */
+/** Compares two exports by player id. The lists keep the order of the exports. */
 export function comparePools(before: readonly PoolPlayer[], after: readonly PoolPlayer[]): PoolChanges {
   const earlier = new Map(before.map((player) => [player.id, player]));
   const later = new Set(after.map(({ id }) => id));
   const changes: PoolChanges = {
     statuses: [],
-    prices: [],
+    salaries: [],
     added: [],
-    gone: before.filter(({ id }) => !later.has(id)),
+    removed: before.filter(({ id }) => !later.has(id)),
   };
   for (const player of after) {
     const old = earlier.get(player.id);
@@ -39,7 +39,7 @@ export function comparePools(before: readonly PoolPlayer[], after: readonly Pool
       changes.statuses.push({ id, name, team, before: statusBefore, after: statusAfter });
     }
     if (old.salary !== player.salary) {
-      changes.prices.push({ id, name, team, before: old.salary, after: player.salary });
+      changes.salaries.push({ id, name, team, before: old.salary, after: player.salary });
     }
   }
   return changes;

@@ -1,7 +1,6 @@
 import { Box, Text, UploadIcon } from '@fanteam/ui';
-import type { ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import { FileButton } from './file-button';
-import { useDropTarget } from './use-drop-target';
 
 interface DropZoneProps {
   title: string;
@@ -10,7 +9,7 @@ interface DropZoneProps {
   onPick: (file: File) => void;
 }
 
-/** Where a first file is dropped or chosen. */
+/** Selects a file by drag and drop or with a button. */
 export function DropZone({ title, hint, chooseLabel, onPick }: DropZoneProps) {
   const { isOver, targetProps } = useDropTarget(onPick);
   return (
@@ -40,4 +39,28 @@ export function DropZone({ title, hint, chooseLabel, onPick }: DropZoneProps) {
       </Box>
     </Box>
   );
+}
+
+/** Makes an element accept dropped files: spread `targetProps` on it. */
+export function useDropTarget(onPick: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const targetProps = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      // Otherwise the browser opens the file instead of the page.
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const isInside = event.currentTarget.contains(event.relatedTarget as Node | null);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) onPick(file);
+    },
+  };
+  return { isOver, targetProps };
 }

@@ -4,13 +4,13 @@ import type { Ref } from 'react';
 interface FileButtonProps {
   label: string;
   onPick: (file: File) => void;
-  /** A button of its own, or a word in a line. */
+  /** Looks like a button, or like a link in a line of text. */
   look: 'button' | 'link';
   accept?: '.csv' | '.json';
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Chooses a file, mostly a .csv. The browser's own chooser lies over its label, unseen. */
+/** A button to select a file. The browser's file input covers its label with opacity 0. */
 export function FileButton({ label, onPick, look, accept = '.csv', ref }: FileButtonProps) {
   return (
     <Label data-look={look}>
@@ -21,7 +21,7 @@ export function FileButton({ label, onPick, look, accept = '.csv', ref }: FileBu
         accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // Emptied, so that the same file can be picked again after it was edited.
+          // Cleared, so that the same file can be selected again after it was edited.
           event.target.value = '';
           if (file) onPick(file);
         }}

@@ -4,7 +4,7 @@ const recognised = async (header: string) =>
   (await readFileColumns(new File([`${header}\n`], 'a.csv'))).recognised;
 
 describe('the columns of a file', () => {
-  it('are recognised as the server does, and the others can be chosen', async () => {
+  it('are detected as on the server, and all headers are listed', async () => {
     const file = new File(['Name,FName,Club,Price,12_Pts,Mood\nDahl,Rúni,MCI,6,4,good'], 'a.csv');
     const { headers, recognised: found } = await readFileColumns(file);
     expect(headers).toEqual(['Name', 'FName', 'Club', 'Price', '12_Pts', 'Mood']);
@@ -17,11 +17,11 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('take the alias that the reader prefers', async () => {
+  it('use the preferred alias', async () => {
     expect(await recognised('Points,Proj,ID,Player')).toMatchObject({ projection: 'Proj', name: 'Player' });
   });
 
-  it('join a first name with the surname', async () => {
+  it('combine a first name with the surname', async () => {
     expect(await recognised('First Name,Last Name,Nickname')).toMatchObject({
       name: 'First Name + Last Name',
     });

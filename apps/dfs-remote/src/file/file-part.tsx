@@ -5,25 +5,23 @@ import { lacksProjections, type Draft } from '../draft/draft';
 import { lazyPart } from '../page/lazy-part';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
-import { DropZone } from './drop-zone';
+import { DropZone, useDropTarget } from './drop-zone';
 import { FileSummary } from './file-summary';
 import { MissingProjections } from './missing-projections';
-import { useDropTarget } from './use-drop-target';
 import type { PlayerFile } from './use-player-file';
 import { SampleOffer } from '../sample/sample-offer';
 
-// Few visits need it: it comes when it is opened.
 const ProjectionsDialog = lazyPart(
-  'This dialog',
+  'The projections dialog',
   async () => (await import('./projections-dialog')).ProjectionsDialog,
 );
-const FileReview = lazyPart('The review', async () => (await import('./file-review')).FileReview);
-const ColumnQuestion = lazyPart(
-  'The columns',
-  async () => (await import('./column-question')).ColumnQuestion,
+const FileReview = lazyPart('The file review', async () => (await import('./file-review')).FileReview);
+const ColumnPrompt = lazyPart(
+  'The column mapping',
+  async () => (await import('./column-mapping')).ColumnPrompt,
 );
 const PoolChangesNote = lazyPart(
-  'What has changed',
+  'The list of changes',
   async () => (await import('./pool-changes-note')).PoolChangesNote,
 );
 
@@ -35,16 +33,16 @@ interface FilePartProps {
 }
 
 const REVIEW_ID = 'file-review';
-/** What a file cannot do without, and what it is about. */
-const ASKED_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
+/** The fields the user can map if the server rejected a file: the required ones and the projection. */
+const PROMPT_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
 
-/** Players from a file: the chooser, what the server found in the file, and what it misses. */
+/** Adds players from a file: selects the file, and shows what was imported and what is missing. */
 export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps) {
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { isOver, targetProps } = useDropTarget(playerFile.pick);
-  const { reading } = playerFile;
-  const shown = reading ?? file?.file;
+  const { uploading } = playerFile;
+  const shown = uploading ?? file?.file;
   const stored = file?.stored ?? null;
   const note = problem && <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />;
 
@@ -53,7 +51,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
       <Box display="grid" gap="3" px="4" pb="4">
         <DropZone
           title="Drop a FanTeam player file here"
-          hint="or any .csv with name, position, team, salary and projection"
+          hint="or any CSV with name, position, team, salary and projection"
           chooseLabel="Choose file"
           onPick={playerFile.pick}
         />
@@ -66,7 +64,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
     <Box {...targetProps} bg={isOver ? 'brand.subtle' : undefined}>
       <FileSummary
         fileName={shown.name}
-        isReading={reading !== null}
+        isUploading={uploading !== null}
         stored={stored}
         isReviewOpen={isReviewOpen}
         reviewId={REVIEW_ID}
@@ -79,13 +77,13 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
           {note}
         </Box>
       )}
-      {playerFile.refused && (
+      {playerFile.rejected && (
         <Box px="4" pb="4">
-          <ColumnQuestion
-            key={playerFile.refused.name}
-            file={playerFile.refused}
-            fields={ASKED_FIELDS}
-            onAnswer={(columns) => playerFile.nameColumns(playerFile.refused!, columns)}
+          <ColumnPrompt
+            key={playerFile.rejected.name}
+            file={playerFile.rejected}
+            fields={PROMPT_FIELDS}
+            onApply={(columns) => playerFile.mapColumns(playerFile.rejected!, columns)}
           />
         </Box>
       )}
@@ -96,23 +94,26 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
               id={REVIEW_ID}
               file={file!.file}
               stored={stored}
-              isReading={reading !== null}
+              isUploading={uploading !== null}
               onNameColumn={(field, header) =>
-                playerFile.nameColumns(file!.file, { ...stored.columns, [field]: header })
+                playerFile.mapColumns(file!.file, { ...stored.columns, [field]: header })
               }
             />
           )}
           {file?.changes && (
-            <PoolChangesNote changes={file.changes} onSeen={() => dispatch({ type: 'changes-dismissed' })} />
+            <PoolChangesNote
+              changes={file.changes}
+              onDismiss={() => dispatch({ type: 'changes-dismissed' })}
+            />
           )}
-          {stored.summary.warnings.filter(isNotSaidBelow).map((warning) => (
+          {stored.summary.warnings.filter(isShownAsWarning).map((warning) => (
             <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
               {warning}
             </Text>
           ))}
           {stored.pool === null && (
             <Text px="4" pb="3" fontSize="13px" color="fg.muted">
-              The players of this file cannot be shown now. Lineups can be made nevertheless.
+              The players of this file could not be loaded. You can still optimize lineups.
             </Text>
           )}
           {lacksProjections({ mode: 'csv', file }) && (
@@ -127,8 +128,8 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
   );
 }
 
-/** `MissingProjections` says it, with the two ways on, and only for as long as it is true. */
-const isNotSaidBelow = (warning: string) => warning !== NO_PROJECTIONS;
+/** Missing projections are shown by `MissingProjections` instead, as long as they are missing. */
+const isShownAsWarning = (warning: string) => warning !== NO_PROJECTIONS;
 
 function focusFirstProjection(): void {
   document.querySelector<HTMLElement>('[role=table] input[aria-label^="Projection of"]')?.focus();

@@ -1,8 +1,7 @@
 import type { ColumnField } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { countOf } from '../numbers';
-import { PLAYER_FIELDS } from './column-fields';
-import { ColumnMappingFields } from './column-mapping';
+import { ColumnMappingFields, PLAYER_FIELDS } from './column-mapping';
 import { RejectedRows } from './rejected-rows';
 import type { StoredFile } from './stored-file';
 
@@ -10,12 +9,12 @@ interface FileReviewProps {
   id: string;
   file: File;
   stored: StoredFile;
-  isReading: boolean;
+  isUploading: boolean;
   onNameColumn: (field: ColumnField, header: string) => void;
 }
 
-/** How the file was read: which column became what, and every row that was left out. */
-export function FileReview({ id, file, stored, isReading, onNameColumn }: FileReviewProps) {
+/** How the file was read: the column of each field, and the rejected rows. */
+export function FileReview({ id, file, stored, isUploading, onNameColumn }: FileReviewProps) {
   const { rejected, columns, tournament_id: tournament } = stored.summary;
   return (
     <Box id={id} display="grid" gap="4" px="4" pb="4" fontSize="13px">
@@ -26,20 +25,20 @@ export function FileReview({ id, file, stored, isReading, onNameColumn }: FileRe
           fields={PLAYER_FIELDS}
           named={stored.columns}
           mapping={columns}
-          isBusy={isReading}
+          isBusy={isUploading}
           onName={onNameColumn}
         />
       </div>
       <div>
         <Title>{countOf(rejected.length, 'row')} rejected</Title>
         {rejected.length === 0 ? (
-          <Text color="fg.muted">Every row of the file became a player.</Text>
+          <Text color="fg.muted">All rows were imported.</Text>
         ) : (
           <RejectedRows rows={rejected} />
         )}
         {tournament !== null && (
           <Text mt="3" color="fg.muted">
-            FanTeam tournament {tournament}: a later export of it keeps what you typed.
+            FanTeam tournament {tournament}. A later export of the same tournament keeps your changes.
           </Text>
         )}
       </div>

@@ -5,13 +5,13 @@ import { TextButton } from '../page/text-button';
 import type { StoredFile } from './stored-file';
 import { FileButton } from './file-button';
 
-/** Where the focus returns to from the dialog on projections. */
+/** The button that gets the focus when the projections dialog is closed. */
 export const PROJECTIONS_BUTTON_ID = 'add-projections';
 
 interface FileSummaryProps {
   fileName: string;
-  isReading: boolean;
-  /** Null while the first file is on its way, or when it could not be read. */
+  isUploading: boolean;
+  /** Null while the first file is uploading, or if the upload failed. */
   stored: StoredFile | null;
   isReviewOpen: boolean;
   reviewId: string;
@@ -20,14 +20,14 @@ interface FileSummaryProps {
   onProjections: () => void;
 }
 
-/** The chosen file in one line: its name, what was recognised, what was rejected. */
+/** The selected file: its name, and the number of imported and rejected rows. */
 export function FileSummary(props: FileSummaryProps) {
-  const { fileName, isReading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } = props;
+  const { fileName, isUploading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } = props;
   const chooser = useRef<HTMLInputElement>(null);
-  // The drop zone's chooser is gone with the first pick, and the focus with it: this one takes it on.
+  // The file input of the drop zone was removed when the first file was selected, so move the focus here.
   useLayoutEffect(() => {
-    if (isReading && document.activeElement === document.body) chooser.current?.focus();
-    // Only where it takes the drop zone's place.
+    if (isUploading && document.activeElement === document.body) chooser.current?.focus();
+    // Only when it replaces the drop zone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
@@ -41,18 +41,18 @@ export function FileSummary(props: FileSummaryProps) {
         </Text>
       </Box>
       <FileButton ref={chooser} label="Replace" look="link" onPick={onPick} />
-      {/* What was found in it stands in a line of its own: both rarely fit into one. */}
+      {/* Line break: the name and the counts rarely fit into one line. */}
       <Box hideBelow="md" w="full" />
       <Box role="status" display="contents">
-        {isReading && (
+        {isUploading && (
           <Box display="flex" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" />
-            Reading the file
+            Reading file…
           </Box>
         )}
-        {!isReading && stored && <Recognised stored={stored} />}
+        {!isUploading && stored && <ImportSummary stored={stored} />}
       </Box>
-      {!isReading && stored && (
+      {!isUploading && stored && (
         <>
           <TextButton onClick={onReview} aria-expanded={isReviewOpen} aria-controls={reviewId}>
             Review
@@ -67,7 +67,7 @@ export function FileSummary(props: FileSummaryProps) {
   );
 }
 
-function Recognised({ stored: { summary, pool } }: { stored: StoredFile }) {
+function ImportSummary({ stored: { summary, pool } }: { stored: StoredFile }) {
   const columns = Object.values(summary.columns).filter((column) => column !== null).length;
   const { length: rejected } = summary.rejected;
   return (

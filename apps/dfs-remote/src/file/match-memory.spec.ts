@@ -8,34 +8,38 @@ const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatc
 
 beforeEach(() => localStorage.clear());
 
-describe('decisions about names', () => {
-  it('are found again by name and club, whatever the line and the spelling', () => {
+describe('remembered decisions', () => {
+  it('are found by name and club, regardless of line and spelling', () => {
     const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'] }];
-    rememberMatches({ doubtful, unmatched: [row(9, 'Nobody')], decided: [] }, { 5: '2', 9: 'skip' }, pool);
-    const later = open(row(30, 'r dahl', 'mci'), row(31, 'NOBODY'), row(32, 'R. Dahl', 'ARS'));
+    rememberMatches(
+      { doubtful, unmatched: [row(9, 'Unknown Player')], decided: [] },
+      { 5: '2', 9: 'skip' },
+      pool,
+    );
+    const later = open(row(30, 'r dahl', 'mci'), row(31, 'UNKNOWN PLAYER'), row(32, 'R. Dahl', 'ARS'));
     expect(recallMatches(later, pool)).toEqual({ 30: '2', 31: 'skip' });
   });
 
-  it('mean the same man under another id, and nobody where he is gone', () => {
+  it('apply to the same player under another id, and not to a pool without the player', () => {
     rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
     const later = open(row(5, 'The Wall'));
     expect(recallMatches(later, [{ ...dahl, id: '77' }])).toEqual({ 5: '77' });
-    expect(recallMatches(later, [aPoolPlayer('2', { name: 'Somebody Else' })])).toEqual({});
+    expect(recallMatches(later, [aPoolPlayer('2', { name: 'Other Player' })])).toEqual({});
   });
 
-  it('ask again rather than guess between namesakes', () => {
+  it('are not applied if several players have the name', () => {
     rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
     const namesakes = ['ARS', 'LIV'].map((team) => ({ ...dahl, id: team, team }));
     expect(recallMatches(open(row(5, 'The Wall')), namesakes)).toEqual({});
   });
 
-  it('keep the last word', () => {
+  it('are replaced by the latest decision', () => {
     rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
     rememberMatches(open(row(5, 'The Wall')), { 5: '1' }, pool);
     expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({ 5: '1' });
   });
 
-  it('are forgotten when they are taken back', () => {
+  it('are deleted when they are undone', () => {
     const wall = row(5, 'The Wall');
     rememberMatches(open(wall), { 5: 'skip' }, pool);
     const decided = { doubtful: [], unmatched: [], decided: [wall] };
@@ -45,9 +49,9 @@ describe('decisions about names', () => {
     expect(recallMatches(open(wall), pool)).toEqual({});
   });
 
-  it('are none where the memory is damaged', () => {
-    for (const damaged of ['{', '7', '{"the wall|": 5}']) {
-      localStorage.setItem('dfs-matches', damaged);
+  it('are empty if the stored value is invalid', () => {
+    for (const invalid of ['{', '7', '{"the wall|": 5}']) {
+      localStorage.setItem('dfs-matches', invalid);
       expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({});
     }
   });

@@ -1,23 +1,23 @@
 /**
- * What was decided about names that did not match, remembered in this browser for the next file: by the
- * row's name and club, the man by his id within the tournament's pool, else by his own name and club.
+ * Remembers in this browser how the user has matched names, for the next file. A decision is stored by the name
+ * and club of the row. The player is found again by id and name, else by name and club.
  */
 import type { PoolPlayer } from '@fanteam/contracts';
 import { normaliseName } from '@fanteam/fanteam-files';
 import { SKIP, type MatchDecisions, type MergedProjections } from './stored-file';
 
 const KEY = 'dfs-matches';
-/** More names than any season has trouble with; the oldest go first. */
-const MOST = 2000;
+/** More than a season needs. The oldest decisions are dropped first. */
+const MAX_DECISIONS = 2000;
 
-interface RememberedMan {
+interface RememberedPlayer {
   id: string;
   name: string;
   team: string;
 }
 
-/** Null: a row that means nobody. */
-type Memory = Record<string, RememberedMan | null>;
+/** Players by row key; null for a skipped row. */
+type Memory = Record<string, RememberedPlayer | null>;
 
 interface OpenRow {
   line: number;
@@ -25,30 +25,27 @@ interface OpenRow {
   team?: string | null;
 }
 
-/**
- * Remembers the user's word on the rows of a merge, and forgets one that he takes back. Where nothing can be
- * stored, nothing is.
- */
+/** Stores the decisions about the rows of a merge and deletes undone ones. Does nothing if storage is blocked. */
 export function rememberMatches(
   merge: Pick<MergedProjections, 'doubtful' | 'unmatched' | 'decided'>,
   decisions: MatchDecisions,
   pool: readonly PoolPlayer[],
 ): void {
-  const men = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
+  const players = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
   const memory = new Map(Object.entries(readMemory()));
   for (const row of merge.decided) if (decisions[row.line] === undefined) memory.delete(keyOf(row));
   for (const row of openRows(merge)) {
     const decision = decisions[row.line];
-    const man = decision === SKIP ? null : men.get(decision ?? '');
-    if (decision === undefined || man === undefined) continue;
-    // To the end: the oldest stand first.
+    const player = decision === SKIP ? null : players.get(decision ?? '');
+    if (decision === undefined || player === undefined) continue;
+    // Deleted first, so that the entry moves to the end: the oldest come first.
     memory.delete(keyOf(row));
-    memory.set(keyOf(row), man);
+    memory.set(keyOf(row), player);
   }
-  writeMemory(Object.fromEntries([...memory].slice(-MOST)));
+  writeMemory(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
 }
 
-/** What was decided before about the open rows of a merge, as far as this pool has the men. */
+/** The remembered decisions for the open rows of a merge, as far as the pool contains the players. */
 export function recallMatches(
   merge: Pick<MergedProjections, 'doubtful' | 'unmatched'>,
   pool: readonly PoolPlayer[],
@@ -56,15 +53,15 @@ export function recallMatches(
   const memory = new Map(Object.entries(readMemory()));
   const decisions: Record<string, string> = {};
   for (const row of openRows(merge)) {
-    const man = memory.get(keyOf(row));
-    const id = man === null ? SKIP : man && findMan(man, pool);
+    const player = memory.get(keyOf(row));
+    const id = player === null ? SKIP : player && findPlayerId(player, pool);
     if (id !== undefined) decisions[row.line] = id;
   }
   return decisions;
 }
 
-/** Ids are of one site but perhaps of another tournament: the name must fit too. */
-function findMan({ id, name, team }: RememberedMan, pool: readonly PoolPlayer[]): string | undefined {
+/** The same id may mean another player in another tournament, so the name must match as well. */
+function findPlayerId({ id, name, team }: RememberedPlayer, pool: readonly PoolPlayer[]): string | undefined {
   const wanted = normaliseName(name);
   const namesakes = pool.filter((player) => normaliseName(player.name) === wanted);
   const same =
@@ -83,7 +80,9 @@ function keyOf({ name, team }: OpenRow): string {
 function readMemory(): Memory {
   try {
     const memory = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Memory);
-    return Object.fromEntries(memory.filter(([, man]) => man === null || typeof man.name === 'string'));
+    return Object.fromEntries(
+      memory.filter(([, player]) => player === null || typeof player.name === 'string'),
+    );
   } catch {
     return {};
   }
@@ -93,6 +92,6 @@ function writeMemory(memory: Memory): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // Full or blocked: the next file is asked about again.
+    // Storage is full or blocked: the user has to decide again for the next file.
   }
 }

@@ -7,28 +7,28 @@ import {
 import { STARTER_STATUSES } from '../draft/statuses';
 import { formatNumber } from '../numbers';
 
-/** A man as he is told from others in a list of names. */
+/** The label of a player in a list of suggestions. */
 export function describePlayer({ name, team, position }: PoolPlayer): string {
   return `${name} (${team}, ${POSITION_LABELS[position]})`;
 }
 
-/** A row of a projections file; `line` as the user counts. */
+/** The label of a row of a projections file. `line` is the line number in the user's file or paste. */
 export function describeRow({ name, team, projection }: UnmatchedProjection, line: number): string {
   return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatNumber(projection)}`;
 }
 
-/** The whole pool to choose from, by what is shown of a man; likely starters first. */
-export function optionsOf(pool: readonly PoolPlayer[]): ReadonlyMap<string, string> {
+/** The ids of all players of the pool by label, likely starters first. */
+export function playerOptions(pool: readonly PoolPlayer[]): ReadonlyMap<string, string> {
   const options = new Map<string, string>();
   for (const player of [...pool.filter(isLikelyStarter), ...pool.filter((each) => !isLikelyStarter(each))]) {
     const label = describePlayer(player);
-    // Two men may be alike to the letter; the id tells them apart.
+    // Two players can have the same label, so the id is added.
     options.set(options.has(label) ? `${label} ${player.id}` : label, player.id);
   }
   return options;
 }
 
-/** Rows that may mean a likely starter stand first: they are worth the most. */
+/** Sorts rows: those that may mean a likely starter first, then by projection. */
 export function likelyStartersFirst(
   rows: readonly DoubtfulProjection[],
   players: ReadonlyMap<string, PoolPlayer>,

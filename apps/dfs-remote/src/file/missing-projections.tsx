@@ -5,7 +5,7 @@ interface MissingProjectionsProps {
   onType: () => void;
 }
 
-/** An export of FanTeam has no projections: says so, and the two ways on. */
+/** Explains that the file has no projections, and offers two ways to add them. */
 export function MissingProjections({ onAddFile, onType }: MissingProjectionsProps) {
   return (
     <Box
@@ -26,8 +26,8 @@ export function MissingProjections({ onAddFile, onType }: MissingProjectionsProp
           <Text>This file has no projections</Text>
         </Box>
         <Text fontSize="13px" mt="0.5" ps="6">
-          Only players with a projection can be picked. Add a second file that has them, matched by id or
-          name, or type them into the table.
+          Only players with a projection are selectable. Add a projections file, matched by ID or name, or
+          enter projections in the table.
         </Text>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" ps={{ base: '6', md: '0' }}>
@@ -35,7 +35,7 @@ export function MissingProjections({ onAddFile, onType }: MissingProjectionsProp
           Add a projections file
         </Button>
         <Button size={{ base: 'lg', md: 'xs' }} variant="outline" onClick={onType}>
-          Type them
+          Enter projections
         </Button>
       </Box>
     </Box>

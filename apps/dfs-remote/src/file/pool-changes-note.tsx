@@ -5,45 +5,45 @@ import type { PlayerChange, PoolChanges } from './compare-pools';
 
 interface PoolChangesNoteProps {
   changes: PoolChanges;
-  onSeen: () => void;
+  onDismiss: () => void;
 }
 
-/** What a later export of the same tournament says otherwise than the earlier one. */
+/** The differences between a later export of the same tournament and the earlier one. */
 export function PoolChangesNote({
-  changes: { statuses, prices, added, gone },
-  onSeen,
+  changes: { statuses, salaries, added, removed },
+  onDismiss,
 }: PoolChangesNoteProps) {
   const counts = [
     statuses.length > 0 && countOf(statuses.length, 'status', 'statuses'),
-    prices.length > 0 && countOf(prices.length, 'price'),
-    added.length > 0 && `${added.length} new`,
-    gone.length > 0 && `${gone.length} gone`,
+    salaries.length > 0 && countOf(salaries.length, 'salary', 'salaries'),
+    added.length > 0 && `${added.length} added`,
+    removed.length > 0 && `${removed.length} removed`,
   ].filter((count) => count !== false);
   return (
     <Box role="region" aria-label="Changes" mx="4" mb="4" px="3.5" py="2.5" bg="bg.muted" borderRadius="l3">
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontSize="13px">
         <Text role="status" flex="1 1 240px" fontVariantNumeric="tabular-nums">
-          <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'Nothing has changed.'}</b> Your rules
-          and projections were kept.
+          <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'No changes.'}</b> Your rules and
+          projections are kept.
         </Text>
-        <TextButton onClick={onSeen}>Got it</TextButton>
+        <TextButton onClick={onDismiss}>Dismiss</TextButton>
       </Box>
       {counts.length > 0 && (
-        <List tabIndex={0} aria-label="What has changed">
+        <List tabIndex={0} aria-label="Changed players">
           {statuses.map((change) => (
             <Change key={`status ${change.id}`} change={change} show={(status) => status ?? 'none'} />
           ))}
-          {prices.map((change) => (
-            <Change key={`price ${change.id}`} change={change} show={(price) => formatNumber(price, 1)} />
+          {salaries.map((change) => (
+            <Change key={`salary ${change.id}`} change={change} show={(salary) => formatNumber(salary, 1)} />
           ))}
           {added.map(({ id, name, team }) => (
-            <li key={`new ${id}`}>
-              {name} ({team}) is new
+            <li key={`added ${id}`}>
+              {name} ({team}): added
             </li>
           ))}
-          {gone.map(({ id, name, team }) => (
-            <li key={`gone ${id}`}>
-              {name} ({team}) is gone
+          {removed.map(({ id, name, team }) => (
+            <li key={`removed ${id}`}>
+              {name} ({team}): removed
             </li>
           ))}
         </List>

@@ -5,12 +5,10 @@ import { useState, type Dispatch } from 'react';
 import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { ProblemNote } from '../page/problem-note';
-import { BringProjections, type ProjectionsInput } from './bring-projections';
-import { PROJECTION_FIELDS } from './column-fields';
-import { ColumnQuestion } from './column-question';
+import { ColumnPrompt, PROJECTION_FIELDS } from './column-mapping';
 import { PROJECTIONS_BUTTON_ID } from './file-summary';
-import { MergeColumns } from './merge-columns';
-import { MergeReview } from './merge-review';
+import { MergeColumns, MergeReview } from './merge-review';
+import { ProjectionsInput, type NewProjections } from './projections-input';
 import type { MatchDecisions } from './stored-file';
 import { useProjections } from './use-projections';
 
@@ -20,12 +18,12 @@ interface ProjectionsDialogProps {
   onClose: () => void;
 }
 
-/** Brings projections from a second file or a paste, and settles which of its names mean whom. */
+/** Adds projections from a file or pasted lines, and lets the user match the remaining names. */
 export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsDialogProps) {
-  const { isMerging, error, add, decide, nameColumns } = useProjections(fileDraft, dispatch);
-  /** What was brought last: it is asked about where it was refused. */
-  const [brought, setBrought] = useState<ProjectionsInput | null>(null);
-  /** Choices not sent yet. They are about the rows of one answer: the next makes them void, a failure does not. */
+  const { isMerging, error, add, decide, mapColumns } = useProjections(fileDraft, dispatch);
+  /** The latest input. If the server rejected it, the user can choose its columns. */
+  const [latest, setLatest] = useState<NewProjections | null>(null);
+  /** Decisions that are not sent yet. They are valid for one result: the next one resets them, an error does not. */
   const [pending, setPending] = useState<{ fileId: string | undefined; choices: MatchDecisions }>({
     fileId: undefined,
     choices: {},
@@ -34,30 +32,29 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
   const choices: MatchDecisions = pending.fileId === fileId ? pending.choices : {};
   const merge = merges?.at(-1);
   const decisions = { ...merge?.decisions, ...choices };
-  const isRefused = error instanceof ApiError && error.status === 422;
+  const isRejected = error instanceof ApiError && error.status === 422;
 
-  /** Its button goes with the answer, which then takes the focus. */
+  /** The pressed button is removed with the next result, which then takes the focus. */
   const [isDecided, setIsDecided] = useState(false);
   const send = (next: MatchDecisions) => {
     setIsDecided(true);
     decide(next);
   };
-  const bring = (input: ProjectionsInput) => {
+  const addInput = (input: NewProjections) => {
     setIsDecided(false);
-    setBrought(input);
+    setLatest(input);
     add(input);
   };
   const hasChoices = Object.keys(choices).length > 0;
-  /** Choices are applied on the way out; where that fails it is said, and the next try leaves without them. */
-  const [isLeaving, setIsLeaving] = useState(false);
+  /** Closing applies the pending decisions. If that fails, the error is shown and the next click closes anyway. */
+  const [isClosing, setIsClosing] = useState(false);
   const close = () => {
-    if (!hasChoices || isLeaving) return onClose();
-    setIsLeaving(true);
+    if (!hasChoices || isClosing) return onClose();
+    setIsClosing(true);
     decide(decisions, onClose);
   };
   const choose = (line: number, match: string | undefined) => {
-    setIsLeaving(false);
-    // One that is taken back was never sent: there is nothing to apply.
+    setIsClosing(false);
     const others = Object.entries(choices).filter(([each]) => each !== String(line));
     const next = match === undefined ? others : [...others, [line, match]];
     setPending({ fileId, choices: Object.fromEntries(next) });
@@ -65,40 +62,40 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
 
   return (
     <DialogFrame
-      title="Projections from a file or a paste"
+      title="Add projections"
       onClose={close}
       size="lg"
-      // The panel that opened it may be gone by then; this button is not.
+      // The element that opened it may be removed by then; this button always exists.
       focusAfter={() => document.getElementById(PROJECTIONS_BUTTON_ID)}
     >
       <Dialog.Body display="grid" gap="4">
-        <BringProjections
+        <ProjectionsInput
           chooseLabel={merge ? 'Choose another projections file' : 'Choose projections file'}
           isBusy={isMerging}
-          onBring={bring}
+          onAdd={addInput}
         />
         {isMerging && (
           <Box role="status" display="flex" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" />
-            Matching the names
+            Matching players…
           </Box>
         )}
         {error !== null && (
           <ProblemNote text="The projections could not be added" detail={errorDetail(error)} />
         )}
-        {isRefused && brought?.addedLines === 0 && (
-          <ColumnQuestion
-            key={brought.file.name}
-            file={brought.file}
+        {isRejected && latest?.addedLines === 0 && (
+          <ColumnPrompt
+            key={latest.file.name}
+            file={latest.file}
             fields={PROJECTION_FIELDS}
-            columns={brought.columns}
-            onAnswer={(columns) => bring({ ...brought, columns })}
+            columns={latest.columns}
+            onApply={(columns) => addInput({ ...latest, columns })}
           />
         )}
         {merge && (
           <>
             <MergeReview
-              // Another answer asks other questions.
+              // A new result resets the review.
               key={fileId}
               merge={merge}
               pool={fileDraft.stored?.pool ?? []}
@@ -108,7 +105,7 @@ export function ProjectionsDialog({ fileDraft, dispatch, onClose }: ProjectionsD
               hasFocus={isDecided}
               onUndo={(line) => send(without(decisions, line))}
             />
-            <MergeColumns merge={merge} isBusy={isMerging} onName={nameColumns} />
+            <MergeColumns merge={merge} isBusy={isMerging} onName={mapColumns} />
           </>
         )}
       </Dialog.Body>

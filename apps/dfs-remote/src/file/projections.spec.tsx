@@ -4,20 +4,20 @@ import { fakeApi, type Call } from '../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aSummary, fourPlayers } from '../testing/samples';
 
-const bare = fourPlayers.map((player) => ({ ...player, projection: null }));
+const withoutProjections = fourPlayers.map((player) => ({ ...player, projection: null }));
 const summary = aSummary({ missing: ['projection'], warnings: [NO_PROJECTIONS] });
 const MERGE = 'POST /api/v1/dfs/uploads/file-1/projections';
 
 const merged = {
   ...aSummary({ file_id: 'file-2' }),
   matched: 3,
-  unmatched: [{ line: 9, name: 'Nobody', team: 'XYZ', projection: 2 }],
+  unmatched: [{ line: 9, name: 'Unknown', team: 'XYZ', projection: 2 }],
   doubtful: [{ line: 5, name: 'E. H.', team: null, projection: 7.5, candidates: ['4', '1'] }],
 };
 
-const exported = {
+const handlers = {
   'POST /api/v1/dfs/upload': () => ({ body: summary }),
-  'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...summary, pool: bare } }),
+  'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...summary, pool: withoutProjections } }),
   'GET /api/v1/dfs/uploads/file-2': () => ({ body: { ...merged, pool: fourPlayers } }),
   'GET /api/v1/dfs/uploads/file-3': () => ({ body: { ...merged, pool: fourPlayers } }),
 };
@@ -31,13 +31,13 @@ async function openDialog() {
 }
 
 describe('a file without projections', () => {
-  it('says so until one is typed', async () => {
-    fakeApi(exported);
+  it('shows a warning until a projection is entered', async () => {
+    fakeApi(handlers);
     renderPage();
     pickFile('export.csv');
     await screen.findByText('This file has no projections');
     await screen.findByRole('table');
-    click('Type them');
+    click('Enter projections');
     const field = screen.getByLabelText('Projection of Edlund');
     expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: '4.5' } });
@@ -46,20 +46,20 @@ describe('a file without projections', () => {
     expect(screen.getByText('3 without a projection')).toBeVisible();
   });
 
-  it('takes them from a second file and lists what did not match', async () => {
-    const calls = fakeApi({ ...exported, [MERGE]: () => ({ body: merged }) });
+  it('adds them from a second file and lists the unmatched rows', async () => {
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
     const dialog = await openDialog();
     const file = pickFile('xp.csv', 'Choose projections file');
     expect(await within(dialog).findByText(/3 matched, 1 doubtful, 1 unmatched/)).toBeVisible();
     expect(calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file')).toEqual(file);
-    expect(within(dialog).getByText('Line 9: Nobody (XYZ), 2')).toBeVisible();
+    expect(within(dialog).getByText('Line 9: Unknown (XYZ), 2')).toBeVisible();
     expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
   });
 
-  it('sends the choices about doubtful rows with the same file to the same pool', async () => {
+  it('sends the decisions about doubtful rows with the same file to the same pool', async () => {
     let merges = 0;
     const calls = fakeApi({
-      ...exported,
+      ...handlers,
       [MERGE]: () => ({ body: merges++ === 0 ? merged : { ...merged, file_id: 'file-3', doubtful: [] } }),
     });
     const dialog = await openDialog();
@@ -78,38 +78,38 @@ describe('a file without projections', () => {
     expect(sent?.path).toContain('file-1');
   });
 
-  it('applies the choices on the way out, and leaves without them only when that fails', async () => {
+  it('applies the decisions when the dialog is closed, and discards them only if that failed', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    let isAway = true;
+    let isUnavailable = true;
     const calls = fakeApi({
-      ...exported,
+      ...handlers,
       [MERGE]: ({ form }: Call) => {
         if (!form?.get('matches[5]')) return { body: merged };
-        return isAway
+        return isUnavailable
           ? { status: 503, body: { detail: 'The server is restarting.' } }
           : { body: { ...merged, file_id: 'file-3', doubtful: [] } };
       },
     });
     const dialog = await openDialog();
-    const leave = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
+    const close = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     pickFile('xp.csv', 'Choose projections file');
     const choose = async (id: string) =>
       fireEvent.change(await within(dialog).findByLabelText('Line 5: E. H., 7.5'), { target: { value: id } });
     await choose('1');
-    leave();
+    close();
     await waitFor(() => expect(within(dialog).getByText('The server is restarting.')).toBeVisible());
-    isAway = false;
+    isUnavailable = false;
     await choose('4');
-    leave();
+    close();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const sent = calls.filter((call) => call.path.endsWith('/projections'));
     expect(sent.map(({ form }) => form?.get('matches[5]'))).toEqual([null, '1', '4']);
     logged.mockRestore();
   });
 
-  it('keeps its pool and says why when the second file cannot be read', async () => {
+  it('keeps its pool and shows the reason if the second file cannot be read', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    fakeApi({ ...exported, [MERGE]: () => ({ status: 422, body: { detail: 'No projection column.' } }) });
+    fakeApi({ ...handlers, [MERGE]: () => ({ status: 422, body: { detail: 'No projection column.' } }) });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The projections could not be added');
@@ -120,16 +120,16 @@ describe('a file without projections', () => {
     logged.mockRestore();
   });
 
-  it('takes pasted lines and counts them as the user does', async () => {
+  it('adds pasted lines and numbers them as the user does', async () => {
     const calls = fakeApi({
-      ...exported,
+      ...handlers,
       [MERGE]: () => ({ body: { ...merged, doubtful: [{ ...merged.doubtful[0], line: 3 }] } }),
     });
     const dialog = await openDialog();
     type('Paste projections', 'Edlund 4\nE. H. 7.5');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
     expect(await within(dialog).findByLabelText('Line 2: E. H., 7.5')).toBeVisible();
-    // the columns, which are read from the file a moment later
+    // The columns are read from the file asynchronously.
     await within(dialog).findAllByRole('option', { name: 'Team' });
     const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
     expect(new TextDecoder().decode(await sent.arrayBuffer())).toBe(
@@ -137,23 +137,23 @@ describe('a file without projections', () => {
     );
   });
 
-  it('finds the man for an unmatched row by typing, and remembers him for the next file', async () => {
+  it('matches an unmatched row with a search, and remembers that for the next file', async () => {
     const answer = ({ form }: Call) => ({
       body: form?.get('matches[9]') ? { ...merged, file_id: 'file-3', matched: 4, unmatched: [] } : merged,
     });
     const calls = fakeApi({
-      ...exported,
+      ...handlers,
       [MERGE]: answer,
       'POST /api/v1/dfs/uploads/file-3/projections': answer,
     });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    fireEvent.change(await within(dialog).findByLabelText('Player for Nobody'), {
+    fireEvent.change(await within(dialog).findByLabelText('Player for Unknown'), {
       target: { value: 'Brann Saelvik (ARS, MID)' },
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
     expect(
-      await within(dialog).findByText(/4 matched, 1 doubtful, 0 unmatched; 1 row as you decided/),
+      await within(dialog).findByText(/4 matched, 1 doubtful, 0 unmatched; 1 row decided by you/),
     ).toBeVisible();
     pickFile('next.csv', 'Choose another projections file');
     await waitFor(() => {
@@ -162,7 +162,7 @@ describe('a file without projections', () => {
     });
   });
 
-  it('leaves a skipped row alone, remembers that, and asks about it again when it is taken back', async () => {
+  it('skips a row, remembers that, and lists it again when it is undone', async () => {
     let files = 1;
     const answer = ({ form }: Call) => {
       const isSkipped = form?.get('matches[9]') === 'skip';
@@ -176,22 +176,22 @@ describe('a file without projections', () => {
       `POST /api/v1/dfs/uploads/file-${id}/projections`,
       answer,
     ]);
-    const calls = fakeApi({ ...exported, ...Object.fromEntries([...pools, ...merges]), [MERGE]: answer });
+    const calls = fakeApi({ ...handlers, ...Object.fromEntries([...pools, ...merges]), [MERGE]: answer });
     const dialog = await openDialog();
     const press = (name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByLabelText('Player for Nobody');
-    press('Skip Nobody');
-    press('Skip Nobody');
+    await within(dialog).findByLabelText('Player for Unknown');
+    press('Skip Unknown');
+    press('Skip Unknown');
     expect(within(dialog).queryByRole('button', { name: 'Apply choices' })).not.toBeInTheDocument();
-    press('Skip Nobody');
+    press('Skip Unknown');
     press('Apply choices');
-    expect(await within(dialog).findByText(/0 unmatched; 1 row as you decided/)).toBeVisible();
+    expect(await within(dialog).findByText(/0 unmatched; 1 row decided by you/)).toBeVisible();
     expect(within(dialog).getByText('skipped').parentElement).toHaveTextContent(
-      'Line 9: Nobody (XYZ), 2 → skipped',
+      'Line 9: Unknown (XYZ), 2 → skipped',
     );
-    press('Undo: Line 9: Nobody (XYZ), 2');
-    await within(dialog).findByLabelText('Player for Nobody');
+    press('Undo: Line 9: Unknown (XYZ), 2');
+    await within(dialog).findByLabelText('Player for Unknown');
     pickFile('next.csv', 'Choose another projections file');
     await waitFor(() => {
       const sent = calls.filter((call) => call.path.endsWith('/projections'));
@@ -200,18 +200,18 @@ describe('a file without projections', () => {
     await within(dialog).findByText('Columns of next.csv');
   });
 
-  it('keeps what was chosen when it could not be sent', async () => {
+  it('keeps the decisions if they could not be sent', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answers: Parameters<typeof fakeApi>[0] = { ...exported, [MERGE]: () => ({ body: merged }) };
-    fakeApi(answers);
+    const responses: Parameters<typeof fakeApi>[0] = { ...handlers, [MERGE]: () => ({ body: merged }) };
+    fakeApi(responses);
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByLabelText('Player for Nobody');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip Nobody' }));
-    answers[MERGE] = () => ({ status: 503, body: { detail: 'Come back later' } });
+    await within(dialog).findByLabelText('Player for Unknown');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip Unknown' }));
+    responses[MERGE] = () => ({ status: 503, body: { detail: 'Try again later' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
-    await within(dialog).findByText('Come back later');
-    expect(within(dialog).getByRole('button', { name: 'Skip Nobody' })).toHaveAttribute(
+    await within(dialog).findByText('Try again later');
+    expect(within(dialog).getByRole('button', { name: 'Skip Unknown' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -219,10 +219,10 @@ describe('a file without projections', () => {
     logged.mockRestore();
   });
 
-  it('asks which column is which where the file was refused, and reads it again', async () => {
+  it('lets the user choose the columns of a rejected file, and reads it again', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const calls = fakeApi({
-      ...exported,
+      ...handlers,
       [MERGE]: ({ form }) =>
         form?.get('columns[projection]')
           ? { body: merged }
@@ -230,11 +230,11 @@ describe('a file without projections', () => {
     });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file', 'Name,Worth\nEdlund,4');
-    const question = await within(dialog).findByRole('group', { name: 'Columns of the file' });
-    const choice = within(question).getByLabelText('Column for Projection');
+    const prompt = await within(dialog).findByRole('group', { name: 'Columns of the file' });
+    const choice = within(prompt).getByLabelText('Column for Projection');
     await within(choice).findByRole('option', { name: 'Worth' });
     fireEvent.change(choice, { target: { value: 'Worth' } });
-    fireEvent.click(within(question).getByRole('button', { name: 'Read again' }));
+    fireEvent.click(within(prompt).getByRole('button', { name: 'Read again' }));
     expect(await within(dialog).findByText(/3 matched/)).toBeVisible();
     expect(
       calls.findLast((call) => call.path.endsWith('/projections'))?.form?.get('columns[projection]'),

@@ -3,11 +3,11 @@ import { chakra } from '@fanteam/ui';
 
 interface RejectedRowsProps {
   rows: readonly RejectedRow[];
-  /** Lines above the user's own. */
+  /** The number of lines that were added above the pasted lines. */
   addedLines?: number;
 }
 
-/** Every row that could not be used, with its line and the reason. */
+/** The rejected rows of a file, with line number and reason. */
 export function RejectedRows({ rows, addedLines = 0 }: RejectedRowsProps) {
   return (
     <List tabIndex={0} aria-label="Rejected rows">

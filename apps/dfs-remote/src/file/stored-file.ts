@@ -7,53 +7,57 @@ import type {
   UploadResponse,
 } from '@fanteam/contracts';
 
-/** What the user said about doubtful rows, by line of the projections file: a player's id, or leave it. */
+/** The user's decisions about rows of a projections file, by line: a player id, or `SKIP`. */
 export type MatchDecisions = Readonly<Record<string, string>>;
 
-/** The decision that a row means nobody of the pool. */
+/** The decision to skip a row. */
 export const SKIP = 'skip';
 
-/** A projections file that was merged into the pool, and how its names were matched. */
+/** A projections file that was merged into the pool, and how its rows were matched. */
 export interface MergedProjections {
   file: File;
-  /** The lines that stand above the first pasted one in `file`: none in a file of the user's own. */
+  /** The number of lines that were added above the pasted lines; 0 for an uploaded file. */
   addedLines: number;
-  /** The columns that the user named. */
+  /** The columns that the user has chosen. */
   columns: NamedColumns;
   rejected: RejectedRow[];
   decisions: MatchDecisions;
-  /** The rows that the decisions are about: the server's answer no longer lists them. */
+  /** The rows with a decision. The response of the server does not contain them. */
   decided: readonly UnmatchedProjection[];
-  /** The stored file it was merged into: where a review of its doubtful rows is sent. */
+  /** The id of the stored file that it was merged into. A repeated merge uses it again. */
   intoFileId: string;
   matched: number;
   unmatched: UnmatchedProjection[];
   doubtful: DoubtfulProjection[];
 }
 
-/** A player file as the server keeps it, with all that is needed to send it again once it has expired. */
+/** A player file that is stored on the server, with everything needed to upload it again once it has expired. */
 export interface StoredFile {
   fileId: string;
-  /** The columns that the user named. */
+  /** The columns that the user has chosen. */
   columns: NamedColumns;
   summary: UploadResponse;
-  /** Null: stored, but its players could not be read back. */
+  /** Null if the file is stored, but its players could not be loaded. */
   pool: PoolPlayer[] | null;
-  /** In the order in which they were merged. */
+  /** In the order of the merges. */
   merges: MergedProjections[];
 }
 
-/** The one kind of file that is taken, by name: what a system calls its type differs too much. */
+/** Whether a file is a CSV file. Checks the name, because its type depends on the operating system. */
 export function isCsv(file: File): boolean {
   return file.name.toLowerCase().endsWith('.csv');
 }
 
-/** Whether the file knows no projection at all, so that nobody can be picked by it. */
+export function notCsvMessage(file: File): string {
+  return `${file.name} is not a CSV file.`;
+}
+
+/** Whether a file has no projection at all, so that none of its players is selectable. */
 export function hasNoProjections({ pool }: StoredFile): boolean {
   return pool !== null && pool.length > 0 && pool.every((player) => player.projection === null);
 }
 
-/** Whether two files are exports of one FanTeam tournament, so that an id means the same man in both. */
+/** Whether two files are exports of the same FanTeam tournament, so that an id means the same player in both. */
 export function isSameTournament(earlier: StoredFile, later: StoredFile): boolean {
   const { tournament_id: tournament } = earlier.summary;
   return tournament !== null && tournament === later.summary.tournament_id;

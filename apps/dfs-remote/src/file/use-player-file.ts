@@ -5,119 +5,120 @@ import { useEffect, useRef, useState, type Dispatch } from 'react';
 import { isSamePool, replaceFile, type FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
-import { mergeAgain, storeFile } from './store-file';
-import { isCsv, type StoredFile } from './stored-file';
+import { isCsv, notCsvMessage, type StoredFile } from './stored-file';
+import { mergeAgain, uploadFile } from './upload-file';
 
 export interface PlayerFile {
-  /** The file on its way to the server; null when none is. */
-  reading: File | null;
+  /** The file that is uploading; null if there is none. */
+  uploading: File | null;
+  /** Selects a file and uploads it. */
   pick: (file: File) => void;
-  /** The latest file, if the server refused it: perhaps its columns only want names. */
-  refused: File | null;
-  /** Reads a file anew, with the columns that the user names. */
-  nameColumns: (file: File, columns: NamedColumns) => void;
-  /** Resolves once no file is on its way: with the draft of the last one, null where it failed (which was said). */
-  arrival: () => Promise<FileDraft | null> | undefined;
-  /** Whatever is still on its way arrives no more; answers the file that was, to be picked again. */
-  giveUp: () => File | null;
+  /** The latest file, if the server rejected it. Mapping its columns may help. */
+  rejected: File | null;
+  /** Uploads a file again with columns that the user has chosen. */
+  mapColumns: (file: File, columns: NamedColumns) => void;
+  /** Resolves when no file is uploading: with the new draft, or with null if the upload failed. */
+  pendingUpload: () => Promise<FileDraft | null> | undefined;
+  /** Ignores the result of the pending upload. Returns its file, so that it can be picked again. */
+  cancelUpload: () => File | null;
 }
 
-/** A file that was read while a later one was still on its way. */
-interface Reserve {
+interface Upload {
+  file: File;
+  columns: NamedColumns;
+  /** The file it replaces. For an export of the same tournament, the merged projections are merged again. */
+  earlier: FileDraft | null;
+}
+
+/** A finished upload. `pick` is the number of the pick that started it. */
+interface FinishedUpload {
   pick: number;
   file: File;
   stored: StoredFile;
 }
 
-interface Reading {
-  file: File;
-  columns: NamedColumns;
-  /** What it may take the place of: projections that were merged into that are merged into it. */
-  earlier: FileDraft | null;
-}
-
 /**
- * Sends a player file as soon as it is picked. Of two picked in a row the later counts, unless it cannot
- * be read: then the earlier one does, if it can.
+ * Uploads a player file as soon as it is picked. If several are picked in a row, the last one is used, or the one
+ * before it if the last one cannot be read.
  */
-export function usePlayerFile(chosen: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
-  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: readFile });
-  const [refused, setRefused] = useState<File | null>(null);
-  const arriving = useRef<Promise<FileDraft | null>>(undefined);
-  const reserve = useRef<Reserve>(undefined);
+export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
+  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: uploadAndMerge });
+  const [rejected, setRejected] = useState<File | null>(null);
+  const pending = useRef<Promise<FileDraft | null>>(undefined);
+  /** An upload that finished while a later one was pending. Used if the later one fails. */
+  const fallback = useRef<FinishedUpload>(undefined);
   const picks = useRef(0);
   const lastShown = useRef(0);
   const failure = useRef<{ pick: number; detail: string }>(undefined);
-  const current = useRef(chosen);
-  useEffect(() => void (current.current = chosen), [chosen]);
+  const current = useRef(selected);
+  useEffect(() => void (current.current = selected), [selected]);
 
-  const sayFailure = (detail: string) =>
+  const showFailure = (detail: string) =>
     dispatch({ type: 'problem-found', problem: { place: 'file', text: 'Optimization failed', detail } });
 
-  const show = ({ pick, file, stored }: Reserve): FileDraft | null => {
+  const show = ({ pick, file, stored }: FinishedUpload): FileDraft | null => {
     if (pick < lastShown.current) return null;
     lastShown.current = pick;
-    reserve.current = undefined;
+    fallback.current = undefined;
     dispatch({ type: 'file-read', file, stored });
-    // it takes the place of one that failed: that stays said
-    if (failure.current && failure.current.pick > pick) sayFailure(failure.current.detail);
+    // It replaces a later file that failed. The failure is still shown.
+    if (failure.current && failure.current.pick > pick) showFailure(failure.current.detail);
     return replaceFile(current.current, file, stored);
   };
 
-  const read = async (reading: Reading, pick: number): Promise<FileDraft | null> => {
-    const { file } = reading;
+  const run = async (upload: Upload, pick: number): Promise<FileDraft | null> => {
+    const { file } = upload;
     const isLatest = () => pick === picks.current;
     try {
-      const stored = await mutateAsync(reading);
-      if (isLatest() || !arriving.current) return show({ pick, file, stored });
-      reserve.current = { pick, file, stored };
-      return arriving.current;
+      const stored = await mutateAsync(upload);
+      if (isLatest() || !pending.current) return show({ pick, file, stored });
+      fallback.current = { pick, file, stored };
+      return pending.current;
     } catch (error) {
       reportFailure(error);
-      if (!isLatest()) return arriving.current ?? null;
+      if (!isLatest()) return pending.current ?? null;
       failure.current = { pick, detail: errorDetail(error) };
-      if (error instanceof ApiError && error.status === 422) setRefused(file);
-      const shown = reserve.current ? show(reserve.current) : null;
+      if (error instanceof ApiError && error.status === 422) setRejected(file);
+      const shown = fallback.current ? show(fallback.current) : null;
       dispatch({ type: 'file-not-read', file });
-      sayFailure(failure.current.detail);
+      showFailure(failure.current.detail);
       return shown;
     } finally {
-      if (isLatest()) arriving.current = undefined;
+      if (isLatest()) pending.current = undefined;
     }
   };
 
-  const begin = (file: File, columns: NamedColumns) => {
+  const upload = (file: File, columns: NamedColumns) => {
     dispatch({ type: 'problem-cleared' });
-    setRefused(null);
+    setRejected(null);
     picks.current += 1;
-    arriving.current = read({ file, columns, earlier: current.current }, picks.current);
+    pending.current = run({ file, columns, earlier: current.current }, picks.current);
   };
 
-  const reading = isPending ? (variables?.file ?? null) : null;
+  const uploading = isPending ? (variables?.file ?? null) : null;
   return {
-    reading,
+    uploading,
     pick: (file) => {
-      if (isCsv(file)) return begin(file, {});
-      const text = `Only .csv files can be read, and ${file.name} is none.`;
-      dispatch({ type: 'problem-found', problem: { place: 'file', text } });
+      if (isCsv(file)) return upload(file, {});
+      dispatch({ type: 'problem-found', problem: { place: 'file', text: notCsvMessage(file) } });
     },
-    refused,
-    nameColumns: begin,
-    arrival: () => arriving.current,
-    giveUp: () => {
+    rejected,
+    mapColumns: upload,
+    pendingUpload: () => pending.current,
+    cancelUpload: () => {
       picks.current += 1;
       lastShown.current = picks.current;
-      arriving.current = undefined;
-      reserve.current = undefined;
-      setRefused(null);
+      pending.current = undefined;
+      fallback.current = undefined;
+      setRejected(null);
       reset();
-      return reading;
+      return uploading;
     },
   };
 }
 
-async function readFile({ file, columns, earlier }: Reading): Promise<StoredFile> {
-  const stored = await storeFile(file, columns);
+async function uploadAndMerge({ file, columns, earlier }: Upload): Promise<StoredFile> {
+  const stored = await uploadFile(file, columns);
   if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
   return mergeAgain(stored, earlier.stored.merges);
 }

@@ -5,26 +5,26 @@ import type { FileDraft } from '../draft/draft';
 import type { PageAction } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
 import { recallMatches, rememberMatches } from './match-memory';
-import type { ProjectionsInput } from './bring-projections';
-import { addProjections, isExpired, repeatMerge, storeAgain } from './store-file';
+import type { NewProjections } from './projections-input';
 import type { MatchDecisions, StoredFile } from './stored-file';
+import { addProjections, isExpired, repeatMerge, uploadAgain } from './upload-file';
 
-/** Merges projections into the chosen file, and repeats that with the user's word on columns and rows. */
+/** Merges projections into the selected file, and repeats the merge with other columns or decisions. */
 export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<PageAction>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (change: (stored: StoredFile) => Promise<StoredFile>) =>
-      stored ? onStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
-    onSuccess: (renewed) => dispatch({ type: 'file-updated', file, stored: renewed }),
+      stored ? withStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
+    onSuccess: (updated) => dispatch({ type: 'file-updated', file, stored: updated }),
     onError: reportFailure,
   });
   return {
     isMerging: isPending,
     error,
-    add: (input: ProjectionsInput) =>
+    add: (input: NewProjections) =>
       mutate(async (current) =>
-        withMemory(await addProjections(current, { ...input, decisions: {}, decided: [] })),
+        withRememberedMatches(await addProjections(current, { ...input, decisions: {}, decided: [] })),
       ),
-    /** `onDone` is called when they are applied, as long as somebody looks. */
+    /** `onDone` is called when the decisions are applied, unless the dialog was closed before. */
     decide: (decisions: MatchDecisions, onDone?: () => void) =>
       mutate(
         async (current) => {
@@ -35,21 +35,23 @@ export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<P
         },
         { onSuccess: onDone },
       ),
-    nameColumns: (columns: NamedColumns) =>
-      // Other columns may make other rows of the same lines: what was decided goes.
-      mutate(async (current) => withMemory(await repeatMerge(current, { columns, decisions: {} }))),
+    mapColumns: (columns: NamedColumns) =>
+      // The same line may mean another row with other columns, so the decisions are dropped.
+      mutate(async (current) =>
+        withRememberedMatches(await repeatMerge(current, { columns, decisions: {} })),
+      ),
   };
 }
 
-/** A merge once more, if anything was decided about its open rows before. */
-async function withMemory(stored: StoredFile): Promise<StoredFile> {
+/** Repeats the latest merge with remembered decisions, if there are any for its open rows. */
+async function withRememberedMatches(stored: StoredFile): Promise<StoredFile> {
   const latest = stored.merges.at(-1);
   const decisions = latest ? recallMatches(latest, stored.pool ?? []) : {};
   return Object.keys(decisions).length === 0 ? stored : repeatMerge(stored, { decisions });
 }
 
-/** Makes a change to a stored file; once more, on a fresh copy, if the server has let it expire. */
-async function onStoredFile(
+/** Changes a stored file. If it has expired on the server, uploads it again and retries. */
+async function withStoredFile(
   file: File,
   stored: StoredFile,
   change: (stored: StoredFile) => Promise<StoredFile>,
@@ -58,6 +60,6 @@ async function onStoredFile(
     return await change(stored);
   } catch (error) {
     if (!isExpired(error)) throw error;
-    return change(await storeAgain(file, stored));
+    return change(await uploadAgain(file, stored));
   }
 }

@@ -28,7 +28,7 @@ export function LineupsPanel({ state, stored, onCancel, isShared = false }: Line
   return (
     <StepPanel
       {...(isShared ? { title: 'Shared run' } : { step: 3, title: 'Get lineups' })}
-      state={results ? 'open' : 'todo'}
+      state={results ? 'available' : 'pending'}
       id="lineups"
       aside={
         <>

@@ -20,7 +20,7 @@ const unique = (count: number): PageAction => ({
 const manual = (state: PageState) => after(state, { type: 'mode-chosen', mode: 'manual' });
 
 describe('undo', () => {
-  it('takes edits of the pool and of the rules back in one line, the latest first', () => {
+  it('undoes changes to the pool and the rules in one history, the latest first', () => {
     const edited = after(imported, { type: 'player-removed', key: '2' }, lock('1'), {
       type: 'projection-typed',
       id: '3',
@@ -35,18 +35,18 @@ describe('undo', () => {
     expect(after(twice, redone, redone).draft).toEqual(edited.draft);
   });
 
-  it('forgets what was undone once something else is edited', () => {
+  it('drops undone changes after another change', () => {
     const other = after(imported, lock('1'), undone, lock('2'), redone);
     expect(other.draft.rules.csv.players).toEqual({ 2: { lock: true } });
   });
 
-  it('takes the keystrokes in one field back together', () => {
+  it('undoes the keystrokes in one field in one step', () => {
     const typed = after(imported, lock('1'), unique(1), unique(12), undone);
     expect(typed.draft.rules.csv.minUnique).toEqual(NO_RULES.minUnique);
     expect(typed.draft.rules.csv.players).toEqual({ 1: { lock: true } });
   });
 
-  it('leaves the contest and the other pool alone', () => {
+  it('does not change the contest and the other pool', () => {
     const both = after(
       manual(after(imported, lock('1'))),
       { type: 'player-added', player: aTypedPlayer('Anna') },
@@ -59,13 +59,13 @@ describe('undo', () => {
     expect(both.draft.rules.csv.players).toEqual({ 1: { lock: true } });
   });
 
-  it('never gives a new typed player the key of one that was undone', () => {
+  it('never reuses the key of an undone typed player', () => {
     const add: PageAction = { type: 'player-added', player: aTypedPlayer('Anna') };
     const again = after(manual(FIRST_VISIT), add, undone, add);
     expect(again.draft.typed.players.map(({ key }) => key)).toEqual(['2']);
   });
 
-  it('ends where another file was read', () => {
+  it('stops where another file was read', () => {
     const read = after(imported, lock('1'), { type: 'file-read', file, stored: aStoredFile() });
     expect(after(read, undone)).toEqual(read);
   });

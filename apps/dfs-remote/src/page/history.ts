@@ -1,25 +1,24 @@
 import type { Draft, PoolMode } from '../draft/draft';
 import type { DraftAction } from '../draft/draft-reducer';
 
-/** Earlier and undone states of one pool and its rules: whole drafts, of which only those parts come back. */
+/** Earlier and undone states of one pool and its rules. They are whole drafts, but only these parts are restored. */
 interface Timeline {
   past: readonly Draft[];
-  /** The next to be done again is the last. */
+  /** Undone states; the last one is redone first. */
   future: readonly Draft[];
-  /** The field that was typed into last: all its keystrokes are one step. */
+  /** The field the user typed in last. All its keystrokes are one step. */
   typing?: string | undefined;
 }
 
-/** Each pool has its own: an undo never changes what is not on screen. */
+/** Each mode has its own history, so that undo never changes a pool that is not on screen. */
 export type History = Readonly<Record<PoolMode, Timeline>>;
 
 const NO_STEPS: Timeline = { past: [], future: [] };
 export const NO_HISTORY: History = { csv: NO_STEPS, manual: NO_STEPS };
 
-/** More steps than anybody takes back one by one. */
-const DEPTH = 100;
+const MAX_STEPS = 100;
 
-/** Whether an action edits the pool or its rules, and so can be undone. */
+/** Whether an action changes a pool or its rules, and therefore can be undone. */
 export function isEdit(action: { type: string }): boolean {
   return EDITS.has(action.type);
 }
@@ -36,37 +35,37 @@ const EDITS: ReadonlySet<string> = new Set([
   'fix-applied',
 ] satisfies DraftAction['type'][]);
 
-/** The history after an action has led from one draft to another. */
+/** The history after an action has changed the draft from `before` to `after`. */
 export function recordStep(history: History, action: DraftAction, before: Draft, after: Draft): History {
-  // Another file: what was said about the former one has no meaning here.
+  // The changes to the former file do not apply to a new one.
   if (action.type === 'file-read') return { ...history, csv: NO_STEPS };
   if (!isEdit(action) || before === after) return history;
-  const line = history[before.mode];
+  const timeline = history[before.mode];
   const typing = 'typing' in action ? action.typing : undefined;
-  const isSameField = typing !== undefined && typing === line.typing;
-  const past = isSameField ? line.past : [...line.past, before].slice(-DEPTH);
+  const isSameField = typing !== undefined && typing === timeline.typing;
+  const past = isSameField ? timeline.past : [...timeline.past, before].slice(-MAX_STEPS);
   return { ...history, [before.mode]: { past, future: [], typing } };
 }
 
-/** One step back; the same draft and history when there is none. */
+/** Undoes the last step. Returns the same draft and history if there is none. */
 export function undo(history: History, draft: Draft): { history: History; draft: Draft } {
   const { past, future } = history[draft.mode];
   const step = past.at(-1);
   if (!step) return { history, draft };
-  const line = { past: past.slice(0, -1), future: [...future, draft] };
-  return { history: { ...history, [draft.mode]: line }, draft: restore(draft, step) };
+  const timeline = { past: past.slice(0, -1), future: [...future, draft] };
+  return { history: { ...history, [draft.mode]: timeline }, draft: restore(draft, step) };
 }
 
-/** One undone step forward again. */
+/** Redoes the last undone step. Returns the same draft and history if there is none. */
 export function redo(history: History, draft: Draft): { history: History; draft: Draft } {
   const { past, future } = history[draft.mode];
   const step = future.at(-1);
   if (!step) return { history, draft };
-  const line = { past: [...past, draft], future: future.slice(0, -1) };
-  return { history: { ...history, [draft.mode]: line }, draft: restore(draft, step) };
+  const timeline = { past: [...past, draft], future: future.slice(0, -1) };
+  return { history: { ...history, [draft.mode]: timeline }, draft: restore(draft, step) };
 }
 
-/** The shown pool and its rules as they were; the contest and the other pool stay as they are. */
+/** Restores the selected pool and its rules. The contest and the other pool stay as they are. */
 function restore(draft: Draft, { file, typed, rules }: Draft): Draft {
   const { mode } = draft;
   const restored = { ...draft, rules: { ...draft.rules, [mode]: rules[mode] } };
@@ -78,13 +77,13 @@ function restore(draft: Draft, { file, typed, rules }: Draft): Draft {
 
 const EMPTY_FILE = { projections: {}, removed: [] } as const;
 
-/** Whether there is a step back and one forward in the shown pool. */
-export interface Steps {
+/** Whether there is a step to undo and one to redo in the selected mode. */
+export interface UndoState {
   canUndo: boolean;
   canRedo: boolean;
 }
 
-export function stepsOf(history: History, mode: PoolMode): Steps {
+export function undoStateOf(history: History, mode: PoolMode): UndoState {
   const { past, future } = history[mode];
   return { canUndo: past.length > 0, canRedo: future.length > 0 };
 }

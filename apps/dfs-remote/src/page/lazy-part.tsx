@@ -4,8 +4,8 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 const loads: (() => Promise<unknown>)[] = [];
 
 /**
- * A part of the page that is loaded when it is first shown, or before (`preload`). Where that fails, a
- * sentence and a button stand in its place, and the page round it stays.
+ * A part of the page whose code is loaded when it is first shown, or earlier with `preload`. If loading fails,
+ * the part is replaced by an error with a Retry button; the rest of the page still works.
  */
 export function lazyPart<Props extends object>(
   title: string,
@@ -13,14 +13,14 @@ export function lazyPart<Props extends object>(
   fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   let loaded: ComponentType<Props> | undefined;
-  const fetchPart = async () => (loaded = await load());
-  loads.push(fetchPart);
-  const make = () => lazy(async () => ({ default: (await fetchPart()) as ComponentType<object> }));
-  // A lazy component remembers its failure: another try needs another one.
+  const loadPart = async () => (loaded = await load());
+  loads.push(loadPart);
+  const make = () => lazy(async () => ({ default: (await loadPart()) as ComponentType<object> }));
+  // A lazy component caches its failure, so a retry needs a new one.
   let Part = make();
 
   function Shown(props: Props) {
-    // What is here is drawn at once: React would draw the fallback first, and keep it for 300 ms.
+    // A loaded component is rendered directly: `lazy` would show the fallback for up to 300 ms.
     const [Chosen] = useState(() => (loaded ?? Part) as ComponentType<object>);
     return <Chosen {...props} />;
   }
@@ -33,12 +33,12 @@ export function lazyPart<Props extends object>(
       </RemoteBoundary>
     );
   }
-  /** Fetches the part. Where that fails, nothing is said: it is fetched again when it is shown. */
-  LazyPart.preload = (): void => void fetchPart().catch(() => undefined);
+  /** Loads the code. A failure is ignored, because it is loaded again when the part is shown. */
+  LazyPart.preload = (): void => void loadPart().catch(() => undefined);
   return LazyPart;
 }
 
-/** Fetches every part there is, those that parts bring along included: a test then waits for none of them. */
+/** Loads all parts, including nested ones, so that tests do not have to wait for them. */
 export async function loadAllParts(): Promise<void> {
   for (const load of loads) await load();
 }

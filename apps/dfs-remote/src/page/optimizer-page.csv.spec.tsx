@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, held } from '../testing/fake-api';
+import { fakeApi, deferred } from '../testing/fake-api';
 import { click, pickFile, remove, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
@@ -21,8 +21,8 @@ afterEach(() => logged.mockRestore());
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 const reasonOf = (alert: HTMLElement) => alert.parentElement?.nextElementSibling?.textContent;
 
-describe('a file of players', () => {
-  it('must be chosen before anything is optimized', async () => {
+describe('a player file', () => {
+  it('must be selected before optimizing', async () => {
     const calls = fakeApi(reading);
     renderPage();
     click('Optimize Lineup');
@@ -33,7 +33,7 @@ describe('a file of players', () => {
     await screen.findByRole('table');
   });
 
-  it('is sent when it is picked, and what was recognised in it is said', async () => {
+  it('is uploaded when it is selected, and shows what was imported', async () => {
     const calls = fakeApi({
       ...reading,
       [UPLOAD]: () => ({ body: aSummary({ rejected: [{ line: 17, reason: 'No salary' }] }) }),
@@ -53,15 +53,15 @@ describe('a file of players', () => {
     expect((await screen.findByText('Line 17')).parentElement).toHaveTextContent('Line 17: No salary');
   });
 
-  it('is refused when it is no .csv, and nothing is sent', async () => {
+  it('is rejected without an upload if it is not a CSV file', async () => {
     const calls = fakeApi(reading);
     renderPage();
     pickFile('players.xlsx');
-    expect(await alertText()).toBe('Only .csv files can be read, and players.xlsx is none.');
+    expect(await alertText()).toBe('players.xlsx is not a CSV file.');
     expect(calls).toEqual([]);
   });
 
-  it('that cannot be read says so with the reason, and stays selected', async () => {
+  it('that cannot be read shows the reason and stays selected', async () => {
     fakeApi({ [UPLOAD]: () => ({ status: 422, body: { detail: 'The file has no salary column.' } }) });
     renderPage();
     pickFile('players.csv');
@@ -72,7 +72,7 @@ describe('a file of players', () => {
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
   });
 
-  it('that cannot be read leaves an earlier file as it was', async () => {
+  it('that cannot be read does not replace an earlier file', async () => {
     let status = 200;
     fakeApi({
       ...reading,
@@ -88,8 +88,8 @@ describe('a file of players', () => {
     expect(screen.getByText('Ervin Holmare')).toBeVisible();
   });
 
-  it('gives way to one that was picked later, even if that arrives first', async () => {
-    const first = held<{ body: unknown }>();
+  it('is replaced by a file that was selected later, even if that upload finishes first', async () => {
+    const first = deferred<{ body: unknown }>();
     const second = { ...aSummary({ file_id: 'file-2' }), pool: [{ ...fourPlayers[0]!, name: 'Second' }] };
     let uploads = 0;
     fakeApi({
@@ -101,18 +101,18 @@ describe('a file of players', () => {
     pickFile('first.csv');
     pickFile('second.csv');
     expect(await screen.findByText('Second')).toBeVisible();
-    first.release({ body: aSummary() });
+    first.resolve({ body: aSummary() });
     await waitFor(() => expect(screen.getByText('Selected: second.csv')).toBeVisible());
     expect(screen.queryByText('Ervin Holmare')).not.toBeInTheDocument();
   });
 
-  it('arrives no more once the user has started over, unless that is undone', async () => {
-    const upload = held<{ body: unknown }>();
+  it('is ignored after Start over, unless that is undone', async () => {
+    const upload = deferred<{ body: unknown }>();
     const calls = fakeApi({ ...reading, [UPLOAD]: () => upload.promise });
     renderPage();
     pickFile('players.csv');
     click('Start over');
-    await act(async () => upload.release({ body: aSummary() }));
+    await act(async () => upload.resolve({ body: aSummary() }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/dfs/uploads/file-1'));
     await act(async () => undefined);
     expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
@@ -121,16 +121,16 @@ describe('a file of players', () => {
     expect(await screen.findByText('Ervin Holmare')).toBeVisible();
   });
 
-  it('comes back when the one picked after it cannot be read', async () => {
-    const first = held<{ body: unknown }>();
-    const second = held<{ status: number; body: unknown }>();
+  it('is used if the file selected after it cannot be read', async () => {
+    const first = deferred<{ body: unknown }>();
+    const second = deferred<{ status: number; body: unknown }>();
     let uploads = 0;
     fakeApi({ ...reading, [UPLOAD]: () => (uploads++ === 0 ? first.promise : second.promise) });
     renderPage();
     pickFile('first.csv');
     pickFile('second.csv');
-    first.release({ body: aSummary() });
-    second.release({ status: 422, body: { detail: 'The file is empty' } });
+    first.resolve({ body: aSummary() });
+    second.resolve({ status: 422, body: { detail: 'The file is empty' } });
     expect(await screen.findByText('Ervin Holmare')).toBeVisible();
     expect(screen.getByText('Selected: first.csv')).toBeVisible();
     expect(await alertText()).toBe('Optimization failed');
@@ -138,7 +138,7 @@ describe('a file of players', () => {
 });
 
 describe('lineups from a file', () => {
-  it('come from just the documented call, and stand on cards', async () => {
+  it('are requested with the required fields only and shown as cards', async () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
@@ -153,19 +153,19 @@ describe('lineups from a file', () => {
     expect(screen.getByText('found 1 of 1, proven optimal, 12 ms; Mini 4, cap 100')).toBeVisible();
   });
 
-  it('wait for a file that is still on its way, with the button busy', async () => {
-    const upload = held<{ body: unknown }>();
+  it('wait for a pending upload, with the button busy', async () => {
+    const upload = deferred<{ body: unknown }>();
     fakeApi({ ...reading, [UPLOAD]: () => upload.promise, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
     click('Optimize Lineup');
     expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
-    upload.release({ body: aSummary() });
+    upload.resolve({ body: aSummary() });
     await screen.findByRole('heading', { name: 'Lineup 1' });
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });
 
-  it('leave the focus on the button that asked for them, though it was switched off meanwhile', async () => {
+  it('return the focus to the submit button, which was disabled in the meantime', async () => {
     fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
@@ -176,7 +176,7 @@ describe('lineups from a file', () => {
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus();
   });
 
-  it('are asked for with what was removed and typed in the table', async () => {
+  it('are requested with the removed players and typed projections', async () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
@@ -191,7 +191,7 @@ describe('lineups from a file', () => {
     expect(calls.at(-1)?.json.players).toEqual({ 1: { exclude: true }, 4: { projection: 9.5 } });
   });
 
-  it('hold only men of the statuses that may be picked, and locked ones', async () => {
+  it('contain only players with an allowed status, and locked players', async () => {
     const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
     renderPage();
     pickFile('players.csv');
@@ -209,7 +209,7 @@ describe('lineups from a file', () => {
     expect(calls.at(-1)?.json.statuses).toEqual(['confirmed', 'possible']);
   });
 
-  it('of an expired file are got by sending it once more', async () => {
+  it('are requested again after an expired file was uploaded again', async () => {
     let runs = 0;
     const calls = fakeApi({
       ...reading,
@@ -225,7 +225,7 @@ describe('lineups from a file', () => {
     expect(screen.getByText('Ervin Holmare', { selector: '[role=cell] *' })).toBeVisible();
   });
 
-  it('count as none when the answer has no list', async () => {
+  it('are empty if the response has no list', async () => {
     fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: {} }) });
     renderPage();
     pickFile('players.csv');
@@ -235,7 +235,7 @@ describe('lineups from a file', () => {
     expect(screen.getByText(/^No lineups were found/)).toBeVisible();
   });
 
-  it('stay after a failure, labelled, and one click repairs what stopped the next', async () => {
+  it('stay after a failure, marked as kept, and a suggested fix is applied with one click', async () => {
     const detail = 'The cheapest legal Mini 4 lineup costs 37.6; the salary cap is 30.';
     const fix = { field: 'salary_cap', value: 37.6, label: 'Raise Salary Cap to 37.6' };
     const calls = fakeApi({
@@ -266,7 +266,7 @@ describe('lineups from a file', () => {
     expect(await screen.findByText(/cap 37.6$/)).toBeVisible();
   });
 
-  it('fail with a sentence when the server cannot be reached', async () => {
+  it('fail with a message if the server cannot be reached', async () => {
     fakeApi(reading);
     renderPage();
     pickFile('players.csv');

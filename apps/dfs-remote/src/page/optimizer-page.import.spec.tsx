@@ -7,16 +7,16 @@ const UPLOAD = 'POST /api/v1/dfs/upload';
 const uploads = (calls: Call[]) => calls.filter((call) => call.path === '/api/v1/dfs/upload');
 const FILE = 'Who,Position,Club,Price,Proj\nEdlund,GK,MCI,6,4';
 
-/** Each upload of a row of answers; all their pools can be read. */
-function answering(...answers: { summary: object; pool?: object[] }[]) {
-  let asked = 0;
+/** Answers the uploads one after the other. The pool of each can be loaded. */
+function fakeUploads(...responses: { summary: object; pool?: object[] }[]) {
+  let uploaded = 0;
   return fakeApi({
     [UPLOAD]: () => {
-      const { summary } = answers[asked++]!;
+      const { summary } = responses[uploaded++]!;
       return 'detail' in summary ? { status: 422, body: summary } : { body: summary };
     },
     ...Object.fromEntries(
-      answers.map(({ summary, pool = fourPlayers }) => [
+      responses.map(({ summary, pool = fourPlayers }) => [
         `GET /api/v1/dfs/uploads/${(summary as { file_id?: string }).file_id}`,
         () => ({ body: { ...summary, pool } }),
       ]),
@@ -25,8 +25,8 @@ function answering(...answers: { summary: object; pool?: object[] }[]) {
 }
 
 describe('a player file', () => {
-  it('is read anew with another column, and what was typed stays', async () => {
-    const calls = answering({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
+  it('is read again with another column, and the changes are kept', async () => {
+    const calls = fakeUploads({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
     renderPage();
     pickFile('players.csv', undefined, FILE);
     await screen.findByRole('table');
@@ -40,16 +40,16 @@ describe('a player file', () => {
     expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
   });
 
-  it('that is refused asks which column is which', async () => {
+  it('that is rejected lets the user choose its columns', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const calls = answering(
+    const calls = fakeUploads(
       { summary: { detail: 'The file has no column for name.' } },
       { summary: aSummary() },
     );
     renderPage();
     pickFile('players.csv', undefined, FILE);
-    const question = await screen.findByRole('group', { name: 'Columns of the file' });
-    const choice = within(question).getByLabelText('Column for Name');
+    const prompt = await screen.findByRole('group', { name: 'Columns of the file' });
+    const choice = within(prompt).getByLabelText('Column for Name');
     await within(choice).findByRole('option', { name: 'Who' });
     fireEvent.change(choice, { target: { value: 'Who' } });
     click('Read again');
@@ -59,7 +59,7 @@ describe('a player file', () => {
     logged.mockRestore();
   });
 
-  it('exported later from the same tournament says what changed and keeps what was typed', async () => {
+  it('exported later from the same tournament shows the differences and keeps the changes', async () => {
     const tournament_id = '1012044';
     const later = [
       { ...fourPlayers[0]!, status: 'injured' },
@@ -67,7 +67,7 @@ describe('a player file', () => {
       fourPlayers[3]!,
       { ...fourPlayers[3]!, id: '9', name: 'Ulf Nyman' },
     ];
-    answering(
+    fakeUploads(
       { summary: aSummary({ tournament_id }) },
       { summary: aSummary({ tournament_id, file_id: 'file-2' }), pool: later },
     );
@@ -78,13 +78,13 @@ describe('a player file', () => {
     fireEvent.keyDown(screen.getByLabelText('Projection of Ervin Holmare'), { key: 'Enter' });
     pickFile('second.csv');
     const note = await screen.findByRole('region', { name: 'Changes' });
-    expect(note).toHaveTextContent('Changed: 1 status, 1 price, 1 new, 1 gone.');
+    expect(note).toHaveTextContent('Changed: 1 status, 1 salary, 1 added, 1 removed.');
     expect(within(note).getByText(/^Edlund \(MCI\): expected/)).toHaveTextContent('expected → injured');
     expect(within(note).getByText(/^Rúni Dahl/)).toHaveTextContent('6.5 → 7.0');
-    expect(within(note).getByText('Ulf Nyman (MCI) is new')).toBeVisible();
-    expect(within(note).getByText('Brann Saelvik (ARS) is gone')).toBeVisible();
+    expect(within(note).getByText('Ulf Nyman (MCI): added')).toBeVisible();
+    expect(within(note).getByText('Brann Saelvik (ARS): removed')).toBeVisible();
     expect(screen.getByLabelText('Projection of Ervin Holmare')).toHaveValue(9.5);
-    click('Got it');
+    click('Dismiss');
     expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
   });
 });

@@ -22,8 +22,8 @@ function renderManual() {
   chooseMode('Enter Players Manually');
 }
 
-describe('typing players in', () => {
-  it('adds one, clears the fields and lets the next name be typed at once', async () => {
+describe('entering players manually', () => {
+  it('adds a player, clears the fields and moves the focus to the name', async () => {
     renderManual();
     addPlayer('  Ervin Holmare ', 'F');
     expect(await screen.findByText('Ervin Holmare')).toBeVisible();
@@ -34,7 +34,7 @@ describe('typing players in', () => {
     expect(screen.getByLabelText('Player Name')).toHaveFocus();
   });
 
-  it.each(['Player Name', 'Team', 'Salary', 'Projection'])('asks for an empty %s', (label) => {
+  it.each(['Player Name', 'Team', 'Salary', 'Projection'])('requires %s', (label) => {
     renderManual();
     for (const each of ['Player Name', 'Team']) type(each, 'x');
     for (const each of ['Salary', 'Projection']) type(each, '5');
@@ -46,14 +46,14 @@ describe('typing players in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers the four positions by the letters of the page', () => {
+  it('offers the four positions', () => {
     renderManual();
     const options = [...screen.getByLabelText<HTMLSelectElement>('Position').options];
     expect(options.map((option) => option.text)).toEqual(['GK', 'DEF', 'MID', 'FWD']);
     expect(screen.getByPlaceholderText('TEAM (e.g. MCI)')).toBe(screen.getByLabelText('Team'));
   });
 
-  it('removes the one that was meant, brings it back, and keeps the focus in the table', async () => {
+  it('removes a player, restores it, and keeps the focus in the table', async () => {
     renderManual();
     addPlayer('Anna', 'GK');
     addPlayer('Bea', 'D');
@@ -66,7 +66,7 @@ describe('typing players in', () => {
     expect(names()).toEqual(['Anna', 'Bea', 'Cleo']);
   });
 
-  it('never loses the focus to a button that goes when it is pressed', async () => {
+  it('keeps the focus when the pressed button is removed', async () => {
     renderManual();
     addPlayer('Anna', 'GK');
     await screen.findByText('Anna');
@@ -81,7 +81,7 @@ describe('typing players in', () => {
     expect(undo).toHaveFocus();
   });
 
-  it('says the same alert again when the button is pressed again', () => {
+  it('announces the same alert again when the button is pressed again', () => {
     renderManual();
     click('Optimize Lineup');
     const first = screen.getByRole('alert');
@@ -90,7 +90,7 @@ describe('typing players in', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please add at least one player$/);
   });
 
-  it('leads to the field that is empty, and says so each time', () => {
+  it('moves the focus to the empty field and shows the alert each time', () => {
     renderManual();
     type('Player Name', 'Anna');
     click('+ Add Player');
@@ -103,7 +103,7 @@ describe('typing players in', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill all player fields$/);
   });
 
-  it('keeps both pools while the mode is switched', async () => {
+  it('keeps both pools when the mode is switched', async () => {
     fakeApi({
       'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
       'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
@@ -122,7 +122,7 @@ describe('typing players in', () => {
 });
 
 describe('optimizing typed players', () => {
-  it('says what is missing in the pool, in order, before any call', () => {
+  it('shows what is missing in the pool, in order, before any request', () => {
     const calls = fakeApi({});
     renderManual();
     const expectAlert = (text: string) => {
@@ -178,11 +178,11 @@ describe('optimizing typed players', () => {
     fireEvent.blur(screen.getByLabelText('Largest share of M, in percent'));
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
-    const said = calls[0]?.json.players.map(({ name, lock, exclude, max_exposure: most }: any) => [
+    const rules = calls[0]?.json.players.map(({ name, lock, exclude, max_exposure: max }: any) => [
       name,
-      lock ?? exclude ?? most,
+      lock ?? exclude ?? max,
     ]);
-    expect(said).toEqual([
+    expect(rules).toEqual([
       ['GK', true],
       ['D', true],
       ['M', 0.4],
@@ -190,7 +190,7 @@ describe('optimizing typed players', () => {
     ]);
   });
 
-  it('takes emptied number fields for 1', async () => {
+  it('reads empty number fields as 1', async () => {
     const calls = fakeApi({ 'POST /api/v1/dfs/optimize/manual': () => ({ body: aResponse() }) });
     renderManual();
     for (const position of ['GK', 'D', 'M', 'F'] as const) addPlayer(position, position);
@@ -206,7 +206,7 @@ describe('optimizing typed players', () => {
     await screen.findByRole('heading', { name: 'Lineup 1' });
   });
 
-  it('leaves the minima of a named contest to the server', async () => {
+  it('leaves the minimum numbers of the other contests to the server', async () => {
     const detail = 'Invalid roster: you must provide at least 6 players in the pool. Current: 1';
     const calls = fakeApi({
       'POST /api/v1/dfs/optimize/manual': () => ({ status: 422, body: { detail } }),

@@ -5,13 +5,13 @@ import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
 const OPTIMIZE = 'POST /api/v1/dfs/optimize';
 
-/** The page with a file of four players, its rules in view. */
-async function open(answers: Parameters<typeof fakeApi>[0] = {}): Promise<Call[]> {
+/** Opens the page with a file of four players and shows the rules. */
+async function open(handlers: Parameters<typeof fakeApi>[0] = {}): Promise<Call[]> {
   const calls = fakeApi({
     'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
     'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
     [OPTIMIZE]: () => ({ body: aResponse() }),
-    ...answers,
+    ...handlers,
   });
   renderPage();
   pickFile('players.csv');
@@ -29,29 +29,29 @@ function addRule(name: string): void {
   expect(screen.getByRole('button', { name: 'Add rule' })).toHaveFocus();
 }
 
-/** What the page asks the server for, beside the plain call. */
-async function asked(calls: Call[]) {
+/** Submits and returns the fields of the request, without the required ones. */
+async function submit(calls: Call[]) {
   const before = calls.length;
   click('Optimize Lineup');
   await waitFor(() => expect(calls.length).toBeGreaterThan(before));
-  const plain = ['file_id', 'num_lineups', 'salary_cap'];
+  const required = ['file_id', 'num_lineups', 'salary_cap'];
   return Object.fromEntries(
-    Object.entries(calls.at(-1)?.json ?? {}).filter(([field]) => !plain.includes(field)),
+    Object.entries(calls.at(-1)?.json ?? {}).filter(([field]) => !required.includes(field)),
   );
 }
 
 describe('rules', () => {
-  it('are sentences that are off at first, and switched on are sent', async () => {
+  it('are off by default, and are sent when switched on', async () => {
     const calls = await open();
     expect(screen.getByText('optional')).toBeVisible();
     turn('At least 3 different players between lineups');
     turn('No player in more than 60 % of lineups');
     type('Max exposure (%)', '50');
     expect(screen.getByText('2 active')).toBeVisible();
-    expect(await asked(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
+    expect(await submit(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
   });
 
-  it('say beneath the sentence why they cannot hold, as it is typed', async () => {
+  it('show a conflict below the sentence while typing', async () => {
     await open();
     turn('Every lineup costs at least 95.0');
     type('Min salary', '101');
@@ -61,19 +61,19 @@ describe('rules', () => {
     expect(rule).not.toHaveTextContent('above the salary cap');
   });
 
-  it('are added: two players never together', async () => {
+  it('can be added: two players never together', async () => {
     const calls = await open();
     addRule('Players never together');
     type('Add a player to this rule', 'Edlund (MCI)');
     type('Add a player to this rule', 'Brann Saelvik (ARS)');
     expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
-    expect(await asked(calls)).toEqual({ groups: [{ players: ['1', '3'], max: 1 }] });
+    expect(await submit(calls)).toEqual({ groups: [{ players: ['1', '3'], max: 1 }] });
     click('Remove rule: Edlund, Brann Saelvik never together');
     click('Undo');
     expect(screen.getByRole('switch', { name: 'Edlund, Brann Saelvik never together' })).toBeChecked();
   });
 
-  it('are added: a stack of one club, and numbers of clubs', async () => {
+  it('can be added: a stack of one club, and limits for clubs', async () => {
     const calls = await open();
     addRule('Stack players of one club');
     type('Stack size', '2');
@@ -81,42 +81,42 @@ describe('rules', () => {
     addRule('Club limits and opponents');
     fireEvent.change(await screen.findByLabelText('Max players of MCI'), { target: { value: '2' } });
     click('Done');
-    expect(await asked(calls)).toEqual({
+    expect(await submit(calls)).toEqual({
       stacks: [{ size: 2, teams: ['MCI'] }],
       teams: { MCI: { max_players: 2 } },
     });
   });
 });
 
-describe('the rules of single players', () => {
-  it('are buttons and fields of their row', async () => {
+describe('player rules', () => {
+  it('are set in the row of the player', async () => {
     const calls = await open();
     click('Lock Edlund');
     click('Exclude Brann Saelvik');
     expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBePressed();
     click('Limit Ervin Holmare');
     expect(screen.getByLabelText('Least share of Ervin Holmare, in percent')).toHaveFocus();
-    const most = screen.getByLabelText('Largest share of Ervin Holmare, in percent');
-    fireEvent.change(most, { target: { value: '40' } });
-    fireEvent.blur(most);
+    const max = screen.getByLabelText('Largest share of Ervin Holmare, in percent');
+    fireEvent.change(max, { target: { value: '40' } });
+    fireEvent.blur(max);
     expect(screen.getByText('1 locked')).toBeVisible();
-    expect(await asked(calls)).toEqual({
+    expect(await submit(calls)).toEqual({
       players: { 1: { lock: true }, 3: { exclude: true }, 4: { max_exposure: 0.4 } },
     });
   });
 
-  it('that contradict each other are said beneath the table', async () => {
+  it('that contradict each other are shown below the table', async () => {
     await open();
     click('More about Edlund');
     fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'lock' } });
-    const most = screen.getByLabelText('At most, in % of lineups');
-    fireEvent.change(most, { target: { value: '50' } });
-    fireEvent.blur(most);
+    const max = screen.getByLabelText('At most, in % of lineups');
+    fireEvent.change(max, { target: { value: '50' } });
+    fireEvent.blur(max);
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText('Edlund: locked, but max exposure is 50 %')).toBeVisible();
   });
 
-  it('can be given to all shown players at once, and taken back by the keyboard', async () => {
+  it('can be set for all shown players at once, and undone with the keyboard', async () => {
     const calls = await open();
     fireEvent.change(screen.getByLabelText('Club'), { target: { value: 'MCI' } });
     click('Edit these players');
@@ -128,12 +128,12 @@ describe('the rules of single players', () => {
     fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
     expect(screen.getByText('3 excluded')).toBeVisible();
     fireEvent.keyDown(screen.getByLabelText('Search players'), { key: 'z', ctrlKey: true });
-    expect(await asked(calls)).toEqual({
+    expect(await submit(calls)).toEqual({
       players: { 1: { exclude: true }, 2: { exclude: true }, 4: { exclude: true } },
     });
   });
 
-  it('show who was marked, and who is of a status', async () => {
+  it('filter the table, like the statuses', async () => {
     await open();
     click('Lock Edlund');
     const names = () => screen.getAllByRole('button', { name: /^Lock / }).map((button) => button.ariaLabel);
@@ -145,7 +145,7 @@ describe('the rules of single players', () => {
 });
 
 describe('a conflict that the server finds', () => {
-  it('is freed by one click, and the lineups come', async () => {
+  it('is fixed with one click, and the run succeeds', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const detail = 'No legal Mini 4 lineup obeys this rule: Edlund is locked';
     const fix = { field: 'players.1.lock', value: false, label: 'Unlock Edlund' };

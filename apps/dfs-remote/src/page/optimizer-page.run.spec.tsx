@@ -1,6 +1,6 @@
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { EventStream, fakeApi, held, type Call } from '../testing/fake-api';
+import { EventStream, fakeApi, deferred, type Call } from '../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 
@@ -14,7 +14,7 @@ const aLineup = (rank: number): Lineup => ({
   lineup_id: String(rank),
   total_points: 30 - rank,
 });
-const answer = (found: number, changes: Partial<OptimizeResponse> = {}): OptimizeResponse =>
+const resultWith = (found: number, changes: Partial<OptimizeResponse> = {}): OptimizeResponse =>
   aResponse({
     optimized_lineups: Array.from({ length: found }, (_, index) => aLineup(index + 1)),
     requested: 3,
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 describe('a run', () => {
-  it('is followed: its place in the queue, its lineups as they come, its end', async () => {
+  it('shows its place in the queue, its lineups as they are found, and its result', async () => {
     const events = new EventStream();
     const calls = fakeApi({
       ...reading,
@@ -62,8 +62,8 @@ describe('a run', () => {
     });
     await start();
     await waitFor(() => expect(events.isOpen).toBe(true));
-    const asked = calls.find(({ path }) => path === '/api/v1/dfs/optimize');
-    expect(asked?.headers.get('Prefer')).toBe('respond-async');
+    const submitted = calls.find(({ path }) => path === '/api/v1/dfs/optimize');
+    expect(submitted?.headers.get('Prefer')).toBe('respond-async');
     expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
     events.send('progress', { state: 'queued', found: 0, requested: 3, position_in_queue: 2 });
     expect(await screen.findByText('waiting, 2 runs before yours')).toBeVisible();
@@ -72,14 +72,14 @@ describe('a run', () => {
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(screen.getByText('found 1 of 3')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Lineups found' })).toHaveAttribute('aria-valuenow', '1');
-    events.send('done', aRun({ result: answer(3) }));
+    events.send('done', aRun({ result: resultWith(3) }));
     expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
     expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });
 
-  it('goes on after the last lineup when the connection was lost', async () => {
+  it('continues after the last lineup when the connection was lost', async () => {
     const events = new EventStream();
     const calls = fakeApi({
       ...reading,
@@ -90,7 +90,7 @@ describe('a run', () => {
     await waitFor(() => expect(events.isOpen).toBe(true));
     events.send('lineup', aLineup(1), '1');
     await screen.findByRole('heading', { name: 'Lineup 1' });
-    events.breakOff();
+    events.disconnect();
     expect(await screen.findByText('reconnecting, found 1 of 3')).toBeVisible();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(calls.at(-1)?.headers.get('Last-Event-ID')).toBe('1'));
@@ -100,9 +100,9 @@ describe('a run', () => {
     expect(screen.getAllByRole('heading', { name: /^Lineup \d/ })).toHaveLength(2);
   });
 
-  it('that is cancelled ends at once and keeps what was found', async () => {
+  it('stops at once when it is cancelled, and keeps the lineups found so far', async () => {
     const events = new EventStream();
-    const ended = held<{ body: unknown }>();
+    const ended = deferred<{ body: unknown }>();
     const calls = fakeApi({
       ...reading,
       [OPTIMIZE]: accepted,
@@ -120,22 +120,22 @@ describe('a run', () => {
     await waitFor(() => expect(calls.at(-1)?.method).toBe('DELETE'));
   });
 
-  it('that is cancelled before the server has taken it is ended there once it has', async () => {
-    const taken = held<{ status: number; body: unknown }>();
+  it('is cancelled on the server even if it was not accepted yet', async () => {
+    const acceptance = deferred<{ status: number; body: unknown }>();
     const calls = fakeApi({
       ...reading,
-      [OPTIMIZE]: () => taken.promise,
+      [OPTIMIZE]: () => acceptance.promise,
       [`DELETE ${RUN}`]: () => ({ body: aRun({ state: 'cancelled' }) }),
     });
     await start();
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/v1/dfs/optimize'));
     click('Cancel');
     expect(screen.getByText('Your lineups appear here.')).toBeVisible();
-    taken.release(accepted());
+    acceptance.resolve(accepted());
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: RUN }));
   });
 
-  it('that fails says why beside the button', async () => {
+  it('shows the reason of a failure next to the button', async () => {
     const events = new EventStream();
     fakeApi({ ...reading, [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
     await start();
@@ -146,7 +146,7 @@ describe('a run', () => {
     await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
   });
 
-  it('is taken up again after a reload', async () => {
+  it('is resumed after a reload', async () => {
     sessionStorage.setItem('dfs-last-run', 'run-1');
     const events = new EventStream();
     fakeApi({
@@ -156,11 +156,11 @@ describe('a run', () => {
     renderPage();
     expect(await screen.findByRole('button', { name: 'Optimizing...' })).toBeDisabled();
     await waitFor(() => expect(events.isOpen).toBe(true));
-    events.send('done', aRun({ result: answer(2) }));
+    events.send('done', aRun({ result: resultWith(2) }));
     expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
   });
 
-  it('that the server no longer has is forgotten without a word', async () => {
+  it('is not resumed if the server no longer has it', async () => {
     sessionStorage.setItem('dfs-last-run', 'run-1');
     const calls: Call[] = fakeApi({
       [`GET ${RUN}`]: () => ({ status: 404, body: { detail: 'Run not found' } }),

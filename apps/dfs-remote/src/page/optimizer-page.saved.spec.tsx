@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
-import { loadPage } from '../draft/page-store';
+import { loadPage } from './page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
   addPlayer,

@@ -6,16 +6,13 @@ import { Guide } from '../guide/guide';
 import { GuideLink } from '../guide/guide-link';
 import { LineupsPanel } from '../lineups/lineups-panel';
 import { lacksProjections } from '../draft/draft';
-import { StorageNotice } from '../draft/saved-page-notices';
-import { LoadingSavedPage } from '../draft/saved-page-notices';
-import { BringPanel } from './bring-panel';
-import { StartedOverNote } from './started-over-note';
+import { LoadingSavedPage, StartedOverNotice, StorageNotice } from './page-notices';
+import { PlayersPanel } from './players-panel';
 import { StepLinks } from './step-links';
-import { stepsOf } from './history';
-import { useUndoKeys } from './use-undo-keys';
-import { useShowLineups } from './use-show-lineups';
+import { undoStateOf } from './history';
+import { useUndoShortcuts } from './keyboard-shortcuts';
 import { useOptimizer } from './use-optimizer';
-import { usePreload } from './use-preload';
+import { usePreload, useScrollToLineups } from './page-effects';
 
 /** The optimizer page: add players, set up the contest, get lineups. */
 export function OptimizerPage() {
@@ -23,13 +20,13 @@ export function OptimizerPage() {
   const { state, dispatch, playerFile, savedPage, submit, cancel, fix } = optimizer;
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, run, discarded } = state;
-  useShowLineups(state);
-  useUndoKeys(dispatch);
+  useScrollToLineups(state);
+  useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
   const isReady = hasPlayers && !lacksProjections(draft);
-  const steps = useMemo(() => stepsOf(state.history, draft.mode), [state.history, draft.mode]);
-  const isFirstVisit = !hasPlayers && playerFile.reading === null && results === null;
-  usePreload(hasPlayers || playerFile.reading !== null || draft.mode === 'manual', isReady);
+  const undoState = useMemo(() => undoStateOf(state.history, draft.mode), [state.history, draft.mode]);
+  const isFirstVisit = !hasPlayers && playerFile.uploading === null && results === null;
+  usePreload(hasPlayers || playerFile.uploading !== null || draft.mode === 'manual', isReady);
   if (savedPage.isLoading) return <LoadingSavedPage {...savedPage} />;
 
   return (
@@ -45,7 +42,7 @@ export function OptimizerPage() {
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
         {savedPage.problem && <StorageNotice problem={savedPage.problem} />}
-        {discarded && <StartedOverNote onUndo={optimizer.undoStartOver} />}
+        {discarded && <StartedOverNotice onUndo={optimizer.undoStartOver} />}
         <Box
           display="grid"
           _print={{ display: 'none' }}
@@ -57,9 +54,9 @@ export function OptimizerPage() {
           gap={{ base: '2', md: '4' }}
           mb={{ base: '2', md: '4' }}
         >
-          <BringPanel
+          <PlayersPanel
             draft={draft}
-            steps={steps}
+            undoState={undoState}
             problem={problem}
             playerFile={playerFile}
             isReady={isReady}

@@ -18,14 +18,14 @@ describe('the page', () => {
     ['pool', [read, mode, added, contest], [cap]],
     ['run', [read, mode, added, contest, cap], []],
   ] as const)(
-    'drops an alert about the %s when its cause changes, and not before',
+    'removes an alert about the %s when its cause changes, and not before',
     (place, causes, others) => {
       for (const action of causes) expect(reducePage(problemAt(place), action).problem).toBeNull();
       for (const action of others) expect(reducePage(problemAt(place), action).problem).not.toBeNull();
     },
   );
 
-  it('keeps the last lineups after a failure and says that they are kept', () => {
+  it('keeps the last lineups after a failure and marks them as kept', () => {
     const request = { file_id: 'file-1', num_lineups: 1, salary_cap: 100 };
     const results = { response: aResponse(), request };
     const done = reducePage(FIRST_VISIT, { type: 'run-succeeded', results });
@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(again).toMatchObject({ isKept: false, problem: null, results });
   });
 
-  it('starts over, and takes that back until new players are brought', () => {
+  it('starts over, and can undo that until new players are added', () => {
     const results = { response: aResponse(), request: { file_id: 'file-1', num_lineups: 1, salary_cap: 9 } };
     const full = [read, cap, { type: 'run-succeeded', results } as const].reduce(reducePage, FIRST_VISIT);
     const empty = reducePage(full, { type: 'started-over' });
@@ -45,11 +45,11 @@ describe('the page', () => {
       results,
       discarded: null,
     });
-    const anew = reducePage(empty, added);
-    expect(reducePage(anew, { type: 'start-over-undone' })).toBe(anew);
+    const withPlayer = reducePage(empty, added);
+    expect(reducePage(withPlayer, { type: 'start-over-undone' })).toBe(withPlayer);
   });
 
-  it('comes back as it was kept, without giving up newer lineups', () => {
+  it('is restored as it was saved, but keeps newer lineups', () => {
     const request = { file_id: 'file-1', num_lineups: 1, salary_cap: 9 };
     const page = { draft: reducePage(FIRST_VISIT, cap).draft, results: { response: aResponse(), request } };
     expect(reducePage(FIRST_VISIT, { type: 'page-restored', page })).toMatchObject(page);

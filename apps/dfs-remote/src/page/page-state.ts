@@ -1,20 +1,20 @@
 import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from '../draft/draft';
-import type { SavedPage } from '../draft/page-store';
+import type { SavedPage } from './page-store';
 import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
 import { NO_RUN, reduceRun, type RunAction, type RunState } from '../run/run-state';
 
-/** Something that keeps the user from lineups, said beside the part of the page that has caused it. */
+/** An error, shown next to the part of the page that caused it. */
 export interface Problem {
   place: 'file' | 'pool' | 'run';
   text: string;
-  /** The server's word on why. */
+  /** The reason from the server. */
   detail?: string;
   reasons?: readonly Reason[];
 }
 
-/** A problem on the page. `count` tells an alert from the same one before it, so that it is said again. */
+/** The problem on screen. `count` changes with each problem, so that a repeated alert is announced again. */
 export interface ShownProblem extends Problem {
   count: number;
 }
@@ -22,9 +22,9 @@ export interface ShownProblem extends Problem {
 export interface PageState extends RunState {
   draft: Draft;
   problem: ShownProblem | null;
-  /** What can be undone and done again in the pools and their rules. */
+  /** The undo history of the pools and their rules. */
   history: History;
-  /** What the page held before the user started over, until new players are brought. */
+  /** The page before the user started over, until new players are added. */
   discarded: SavedPage | null;
 }
 
@@ -36,7 +36,7 @@ export type PageAction =
   | { type: 'run-failed'; problem: Problem }
   | { type: 'undone' }
   | { type: 'redone' }
-  /** As the browser has kept it; results of the server's own that came first stay. */
+  /** The saved page was loaded. Results of a resumed run that arrived earlier are kept. */
   | { type: 'page-restored'; page: SavedPage }
   | { type: 'started-over' }
   | { type: 'start-over-undone' };
@@ -49,18 +49,18 @@ export const FIRST_VISIT: PageState = {
   ...NO_RUN,
 };
 
-/** The page after an event. An alert goes as soon as what has caused it changes. */
+/** The page after an action. An alert is removed as soon as its cause changes. */
 export function reducePage(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case 'problem-found':
-      return { ...state, problem: afterProblem(state.problem, action.problem) };
+      return { ...state, problem: countProblem(state.problem, action.problem) };
     case 'problem-cleared':
       return { ...state, problem: null };
     case 'run-failed':
       return {
         ...state,
         ...reduceRun(state, { type: 'run-ended' }),
-        problem: afterProblem(state.problem, action.problem),
+        problem: countProblem(state.problem, action.problem),
       };
     case 'run-requested':
     case 'run-succeeded':
@@ -89,7 +89,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return {
         ...state,
         draft,
-        discarded: BRINGS_PLAYERS.has(action.type) ? null : state.discarded,
+        discarded: ADDS_PLAYERS.has(action.type) ? null : state.discarded,
         history: recordStep(state.history, action, state.draft, draft),
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
@@ -97,17 +97,17 @@ export function reducePage(state: PageState, action: PageAction): PageState {
   }
 }
 
-const BRINGS_PLAYERS: ReadonlySet<string> = new Set([
+const ADDS_PLAYERS: ReadonlySet<string> = new Set([
   'file-read',
   'file-not-read',
   'player-added',
 ] satisfies DraftAction['type'][]);
 
-function afterProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
+function countProblem(shown: ShownProblem | null, next: Problem): ShownProblem {
   return { ...next, count: (shown?.count ?? 0) + 1 };
 }
 
-/** Whether a change touches what a problem came from. */
+/** Whether an action changes the cause of a problem at `place`. */
 function isCause(action: DraftAction, place: Problem['place']): boolean {
   switch (action.type) {
     case 'file-updated':
@@ -124,7 +124,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'rules-loaded':
     case 'fix-applied':
       return place === 'run';
-    // Which minima a pool is held against depends on the contest.
+    // The minimum size of a pool depends on the contest.
     case 'contest-chosen':
       return place !== 'file';
     case 'file-read':

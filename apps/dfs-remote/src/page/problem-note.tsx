@@ -1,9 +1,8 @@
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { LateReason } from './late-reason';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface ProblemNoteProps {
-  /** Stands alone in its element, the alert. */
+  /** The text of the alert. It is alone in its element. */
   text: string;
   /** The server's reason, in the next element. */
   detail?: string | undefined;
@@ -11,11 +10,11 @@ interface ProblemNoteProps {
   children?: ReactNode;
 }
 
-/** An alert beside what has caused it; comes into view by itself. A new `key` says the same text again. */
+/** An alert next to its cause. It scrolls into view. A new `key` announces the same text again. */
 export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Braces: newer browsers answer with a promise, which is no clean-up function.
+    // In braces: newer browsers return a promise, which React would take for a clean-up function.
     note.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text, detail]);
 
@@ -30,12 +29,32 @@ export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
         </Box>
       </Box>
       {(detail !== undefined || children) && (
-        <LateReason>
+        <DelayedReason>
           {detail !== undefined && <div>{detail}</div>}
           {children}
-        </LateReason>
+        </DelayedReason>
       )}
     </Note>
+  );
+}
+
+/** Long enough for a screen reader to register the empty live region. */
+const DELAY_MS = 100;
+
+/**
+ * Announces the reason after the alert. A live region announces only later changes, not its initial content, so
+ * the content becomes visible after a short delay. Its space is reserved from the start.
+ */
+function DelayedReason({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Box aria-live="polite" mt="1" ps="6">
+      <Box visibility={isShown ? undefined : 'hidden'}>{children}</Box>
+    </Box>
   );
 }
 
@@ -50,7 +69,7 @@ const Note = chakra('div', {
     fontSize: 'sm',
     lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
-    // The sticky bar of a phone would cover what scrolls to the edge.
+    // Keeps the note clear of the sticky submit bar on a phone.
     scrollMarginBlock: '6rem',
   },
 });

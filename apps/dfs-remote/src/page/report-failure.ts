@@ -1,5 +1,5 @@
-/** The one place that writes to the console: a failed call is logged as well as shown. */
+/** Logs a failed request. The only place that writes to the console; the UI shows the failure as well. */
 export function reportFailure(error: unknown): void {
-  // eslint-disable-next-line no-console -- the product asks for it
+  // eslint-disable-next-line no-console -- required by the product
   console.error(error);
 }

@@ -7,14 +7,14 @@ interface SegmentsProps<Value extends string> {
     value: Value;
     label: string;
     Icon?: ComponentType<{ size?: number }>;
-    /** Only where the window is narrower than the kit's `xl`. */
+    /** Shown only below the breakpoint `xl`. */
     isNarrow?: boolean;
   }[];
   value: Value;
   onChoose: (value: Value) => void;
 }
 
-/** Radios that look like one switch. */
+/** Radio buttons that look like a segmented control. */
 export function Segments<Value extends string>({ legend, options, value, onChoose }: SegmentsProps<Value>) {
   return (
     <Track>
@@ -77,8 +77,8 @@ const Choice = chakra('label', {
       bg: { _light: 'bg.panel', _dark: 'bg.emphasized' },
       boxShadow: '0 1px 2px rgb(0 0 0 / 0.14)',
     },
-    // The radio lies over its label, unseen: pointer and keyboard meet the real control. The text stands
-    // in the label itself, so that whoever looks for it finds what is under the pointer.
+    // The radio button covers its label with opacity 0, so that pointer and keyboard use the real control.
+    // The text is in the label itself, so that a test that clicks the text hits the control.
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
     '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.mark}', outlineOffset: '1px' },
   },

@@ -5,10 +5,7 @@ interface StepLinksProps {
   lineups: number;
 }
 
-/**
- * On a phone the steps stand one below the other: these lead to them. On a desktop they are for the
- * keyboard, and seen while it is in them.
- */
+/** Links to the steps. Always visible on a phone; on a desktop only while one of them has the focus. */
 export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
   return (
     <Bar aria-label="Steps">

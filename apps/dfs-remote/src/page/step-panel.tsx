@@ -2,25 +2,25 @@ import { Box, chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 
 interface StepPanelProps {
-  /** Undefined where it is no step: the lineups of a shared run. */
+  /** Undefined for the lineups of a shared run, which are not a step. */
   step?: 1 | 2 | 3;
   title: string;
-  /** `now`: what is to be done next; `todo`: comes later. */
-  state: 'now' | 'open' | 'todo';
-  /** Where the phone's step links lead. */
+  /** `current`: the next thing to do; `pending`: not available yet. */
+  state: 'current' | 'available' | 'pending';
+  /** The target of the step link. */
   id: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 const STEP_COLORS = {
-  now: { bg: 'brand.solid', color: 'brand.contrast' },
-  open: { bg: 'brand.subtle', color: 'brand.fg' },
-  todo: { bg: 'bg.muted', color: 'fg.muted' },
+  current: { bg: 'brand.solid', color: 'brand.contrast' },
+  available: { bg: 'brand.subtle', color: 'brand.fg' },
+  pending: { bg: 'bg.muted', color: 'fg.muted' },
 } as const;
 
-/** One of the three steps: a panel with its number and what to do in it. */
+/** The panel of one of the three steps, with its number and title. */
 export function StepPanel({ step, title, state, id, aside, children }: StepPanelProps) {
   return (
     <Panel id={id} aria-labelledby={`${id}-title`}>

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@fanteam/ui';
 
-/** A button that reads as a link. */
+/** A button that looks like a link. */
 export const TextButton = chakra(Button, {
   base: {
     h: { base: '11', md: '6' },

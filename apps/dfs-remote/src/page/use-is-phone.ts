@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below the kit's `md`: rows stand in two lines and targets grow. */
+/** Below the breakpoint `md`, rows have two lines and touch targets are larger. */
 const PHONE = '(max-width: 47.9975em)';
 
 function query(): MediaQueryList | undefined {
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   return () => media?.removeEventListener('change', onChange);
 }
 
-/** Whether the page stands in a phone's width, for what a style sheet cannot say. */
+/** Whether the window is as narrow as a phone, for what CSS alone cannot do. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => query()?.matches ?? false);
 }

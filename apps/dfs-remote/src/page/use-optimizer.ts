@@ -2,7 +2,7 @@ import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { checkDraft } from '../draft/draft';
 import { rulesOf, type Draft } from '../draft/draft';
-import { useSavedPage, type SavedPageState } from '../draft/use-saved-page';
+import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../file/use-player-file';
 import { applyFix } from '../rules/apply-fix';
 import type { RunInput } from '../run/start-run';
@@ -16,30 +16,30 @@ export interface Optimizer {
   playerFile: PlayerFile;
   savedPage: SavedPageState;
   submit: () => void;
-  /** Ends the run; what it has found stays. */
+  /** Cancels the run. The lineups found so far are kept. */
   cancel: () => void;
-  /** Applies what the server offered and tries again. */
+  /** Applies a suggested fix and submits again. */
   fix: (fix: Fix) => void;
-  /** Empties the page; what it held comes back with `undoStartOver`. */
+  /** Clears the page. `undoStartOver` restores it. */
   startOver: () => void;
   undoStartOver: () => void;
 }
 
-/** The page's state and what its buttons do. */
+/** The state of the page and the actions of its buttons. */
 export function useOptimizer(): Optimizer {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
   const savedPage = useSavedPage(state, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
   const { start, cancel, resume } = useRun(dispatch);
-  /** What was still on its way when the user started over. */
-  const givenUp = useRef<File | null>(null);
+  /** The file that was uploading when the user started over. */
+  const cancelledUpload = useRef<File | null>(null);
   useEffect(() => void resume(), [resume]);
 
   const run = (draft: Draft) => {
-    const arrival = draft.mode === 'csv' ? playerFile.arrival() : undefined;
-    const problem = arrival ? undefined : checkDraft(draft);
+    const upload = draft.mode === 'csv' ? playerFile.pendingUpload() : undefined;
+    const problem = upload ? undefined : checkDraft(draft);
     if (problem) return dispatch({ type: 'problem-found', problem });
-    void start(async () => runInput(draft, arrival ? await arrival : draft.file, dispatch));
+    void start(async () => runInput(draft, upload ? await upload : draft.file, dispatch));
   };
 
   return {
@@ -57,20 +57,20 @@ export function useOptimizer(): Optimizer {
       const runId = state.results?.response.run_id;
       if (state.run) cancel();
       if (runId !== undefined) forgetRun(runId);
-      givenUp.current = playerFile.giveUp();
+      cancelledUpload.current = playerFile.cancelUpload();
       dispatch({ type: 'started-over' });
     },
     undoStartOver: () => {
       const runId = state.discarded?.results?.response.run_id;
       if (runId !== undefined) rememberRun(runId);
       dispatch({ type: 'start-over-undone' });
-      if (givenUp.current) playerFile.pick(givenUp.current);
-      givenUp.current = null;
+      if (cancelledUpload.current) playerFile.pick(cancelledUpload.current);
+      cancelledUpload.current = null;
     },
   };
 }
 
-/** Undefined when the file of the draft never arrived. */
+/** What to optimize; undefined if the upload of the file failed. */
 function runInput(draft: Draft, file: Draft['file'], dispatch: Dispatch<PageAction>): RunInput | undefined {
   const { contest, typed } = draft;
   const rules = rulesOf(draft);

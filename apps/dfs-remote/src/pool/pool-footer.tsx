@@ -1,5 +1,5 @@
 import { Box, IconButton, RedoIcon, UndoIcon } from '@fanteam/ui';
-import type { Steps } from '../page/history';
+import type { UndoState } from '../page/history';
 import type { ReactNode } from 'react';
 import { TextButton } from '../page/text-button';
 import type { PlayerRuleDraft } from '../rules/rules';
@@ -11,7 +11,7 @@ interface PoolFooterProps {
   edited: number;
   withoutProjection: number;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
-  steps: Steps;
+  undoState: UndoState;
   onStep: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
   /** Opens what can be said about all the shown men at once. */
   onChangeShown: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface PoolFooterProps {
 
 /** What the table shows of the pool, what was changed in it, and the way back. */
 export function PoolFooter(props: PoolFooterProps) {
-  const { shown, total, removed, edited, withoutProjection, rules, steps, onStep, onChangeShown } = props;
+  const { shown, total, removed, edited, withoutProjection, rules, undoState, onStep, onChangeShown } = props;
   const count = (is: (rule: PlayerRuleDraft) => unknown) => [...rules.values()].filter(is).length;
   const locked = count((rule) => rule.lock);
   const excluded = count((rule) => rule.exclude);
@@ -56,12 +56,12 @@ export function PoolFooter(props: PoolFooterProps) {
       {removed > 1 && (
         <TextButton onClick={() => onStep('all-removals-undone')}>Bring back all {removed}</TextButton>
       )}
-      {(steps.canUndo || steps.canRedo) && (
+      {(undoState.canUndo || undoState.canRedo) && (
         <Box display="flex" gap="1">
-          <StepButton name="Undo" isOff={!steps.canUndo} onClick={() => onStep('undone')}>
+          <StepButton name="Undo" isOff={!undoState.canUndo} onClick={() => onStep('undone')}>
             <UndoIcon size={14} />
           </StepButton>
-          <StepButton name="Redo" isOff={!steps.canRedo} onClick={() => onStep('redone')}>
+          <StepButton name="Redo" isOff={!undoState.canRedo} onClick={() => onStep('redone')}>
             <RedoIcon size={14} />
           </StepButton>
         </Box>

@@ -2,7 +2,7 @@ import { Box, Text } from '@fanteam/ui';
 import { memo, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../draft/draft';
 import { countOf } from '../numbers';
-import type { Steps } from '../page/history';
+import type { UndoState } from '../page/history';
 import type { PageAction, ShownProblem } from '../page/page-state';
 import { lazyPart } from '../page/lazy-part';
 import { ProblemNote } from '../page/problem-note';
@@ -21,7 +21,7 @@ export const preloadPool = PoolView.preload;
 
 interface PoolPanelProps {
   draft: Draft;
-  steps: Steps;
+  undoState: UndoState;
   problem: ShownProblem | null;
   dispatch: Dispatch<PageAction>;
 }
@@ -32,7 +32,7 @@ const EMPTY_TEXT = {
 };
 
 /** The player pool of the mode, whichever way it came. */
-export const PoolPanel = memo(function PoolPanel({ draft, steps, problem, dispatch }: PoolPanelProps) {
+export const PoolPanel = memo(function PoolPanel({ draft, undoState, problem, dispatch }: PoolPanelProps) {
   const note = problem && (
     <Box px="4" pb="3">
       <ProblemNote key={problem.count} text={problem.text} />
@@ -40,8 +40,8 @@ export const PoolPanel = memo(function PoolPanel({ draft, steps, problem, dispat
   );
   return (
     <Box borderTopWidth="1px" borderColor="border.subtle" display="flex" flexDirection="column" flex="1">
-      {countPlayers(draft) > 0 || steps.canUndo || steps.canRedo ? (
-        <PoolView draft={draft} steps={steps} note={note} dispatch={dispatch} />
+      {countPlayers(draft) > 0 || undoState.canUndo || undoState.canRedo ? (
+        <PoolView draft={draft} undoState={undoState} note={note} dispatch={dispatch} />
       ) : (
         <PoolFrame draft={draft} note={note} />
       )}

@@ -9,7 +9,7 @@ import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn }
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
 import { StatusChoice } from './status-choice';
-import { useSlashFocus } from './use-slash-focus';
+import { useSearchShortcut } from '../page/keyboard-shortcuts';
 
 interface PoolToolbarProps {
   view: PoolView;
@@ -33,7 +33,7 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const choiceId = useId();
   const search = useRef<HTMLInputElement>(null);
-  useSlashFocus(search);
+  useSearchShortcut(search);
   return (
     <>
       <PositionFilter

@@ -2,7 +2,7 @@ import { Box } from '@fanteam/ui';
 import { useCallback, useRef, useState, type Dispatch, type ReactNode } from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { AllowedStatuses } from '../draft/statuses';
-import type { Steps } from '../page/history';
+import type { UndoState } from '../page/history';
 import { lazyPart } from '../page/lazy-part';
 import type { PageAction } from '../page/page-state';
 import { TextButton } from '../page/text-button';
@@ -22,14 +22,14 @@ const MenDialog = lazyPart('This dialog', async () => (await import('./men-dialo
 
 export interface PoolViewProps {
   draft: Draft;
-  steps: Steps;
+  undoState: UndoState;
   /** An alert about the pool. */
   note: ReactNode;
   dispatch: Dispatch<PageAction>;
 }
 
 /** The pool's tools, its table and what was changed in it. */
-export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
+export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
   const { mode, file, typed, contest } = draft;
   const pool = usePoolView(draft);
   const { all, rows, shown, rules, conflicts, view, setView } = pool;
@@ -127,7 +127,7 @@ export function PoolView({ draft, steps, note, dispatch }: PoolViewProps) {
           rules={rules}
           edited={rows.filter((row) => row.isEdited).length}
           withoutProjection={rows.filter((row) => row.projection === null).length}
-          steps={steps}
+          undoState={undoState}
           onStep={step}
           onChangeShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
         />

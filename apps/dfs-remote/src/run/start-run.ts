@@ -1,7 +1,7 @@
 import { optimizeFile, optimizePlayers, type OptimizeAnswer } from '@fanteam/api-client';
 import { buildFileRequest, buildPlayersRequest } from '../draft/build-request';
 import type { ContestDraft, FileDraft, TypedDraft } from '../draft/draft';
-import { isExpired, storeAgain, storeFile } from '../file/store-file';
+import { isExpired, uploadAgain, uploadFile } from '../file/upload-file';
 import type { StoredFile } from '../file/stored-file';
 import type { RulesDraft } from '../rules/rules';
 import type { RunRequest } from './run-request';
@@ -38,7 +38,7 @@ export async function startRun(input: RunInput): Promise<StartedRun> {
     return { request, answer: await optimizeFile(request) };
   };
   if (!file.stored) {
-    const stored = await storeFile(file.file);
+    const stored = await uploadFile(file.file);
     onStored(stored);
     return optimize(stored);
   }
@@ -46,7 +46,7 @@ export async function startRun(input: RunInput): Promise<StartedRun> {
     return await optimize(file.stored);
   } catch (error) {
     if (!isExpired(error)) throw error;
-    const stored = await storeAgain(file.file, file.stored);
+    const stored = await uploadAgain(file.file, file.stored);
     onStored(stored);
     return optimize(stored);
   }

@@ -1,26 +1,29 @@
 import type { RunEvents } from '@fanteam/contracts';
 
-/** The server as the page sees it: answers calls at `fetch`, and remembers them. */
+/** A fake server: answers the calls of `fetch` and records them. */
 
 export interface Call {
   method: string;
   path: string;
   /** The parsed JSON body. */
-  json?: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- as the wire brings it
+  json?: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- any JSON
   form?: FormData;
   headers: Headers;
 }
 
-interface Answer {
+interface FakeResponse {
   status?: number;
-  /** JSON; or a stream of events. */
+  /** A JSON value, or an `EventStream`. */
   body: unknown;
 }
 
-type Answerer = (call: Call) => Answer | Promise<Answer>;
+type Handler = (call: Call) => FakeResponse | Promise<FakeResponse>;
 
-/** Answers by `'POST /api/v1/dfs/upload'`; a call that no answer was given for fails as a lost connection does. */
-export function fakeApi(answers: Record<string, Answerer>): Call[] {
+/**
+ * Installs handlers by method and path, such as `'POST /api/v1/dfs/upload'`, and returns the recorded calls. A call
+ * without a handler fails like a lost connection.
+ */
+export function fakeApi(handlers: Record<string, Handler>): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const { method = 'GET', body, signal } = init;
@@ -29,23 +32,23 @@ export function fakeApi(answers: Record<string, Answerer>): Call[] {
     if (typeof body === 'string') call.json = JSON.parse(body);
     if (body instanceof FormData) call.form = body;
     calls.push(call);
-    const answerer = answers[`${method} ${path}`];
-    if (!answerer) throw new TypeError('Failed to fetch');
-    const answer = await answerer(call);
-    if (answer.body instanceof EventStream) return answer.body.open(signal ?? null);
-    return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200 });
+    const handler = handlers[`${method} ${path}`];
+    if (!handler) throw new TypeError('Failed to fetch');
+    const response = await handler(call);
+    if (response.body instanceof EventStream) return response.body.open(signal ?? null);
+    return new Response(JSON.stringify(response.body), { status: response.status ?? 200 });
   };
   return calls;
 }
 
-/** An answer that comes when the test says so. */
-export function held<T>(): { promise: Promise<T>; release: (value: T) => void } {
-  let release!: (value: T) => void;
-  const promise = new Promise<T>((resolve) => (release = resolve));
-  return { promise, release };
+/** A promise that the test resolves. */
+export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void;
+  const promise = new Promise<T>((fulfill) => (resolve = fulfill));
+  return { promise, resolve };
 }
 
-/** A run's events, sent when the test says so. */
+/** The event stream of a run. The test sends the events. */
 export class EventStream {
   private controllers: ReadableStreamDefaultController<Uint8Array>[] = [];
 
@@ -68,8 +71,8 @@ export class EventStream {
     this.controllers.at(-1)?.enqueue(new TextEncoder().encode(text));
   }
 
-  /** The connection is lost. */
-  breakOff(): void {
+  /** Fails the stream like a lost connection. */
+  disconnect(): void {
     this.controllers.at(-1)?.error(new TypeError('network error'));
   }
 }

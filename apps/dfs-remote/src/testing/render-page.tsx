@@ -1,25 +1,25 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
-import { markPageSaved } from '../draft/use-saved-page';
+import { markPageSaved } from '../page/use-saved-page';
 import { loadAllParts } from '../page/lazy-part';
 import { OptimizerPage } from '../page/optimizer-page';
 
-// Nothing on this page is hidden from assistive technology but present, and looking for it is slow.
+// No element of this page is hidden from assistive technology only, and checking for that is slow.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
-/** What the page loads when it needs it is here before any test begins, and changes nothing behind its back. */
+/** Loads all lazy parts before the tests, so that none of them appears in the middle of a test. */
 beforeAll(loadAllParts);
 
-/** Each test is a first visit. */
+/** Each test starts as a first visit. */
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 
-/** The page with the providers that the shell brings: a first visit, or one that finds what was kept. */
+/** Renders the page with the providers of the shell, as a first visit or with the saved page. */
 export function renderPage({ isReturn = false } = {}): void {
-  // A test before may have kept its page after it was over.
+  // An earlier test may have saved its page after it ended.
   if (!isReturn) markPageSaved(false);
   giveElementsASize();
   render(
@@ -31,7 +31,7 @@ export function renderPage({ isReturn = false } = {}): void {
   );
 }
 
-/** jsdom lays nothing out; without a height the pool table would show no rows. */
+/** jsdom has no layout; without a height the pool table would show no rows. */
 export function giveElementsASize(): void {
   for (const side of ['clientHeight', 'clientWidth'] as const) {
     Object.defineProperty(Element.prototype, side, { configurable: true, value: 600 });
@@ -46,7 +46,7 @@ export function click(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** The button of a row that is named by its word and described by the player it means. */
+/** The Remove button of a player. Its name is the action; its description is the player. */
 export function removeButton(player: string): HTMLElement {
   return screen.getByRole('button', { name: 'Remove', description: player });
 }

@@ -1,2 +1,2 @@
-/** Stands where the build puts the address of a worker's script. */
+/** Replaces the worker URL that the build inserts. */
 export default '/worker.js';

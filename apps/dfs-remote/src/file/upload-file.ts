@@ -3,20 +3,20 @@ import type { NamedColumns, ProjectionsResponse, UploadResponse } from '@fanteam
 import { reportFailure } from '../page/report-failure';
 import { SKIP, type MatchDecisions, type MergedProjections, type StoredFile } from './stored-file';
 
-/** A file of projections and how it is to be read. */
+/** A projections file, its column mapping and the decisions about its rows. */
 export type MergeInput = Pick<MergedProjections, 'file' | 'addedLines' | 'columns' | 'decisions' | 'decided'>;
 
-/** Uploads a player file and reads back what the server found in it. */
-export async function storeFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
-  return readBack(await uploadPlayers(file, { columns }), file, { columns, merges: [] });
+/** Uploads a player file and loads the resulting player pool. Rejects with the error of the upload. */
+export async function uploadFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
+  return loadPool(await uploadPlayers(file, { columns }), file, { columns, merges: [] });
 }
 
-/** Merges the projections of a second file into a stored one; the answer is stored under a new id. */
+/** Merges a projections file into a stored file. The result is stored under a new id. */
 export async function addProjections(stored: StoredFile, input: MergeInput): Promise<StoredFile> {
   return mergeInto(stored.fileId, stored, stored.merges, input);
 }
 
-/** Repeats the latest merge with other columns or the user's word on its rows. */
+/** Repeats the latest merge with other columns or decisions. */
 export async function repeatMerge(
   stored: StoredFile,
   change: Partial<Pick<MergeInput, 'columns' | 'decisions'>>,
@@ -28,32 +28,32 @@ export async function repeatMerge(
   return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), input);
 }
 
-/** Sends a kept file again, and all that was merged into it, after the server has let it expire. */
-export async function storeAgain(
+/** Uploads a file that has expired on the server again, and repeats its merges. */
+export async function uploadAgain(
   file: File,
   { columns, merges }: Pick<StoredFile, 'columns' | 'merges'>,
 ): Promise<StoredFile> {
-  return mergeAgain(await storeFile(file, columns), merges);
+  return mergeAgain(await uploadFile(file, columns), merges);
 }
 
-/** Merges into a stored file what was merged into another one. Decisions for men it lacks are left out. */
+/** Repeats the merges of another file. Decisions for players that `stored` does not contain are left out. */
 export async function mergeAgain(
   stored: StoredFile,
   merges: readonly MergedProjections[],
 ): Promise<StoredFile> {
   let merged = stored;
   for (const merge of merges) {
-    merged = await addProjections(merged, { ...merge, decisions: stillPossible(merge.decisions, merged) });
+    merged = await addProjections(merged, { ...merge, decisions: validDecisions(merge.decisions, merged) });
   }
   return merged;
 }
 
-/** Whether a call that names a stored file failed because the server no longer has it. */
+/** Whether a request failed because the stored file has expired on the server. */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function stillPossible(decisions: MatchDecisions, { pool }: StoredFile): MatchDecisions {
+function validDecisions(decisions: MatchDecisions, { pool }: StoredFile): MatchDecisions {
   const ids = pool && new Set(pool.map(({ id }) => id)).add(SKIP);
   return Object.fromEntries(Object.entries(decisions).filter(([, id]) => !ids || ids.has(id)));
 }
@@ -65,16 +65,16 @@ async function mergeInto(
   input: MergeInput,
 ): Promise<StoredFile> {
   const options = { matches: input.decisions, columns: input.columns };
-  const answer = await mergeProjections(fileId, input.file, options);
-  const merges = [...earlier, toMerge(answer, fileId, input)];
-  // The answer's columns and rejected rows are those of the projections.
-  const { columns: read, rejected } = summary;
-  return readBack({ ...answer, columns: read, rejected }, input.file, { columns, merges });
+  const response = await mergeProjections(fileId, input.file, options);
+  const merges = [...earlier, toMerge(response, fileId, input)];
+  // The columns and rejected rows of the response are those of the projections file.
+  const { columns: playerColumns, rejected } = summary;
+  return loadPool({ ...response, columns: playerColumns, rejected }, input.file, { columns, merges });
 }
 
-function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
+function toMerge(response: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
   const { file, addedLines, columns, decisions, decided } = input;
-  const { matched, unmatched, doubtful, rejected } = answer;
+  const { matched, unmatched, doubtful, rejected } = response;
   return {
     file,
     addedLines,
@@ -89,27 +89,24 @@ function toMerge(answer: ProjectionsResponse, intoFileId: string, input: MergeIn
   };
 }
 
-/**
- * The id is all that a run needs: if the pool cannot be read, the file is stored nevertheless, with a
- * pool of null.
- */
-async function readBack(
-  answer: Partial<UploadResponse> & { file_id: string },
+/** Loads the pool of an upload. If that fails, the pool is null: a run only needs the id. */
+async function loadPool(
+  response: Partial<UploadResponse> & { file_id: string },
   file: File,
-  kept: Pick<StoredFile, 'columns' | 'merges'>,
+  rest: Pick<StoredFile, 'columns' | 'merges'>,
 ): Promise<StoredFile> {
-  const summary: UploadResponse = { ...NOTHING_SAID, file_name: file.name, ...answer };
+  const summary: UploadResponse = { ...EMPTY_SUMMARY, file_name: file.name, ...response };
   try {
-    const { pool } = await readUpload(answer.file_id);
-    return { fileId: answer.file_id, summary, pool, ...kept };
+    const { pool } = await readUpload(response.file_id);
+    return { fileId: response.file_id, summary, pool, ...rest };
   } catch (error) {
     reportFailure(error);
-    return { fileId: answer.file_id, summary, pool: null, ...kept };
+    return { fileId: response.file_id, summary, pool: null, ...rest };
   }
 }
 
-/** Only the id of an upload's answer is relied on. */
-const NOTHING_SAID: Omit<UploadResponse, 'file_id' | 'file_name'> = {
+/** Defaults: `file_id` is the only required field of the response. */
+const EMPTY_SUMMARY: Omit<UploadResponse, 'file_id' | 'file_name'> = {
   players: 0,
   teams: 0,
   positions: { GK: 0, D: 0, M: 0, F: 0 },

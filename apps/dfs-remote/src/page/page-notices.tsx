@@ -1,4 +1,6 @@
 import { Box, Button, Text } from '@fanteam/ui';
+import { useEffect, useRef } from 'react';
+import { TextButton } from './text-button';
 import type { SavedPageState, StorageProblem } from './use-saved-page';
 
 const SENTENCES: Record<StorageProblem, string> = {
@@ -39,6 +41,28 @@ export function LoadingSavedPage({
           Continue without them
         </Button>
       )}
+    </Box>
+  );
+}
+
+/** Shows that the page was cleared, with Undo. Undo gets the focus, because the pressed button was removed. */
+export function StartedOverNotice({ onUndo }: { onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <Box
+      role="status"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px={{ base: '4', md: '0' }}
+      pb="3"
+      fontSize="13px"
+    >
+      Players, rules and lineups cleared.
+      <TextButton ref={undo} onClick={onUndo}>
+        Undo
+      </TextButton>
     </Box>
   );
 }

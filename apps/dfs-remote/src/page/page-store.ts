@@ -7,7 +7,7 @@ import { createStore, get, promisifyRequest, set } from 'idb-keyval';
 import type { MergedProjections } from '../file/stored-file';
 import { NO_RULES, type RulesDraft } from '../rules/rules';
 import type { Results } from '../run/run-state';
-import { EMPTY_DRAFT, type Draft, type FileDraft } from './draft';
+import { EMPTY_DRAFT, type Draft, type FileDraft } from '../draft/draft';
 
 /** What is saved of the page. */
 export interface SavedPage {

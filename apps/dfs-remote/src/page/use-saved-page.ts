@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
-import { reportFailure } from '../page/report-failure';
-import { EMPTY_DRAFT } from './draft';
+import { reportFailure } from './report-failure';
+import { EMPTY_DRAFT } from '../draft/draft';
 import type { SavedPage } from './page-store';
 
 // A first visit needs no database.

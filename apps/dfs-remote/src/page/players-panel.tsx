@@ -1,35 +1,36 @@
+import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
 import type { Dispatch } from 'react';
-import type { Draft } from '../draft/draft';
+import type { Draft, PoolMode } from '../draft/draft';
 import { FilePart } from '../file/file-part';
 import type { PlayerFile } from '../file/use-player-file';
 import { PoolPanel } from '../pool/pool-panel';
 import { PlayerEntry } from '../typed/player-entry';
-import { ModeSelector } from './mode-selector';
-import type { Steps } from './history';
+import type { UndoState } from './history';
 import type { PageAction, Problem, ShownProblem } from './page-state';
+import { Segments } from './segments';
 import { StepPanel } from './step-panel';
 import { TextButton } from './text-button';
 
-interface BringPanelProps {
+interface PlayersPanelProps {
   draft: Draft;
-  steps: Steps;
+  undoState: UndoState;
   problem: ShownProblem | null;
   playerFile: PlayerFile;
   isReady: boolean;
   dispatch: Dispatch<PageAction>;
-  /** Undefined while there is nothing to give up. */
+  /** Undefined while the page is empty. */
   onStartOver: (() => void) | undefined;
 }
 
-/** Step 1: players from a file or typed in, and the pool they make. */
-export function BringPanel(props: BringPanelProps) {
-  const { draft, steps, problem, playerFile, isReady, dispatch, onStartOver } = props;
+/** Step 1: add players from a file or manually, and edit the player pool. */
+export function PlayersPanel(props: PlayersPanelProps) {
+  const { draft, undoState, problem, playerFile, isReady, dispatch, onStartOver } = props;
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
       step={1}
-      title="Bring players"
-      state={isReady ? 'open' : 'now'}
+      title="Add players"
+      state={isReady ? 'available' : 'current'}
       id="players"
       aside={
         <>
@@ -50,10 +51,29 @@ export function BringPanel(props: BringPanelProps) {
       <PoolPanel
         key={draft.mode}
         draft={draft}
-        steps={steps}
+        undoState={undoState}
         problem={problemAt('pool')}
         dispatch={dispatch}
       />
     </StepPanel>
+  );
+}
+
+interface ModeSelectorProps {
+  mode: PoolMode;
+  onChoose: (mode: PoolMode) => void;
+}
+
+const MODES = [
+  { value: 'csv', label: 'Upload CSV', Icon: UploadIcon },
+  { value: 'manual', label: 'Enter Players Manually', Icon: PencilIcon },
+] as const;
+
+function ModeSelector({ mode, onChoose }: ModeSelectorProps) {
+  return (
+    // With the Start over button on its left it needs no auto margin.
+    <Box ms={{ sm: 'auto' }} w={{ base: 'full', sm: 'auto' }} css={{ 'button + &': { ms: { sm: '2' } } }}>
+      <Segments legend="How to add players" options={MODES} value={mode} onChoose={onChoose} />
+    </Box>
   );
 }

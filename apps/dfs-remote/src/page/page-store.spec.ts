@@ -1,7 +1,7 @@
 import { get, set, createStore } from 'idb-keyval';
 import { aResponse, aStoredFile, aTypedPlayer } from '../testing/samples';
-import { EMPTY_DRAFT, type Draft } from './draft';
-import { reduceDraft, type DraftAction } from './draft-reducer';
+import { EMPTY_DRAFT, type Draft } from '../draft/draft';
+import { reduceDraft, type DraftAction } from '../draft/draft-reducer';
 import { deletePage, savePage, loadPage } from './page-store';
 
 const store = createStore('fanteam-optimizer', 'page');
