@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { bytesOf } from './fixtures';
-import { readPlayerFile } from './player-file';
-import { readProjectionFile } from './projection-file';
+import { readPlayerFile } from './players/player-file';
+import { readProjectionFile } from './projections/projection-file';
+import { bytesOf } from './testing/fixtures';
 
 /** Text that resembles a table: known headers and special characters in random order. */
 const nearlyCsv = fc

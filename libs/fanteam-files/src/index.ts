@@ -1,26 +1,11 @@
-export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './aliases';
-export { normaliseHeader } from './columns';
-export {
-  hasFanteamIds,
-  readFanteamLineups,
-  writeFanteamLineups,
-  type FanteamLineShape,
-  type FanteamLineup,
-  type FanteamLineups,
-  type FaultyLine,
-} from './fanteam-lineups';
-export {
-  mergeProjections,
-  type MatchDecisions,
-  type MatchedRow,
-  type MergedProjections,
-} from './merge-projections';
-export { normaliseName } from './normalise-name';
-export { pastedToCsv, type PastedCsv } from './pasted-projections';
-export { readPlayerFile, type ReadOptions } from './player-file';
-export { readProjectionFile } from './projection-file';
-export { readHeaders } from './read-headers';
-export type { FileError, FileErrorCode } from './file-error';
-export type { PlayerFile, ProjectionFile, ProjectionRow } from './types';
-export { NO_PROJECTIONS } from './wording';
-export { writeLineupsCsv } from './write-lineups-csv';
+export { readFanteamLineups } from './lineups/read-fanteam-lineups';
+export { hasFanteamIds, writeFanteamLineups, writeLineupsCsv } from './lineups/write-lineups';
+export { NO_PROJECTIONS } from './messages';
+export { readPlayerFile, type PlayerFile } from './players/player-file';
+export { mergeProjections } from './projections/merge-projections';
+export { normaliseName } from './projections/normalise-name';
+export { pastedToCsv } from './projections/pasted-projections';
+export { readProjectionFile } from './projections/projection-file';
+export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './table/aliases';
+export { normaliseHeader } from './table/columns';
+export { readHeaders } from './table/open-table';

@@ -1,7 +1,7 @@
 import type { ColumnField, ColumnMapping } from '@fanteam/contracts';
+import { fileError, type FileError } from '../errors';
+import { listHeaders, joinWords, quote } from '../messages';
 import { AVERAGE_HEADERS, COLUMN_ALIASES, GAME_WEEK_POINTS, type ColumnSource } from './aliases';
-import { fileError, type FileError } from './file-error';
-import { listHeaders, joinWords, quote } from './wording';
 
 /** Which column contains which field; column numbers start at 0. */
 export interface Columns {

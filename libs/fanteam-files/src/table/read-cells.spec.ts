@@ -1,4 +1,4 @@
-import { detectComma, readNumber } from './read-number';
+import { detectComma, readNumber } from './read-cells';
 
 it.each([
   ['£5.5m', 5.5],

@@ -5,13 +5,20 @@
  * `csv-parse/sync` is a build for Node. Bundles for the browser must alias it to the browser build:
  * `'csv-parse/sync$': 'csv-parse/browser/esm/sync'`.
  */
-import type { RejectedRow } from '@fanteam/contracts';
+import { LIMITS, type RejectedRow } from '@fanteam/contracts';
 import { parse } from 'csv-parse/sync';
-import type { FileLimits } from './limits';
-import { fileError, type FileError } from './file-error';
-import { cleanText } from './read-text';
+import { fileError, type FileError } from '../errors';
+import { formatCount, formatNumber, shorten, toStorable } from '../messages';
+import { cleanText } from './read-cells';
 import { recordText, scanRecord } from './scan-record';
-import { formatCount, formatNumber, shorten, toStorable } from './wording';
+
+/** The limits of a file. Pass your own to a reader to override the defaults. */
+export type FileLimits = Record<
+  'players' | 'fileRows' | 'fileColumns' | 'cellCharacters' | 'projection' | 'salary',
+  number
+>;
+
+export const DEFAULT_LIMITS: Readonly<FileLimits> = LIMITS;
 
 export interface TableRow {
   line: number;

@@ -1,5 +1,5 @@
 /** Test data: invented players and teams in the format of real files. */
-import type { WrittenLineup, WrittenPlayer } from './written-lineup';
+import type { WrittenLineup, WrittenPlayer } from '../lineups/write-lineups';
 
 export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);

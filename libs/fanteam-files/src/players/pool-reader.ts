@@ -1,11 +1,8 @@
 import type { PoolPlayer, RejectedRow } from '@fanteam/contracts';
-import type { ColumnReader, NumberCell } from './column-reader';
-import type { FileLimits } from './limits';
-import { readPosition } from './read-position';
-import type { TableRow } from './read-table';
-import { findTextProblem } from './read-text';
-import { Tally } from './tally';
-import { NO_PROJECTIONS, quote, shorten } from './wording';
+import { NO_PROJECTIONS, quote, RowCounter, shorten } from '../messages';
+import type { ColumnReader, NumberCell } from '../table/column-reader';
+import { findTextProblem, readPosition } from '../table/read-cells';
+import type { FileLimits, TableRow } from '../table/read-table';
 
 /** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */
 export class PoolReader {
@@ -13,9 +10,9 @@ export class PoolReader {
   readonly rejected: RejectedRow[] = [];
   readonly #lineById = new Map<string, number>();
   readonly #tournaments = new Set<string>();
-  readonly #severalPositions = new Tally();
-  readonly #withoutProjection = new Tally();
-  readonly #unreadable = new Map<string, Tally>();
+  readonly #severalPositions = new RowCounter();
+  readonly #withoutProjection = new RowCounter();
+  readonly #unreadable = new Map<string, RowCounter>();
   #readsIds = false;
 
   constructor(
@@ -98,7 +95,7 @@ export class PoolReader {
     };
     for (const field of ['ownership', 'floor', 'ceiling'] as const) {
       const number = numbers[field];
-      if ('reason' in number) this.#tallyOf(field).add(row.line);
+      if ('reason' in number) this.#counterOf(field).add(row.line);
       else if (number.value !== null) fields[field] = number.value;
     }
     return fields;
@@ -108,14 +105,14 @@ export class PoolReader {
     // Opponents are often written "@MCI" or "vs MCI".
     const text = this.cells.text(row, field).replace(/^(?:@|vs?\.? )\s*/i, '');
     if (text === '' || !findTextProblem(field, text)) return text;
-    this.#tallyOf(field).add(row.line);
+    this.#counterOf(field).add(row.line);
     return '';
   }
 
-  #tallyOf(field: string): Tally {
-    const tally = this.#unreadable.get(field) ?? new Tally();
-    this.#unreadable.set(field, tally);
-    return tally;
+  #counterOf(field: string): RowCounter {
+    const counter = this.#unreadable.get(field) ?? new RowCounter();
+    this.#unreadable.set(field, counter);
+    return counter;
   }
 
   /** The tournament number of the accepted rows; null if it is not a number or not the same in all rows. */
@@ -146,8 +143,8 @@ export class PoolReader {
       'player',
       (players) => `${players} with several positions: the first listed is used`,
     );
-    for (const [field, tally] of this.#unreadable) {
-      tally.warn(warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
+    for (const [field, counter] of this.#unreadable) {
+      counter.warn(warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
     }
     this.cells.warnAboutRounding();
   }

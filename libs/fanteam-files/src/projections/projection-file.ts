@@ -1,15 +1,33 @@
-import type { RejectedRow } from '@fanteam/contracts';
-import { ColumnReader } from './column-reader';
-import { countKnownHeaders, findColumns, type ColumnNeeds, type HeaderByField } from './columns';
-import { decodeText } from './decode-text';
-import { DEFAULT_LIMITS, type FileLimits } from './limits';
-import type { ReadOptions } from './player-file';
-import { readPosition } from './read-position';
-import { readTable, type TableRow } from './read-table';
-import { findTextProblem } from './read-text';
-import { fileError, noUsableRows, type FileError } from './file-error';
-import type { ProjectionFile, ProjectionRow } from './types';
-import { listHeaders, toStorable } from './wording';
+import type { ColumnMapping, Position, RejectedRow } from '@fanteam/contracts';
+import { fileError, noUsableRows, type FileError } from '../errors';
+import { listHeaders, toStorable } from '../messages';
+import type { ColumnReader } from '../table/column-reader';
+import type { ColumnNeeds } from '../table/columns';
+import { openTable, type ReadOptions } from '../table/open-table';
+import { findTextProblem, readPosition } from '../table/read-cells';
+import type { FileLimits, TableRow } from '../table/read-table';
+
+/** One row of a projection file. */
+export interface ProjectionRow {
+  line: number;
+  id?: string;
+  /** The id, when the file has no names. */
+  name: string;
+  team?: string;
+  position?: Position;
+  projection: number;
+}
+
+/** The rows of a projection file, with the column mapping, rejected rows and warnings. */
+export interface ProjectionFile {
+  ok: true;
+  fileName: string;
+  /** Ascending by line. */
+  rows: ProjectionRow[];
+  columns: ColumnMapping;
+  rejected: RejectedRow[];
+  warnings: string[];
+}
 
 const NEEDS: ColumnNeeds = {
   required: ['projection'],
@@ -21,14 +39,9 @@ const NEEDS: ColumnNeeds = {
  * Each row is in `rows` or, with a reason, in `rejected`. Never throws, whatever the bytes are.
  */
 export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | FileError {
-  const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const named: HeaderByField = options.columns ?? new Map();
-  const decoded = decodeText(bytes);
-  if (!decoded.ok) return decoded;
-  const table = readTable(decoded.text, (cells) => countKnownHeaders(cells, named), limits);
+  const table = openTable(bytes, options, NEEDS);
   if (!table.ok) return table;
-  const columns = findColumns(table.headers, named, NEEDS);
-  if (!columns.ok) return columns;
+  const { cells, columns, limits, warnings } = table;
   if (!columns.at.has('id') && !columns.at.has('name')) {
     return fileError(
       'missing_columns',
@@ -37,8 +50,6 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
     );
   }
 
-  const warnings = [...columns.warnings];
-  const cells = new ColumnReader(table, columns, warnings);
   const rows: ProjectionRow[] = [];
   const rejected: RejectedRow[] = [...table.rejected];
   for (const row of table.rows) {

@@ -1,4 +1,4 @@
-import { readHeaders } from './read-headers';
+import { readHeaders } from './open-table';
 
 const headersOf = (text: string) => readHeaders(new TextEncoder().encode(text));
 

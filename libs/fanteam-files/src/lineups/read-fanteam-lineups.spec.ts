@@ -1,44 +1,10 @@
-import { hasFanteamIds, readFanteamLineups, writeFanteamLineups } from './fanteam-lineups';
-import { sampleLineup, samplePlayers } from './fixtures';
-import type { WrittenPlayer } from './written-lineup';
+import { samplePlayers, sampleLineup } from '../testing/fixtures';
+import { readFanteamLineups } from './read-fanteam-lineups';
+import { writeFanteamLineups, type WrittenPlayer } from './write-lineups';
 
 const PLAIN = { size: 4, hasCaptain: false, hasViceCaptain: false };
 const WITH_BOTH = { size: 4, hasCaptain: true, hasViceCaptain: true };
 const POOL = new Set(['11', '12', '13', '14', '15']);
-
-describe('writeFanteamLineups', () => {
-  it('writes no header, the tournament first, and the players in the order GK, DEF, MID, FWD', () => {
-    const [goalkeeper, defender, midfielder, forward] = samplePlayers();
-    const mixed = sampleLineup([forward, midfielder, defender, goalkeeper]);
-    expect(writeFanteamLineups([mixed, mixed], '7000001')).toBe('7000001,11,12,13,14\n7000001,11,12,13,14\n');
-  });
-
-  it('repeats the captain and the vice-captain at the end', () => {
-    const [goalkeeper, defender, midfielder, forward] = samplePlayers();
-    const lineup = sampleLineup([
-      goalkeeper,
-      { ...defender, vice_captain: true },
-      midfielder,
-      { ...forward, captain: true },
-    ]);
-    expect(writeFanteamLineups([lineup], '7000001')).toBe('7000001,11,12,13,14,14,12\n');
-  });
-
-  it('throws for an id that is not a number', () => {
-    const [goalkeeper, ...others] = samplePlayers();
-    const lineup = sampleLineup([{ ...goalkeeper, id: '=1+1' }, ...others]);
-    expect(() => writeFanteamLineups([lineup], '7000001')).toThrow(/ids must be numbers, not =1\+1/);
-    expect(() => writeFanteamLineups([sampleLineup(samplePlayers())], 'x')).toThrow(RangeError);
-  });
-
-  it('requires ids from the file, all numbers, and one tournament', () => {
-    const pool = { tournamentId: '7000001', idColumn: 'PlayerID', ids: POOL };
-    expect(hasFanteamIds(pool)).toBe(true);
-    expect(hasFanteamIds({ ...pool, tournamentId: null })).toBe(false);
-    expect(hasFanteamIds({ ...pool, idColumn: null })).toBe(false);
-    expect(hasFanteamIds({ ...pool, ids: ['11', 'a-12'] })).toBe(false);
-  });
-});
 
 describe('readFanteamLineups', () => {
   it('reads the lineups that the writer wrote', () => {

@@ -1,19 +1,26 @@
-import type { PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
-import { ColumnReader } from './column-reader';
-import { countKnownHeaders, findColumns, type ColumnNeeds, type HeaderByField } from './columns';
-import { decodeText } from './decode-text';
-import { DEFAULT_LIMITS, type FileLimits } from './limits';
+import type { ColumnField, ColumnMapping, PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
+import { fileError, noUsableRows, type FileError } from '../errors';
+import { formatNumber, toStorable } from '../messages';
+import type { ColumnNeeds } from '../table/columns';
+import { openTable, type ReadOptions } from '../table/open-table';
+import type { FileLimits } from '../table/read-table';
 import { PoolReader } from './pool-reader';
-import { readTable } from './read-table';
-import { fileError, noUsableRows, type FileError } from './file-error';
-import type { PlayerFile } from './types';
-import { formatNumber, toStorable } from './wording';
 
-export interface ReadOptions {
-  fileName?: string;
-  /** Headers that the user assigned to fields. They take precedence over recognised headers. */
-  columns?: HeaderByField;
-  limits?: Partial<FileLimits>;
+/** The players of a file, with the column mapping, rejected rows and warnings. */
+export interface PlayerFile {
+  ok: true;
+  fileName: string;
+  players: PoolPlayer[];
+  /** Number of teams. */
+  teams: number;
+  positions: Record<Position, number>;
+  tournamentId: string | null;
+  columns: ColumnMapping;
+  /** Fields that the user still has to provide. */
+  missing: ColumnField[];
+  /** Ascending by line. */
+  rejected: RejectedRow[];
+  warnings: string[];
 }
 
 const NEEDS: ColumnNeeds = {
@@ -27,17 +34,10 @@ const NEEDS: ColumnNeeds = {
  * usable row or over a limit. Never throws, whatever the bytes are.
  */
 export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | FileError {
-  const limits: FileLimits = { ...DEFAULT_LIMITS, ...options.limits };
-  const named: HeaderByField = options.columns ?? new Map();
-  const decoded = decodeText(bytes);
-  if (!decoded.ok) return decoded;
-  const table = readTable(decoded.text, (cells) => countKnownHeaders(cells, named), limits);
+  const table = openTable(bytes, options, NEEDS);
   if (!table.ok) return table;
-  const columns = findColumns(table.headers, named, NEEDS);
-  if (!columns.ok) return columns;
-
-  const warnings = [...columns.warnings];
-  const pool = new PoolReader(new ColumnReader(table, columns, warnings), limits, warnings);
+  const { columns, limits, warnings } = table;
+  const pool = new PoolReader(table.cells, limits, warnings);
   pool.read(table.rows);
   const rejected = [...table.rejected, ...pool.rejected].sort((a, b) => a.line - b.line);
   const error = checkPlayerCount(pool.players.length, rejected, limits);

@@ -1,9 +1,4 @@
-/**
- * FanTeam's upload file: no header, ids only, one lineup per line,
- * `TournamentID,player1ID,…,playerNID[,captainID[,viceCaptainID]]`. Players are in the order GK, DEF, MID, FWD. The
- * captain and vice-captain repeat ids of the line; contests without them omit these columns.
- */
-import { inFileOrder, type WrittenLineup } from './written-lineup';
+/** Reads FanTeam's upload file (see `write-lineups.ts` for the format). */
 
 /** The columns of a contest's lines. */
 export interface FanteamLineShape {
@@ -31,42 +26,8 @@ export interface FaultyLine {
   reason: string;
 }
 
-const NUMBER = /^\d{1,18}$/;
-
-/**
- * Returns the text of the upload file.
- * @throws RangeError when the tournament or an id is not a number. Check the pool with `hasFanteamIds` first.
- */
-export function writeFanteamLineups(lineups: readonly WrittenLineup[], tournamentId: string): string {
-  return lineups.map((lineup) => `${lineOf(lineup, tournamentId)}\n`).join('');
-}
-
-function lineOf({ players }: WrittenLineup, tournamentId: string): string {
-  const ordered = inFileOrder(players);
-  const cells = [
-    tournamentId,
-    ...ordered.map(({ id }) => id),
-    ...ordered.filter(({ captain }) => captain).map(({ id }) => id),
-    ...ordered.filter(({ vice_captain: isVice }) => isVice).map(({ id }) => id),
-  ];
-  const invalid = cells.find((cell) => !NUMBER.test(cell));
-  if (invalid !== undefined) throw new RangeError(`FanTeam ids must be numbers, not ${invalid}`);
-  return cells.join(',');
-}
-
-/**
- * Whether lineups of this pool can be exported for FanTeam: the player file has one tournament and an id column, and
- * all ids are numbers. (Without an id column, the ids are positions in the pool.)
- */
-export function hasFanteamIds(pool: {
-  tournamentId: string | null;
-  idColumn: string | null | undefined;
-  ids: Iterable<string>;
-}): boolean {
-  if (!pool.tournamentId || !NUMBER.test(pool.tournamentId) || !pool.idColumn) return false;
-  for (const id of pool.ids) if (!NUMBER.test(id)) return false;
-  return true;
-}
+/** FanTeam's ids of tournaments and players. */
+const FANTEAM_ID = /^\d{1,18}$/;
 
 /**
  * Reads an upload file and checks each line against the contest and the pool. Shares no code with the writer, so it can
@@ -99,7 +60,7 @@ export function readFanteamLineups(
     return lineup;
   });
   if (lines.length === 0) faults.push({ line: 1, reason: 'is missing: the file has no lineups' });
-  if (lines.length > 0 && !NUMBER.test(tournamentId)) {
+  if (lines.length > 0 && !FANTEAM_ID.test(tournamentId)) {
     faults.unshift({ line: 1, reason: `starts with "${tournamentId}", which is not a tournament number` });
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, file: { tournamentId, lineups } };

@@ -1,6 +1,5 @@
-import { bytesOf } from './fixtures';
-import { readProjectionFile } from './projection-file';
-import type { ProjectionFile } from './types';
+import { bytesOf } from '../testing/fixtures';
+import { readProjectionFile, type ProjectionFile } from './projection-file';
 
 function accepted(text: string): ProjectionFile {
   const file = readProjectionFile(bytesOf(text));

@@ -1,5 +1,5 @@
 import type { RejectedRow } from '@fanteam/contracts';
-import { formatCount } from './wording';
+import { formatCount } from './messages';
 
 /** Why a whole file cannot be used. */
 export type FileErrorCode =

@@ -1,11 +1,9 @@
 import { LIMITS, type ColumnField } from '@fanteam/contracts';
+import { formatNumber, quote, RowCounter } from '../messages';
 import type { ColumnSource } from './aliases';
 import type { Columns } from './columns';
-import { detectComma, readNumber, type Comma } from './read-number';
+import { cleanText, detectComma, findTextProblem, readNumber, type Comma } from './read-cells';
 import type { Table, TableRow } from './read-table';
-import { findTextProblem, cleanText } from './read-text';
-import { Tally } from './tally';
-import { formatNumber, quote } from './wording';
 
 /** The number of a cell (null = empty cell), or why it is rejected. */
 export type NumberCell = { value: number | null } | { reason: string };
@@ -15,7 +13,7 @@ const SCALE = 10 ** LIMITS.decimals;
 /** Reads the cells of a table by field. Adds warnings about ambiguous or rounded numbers to `warnings`. */
 export class ColumnReader {
   readonly #commas = new Map<ColumnField, Comma>();
-  readonly #rounded = new Tally();
+  readonly #rounded = new RowCounter();
 
   constructor(
     private readonly table: Table,

@@ -1,7 +1,7 @@
 import type { ColumnField } from '@fanteam/contracts';
-import { bytesOf, FANTEAM_EXPORT, simpleFile, utf16 } from './fixtures';
-import { readPlayerFile, type ReadOptions } from './player-file';
-import type { PlayerFile } from './types';
+import type { ReadOptions } from '../table/open-table';
+import { bytesOf, FANTEAM_EXPORT, simpleFile, utf16 } from '../testing/fixtures';
+import { readPlayerFile, type PlayerFile } from './player-file';
 
 function accepted(bytes: Uint8Array, options?: ReadOptions): PlayerFile {
   const file = readPlayerFile(bytes, options);

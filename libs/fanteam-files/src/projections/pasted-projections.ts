@@ -1,5 +1,5 @@
-import { countKnownHeaders, normaliseHeader } from './columns';
-import { COLUMN_ALIASES, GAME_WEEK_POINTS } from './aliases';
+import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
+import { countKnownHeaders, normaliseHeader } from '../table/columns';
 
 /** `addedLines` is the number of lines that `pastedToCsv` added above the pasted text. */
 export type PastedCsv = { csv: string; addedLines: 0 | 1 };

@@ -1,6 +1,6 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { nameTokens } from './normalise-name';
-import type { ProjectionRow } from './types';
+import type { ProjectionRow } from './projection-file';
 
 /** How well the name of a row matches the name of a player, best first. */
 export type Evidence = 'same name' | 'surname' | 'part of name' | 'same surname only';

@@ -1,7 +1,7 @@
 import type { PoolPlayer, Position } from '@fanteam/contracts';
 import fc from 'fast-check';
 import { mergeProjections, type MergedProjections } from './merge-projections';
-import type { ProjectionRow } from './types';
+import type { ProjectionRow } from './projection-file';
 
 function player(id: string, name: string, team: string, more: Partial<PoolPlayer> = {}): PoolPlayer {
   return { id, name, team, position: 'M', salary: 5, projection: null, ...more };

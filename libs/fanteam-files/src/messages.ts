@@ -1,3 +1,5 @@
+/** The words and formats of the messages that users read. */
+
 const SHOWN_CHARACTERS = 40;
 const SHOWN_HEADERS = 20;
 const STORED_CHARACTERS = 200;
@@ -51,3 +53,20 @@ export function listHeaders(headers: readonly string[]): string {
 /** The warning when no player of a file has a projection. */
 export const NO_PROJECTIONS =
   'The file has no projections. Add a file with projections, or type a projection for each player you want to use.';
+
+/** Counts rows with the same problem, to add one warning for all of them. */
+export class RowCounter {
+  #count = 0;
+  #firstLine = 0;
+
+  add(line: number): void {
+    if (this.#count === 0) this.#firstLine = line;
+    this.#count++;
+  }
+
+  /** Adds a warning that ends with "(first on line 7)." unless the count is 0. `sentence` receives "3 players". */
+  warn(warnings: string[], noun: string, sentence: (counted: string) => string): void {
+    if (this.#count === 0) return;
+    warnings.push(`${sentence(formatCount(this.#count, noun))} (first on line ${this.#firstLine}).`);
+  }
+}

@@ -1,4 +1,4 @@
-import { fileError, type FileError } from './file-error';
+import { fileError, type FileError } from '../errors';
 
 /** The first bytes of files that users often choose by mistake. */
 const OTHER_FORMATS: readonly { magic: readonly number[]; is: string }[] = [

@@ -1,6 +1,6 @@
 import { COLUMN_ALIASES, POSITION_ALIASES } from './aliases';
 import { normaliseHeader } from './columns';
-import { readPosition } from './read-position';
+import { readPosition } from './read-cells';
 
 it('assigns each header to one column, in normalised form', () => {
   const aliases = Object.values(COLUMN_ALIASES).flat();

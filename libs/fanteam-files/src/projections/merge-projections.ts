@@ -1,7 +1,7 @@
 import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
 import { nameTokens } from './normalise-name';
 import { PlayerIndex, type Candidate } from './player-index';
-import type { ProjectionRow } from './types';
+import type { ProjectionRow } from './projection-file';
 
 /** The user's decision for a row, by line: the id of the matching player, or 'skip'. */
 export type MatchDecisions = ReadonlyMap<number, string>;

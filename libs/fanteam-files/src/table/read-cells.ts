@@ -1,3 +1,31 @@
+/** Reads single cells: text, numbers and positions. */
+import type { Position } from '@fanteam/contracts';
+import { quote } from '../messages';
+import { POSITION_ALIASES } from './aliases';
+
+/** Invisible characters that would make equal names differ. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u00ad]/g;
+
+/** Removes invisible characters and extra whitespace. Apostrophes and accents do not change. */
+export function cleanText(cell: string): string {
+  return cell.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Why a text must not be stored, displayed or exported; undefined when it is fine. Rejects the first characters that
+ * make spreadsheets run a cell as a formula.
+ */
+export function findTextProblem(label: string, cell: string): string | undefined {
+  const text = cleanText(cell);
+  if (text === '') return `${label} is empty`;
+  if (/\p{Cc}/u.test(text)) return `${label} ${quote(text)} contains a control character`;
+  if (/^[=+@]/.test(text)) {
+    return `${label} ${quote(text)} starts with "${text.charAt(0)}", which spreadsheets run as a formula`;
+  }
+  if (cell.startsWith('\t')) return `${label} ${quote(text)} starts with a tab`;
+  return undefined;
+}
+
 /** The meaning of a comma before exactly three digits: 5,500 is 5.5 (decimal) or 5500 (thousands). */
 export type Comma = 'decimal' | 'thousands';
 
@@ -58,4 +86,20 @@ function withoutGroups(digits: string, comma: Comma): string {
   }
   if (DOT_THOUSANDS.test(text)) return text.replaceAll('.', '').replace(',', '.');
   return text.includes('.') ? text : text.replace(',', '.');
+}
+
+const POSITION_BY_ALIAS: ReadonlyMap<string, Position> = new Map(
+  (Object.keys(POSITION_ALIASES) as Position[]).flatMap((position) =>
+    POSITION_ALIASES[position].map((alias) => [alias, position] as const),
+  ),
+);
+
+/** Reads a position such as "Def", "goalkeeper" or "D/M" (the first is used). Undefined when none is recognised. */
+export function readPosition(cell: string): { position: Position; isOneOfSeveral: boolean } | undefined {
+  const found = cell
+    .split(/[/,;|+&\s-]+/)
+    .map((word) => POSITION_BY_ALIAS.get(word.toLowerCase().replace(/\P{L}/gu, '')))
+    .filter((position) => position !== undefined);
+  const [position] = found;
+  return position && { position, isOneOfSeveral: new Set(found).size > 1 };
 }
