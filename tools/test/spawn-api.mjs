@@ -15,7 +15,7 @@ export function spawnApi(env) {
 
 /** Starts the worker process (`entry`: another build of it); resolves when it is ready. */
 export function spawnWorker(env, entry = built('worker.mjs')) {
-  return spawnUntil(process.execPath, [entry], { LOG_LEVEL: 'info', ...env }, /"msg":"(working)"/);
+  return spawnUntil(process.execPath, [entry], { LOG_LEVEL: 'info', ...env }, /"msg":"(worker started)"/);
 }
 
 /**

@@ -70,7 +70,7 @@ it('lets a client have so many runs under way and says what to do about the next
   const { status, headers, body } = await start(one);
   expect([status, headers.get('retry-after')]).toEqual([429, '2']);
   expect(body.detail).toBe(
-    'You have 2 runs under way, as many as you may. Wait until one has ended, or cancel one.',
+    'You have 2 active runs, which is the maximum. Wait until one finishes, or cancel one.',
   );
   expect((await start(await visitor(newAddress()))).status).toBe(202);
 });
@@ -108,7 +108,7 @@ it('answers 503 to whoever comes when the queue is full', async () => {
   expect((await start(await visitor(newAddress(), small.url))).status).toBe(202);
   const { status, headers, body } = await start(await visitor(newAddress(), small.url));
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
-  expect(body.detail).toBe('The optimizer has as many runs waiting as it takes. Try again in a moment.');
+  expect(body.detail).toBe('The queue is full. Try again in a moment.');
   await small.stop();
 });
 

@@ -45,7 +45,7 @@ describe('a bad file', () => {
     const asText = new FormData();
     asText.append('file', lines.join('\n'));
     const text = await fetch(`${api.url}/api/v1/dfs/upload`, { method: 'POST', body: asText });
-    expect(await text.json()).toEqual({ detail: 'Send the player file as the form field "file"' });
+    expect(await text.json()).toEqual({ detail: 'Send the player file in the form field "file"' });
     const broken = await fetch(`${api.url}/api/v1/dfs/upload`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -222,7 +222,7 @@ describe('with a mail server', () => {
     const before = server.mails.length;
     await addPerson(ownAdmin);
     const worker = await spawnWorker(settings);
-    await until(async () => worker.output().includes('was not taken'));
+    await until(async () => worker.output().includes('mail failed, next attempt'));
     await worker.stop();
     expect(server.mails).toHaveLength(before);
     expect(worker.output()).not.toContain('pigeon-post');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lineup } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '../src/database/data-source';
-import { migrate } from '../src/database/migrate';
+import { dataSourceOptions, migrate } from '../src/database/database.module';
 import { RunAttempts, type Attempt, type FoundLineups } from '../src/dfs/runs/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 

@@ -132,7 +132,7 @@ describe('npm start', () => {
       JWT_SECRET: 'changethis',
     };
     await expect(spawnUntil('npm', ['start'], production, READY)).rejects.toThrow(
-      'Wrong settings: JWT_SECRET must have at least 32 characters; ' +
+      'Invalid settings: JWT_SECRET must have at least 32 characters; ' +
         'FIRST_SUPERUSER must be set; FIRST_SUPERUSER_PASSWORD must be set.',
     );
   });

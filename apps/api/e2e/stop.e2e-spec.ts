@@ -45,7 +45,7 @@ describe('a server that is stopped in the middle of a run', () => {
     const refused = await waiting;
     expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
       503,
-      { detail: 'The server is restarting and the work goes on. Ask again in a moment.' },
+      { detail: 'The server is restarting and the run continues. Send the request again in a moment.' },
       '2',
     ]);
     // a second signal would cut it short

@@ -6,11 +6,11 @@ import { AppModule } from './app.module';
 import { createPino, NestLogger } from './common/logger';
 import { readConfig } from './config/config';
 import { configureApp } from './configure-app';
-import { closeOnSignal, refuseToStart } from './run-process';
+import { closeOnSignal, exitWithError } from './run-process';
 
-/** The HTTP process: the API and the pages, and the worker inside unless RUN_WORKER is false. */
+/** The HTTP process: the API, the pages and, unless RUN_WORKER is false, the worker. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
+  const config = readConfig(fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
   const log = createPino(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     logger: new NestLogger(log),
@@ -25,4 +25,4 @@ async function main(): Promise<void> {
   process.stdout.write(`Fanteam Optimizer: ${address}\n`);
 }
 
-main().catch(refuseToStart);
+main().catch(exitWithError);

@@ -3,12 +3,12 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 
 const DOCS_PATH = 'api/v1/docs';
-/** Swagger's own page styles itself inline; no other page may. */
+/** The Swagger page needs inline styles. No other page allows them. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** The API's document at /api/v1/openapi.json and a page to read it at /api/v1/docs. */
+/** Serves the API document at /api/v1/openapi.json and a page with it at /api/v1/docs. */
 export function addOpenApi(app: INestApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Fanteam Optimizer')

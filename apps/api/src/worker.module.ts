@@ -1,12 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Config } from './config/config';
-import { ConfigModule } from './config/config.module';
+import { MailWorkerModule } from './auth/auth.module';
+import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
 import { DfsWorkerModule } from './dfs/dfs-worker.module';
-import { MailWorkerModule } from './mail/mail-worker.module';
 import { OperationModule } from './operation/operation.module';
 
-/** The worker process: the app without HTTP. */
+/** The worker process. It has the modules of the HTTP process without the controllers. */
 @Module({})
 export class WorkerModule {
   static forRoot(config: Config): DynamicModule {

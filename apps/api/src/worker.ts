@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
 import { createPino, NestLogger } from './common/logger';
 import { readConfig } from './config/config';
-import { closeOnSignal, refuseToStart } from './run-process';
+import { closeOnSignal, exitWithError } from './run-process';
 import { WorkerModule } from './worker.module';
 
-/** The worker process: takes runs from the queue, serves no HTTP. */
+/** The worker process: processes runs and sends mails. It does not serve HTTP. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env, fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
+  const config = readConfig(fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
   const log = createPino(config.logLevel);
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     logger: new NestLogger(log),
     abortOnError: false,
   });
   closeOnSignal(app, log);
-  log.info('working');
+  log.info('worker started');
 }
 
-main().catch(refuseToStart);
+main().catch(exitWithError);

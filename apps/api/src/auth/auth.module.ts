@@ -2,14 +2,20 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config';
-import { User } from '../users/user.entity';
-import { AccessTokens, AUDIENCE, ISSUER } from './access-tokens';
-import { AttemptThrottle } from './attempt-throttle';
-import { JwtStrategy } from './jwt.strategy';
+import { MailComposer, MailDispatcher } from '../mail/mail-dispatcher';
+import { MailSender } from '../mail/mail-sender';
+import { AccessTokens, AUDIENCE, ISSUER, JwtStrategy } from './access-tokens';
+import { AccountMails } from './account-mails';
+import { LoginController } from './login.controller';
+import { LoginService } from './login.service';
 import { PasswordHasher } from './password-hasher';
-import { SignUpQuota } from './sign-up-quota';
+import { RecoveryController } from './recovery.controller';
+import { RecoveryService } from './recovery.service';
+import { ResetTokens } from './reset-tokens';
+import { AttemptThrottle, SignUpQuota } from './throttle';
+import { User } from './user.entity';
 
-/** What every feature that knows accounts needs: tokens, passwords, and what slows guessing down. */
+/** Provides what features with accounts need: tokens, guards, password hashes and throttling. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([User]),
@@ -30,3 +36,18 @@ import { SignUpQuota } from './sign-up-quota';
   exports: [AccessTokens, AttemptThrottle, PasswordHasher, SignUpQuota],
 })
 export class AuthModule {}
+
+/** The endpoints for login and password recovery. */
+@Module({
+  imports: [AuthModule, TypeOrmModule.forFeature([User])],
+  controllers: [LoginController, RecoveryController],
+  providers: [LoginService, RecoveryService, ResetTokens],
+})
+export class AuthHttpModule {}
+
+/** Sends queued mails. It has no controller: it runs in the HTTP process or in the worker process. */
+@Module({
+  imports: [TypeOrmModule.forFeature([User])],
+  providers: [MailDispatcher, MailSender, ResetTokens, { provide: MailComposer, useClass: AccountMails }],
+})
+export class MailWorkerModule {}

@@ -1,5 +1,6 @@
 import {
   applyDecorators,
+  createParamDecorator,
   Injectable,
   UseGuards,
   type CanActivate,
@@ -9,9 +10,9 @@ import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiError } from '../common/errors';
-import type { User } from '../users/user.entity';
+import type { User } from './user.entity';
 
-/** Lets an active account in by its token, and puts it into the request. */
+/** Requires the token of an active account and stores the account as `request.user`. */
 @Injectable()
 export class SignedInGuard extends AuthGuard('jwt') {
   override handleRequest<Account>(error: unknown, user: Account | false, info: unknown): Account {
@@ -22,7 +23,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
   }
 }
 
-/** Behind `SignedInGuard`: lets administrators pass. */
+/** Requires a superuser. Must run after `SignedInGuard`. */
 @Injectable()
 export class SuperuserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -32,10 +33,16 @@ export class SuperuserGuard implements CanActivate {
   }
 }
 
-/** For whoever is signed in. Answers with `SIGNED_IN_ERRORS` to the others. */
+/** The account that `SignedInGuard` found. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): User =>
+    context.switchToHttp().getRequest<Request & { user: User }>().user,
+);
+
+/** Requires a signed-in user. Other requests get one of `SIGNED_IN_ERRORS`. */
 export const SignedIn = () => applyDecorators(UseGuards(SignedInGuard), ApiBearerAuth());
 
-/** For administrators. Answers with `SUPERUSER_ERRORS` to the others. */
+/** Requires a superuser. Other requests get one of `SUPERUSER_ERRORS`. */
 export const SuperuserOnly = () => applyDecorators(UseGuards(SignedInGuard, SuperuserGuard), ApiBearerAuth());
 
 export const SIGNED_IN_ERRORS = ['not_authenticated', 'invalid_credentials', 'database_unavailable'] as const;

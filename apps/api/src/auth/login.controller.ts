@@ -1,15 +1,13 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Token, UserPublic } from '@fanteam/contracts';
-import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
-import { UserPublicDto } from '../users/dto/user.dto';
-import { toUserPublic } from '../users/to-user-public';
-import type { User } from '../users/user.entity';
-import { ClientAddress } from '../clients/client-address.decorator';
-import { CurrentUser } from './current-user.decorator';
+import { ClientAddress } from '../common/client-address';
+import { ApiErrors, BODY_ERRORS } from '../common/response.dto';
 import { LoginDto, TokenDto } from './dto/login.dto';
-import { SIGNED_IN_ERRORS, SignedIn } from './guards';
+import { toUserPublic, UserPublicDto } from './dto/user-public.dto';
+import { CurrentUser, SIGNED_IN_ERRORS, SignedIn } from './guards';
 import { LoginService } from './login.service';
+import type { User } from './user.entity';
 
 @ApiTags('login')
 @Controller('login')
@@ -18,7 +16,7 @@ export class LoginController {
 
   @Post('access-token')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Log in' })
+  @ApiOperation({ summary: 'Log in and get an access token' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiOkResponse({ type: TokenDto })
   @ApiErrors(...BODY_ERRORS, 'wrong_login', 'inactive_user', 'too_many_attempts', 'database_unavailable')
@@ -29,7 +27,7 @@ export class LoginController {
   @Post('test-token')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Whose token is this?' })
+  @ApiOperation({ summary: 'Get the account of the access token' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS)
   testToken(@CurrentUser() me: User): UserPublic {

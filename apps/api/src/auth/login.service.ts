@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { LoginForm, Token } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import { isEmailAddress } from '../common/email-address';
+import { isEmailAddress } from '../common/credentials';
 import { ApiError } from '../common/errors';
-import { findUserByEmail } from '../users/find-user';
-import { User } from '../users/user.entity';
 import { AccessTokens } from './access-tokens';
-import { AttemptThrottle, type ThrottleKey } from './attempt-throttle';
 import { PasswordHasher } from './password-hasher';
+import { AttemptThrottle, type ThrottleKey } from './throttle';
+import { findUserByEmail, User } from './user.entity';
 
 @Injectable()
 export class LoginService {
@@ -19,16 +18,16 @@ export class LoginService {
     private readonly throttle: AttemptThrottle,
   ) {}
 
-  /** The same answer in the same time whether the account is unknown or the password wrong. */
+  /** Fails with the same error after the same time for an unknown account and for a wrong password. */
   async logIn({ username, password }: LoginForm, client: string): Promise<Token> {
-    const account: ThrottleKey = `login-account:${username}`;
-    const caller: ThrottleKey = `login-client:${client}`;
-    await this.throttle.begin(caller, account);
+    const accountKey: ThrottleKey = `login-account:${username}`;
+    const clientKey: ThrottleKey = `login-client:${client}`;
+    await this.throttle.begin(clientKey, accountKey);
     const user = isEmailAddress(username) ? await findUserByEmail(this.users, username) : null;
     const isRight = await this.hasher.verify(user?.passwordHash, password);
     if (!user || !isRight) throw new ApiError('wrong_login');
-    // not forgotten for the caller: an account of his own would buy him free guesses
-    await Promise.all([this.throttle.forget(account), this.throttle.takeBack(caller)]);
+    // the client's other failures stay: a login to an own account must not give free guesses at other accounts
+    await Promise.all([this.throttle.reset(accountKey), this.throttle.takeBack(clientKey)]);
     if (!user.isActive) throw new ApiError('inactive_user');
     return this.tokens.issue(user);
   }

@@ -1,9 +1,8 @@
 import { Body, Controller, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Message } from '@fanteam/contracts';
-import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
-import { MessageDto } from '../common/message.dto';
-import { ClientAddress } from '../clients/client-address.decorator';
+import { ClientAddress } from '../common/client-address';
+import { ApiErrors, BODY_ERRORS, MessageDto } from '../common/response.dto';
 import { NewPasswordDto } from './dto/login.dto';
 import { SUPERUSER_ERRORS, SuperuserOnly } from './guards';
 import { RecoveryService } from './recovery.service';
@@ -15,7 +14,7 @@ export class RecoveryController {
 
   @Post('password-recovery/:email')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Ask for a mail with a link to set a new password' })
+  @ApiOperation({ summary: 'Request a mail with a link to reset the password' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors('too_many_attempts', 'bad_request', 'database_unavailable')
   async request(@Param('email') email: string, @ClientAddress() client: string): Promise<Message> {
@@ -25,7 +24,7 @@ export class RecoveryController {
 
   @Post('reset-password')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Set a new password with the token of the mail' })
+  @ApiOperation({ summary: 'Reset the password with the token from the mail' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...BODY_ERRORS, 'invalid_reset_token', 'database_unavailable')
   async reset(@Body() fields: NewPasswordDto): Promise<Message> {
@@ -37,7 +36,7 @@ export class RecoveryController {
   @HttpCode(200)
   @Header('Content-Type', 'text/html; charset=utf-8')
   @SuperuserOnly()
-  @ApiOperation({ summary: 'The recovery mail as HTML, with a link that works' })
+  @ApiOperation({ summary: 'Get a recovery mail as HTML, with a valid link' })
   @ApiProduces('text/html', 'application/json')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiErrors(...SUPERUSER_ERRORS, 'username_not_found', 'bad_request')

@@ -2,18 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { NewPassword } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import { isEmailAddress } from '../common/email-address';
+import { isEmailAddress } from '../common/credentials';
 import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
-import { recoveryMail } from '../mail/letters';
-import { enqueueMail } from '../mail/mail-queue';
-import { findUserByEmail } from '../users/find-user';
-import { User } from '../users/user.entity';
-import { AttemptThrottle } from './attempt-throttle';
+import { recoveryMail } from '../mail/mail-texts';
+import { enqueueMail } from '../mail/mail.entity';
 import { PasswordHasher } from './password-hasher';
-import { consumeResetToken, endResetTokens, ResetTokens } from './reset-tokens';
+import { consumeResetToken, deleteResetTokens, RESET_TOKEN_MINUTES, ResetTokens } from './reset-tokens';
+import { AttemptThrottle } from './throttle';
+import { findUserByEmail, User } from './user.entity';
 
-/** A new password for who forgot his own. */
+/** Resets forgotten passwords. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -25,8 +24,8 @@ export class RecoveryService {
   ) {}
 
   /**
-   * Leaves a mail for the worker and does not even look whether the account exists (the worker does), so
-   * that neither the answer nor its time can tell.
+   * Queues a recovery mail. Only the worker checks whether the account exists, so neither the response nor its
+   * duration shows it.
    */
   async request(email: string, client: string): Promise<void> {
     if (!isEmailAddress(email)) return;
@@ -34,9 +33,9 @@ export class RecoveryService {
     await enqueueMail(this.users.manager, 'password_recovery', email);
   }
 
-  /** Consumes the token, sets the password and ends the account's access tokens, all or nothing. */
+  /** Consumes the token, sets the password and revokes the account's access tokens in one transaction. */
   async reset({ token, new_password }: NewPassword): Promise<void> {
-    const userId = await this.resetTokens.peek(token);
+    const userId = await this.resetTokens.findUserId(token);
     if (userId === undefined) throw new ApiError('invalid_reset_token');
     const passwordHash = await this.hasher.hash(new_password);
     await this.users.manager.transaction(async (manager) => {
@@ -47,15 +46,15 @@ export class RecoveryService {
         { passwordHash, tokenVersion: () => 'token_version + 1' },
       );
       if (!affected) throw new ApiError('invalid_reset_token');
-      await endResetTokens(manager, userId);
+      await deleteResetTokens(manager, userId);
     });
   }
 
-  /** The mail's HTML for a helpful administrator; like a mail, it ends the links before it. */
+  /** Returns the HTML of a recovery mail for a superuser. Issues a new token, which ends the older ones. */
   async readMail(email: string): Promise<string> {
     const user = isEmailAddress(email) ? await findUserByEmail(this.users, email) : null;
     const token = user && (await this.resetTokens.issue(user.id));
     if (!token) throw new ApiError('username_not_found');
-    return recoveryMail(this.config, user.email, token).html;
+    return recoveryMail(this.config, user.email, token, RESET_TOKEN_MINUTES).html;
   }
 }

@@ -1,38 +1,63 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, LessThan, MoreThan, type EntityManager } from 'typeorm';
-import { User } from '../users/user.entity';
-import { ResetToken } from './reset-token.entity';
+import {
+  Column,
+  DataSource,
+  Entity,
+  IsNull,
+  LessThan,
+  MoreThan,
+  PrimaryColumn,
+  type EntityManager,
+} from 'typeorm';
+import { User } from './user.entity';
 
 const TOKEN_BYTES = 32;
 export const RESET_TOKEN_MINUTES = 30;
 
-/** Mailed permissions to set a new password: good once, for half an hour, and only the newest. */
+/** A password reset token. Only its hash is stored; the token itself is only in the mail. */
+@Entity('password_reset_tokens')
+export class ResetToken {
+  /** SHA-256 of the token, in hex. 32 random bytes need no slow hash. */
+  @PrimaryColumn('text')
+  hash: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId: string;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column('timestamptz', { name: 'consumed_at', nullable: true })
+  consumedAt: Date | null;
+}
+
+/** Issues and reads password reset tokens. A token works once, for 30 minutes, until a newer one is issued. */
 @Injectable()
 export class ResetTokens {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns a new token, and the older ones of the account end; null when the account was deleted meanwhile. */
+  /** Returns a new token and deletes the account's older ones. Returns null if the account was deleted. */
   async issue(userId: string): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const expiresAt = new Date(Date.now() + RESET_TOKEN_MINUTES * 60_000);
     return this.dataSource.transaction(async (manager) => {
-      // two requests at once take turns, so that one of their tokens is the older; a deletion takes its turn too
+      // the lock orders parallel requests and deletions, so that one token is the newest
       const user = await manager.findOne(User, {
         where: { id: userId },
         lock: { mode: 'pessimistic_write' },
       });
       if (!user) return null;
-      await endResetTokens(manager, userId);
+      await deleteResetTokens(manager, userId);
       await manager.insert(ResetToken, { hash: toHash(token), userId, expiresAt });
       return token;
     });
   }
 
-  /** The account a token would open now; it may be consumed by somebody else a moment later. */
-  async peek(token: string): Promise<string | undefined> {
-    const found = await this.dataSource.manager.findOneBy(ResetToken, isGood(token));
+  /** Returns the id of the token's account, without consuming the token. A parallel call may consume it. */
+  async findUserId(token: string): Promise<string | undefined> {
+    const found = await this.dataSource.manager.findOneBy(ResetToken, isValid(token));
     return found?.userId;
   }
 
@@ -41,18 +66,18 @@ export class ResetTokens {
   }
 }
 
-/** Uses a token up. Of any number of callers one gets true. */
+/** Consumes a token. Of several parallel calls, exactly one returns true. */
 export async function consumeResetToken(manager: EntityManager, token: string): Promise<boolean> {
-  const { affected } = await manager.update(ResetToken, isGood(token), { consumedAt: new Date() });
+  const { affected } = await manager.update(ResetToken, isValid(token), { consumedAt: new Date() });
   return affected === 1;
 }
 
-/** Ends what was mailed to an account and is not used yet. */
-export async function endResetTokens(manager: EntityManager, userId: string): Promise<void> {
+/** Deletes the unused tokens of an account. */
+export async function deleteResetTokens(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(ResetToken, { userId, consumedAt: IsNull() });
 }
 
-const isGood = (token: string) => ({
+const isValid = (token: string) => ({
   hash: toHash(token),
   consumedAt: IsNull(),
   expiresAt: MoreThan(new Date()),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle-store';
+import { throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
 import { TooManyCalls } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { ADDRESS_FACTOR, clientKey, type Client } from './client';

@@ -1,9 +1,9 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import type { User } from '../users/user.entity';
+import type { User } from '../auth/user.entity';
 import type { Client } from './client';
-import { toClient } from './client-address.decorator';
+import { toClient } from '../common/client-address';
 import { anonymousIdOf, giveClientCookie } from './client-cookie';
 
 type Identified = Request & { user?: User | null; client?: Client };

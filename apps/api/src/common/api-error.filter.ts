@@ -1,11 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { ErrorBody } from '@fanteam/contracts';
 import type { Response } from 'express';
+import { isDatabaseUnavailable } from './database-errors';
 import { ApiError, RETRY_AFTER_SECONDS, RetryLater } from './errors';
 import { FieldsError } from './validation';
-import { isDatabaseUnavailable } from '../database/database-errors';
 
-/** Turns everything that is thrown into the one error body; what nobody expected goes to the log. */
+/** Converts every exception to the common error body. Unexpected exceptions are logged. */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiErrorFilter.name);
@@ -22,11 +22,11 @@ export class ApiErrorFilter implements ExceptionFilter {
     if (status === 503) response.setHeader('Retry-After', String(RETRY_AFTER_SECONDS));
     if (error instanceof RetryLater) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    // the route may have announced another type before it failed
+    // the route may have set another content type before it failed
     response.status(status).type('json').json(body);
   }
 
-  /** undefined = nobody expected this. */
+  /** Returns undefined for an unexpected exception. */
   private translate(thrown: unknown): HttpException | undefined {
     if (thrown instanceof ApiError || thrown instanceof FieldsError) return thrown;
     if (isDatabaseUnavailable(thrown)) return new ApiError('database_unavailable', '', undefined, thrown);
@@ -36,7 +36,7 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What the framework throws, in our words. */
+/** Replaces the texts of the framework's exceptions. */
 function fromHttp(thrown: unknown): HttpException | undefined {
   if (!(thrown instanceof HttpException)) return undefined;
   const status = thrown.getStatus();
@@ -45,7 +45,7 @@ function fromHttp(thrown: unknown): HttpException | undefined {
   return hasOurBody(thrown) ? thrown : undefined;
 }
 
-/** The stored error of a run comes as a plain exception with a body that is ours already. */
+/** The stored error of a run is a plain HttpException that already has our body. */
 function hasOurBody(thrown: HttpException): boolean {
   const body = thrown.getResponse();
   return typeof body === 'object' && 'detail' in body;

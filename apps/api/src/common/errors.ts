@@ -2,8 +2,8 @@ import { HttpException } from '@nestjs/common';
 import type { ErrorBody, Reason } from '@fanteam/contracts';
 
 /**
- * Every sentence the API refuses with, and its status. A test holds this list against the API's
- * document, so an error that is not declared there does not pass.
+ * Every error of the API: its status and its text. A spec compares this list with the API document and fails
+ * for an error that no route declares.
  */
 export const ERRORS = {
   not_found: { status: 404, text: () => 'Not Found' },
@@ -14,35 +14,35 @@ export const ERRORS = {
     status: 415,
     text: () => 'The body has an encoding or charset that is not supported',
   },
-  bad_request: { status: 400, text: () => 'The request cannot be read; check its address, headers and body' },
-  headers_too_long: { status: 431, text: () => 'The address or the headers are too long; shorten them' },
-  too_slow: { status: 408, text: () => 'The request took too long to arrive; send it again' },
-  no_file: { status: 422, text: () => 'Send the player file as the form field "file"' },
-  not_csv: { status: 422, text: () => 'Only .csv files are accepted; save the sheet as CSV first' },
-  upload_too_large: { status: 422, text: (limit: string) => `The file is larger than ${limit}, the limit` },
-  bad_form: { status: 422, text: (why: string) => `The form cannot be read: ${why}` },
+  bad_request: { status: 400, text: () => 'The request is malformed. Check its URL, headers and body.' },
+  headers_too_long: { status: 431, text: () => 'The URL or the headers are too long' },
+  request_timeout: { status: 408, text: () => 'The request timed out. Send it again.' },
+  no_file: { status: 422, text: () => 'Send the player file in the form field "file"' },
+  not_csv: { status: 422, text: () => 'Only .csv files are accepted. Save the file as CSV first.' },
+  upload_too_large: { status: 422, text: (limit: string) => `The file is larger than the limit of ${limit}` },
+  bad_form: { status: 422, text: (why: string) => `The form is invalid: ${why}` },
   unreadable_file: { status: 422, text: (why: string) => why },
   roster: { status: 422, text: (sentence: string) => sentence },
   no_projections: {
     status: 422,
     text: () =>
-      'The file has no projections, so no lineup is better than another. ' +
-      'Add a file with projections, or type them into the player pool.',
+      'The file has no projections, so lineups cannot be compared. ' +
+      'Add a file with projections, or enter projections in the player pool.',
   },
-  unsolvable: { status: 422, text: (why: string) => `The request cannot be solved as it is: ${why}` },
+  unsolvable: { status: 422, text: (why: string) => `The request cannot be solved: ${why}` },
   infeasible: { status: 422, text: (sentence: string) => sentence },
   out_of_time: {
     status: 422,
     text: (seconds: string) =>
-      `No lineup was found within ${seconds} s. Ask for a longer time limit, fewer lineups or fewer different players between them.`,
+      `No lineup was found within ${seconds} s. Increase the time limit, or request fewer lineups or fewer unique players.`,
   },
   solver_crashed: {
     status: 422,
-    text: () => 'The solver gave up on this request twice. Try fewer players, lineups or rules.',
+    text: () => 'The solver crashed twice on this request. Try fewer players, lineups or rules.',
   },
   out_of_memory: {
     status: 422,
-    text: () => 'The search took too much memory. Try fewer players, lineups or rules.',
+    text: () => 'The search exceeded the memory limit. Try fewer players, lineups or rules.',
   },
   run_not_found: { status: 404, text: () => 'Run not found' },
   no_lineups: { status: 422, text: () => 'This run has no lineups to export' },
@@ -52,23 +52,23 @@ export const ERRORS = {
   too_many_runs: {
     status: 429,
     text: (runs: string) =>
-      `You have ${runs} runs under way, as many as you may. Wait until one has ended, or cancel one.`,
+      `You have ${runs} active runs, which is the maximum. Wait until one finishes, or cancel one.`,
   },
   queue_full: {
     status: 503,
-    text: () => 'The optimizer has as many runs waiting as it takes. Try again in a moment.',
+    text: () => 'The queue is full. Try again in a moment.',
   },
   queue_unavailable: {
     status: 503,
-    text: () => 'The optimizer cannot take work right now. Try again in a moment.',
+    text: () => 'The optimizer is unavailable. Try again in a moment.',
   },
   run_overdue: {
     status: 503,
-    text: () => 'The optimizer is busy and has not come to this request yet. Try again.',
+    text: () => 'The optimizer is busy and has not started this run yet. Try again in a moment.',
   },
   server_stopping: {
     status: 503,
-    text: () => 'The server is restarting and the work goes on. Ask again in a moment.',
+    text: () => 'The server is restarting and the run continues. Send the request again in a moment.',
   },
   not_authenticated: { status: 401, text: () => 'Not authenticated' },
   invalid_credentials: { status: 401, text: () => 'Could not validate credentials' },
@@ -109,10 +109,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Seconds a client is asked to wait with every 503, and for one of its own runs to end. */
+/** The `Retry-After` of every 503, and of the 429 for too many active runs. */
 export const RETRY_AFTER_SECONDS = 2;
 
-/** An error of the catalogue, on its way to the client. */
+/** An error of the list above. */
 export class ApiError extends HttpException {
   readonly body: ErrorBody;
 
@@ -129,7 +129,7 @@ export class ApiError extends HttpException {
   }
 }
 
-/** A 429 that says when to come back. */
+/** A 429 with a `Retry-After` header. */
 export class RetryLater extends ApiError {
   constructor(
     code: ErrorCode,

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 
-/** What never reaches a log: cookies (of a request no header does), and the values that a query failed with. */
+/** Fields that are never logged: cookies and the values of failed queries. Request headers are not logged at all. */
 const REDACTED = [
   'res.headers["set-cookie"]',
   'err.parameters',
@@ -10,17 +10,17 @@ const REDACTED = [
   'err.driverError.detail',
 ];
 
-/** JSON lines on standard output. */
+/** Creates the logger. It writes JSON lines to standard output. */
 export function createPino(level: string): Logger {
   return pino({ level, redact: REDACTED });
 }
 
-/** What a log may know of a request: headers, and what follows the address's question mark, may hold secrets. */
+/** The logged part of a request. Headers and the query string may contain secrets. */
 export function toLoggedRequest({ id, method, url }: { id?: unknown; method?: string; url?: string }) {
   return { id, method, path: url?.split('?')[0] };
 }
 
-/** Nest's own messages through the same log. */
+/** Writes Nest's log messages to the same logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 

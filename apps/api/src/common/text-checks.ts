@@ -8,17 +8,17 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 
-/** An optional field that may be absent but not null: only what is present changes. */
+/** An optional field that may be absent, but not null. */
 export const IfPresent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 
-/** An optional field that null clears. */
+/** An optional field that may be absent or null. */
 export const IfNotNull = (): PropertyDecorator =>
   ValidateIf((_, value) => value !== undefined && value !== null);
 
-/** Text that PostgreSQL can store: no null characters, no halves of surrogate pairs. */
+/** PostgreSQL cannot store null characters and unpaired surrogates. */
 const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 
-/** Given, text, and storable. Absent, null and empty get the same sentence: the field is required. */
+/** Requires non-empty text that can be stored. Absent, null and empty values get the text of `required`. */
 export function IsFilledText(label: string, required = `${label} is required`): PropertyDecorator {
   return check('isFilledText', (value) => {
     if (value === undefined || value === null || value === '') return required;
@@ -26,12 +26,12 @@ export function IsFilledText(label: string, required = `${label} is required`): 
   });
 }
 
-/** Text that may be empty. */
+/** Requires text that can be stored. It may be empty. */
 export function IsPlainText(label: string): PropertyDecorator {
   return check('isPlainText', (value) => textProblem(label, value));
 }
 
-/** How long a text may be, in characters as people count them. */
+/** Limits the length of a text. A surrogate pair counts as one character. */
 export function HasLength(label: string, min: number, max: number): PropertyDecorator {
   return applyDecorators(
     MinLength(min, { message: `${label} must be at least ${min} characters` }),
@@ -44,7 +44,7 @@ function textProblem(label: string, value: unknown): string | undefined {
   return isStorable(value) ? undefined : `${label} contains characters that cannot be stored`;
 }
 
-/** A check that words its own refusal; undefined means that all is well. */
+/** Registers a check that returns its own error text, or undefined for a valid value. */
 export function check(name: string, findProblem: (value: unknown) => string | undefined): PropertyDecorator {
   return (target, propertyName) => {
     registerDecorator({

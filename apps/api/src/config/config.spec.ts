@@ -7,7 +7,7 @@ const required = { DATABASE_URL: 'postgres://user:secret@db/fanteam' };
 
 describe('readConfig', () => {
   it('has a default for everything but the database', () => {
-    const config = readConfig(required, '/solver.mjs');
+    const config = readConfig('/solver.mjs', required);
     expect(config).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -18,16 +18,16 @@ describe('readConfig', () => {
     expect(config.solverProcesses).toBeGreaterThanOrEqual(1);
   });
 
-  it('names every wrong setting at once and repeats no value', () => {
+  it('reports every invalid setting at once and no value', () => {
     const wrong = {
       DATABASE_URL: 'mysql://root:hunter2@db',
       PORT: 'http',
       RUN_WORKER: 'yes',
       LOG_LEVEL: 'loud',
     };
-    expect(() => readConfig(wrong, '')).toThrow(ConfigError);
+    expect(() => readConfig('', wrong)).toThrow(ConfigError);
     try {
-      readConfig(wrong, '');
+      readConfig('', wrong);
     } catch (error) {
       const { message } = error as Error;
       for (const name of Object.keys(wrong)) expect(message).toContain(name);
@@ -43,8 +43,8 @@ describe('readConfig', () => {
     FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
   };
 
-  it('starts in production with secrets of its own', () => {
-    expect(readConfig(inProduction, '').firstSuperuser?.email).toBe('boss@optimizer.io');
+  it('accepts good secrets in production', () => {
+    expect(readConfig('', inProduction).firstSuperuser?.email).toBe('boss@optimizer.io');
   });
 
   it.each([
@@ -55,36 +55,36 @@ describe('readConfig', () => {
     ['FIRST_SUPERUSER', '', /FIRST_SUPERUSER must be set/],
     ['FIRST_SUPERUSER_PASSWORD', '', /FIRST_SUPERUSER_PASSWORD must be set/],
     ['FIRST_SUPERUSER_PASSWORD', 'k3J-9x', /FIRST_SUPERUSER_PASSWORD must have 8 to 128 characters/],
-    ['FIRST_SUPERUSER_PASSWORD', 'changethis', /FIRST_SUPERUSER_PASSWORD is a sample or too common/],
-  ])('refuses in production when %s is %p, and does not repeat it', (name, value, sentence) => {
-    const read = () => readConfig({ ...inProduction, [name]: value }, '');
+    ['FIRST_SUPERUSER_PASSWORD', 'changethis', /FIRST_SUPERUSER_PASSWORD is a sample value or too common/],
+  ])('in production, rejects %s = %p without repeating the value', (name, value, sentence) => {
+    const read = () => readConfig('', { ...inProduction, [name]: value });
     expect(read).toThrow(sentence);
     if (value !== '') expect(read).not.toThrow(value);
   });
 
-  it('asks for the password that belongs to a name', () => {
-    expect(() => readConfig({ ...required, SMTP_USER: 'mailer' }, '')).toThrow(/SMTP_PASSWORD must be set/);
-    expect(() => readConfig({ ...required, FIRST_SUPERUSER: 'boss@optimizer.io' }, '')).toThrow(
+  it('requires the password of a given user name', () => {
+    expect(() => readConfig('', { ...required, SMTP_USER: 'mailer' })).toThrow(/SMTP_PASSWORD must be set/);
+    expect(() => readConfig('', { ...required, FIRST_SUPERUSER: 'boss@optimizer.io' })).toThrow(
       /FIRST_SUPERUSER_PASSWORD must be set/,
     );
   });
 
-  it('draws a secret of its own outside production', () => {
-    const [one, other] = [readConfig(required, '').jwtSecret, readConfig(required, '').jwtSecret];
+  it('generates a random secret outside production', () => {
+    const [one, other] = [readConfig('', required).jwtSecret, readConfig('', required).jwtSecret];
     expect(one).toHaveLength(64);
     expect(one).not.toBe(other);
   });
 
-  it('asks for the database when it is missing', () => {
-    expect(() => readConfig({}, '')).toThrow(/DATABASE_URL must be a URL/);
+  it('requires DATABASE_URL', () => {
+    expect(() => readConfig('', {})).toThrow(/DATABASE_URL must be a URL/);
   });
 });
 
 describe('docs/configuration.md', () => {
-  // the formatter pads the columns
+  // Prettier pads the columns
   const page = readFileSync(join(__dirname, '../../../../docs/configuration.md'), 'utf8').replace(/ +/g, ' ');
 
-  it.each(Object.entries(SETTINGS))('describes %s as the code does', (name, { fallback, about }) => {
+  it.each(Object.entries(SETTINGS))('describes %s as in the code', (name, { fallback, about }) => {
     expect(page).toContain(`| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\` `}| ${about} |`);
   });
 });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { SETTINGS, type SettingName } from './settings';
 
 type Values = { [Name in SettingName]: ReturnType<(typeof SETTINGS)[Name]['read']> };
 
-/** The settings as the server uses them, and where its own build lies. */
+/** The validated settings, and the path of the solver's build. */
 export interface Config {
   host: string;
   port: number;
@@ -28,16 +29,16 @@ export interface Config {
   runDays: number;
   corsOrigins: string[];
   trustProxyHops: number;
-  /** null = no metrics are served. */
+  /** null disables the metrics server. */
   metricsPort: number | null;
   logLevel: string;
-  /** The file that a solver process runs. */
+  /** Path of the script that a solver process runs. */
   solverEntry: string;
 }
 
-/** What one client may ask of the optimizer; an address may four times as much. */
+/** Limits per client. The limits per address are four times as high. */
 export interface ClientLimits {
-  /** Queued and running. */
+  /** Active runs: queued and running. */
   clientRuns: number;
   totalRuns: number;
   optimizeCallsPerMinute: number;
@@ -46,24 +47,37 @@ export interface ClientLimits {
 
 export interface MailConfig {
   from: string;
-  /** null = mails are written to `outboxDir`. */
+  /** null writes mails to `outboxDir`. */
   smtp: { host: string; port: number; tls: boolean; user: string | null; password: string | null } | null;
   outboxDir: string;
 }
 
-/** Injection token of the one `Config`. */
+/** Injection token of `Config`. */
 export const CONFIG = Symbol('config');
 
-/** A setting is missing or wrong; the message names it and never repeats its value. */
+/** Provides the one validated `Config` to every module. */
+@Module({})
+export class ConfigModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: ConfigModule,
+      global: true,
+      providers: [{ provide: CONFIG, useValue: config }],
+      exports: [CONFIG],
+    };
+  }
+}
+
+/** A setting is missing or invalid. The message contains its name, but never its value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads and checks the whole environment once; nothing else in the API reads `process.env`.
- * @throws ConfigError that names every wrong setting.
+ * Reads and validates all settings. No other file of the API reads `process.env`.
+ * @throws ConfigError that names every invalid setting.
  */
-export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config {
+export function readConfig(solverEntry: string, env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const values = new Map<string, unknown>();
   for (const [name, setting] of Object.entries(SETTINGS)) {
@@ -71,11 +85,11 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
     try {
       values.set(name, setting.read(given === undefined || given === '' ? setting.fallback : given));
     } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : 'is wrong'}`);
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}`);
     }
   }
   problems.push(...findMissing(values, env['NODE_ENV'] === 'production'));
-  if (problems.length > 0) throw new ConfigError(`Wrong settings: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new ConfigError(`Invalid settings: ${problems.join('; ')}.`);
   const read = Object.fromEntries(values) as Values;
   return {
     host: read.HOST,
@@ -115,7 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv, solverEntry: string): Config 
 }
 
 const REQUIRED_IN_PRODUCTION: SettingName[] = ['JWT_SECRET', 'FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'];
-/** One without the other is a mistake everywhere. */
+/** Settings that are only valid together. */
 const PAIRS: [SettingName, SettingName][] = [
   ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
   ['SMTP_USER', 'SMTP_PASSWORD'],

@@ -1,14 +1,13 @@
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isCommonPassword } from '../auth/common-passwords';
-import { isEmailAddress } from '../common/email-address';
+import { isCommonPassword, isEmailAddress } from '../common/credentials';
 
 /**
- * Every setting of the server: its name in the environment, its default, how it is read and what it
- * means. `docs/configuration.md` lists the same, and a spec holds the two together.
+ * One setting of the server: its default, how its value is parsed, and its description. A spec checks that
+ * `docs/configuration.md` contains the same defaults and descriptions.
  */
 export interface Setting<Value> {
   fallback: string;
-  /** Returns the value, or throws with what would be right (never with the value itself: it may be a secret). */
+  /** Parses the value. @throws an error that describes a valid value and never repeats the given one. */
   read: (text: string) => Value;
   about: string;
 }
@@ -55,15 +54,14 @@ function url(...protocols: string[]) {
   };
 }
 
-/** Never repeats what was given: it may be a secret with a typing error. */
 function secret(value: string): string | null {
   if (value === '') return null;
   if (value.length < 32) throw new Error('must have at least 32 characters');
-  if (isSample(value)) throw new Error('is a sample; put a random one there');
+  if (isSample(value)) throw new Error('is a sample value; use a random one');
   return value;
 }
 
-/** What tutorials and templates leave behind, and what nobody drew at random. */
+/** Returns true for values from tutorials and templates, and for values that are not random. */
 function isSample(value: string): boolean {
   return (
     new Set(value).size < 8 || /change.?(this|me|it)|sample|example|secret|password|replace/i.test(value)
@@ -75,12 +73,12 @@ function firstPassword(value: string): string | null {
   if (value.length < ACCOUNT_LIMITS.passwordMin || value.length > ACCOUNT_LIMITS.passwordMax) {
     throw new Error(`must have ${ACCOUNT_LIMITS.passwordMin} to ${ACCOUNT_LIMITS.passwordMax} characters`);
   }
-  if (isCommonPassword(value)) throw new Error('is a sample or too common; choose another one');
+  if (isCommonPassword(value)) throw new Error('is a sample value or too common; choose another one');
   return value;
 }
 
 function email(value: string): string | null {
-  if (value !== '' && !isEmailAddress(value)) throw new Error('must be an e-mail address');
+  if (value !== '' && !isEmailAddress(value)) throw new Error('must be an email address');
   return value === '' ? null : value;
 }
 
@@ -91,90 +89,118 @@ const list = (value: string): string[] =>
     .filter((entry) => entry !== '');
 
 export const SETTINGS = {
-  HOST: setting('127.0.0.1', text, 'Address the HTTP server listens on.'),
-  PORT: setting('3000', whole(0, 65_535), 'Port the HTTP server listens on; 0 takes a free one.'),
+  HOST: setting('127.0.0.1', text, 'Address on which the HTTP server listens.'),
+  PORT: setting('3000', whole(0, 65_535), 'Port on which the HTTP server listens; 0 selects a free port.'),
   DATABASE_URL: setting(
     '',
     url('postgres:', 'postgresql:'),
-    'PostgreSQL. `npm start` runs its own server when this is not set.',
+    'URL of the PostgreSQL database. If it is not set, `npm start` runs its own PostgreSQL server.',
   ),
   REDIS_URL: setting(
     '',
     (value) => (value === '' ? null : url('redis:', 'rediss:')(value)),
-    'Redis for the queue. Without it the queue lives in PostgreSQL.',
+    'URL of Redis for the queue. If it is not set, the queue is stored in PostgreSQL.',
   ),
-  RUN_WORKER: setting('true', flag, 'Whether the HTTP process runs the queue worker inside.'),
-  MIGRATE_ON_START: setting('true', flag, 'Whether a process brings the database up to date when it starts.'),
+  RUN_WORKER: setting('true', flag, 'Whether the HTTP process also runs the worker.'),
+  MIGRATE_ON_START: setting('true', flag, 'Whether a process runs the database migrations when it starts.'),
   DATA_DIR: setting(
     '.data',
     text,
-    'Folder for what the server keeps in files; without SMTP_HOST mails go to `outbox` in it.',
+    'Folder for the files of the server. Without SMTP_HOST, mails are written to its subfolder `outbox`.',
   ),
   JWT_SECRET: setting(
     '',
     secret,
-    'Signs the access tokens; at least 32 random characters, the same in every process. `npm start` keeps one in DATA_DIR; in production it must be set, elsewhere one is drawn at each start.',
+    'Key that signs the access tokens: at least 32 random characters, the same in every process. Required in production. Otherwise `npm start` generates one and stores it in DATA_DIR; a process that is started directly generates a new one at each start.',
   ),
-  ACCESS_TOKEN_MINUTES: setting('1440', whole(1, 525_600), 'Minutes an access token is good for.'),
+  ACCESS_TOKEN_MINUTES: setting('1440', whole(1, 525_600), 'Lifetime of an access token in minutes.'),
   FIRST_SUPERUSER: setting(
     '',
     email,
-    'E-mail of the administrator that is created at start-up when there is none of that address; must be set in production.',
+    'Email address of the superuser that is created at start-up if no account has this address. Required in production.',
   ),
   FIRST_SUPERUSER_PASSWORD: setting(
     '',
     firstPassword,
-    'Password of that administrator; later starts leave it as it is then. Must be set in production.',
+    'Password of that superuser. It is only used when the account is created. Required in production.',
   ),
   FRONTEND_HOST: setting(
     'http://127.0.0.1:3000',
     (value) => url('http:', 'https:')(value).replace(/\/+$/, ''),
-    'Where people reach the pages; links in mails begin with it.',
+    'URL at which users open the pages. Links in mails start with it.',
   ),
-  SMTP_HOST: setting('', optional, 'Server that takes the mails; empty writes them as files.'),
-  SMTP_PORT: setting('587', whole(1, 65_535), 'Its port; 465 speaks TLS from the first byte.'),
-  SMTP_USER: setting('', optional, 'Account there, if it wants one.'),
-  SMTP_PASSWORD: setting('', optional, 'Password of that account.'),
-  SMTP_TLS: setting('true', flag, 'Whether mails travel over TLS only; false sends them in the clear.'),
-  EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender of the mails.'),
-  THROTTLE: setting('true', flag, 'Whether guessing is slowed down. Switch it off for measurements only.'),
-  SIGN_UPS_PER_HOUR: setting('300', whole(1, 1_000_000), 'Accounts one client may make in an hour.'),
-  WEB_ROOT: setting('', optional, 'Folder of the built pages (`dist/apps`); empty serves the API alone.'),
-  SOLVER_PROCESSES: setting('0', whole(0, 64), 'Solver processes of a worker; 0 = cores − 1, at least 1.'),
+  SMTP_HOST: setting(
+    '',
+    optional,
+    'Host name of the mail server. If it is not set, mails are written to files.',
+  ),
+  SMTP_PORT: setting(
+    '587',
+    whole(1, 65_535),
+    'Port of the mail server. Port 465 uses TLS from the start of the connection, other ports use STARTTLS.',
+  ),
+  SMTP_USER: setting('', optional, 'User name for the mail server, if it requires one.'),
+  SMTP_PASSWORD: setting('', optional, 'Password of that user.'),
+  SMTP_TLS: setting(
+    'true',
+    flag,
+    'Whether the connection to the mail server must use TLS; false sends mails unencrypted.',
+  ),
+  EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender address of the mails.'),
+  THROTTLE: setting(
+    'true',
+    flag,
+    'Whether failed logins and sign-ups are throttled. Disable it only for measurements.',
+  ),
+  SIGN_UPS_PER_HOUR: setting('300', whole(1, 1_000_000), 'Accounts that a client can create per hour.'),
+  WEB_ROOT: setting(
+    '',
+    optional,
+    'Folder of the built pages (`dist/apps`). If it is not set, only the API is served.',
+  ),
+  SOLVER_PROCESSES: setting(
+    '0',
+    whole(0, 64),
+    'Solver processes per worker; 0 uses the number of cores − 1, at least 1.',
+  ),
   SOLVER_MEMORY_MB: setting(
     '512',
     whole(64, 65_536),
-    'Resident memory at which a solver process is stopped.',
+    'Memory limit of a solver process in MB (resident memory). A process above the limit is stopped.',
   ),
   CLIENT_RUNS: setting(
     '4',
     whole(1, 1_000_000),
-    'Runs that a client may have queued and running at once; an address may have four times as many.',
+    'Active runs (queued or running) per client. The limit per address is four times as high.',
   ),
-  TOTAL_RUNS: setting('200', whole(1, 1_000_000), 'Runs that may be queued and running in all.'),
+  TOTAL_RUNS: setting('200', whole(1, 1_000_000), 'Active runs (queued or running) of all clients.'),
   OPTIMIZE_CALLS_PER_MINUTE: setting(
     '120',
     whole(1, 10_000_000),
-    'Optimizations that a client may ask for in a minute; an address four times as many.',
+    'Optimization requests per client and minute. The limit per address is four times as high.',
   ),
   UPLOAD_CALLS_PER_MINUTE: setting(
     '60',
     whole(1, 10_000_000),
-    'Files that a client may send in a minute; an address four times as many.',
+    'Uploads per client and minute. The limit per address is four times as high.',
   ),
-  UPLOAD_HOURS: setting('24', whole(1, 8760), 'Hours an uploaded pool is kept.'),
-  RUN_DAYS: setting('7', whole(1, 365), 'Days a run and its lineups are kept.'),
-  CORS_ORIGINS: setting('', list, 'Other origins whose pages may call the API, separated by commas.'),
-  TRUST_PROXY_HOPS: setting('0', whole(0, 10), 'Proxies in front whose X-Forwarded-For is believed.'),
+  UPLOAD_HOURS: setting('24', whole(1, 8760), 'Hours until an upload is deleted.'),
+  RUN_DAYS: setting('7', whole(1, 365), 'Days until a run and its lineups are deleted.'),
+  CORS_ORIGINS: setting('', list, 'Other origins that may call the API, separated by commas.'),
+  TRUST_PROXY_HOPS: setting(
+    '0',
+    whole(0, 10),
+    'Number of proxies in front of the server whose X-Forwarded-For header is trusted.',
+  ),
   METRICS_PORT: setting(
     '',
     (value) => (value === '' ? null : whole(0, 65_535)(value)),
-    'Port on which Prometheus reads `/metrics`, in both processes; 0 takes a free one, empty serves none.',
+    'Port of the metrics server (`/metrics`, for Prometheus) of each process; 0 selects a free port. If it is not set, no metrics are served.',
   ),
   LOG_LEVEL: setting(
     'info',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    'Least level that is logged.',
+    'Minimum level of the log messages.',
   ),
 } as const;
 

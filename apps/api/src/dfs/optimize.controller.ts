@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
 import { LimitCalls } from '../clients/limit-calls';
-import { ApiErrors } from '../common/error.dto';
+import { ApiErrors } from '../common/response.dto';
 import { OptimizeAnswerDto } from './dto/lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
 import { RunAcceptedDto } from './dto/run.dto';

@@ -9,7 +9,7 @@ import { hasFanteamIds } from '@fanteam/fanteam-files';
 import { readFileRequest, readTypedRequest } from '@fanteam/lineup-request';
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
-import { retryWhileDatabaseUnavailable } from '../database/database-errors';
+import { retryWhileDatabaseUnavailable } from '../common/database-errors';
 import { OpenCalls } from './open-calls';
 import { LineupQueue } from './queue/lineup-queue';
 import { requireTask } from './require-task';

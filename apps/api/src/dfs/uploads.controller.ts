@@ -12,7 +12,7 @@ import {
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
 import { LimitCalls } from '../clients/limit-calls';
-import { ApiErrors } from '../common/error.dto';
+import { ApiErrors } from '../common/response.dto';
 import { ApiError } from '../common/errors';
 import { readColumns, readMatches, type UploadForm } from './dto/form-maps';
 import { ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';

@@ -7,22 +7,22 @@ import { HealthService, type Readiness } from './health.service';
 @Controller('utils')
 export class HealthCheckController {
   @Get('health-check')
-  // a bare boolean would go out as text
+  // Nest sends a boolean as text otherwise
   @Header('Content-Type', 'application/json')
-  @ApiOperation({ summary: 'Is the API there?' })
+  @ApiOperation({ summary: 'Check that the API is running' })
   @ApiOkResponse({ schema: { type: 'boolean', example: true } })
   check(): boolean {
     return true;
   }
 }
 
-/** For whoever runs the process; outside the prefix and the API's document. */
+/** Probes for orchestrators. They are outside the API prefix and not part of the API document. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** Touches nothing else: a lost database is no reason to restart this process. */
+  /** Checks no dependency: a restart of this process does not fix an unavailable database. */
   @Get('live')
   live(): { status: 'ok' } {
     return { status: 'ok' };

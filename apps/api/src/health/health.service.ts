@@ -4,11 +4,11 @@ import { LineupQueue } from '../dfs/queue/lineup-queue';
 
 export interface Readiness {
   status: 'ready' | 'not_ready' | 'shutting_down';
-  /** Which dependencies do not answer. */
+  /** The dependencies that do not respond. */
   missing: ('database' | 'queue')[];
 }
 
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 @Injectable()
 export class HealthService implements OnModuleDestroy {
@@ -19,7 +19,7 @@ export class HealthService implements OnModuleDestroy {
     private readonly queue: LineupQueue,
   ) {}
 
-  /** Before anything is waited for, so that nobody sends more. */
+  /** Reports the shutdown before the app waits for open work, so that load balancers stop sending requests. */
   onModuleDestroy(): void {
     this.shuttingDown = true;
   }
@@ -27,8 +27,8 @@ export class HealthService implements OnModuleDestroy {
   async check(): Promise<Readiness> {
     if (this.shuttingDown) return { status: 'shutting_down', missing: [] };
     const [database, queue] = await Promise.all([
-      answers(() => this.dataSource.query('SELECT 1')),
-      answers(() => this.queue.ping()),
+      responds(() => this.dataSource.query('SELECT 1')),
+      responds(() => this.queue.ping()),
     ]);
     const missing: Readiness['missing'] = [];
     if (!database) missing.push('database');
@@ -37,7 +37,7 @@ export class HealthService implements OnModuleDestroy {
   }
 }
 
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const silence = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref());
-  return Promise.race([ask().then(() => true), silence]).catch(() => false);
+async function responds(check: () => Promise<unknown>): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(() => resolve(false), TIMEOUT_MS).unref());
+  return Promise.race([check().then(() => true), timeout]).catch(() => false);
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** An entry of somebody's personal list; it goes with its owner. */
+/** An entry of a user's personal list. It is deleted with its owner. */
 @Entity('items')
 export class Item {
   @PrimaryColumn('uuid')

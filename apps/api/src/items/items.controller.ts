@@ -1,13 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ItemPublic, ItemsPublic, Message } from '@fanteam/contracts';
-import { CurrentUser } from '../auth/current-user.decorator';
-import { SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
-import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
-import { MessageDto } from '../common/message.dto';
-import { PageDto } from '../common/page.dto';
+import { CurrentUser, SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
+import type { User } from '../auth/user.entity';
+import { PageDto } from '../common/page';
+import { ApiErrors, BODY_ERRORS, MessageDto } from '../common/response.dto';
 import { idPipe } from '../common/validation';
-import type { User } from '../users/user.entity';
 import { ItemCreateDto, ItemPublicDto, ItemsPublicDto, ItemUpdateDto } from './dto/item.dto';
 import { ItemsService } from './items.service';
 
@@ -20,7 +18,7 @@ export class ItemsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'One’s own items, the newest first' })
+  @ApiOperation({ summary: 'List the current user’s items, newest first' })
   @ApiOkResponse({ type: ItemsPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS, 'invalid_fields')
   list(@Query() page: PageDto, @CurrentUser() me: User): Promise<ItemsPublic> {
@@ -30,7 +28,7 @@ export class ItemsController {
   @Post()
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Add an item to one’s own' })
+  @ApiOperation({ summary: 'Create an item' })
   @ApiOkResponse({ type: ItemPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS)
   create(@Body() fields: ItemCreateDto, @CurrentUser() me: User): Promise<ItemPublic> {
@@ -39,7 +37,7 @@ export class ItemsController {
 
   @Get(':id')
   @SignedIn()
-  @ApiOperation({ summary: 'One item' })
+  @ApiOperation({ summary: 'Get an item' })
   @ApiOkResponse({ type: ItemPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS, 'item_not_found', 'invalid_fields', 'bad_request')
   read(@Param('id', ITEM_ID) id: string, @CurrentUser() me: User): Promise<ItemPublic> {
@@ -48,7 +46,7 @@ export class ItemsController {
 
   @Put(':id')
   @SignedIn()
-  @ApiOperation({ summary: 'Change what is given of an item' })
+  @ApiOperation({ summary: 'Update an item; only the given fields change' })
   @ApiOkResponse({ type: ItemPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'item_not_found')
   update(

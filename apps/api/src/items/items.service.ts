@@ -3,14 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ItemCreate, ItemPublic, ItemsPublic, ItemUpdate } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
+import type { User } from '../auth/user.entity';
+import { isViolation } from '../common/database-errors';
 import { ApiError } from '../common/errors';
-import { findPage, type Columns } from '../common/find-page';
-import type { PageDto } from '../common/page.dto';
-import { isViolation } from '../database/database-errors';
-import type { User } from '../users/user.entity';
+import { findPage, type Columns, type PageDto } from '../common/page';
 import { Item } from './item.entity';
 
-/** Personal lists. Somebody else's item is as good as none, except to administrators. */
+/** Personal lists. For other users an item does not exist (404). Superusers can access every item by its id. */
 @Injectable()
 export class ItemsService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
@@ -21,7 +20,7 @@ export class ItemsService {
 
   async create(owner: User, { title, description = null }: ItemCreate): Promise<ItemPublic> {
     const item = this.items.create({ id: randomUUID(), ownerId: owner.id, title, description });
-    await this.items.insert(item).catch(refuseGoneOwner);
+    await this.items.insert(item).catch(refuseDeletedOwner);
     return toItemPublic(item);
   }
 
@@ -29,7 +28,7 @@ export class ItemsService {
     return toItemPublic(await this.find(id, reader));
   }
 
-  /** Only what is given changes; null clears the description. */
+  /** Updates the given fields; null clears the description. */
   async update(id: string, { title, description }: ItemUpdate, editor: User): Promise<ItemPublic> {
     const item = await this.find(id, editor);
     const changes: Partial<Item> = {
@@ -37,7 +36,7 @@ export class ItemsService {
       ...(description === undefined ? {} : { description }),
     };
     if (Object.keys(changes).length === 0) return toItemPublic(item);
-    // not save(): that would bring back an item that was deleted in the meantime
+    // not save(): it would insert an item that was deleted in the meantime
     const { affected } = await this.items.update({ id }, changes);
     if (!affected) throw new ApiError('item_not_found');
     return toItemPublic({ ...item, ...changes });
@@ -56,8 +55,8 @@ export class ItemsService {
   }
 }
 
-/** An account may be deleted between the check of its token and here. */
-function refuseGoneOwner(error: unknown): never {
+/** The owner's account may have been deleted after its token was checked. */
+function refuseDeletedOwner(error: unknown): never {
   if (isViolation(error, 'foreignKey')) throw new ApiError('invalid_credentials');
   throw error;
 }

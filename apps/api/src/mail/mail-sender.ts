@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { CONFIG, type Config, type MailConfig } from '../config/config';
-import type { Letter } from './letters';
+import type { MailMessage } from './mail-texts';
 
 const IMPLICIT_TLS_PORT = 465;
-/** All of them together stay below the time for which a mail is claimed. */
+/** Their sum is below the time for which a mail is claimed. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Brings letters to the mail server, or, where none is set, into files that a mail program opens. */
+/** Sends mails by SMTP. Without SMTP_HOST it writes them as `.eml` files into the outbox folder. */
 @Injectable()
 export class MailSender implements OnApplicationShutdown {
   private readonly logger = new Logger(MailSender.name);
@@ -25,15 +25,15 @@ export class MailSender implements OnApplicationShutdown {
     this.transport?.close();
   }
 
-  /** @throws when the server does not take it. */
-  async send(id: string, letter: Letter): Promise<void> {
+  /** @throws if the mail server rejects the mail or cannot be reached. */
+  async send(id: string, mail: MailMessage): Promise<void> {
     const message = {
       from: { name: 'Fanteam Optimizer', address: this.settings.from },
-      to: { name: '', address: letter.to },
-      subject: letter.subject,
-      text: letter.text,
-      html: letter.html,
-      // the same when it is sent again, so that the receiver may know it for the same
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // the same id on every attempt, so that mail programs can detect a duplicate
       messageId: `<${id}@fanteam-optimizer>`,
     };
     if (this.transport) await this.transport.sendMail(message);
@@ -46,10 +46,10 @@ export class MailSender implements OnApplicationShutdown {
     const { outboxDir } = this.settings;
     await mkdir(outboxDir, { recursive: true, mode: 0o700 });
     const file = join(outboxDir, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`);
-    // whoever watches the folder never finds half a mail
+    // written under another name first, so that the folder never contains half a mail
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    this.logger.warn(`No SMTP_HOST is set; a mail was written to ${file}`);
+    this.logger.warn(`SMTP_HOST is not set. The mail was written to ${file}`);
   }
 }
 

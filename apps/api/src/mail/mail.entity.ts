@@ -1,10 +1,11 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
 export type MailKind = 'password_recovery' | 'new_account';
 
 /**
- * A mail that is still to be sent. It holds no text: the worker writes that when it sends, so no
- * reset token is ever stored. The row goes when the mail has gone.
+ * A mail in the queue. The row has no text: the worker writes the text when it sends the mail, so no reset
+ * token is ever stored. The row is deleted when the mail is sent.
  */
 @Entity('mails')
 export class Mail {
@@ -25,4 +26,9 @@ export class Mail {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+}
+
+/** Queues a mail for the worker. With a transaction's manager, the mail is sent only if that commits. */
+export async function enqueueMail(manager: EntityManager, kind: MailKind, recipient: string): Promise<void> {
+  await manager.insert(Mail, { id: randomUUID(), kind, recipient });
 }

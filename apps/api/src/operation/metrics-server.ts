@@ -11,7 +11,7 @@ import {
 import { CONFIG, type Config } from '../config/config';
 import { Metrics } from './metrics';
 
-/** Prometheus reads `/metrics` here: a port of its own, so that a proxy in front never shows it to the world. */
+/** Serves `/metrics` for Prometheus. It uses a separate port, so that a public proxy does not expose it. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MetricsServer.name);
@@ -22,11 +22,11 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     private readonly metrics: Metrics,
   ) {}
 
-  /** @throws when the port is taken: whoever asked for metrics would not notice that there are none. */
+  /** @throws if the port is in use, so that missing metrics do not go unnoticed. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.metricsPort === null) return;
     this.server = createServer(({ method, url }, response) => {
-      if (method === 'GET' && url === '/metrics') return void this.answer(response);
+      if (method === 'GET' && url === '/metrics') return void this.respond(response);
       response.writeHead(404).end();
     });
     this.server.listen(this.config.metricsPort, this.config.host);
@@ -39,13 +39,13 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     this.server?.closeAllConnections();
   }
 
-  private async answer(response: ServerResponse): Promise<void> {
+  private async respond(response: ServerResponse): Promise<void> {
     try {
       const text = await this.metrics.registry.metrics();
       response.writeHead(200, { 'Content-Type': this.metrics.registry.contentType }).end(text);
     } catch (error) {
-      // the database is away: a gap in the graph is the truth
-      this.logger.warn(`No metrics: ${error instanceof Error ? error.message : String(error)}`);
+      // the database is unavailable
+      this.logger.warn(`Cannot read metrics: ${error instanceof Error ? error.message : String(error)}`);
       response.writeHead(503).end();
     }
   }

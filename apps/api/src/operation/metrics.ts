@@ -1,55 +1,62 @@
 import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import type { Quantiles } from '@fanteam/contracts';
+import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a lineup in milliseconds to a run at its limit of a minute. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+/** Histogram buckets, from a lineup in milliseconds to a run at its time limit of a minute. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const LOOP_RESOLUTION_MS = 10;
 
-/** How the runs stand, as the database knows it. */
+/** The active runs in the database. */
 export interface OpenRuns {
   queued: number;
   running: number;
   oldestWaitSeconds: number;
 }
 
-/** What a run took, when it ended. */
+/** The durations of a finished run. */
 export interface EndedRun {
   state: 'succeeded' | 'failed';
   engine: string | null;
   queuedMs: number;
   ranMs: number;
-  /** Null when no solver answered. */
+  /** null if no solver returned a result. */
   solverMs: number | null;
 }
 
-/** The figures of this process, for Prometheus and for the administrators' page. */
+/** The metrics of this process, for Prometheus and for the operation report. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by route and status.',
+    help: 'Duration of HTTP requests by method, route and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_S,
     registers: [this.registry],
   });
-  private readonly waits = this.durations('run_wait_seconds', 'From the request to the first solver.', []);
-  private readonly runs = this.durations('run_duration_seconds', 'In the worker that ended the run.', [
-    'state',
-  ]);
-  private readonly solves = this.durations('solver_duration_seconds', 'Inside the solver.', [
+  private readonly waits = this.durations(
+    'run_wait_seconds',
+    'Time from the request until a worker starts the run.',
+    [],
+  );
+  private readonly runs = this.durations(
+    'run_duration_seconds',
+    'Duration of the attempt that finished the run.',
+    ['state'],
+  );
+  private readonly solves = this.durations('solver_duration_seconds', 'Time in the solver.', [
     'engine',
     'state',
   ]);
   private readonly deaths = new Counter({
     name: 'solver_deaths_total',
-    help: 'Solver processes that died at work or were stopped at a limit.',
+    help: 'Solver processes that crashed or were stopped at a limit.',
     labelNames: ['reason'],
     registers: [this.registry],
   });
-  /** Microseconds; Prometheus has only buckets. */
+  /** In microseconds. Prometheus histograms only have buckets, and the report needs quantiles. */
   private readonly requestTimes = createHistogram();
   private readonly loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
 
@@ -73,11 +80,11 @@ export class Metrics {
     this.deaths.inc({ reason });
   }
 
-  /** Adds gauges that are read from the database whenever somebody looks. */
+  /** Adds gauges that query the database on every scrape. */
   watchQueue(read: () => Promise<OpenRuns>): void {
     new Gauge({
       name: 'runs_open',
-      help: 'Runs that have not ended, by state, in all processes.',
+      help: 'Active runs of all processes, by state.',
       labelNames: ['state'],
       registers: [this.registry],
       async collect() {
@@ -88,7 +95,7 @@ export class Metrics {
     });
     new Gauge({
       name: 'runs_oldest_wait_seconds',
-      help: 'How long the first in the queue has waited.',
+      help: 'Waiting time of the oldest queued run.',
       registers: [this.registry],
       async collect() {
         this.set((await read()).oldestWaitSeconds);
@@ -100,13 +107,13 @@ export class Metrics {
     return {
       requests: this.requestTimes.count,
       requestMs: quantilesOf(this.requestTimes, 1e3),
-      // nanoseconds from tick to tick, the resolution itself included
+      // nanoseconds between two ticks, including the resolution itself
       eventLoopLagMs: quantilesOf(this.loop, 1e6, LOOP_RESOLUTION_MS),
     };
   }
 
   private durations(name: string, help: string, labelNames: string[]) {
-    return new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [this.registry] });
+    return new Histogram({ name, help, labelNames, buckets: BUCKETS_S, registers: [this.registry] });
   }
 }
 
@@ -120,4 +127,21 @@ function quantilesOf(
       ? null
       : Math.max(0, Math.round((histogram.percentile(percentile) / unitsPerMs - offsetMs) * 10) / 10);
   return { p50: at(50), p95: at(95), p99: at(99) };
+}
+
+/**
+ * Measures the duration of every request by route. Requests without a route (files of the pages, unknown URLs)
+ * count as one route, so that random URLs cannot fill the memory.
+ */
+export function countRequests(metrics: Metrics) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const start = performance.now();
+    response.once('close', () => {
+      const path = (request.route as { path?: unknown } | undefined)?.path;
+      // the wildcard route of the 404 begins with a star
+      const route = typeof path === 'string' && path.startsWith('/') ? path : 'other';
+      metrics.countRequest(request.method, route, response.statusCode, performance.now() - start);
+    });
+    next();
+  };
 }

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { OperationReport } from '@fanteam/contracts';
 import { SUPERUSER_ERRORS, SuperuserOnly } from '../auth/guards';
-import { ApiErrors } from '../common/error.dto';
+import { ApiErrors } from '../common/response.dto';
 import { Metrics } from './metrics';
 import { OperationReportDto } from './operation.dto';
 import { RunFigures } from './run-figures';
@@ -17,7 +17,7 @@ export class OperationController {
 
   @Get()
   @SuperuserOnly()
-  @ApiOperation({ summary: 'How the server is doing: queue, durations and the last failed runs' })
+  @ApiOperation({ summary: 'Get the state of the server: queue, durations and the latest failed runs' })
   @ApiOkResponse({ type: OperationReportDto })
   @ApiErrors(...SUPERUSER_ERRORS)
   async read(): Promise<OperationReport> {

@@ -39,13 +39,13 @@ class LastHourDto {
   @ApiProperty({ example: 0 })
   cancelled: number;
 
-  @ApiProperty({ description: 'From the request to the first solver.' })
+  @ApiProperty({ description: 'Time from the request until a worker starts the run.' })
   wait_ms: QuantilesDto;
 
-  @ApiProperty({ description: 'From the first solver to the end.' })
+  @ApiProperty({ description: 'Time from the start to the end of the run.' })
   run_ms: QuantilesDto;
 
-  @ApiProperty({ description: 'Inside the solver.' })
+  @ApiProperty({ description: 'Time in the solver.' })
   solver_ms: QuantilesDto;
 }
 
@@ -62,7 +62,7 @@ class RunsReportDto {
   @ApiProperty()
   last_hour: LastHourDto;
 
-  @ApiProperty({ type: [FailedRunDto], description: 'The latest first, at most 20.' })
+  @ApiProperty({ type: [FailedRunDto], description: 'The latest failed runs, newest first, at most 20.' })
   failed: FailedRunDto[];
 }
 
@@ -70,7 +70,7 @@ class ProcessReportDto {
   @ApiProperty({ example: 86_400 })
   uptime_seconds: number;
 
-  @ApiProperty({ example: 1204, description: 'Requests since its start.' })
+  @ApiProperty({ example: 1204, description: 'Number of requests since the process started.' })
   requests: number;
 
   @ApiProperty()
@@ -84,6 +84,6 @@ export class OperationReportDto implements OperationReport {
   @ApiProperty()
   runs: RunsReportDto;
 
-  @ApiProperty({ description: 'The process that answers.' })
+  @ApiProperty({ description: 'The process that handled this request.' })
   process: ProcessReportDto;
 }

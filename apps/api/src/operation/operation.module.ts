@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module';
 import { Metrics } from './metrics';
 import { MetricsServer } from './metrics-server';
+import { OperationController } from './operation.controller';
 import { RunFigures } from './run-figures';
 
-/** What a process measures of itself and shows on its metrics port. Global: whoever works is measured. */
+/** The metrics of a process. Global, because many modules record metrics. */
 @Global()
 @Module({
   providers: [Metrics, MetricsServer, RunFigures],
@@ -14,3 +16,7 @@ export class OperationModule {
     metrics.watchQueue(() => figures.readOpen());
   }
 }
+
+/** The operation report, for superusers. */
+@Module({ imports: [AuthModule], controllers: [OperationController] })
+export class OperationHttpModule {}

@@ -15,7 +15,7 @@ interface HourRow {
   solver_ms: (number | null)[] | null;
 }
 
-/** The runs as their rows tell it, whichever process works on them. */
+/** Reads figures about runs from the database, so they cover all processes. */
 @Injectable()
 export class RunFigures {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class RunFigures {
   async readLastHour(): Promise<LastHour> {
     const quantiles = (ms: string) => `percentile_cont(ARRAY[0.5, 0.95, 0.99]) WITHIN GROUP (ORDER BY ${ms})`;
     const between = (start: string, end: string) => `extract(epoch FROM ${end} - ${start}) * 1000`;
-    // a run that is older than a day has not ended within the hour; that bounds what is read
+    // no run lasts longer than a day; this condition limits the rows that are read
     const [row] = await this.dataSource.query<HourRow[]>(`
       SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
              count(*) FILTER (WHERE state = 'failed')::int AS failed,

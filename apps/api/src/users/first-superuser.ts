@@ -4,10 +4,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { PasswordHasher } from '../auth/password-hasher';
 import { CONFIG, type Config } from '../config/config';
-import { findUserByEmail } from './find-user';
-import { User } from './user.entity';
+import { findUserByEmail, User } from '../auth/user.entity';
 
-/** Sees to it that the first administrator exists; one who does stays as he is. */
+/** Creates the first superuser at start-up. An existing account is not changed. */
 @Injectable()
 export class FirstSuperuser implements OnModuleInit {
   constructor(

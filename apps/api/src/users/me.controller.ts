@@ -1,22 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Message, PasswordUpdated, UserPublic } from '@fanteam/contracts';
-import { ClientAddress } from '../clients/client-address.decorator';
-import { CurrentUser } from '../auth/current-user.decorator';
-import { SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
-import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
-import { MessageDto } from '../common/message.dto';
-import {
-  PasswordUpdatedDto,
-  UpdatePasswordDto,
-  UserPublicDto,
-  UserRegisterDto,
-  UserUpdateMeDto,
-} from './dto/user.dto';
+import { UserPublicDto } from '../auth/dto/user-public.dto';
+import { CurrentUser, SIGNED_IN_ERRORS, SignedIn } from '../auth/guards';
+import type { User } from '../auth/user.entity';
+import { ClientAddress } from '../common/client-address';
+import { ApiErrors, BODY_ERRORS, MessageDto } from '../common/response.dto';
+import { PasswordUpdatedDto, UpdatePasswordDto, UserRegisterDto, UserUpdateMeDto } from './dto/user.dto';
 import { MeService } from './me.service';
-import type { User } from './user.entity';
 
-/** One's own account, and how to come by one. */
+/** The account of the signed-in user, and sign-up. */
 @ApiTags('users')
 @Controller('users')
 export class MeController {
@@ -24,7 +17,7 @@ export class MeController {
 
   @Post('signup')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign up' })
+  @ApiOperation({ summary: 'Create an account' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...BODY_ERRORS, 'email_taken_at_signup', 'too_many_attempts', 'database_unavailable')
   signUp(@Body() fields: UserRegisterDto, @ClientAddress() client: string): Promise<UserPublic> {
@@ -33,7 +26,7 @@ export class MeController {
 
   @Get('me')
   @SignedIn()
-  @ApiOperation({ summary: 'One’s own account' })
+  @ApiOperation({ summary: 'Get the current user' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS)
   read(@CurrentUser() me: User): UserPublic {
@@ -42,7 +35,7 @@ export class MeController {
 
   @Patch('me')
   @SignedIn()
-  @ApiOperation({ summary: 'Change what is given of one’s own account' })
+  @ApiOperation({ summary: 'Update the current user; only the given fields change' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'email_taken')
   update(@Body() fields: UserUpdateMeDto, @CurrentUser() me: User): Promise<UserPublic> {
@@ -51,7 +44,9 @@ export class MeController {
 
   @Patch('me/password')
   @SignedIn()
-  @ApiOperation({ summary: 'Change one’s password; older tokens end, the answer carries a fresh one' })
+  @ApiOperation({
+    summary: 'Change the password; existing tokens are revoked and the response contains a new one',
+  })
   @ApiOkResponse({ type: PasswordUpdatedDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'wrong_password', 'same_password', 'too_many_attempts')
   updatePassword(@Body() fields: UpdatePasswordDto, @CurrentUser() me: User): Promise<PasswordUpdated> {
@@ -60,7 +55,7 @@ export class MeController {
 
   @Delete('me')
   @SignedIn()
-  @ApiOperation({ summary: 'Delete one’s own account and its items' })
+  @ApiOperation({ summary: 'Delete the current user and their items' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...SIGNED_IN_ERRORS, 'superuser_deletes_itself')
   async remove(@CurrentUser() me: User): Promise<Message> {

@@ -9,16 +9,15 @@ import type {
 } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
 import { AccessTokens } from '../auth/access-tokens';
-import { AttemptThrottle, type ThrottleKey } from '../auth/attempt-throttle';
+import { toUserPublic } from '../auth/dto/user-public.dto';
 import { PasswordHasher } from '../auth/password-hasher';
-import { endResetTokens } from '../auth/reset-tokens';
-import { SignUpQuota } from '../auth/sign-up-quota';
+import { deleteResetTokens } from '../auth/reset-tokens';
+import { AttemptThrottle, SignUpQuota, type ThrottleKey } from '../auth/throttle';
+import { User } from '../auth/user.entity';
 import { ApiError } from '../common/errors';
-import { toUserPublic } from './to-user-public';
-import { User } from './user.entity';
 import { toChanges, UsersService } from './users.service';
 
-/** One's own account. */
+/** The account of the signed-in user, and sign-up. */
 @Injectable()
 export class MeService {
   constructor(
@@ -31,8 +30,8 @@ export class MeService {
   ) {}
 
   /**
-   * Says whether an address is taken, so addresses that were taken count as failed attempts of the client;
-   * the others count as its accounts of this hour.
+   * Creates an account. The error shows that an e-mail address is taken, so such a request counts as a failed
+   * attempt of the client. Other requests count towards the client's sign-ups of this hour.
    */
   async signUp({ email, password, full_name }: UserRegister, client: string): Promise<UserPublic> {
     const key: ThrottleKey = `signup-client:${client}`;
@@ -56,7 +55,7 @@ export class MeService {
     return this.accounts.changeOwn(me, toChanges(fields));
   }
 
-  /** Ends all tokens of the account; the answer carries a fresh one. */
+  /** Revokes all tokens of the account and returns a new one. */
   async updatePassword(
     me: User,
     { current_password, new_password }: UpdatePassword,
@@ -64,16 +63,16 @@ export class MeService {
     const key: ThrottleKey = `password-account:${me.id}`;
     await this.throttle.begin(key);
     if (!(await this.hasher.verify(me.passwordHash, current_password))) throw new ApiError('wrong_password');
-    await this.throttle.forget(key);
+    await this.throttle.reset(key);
     if (new_password === current_password) throw new ApiError('same_password');
     const passwordHash = await this.hasher.hash(new_password);
     const tokenVersion = me.tokenVersion + 1;
     await this.users.manager.transaction(async (manager) => {
-      // somebody who changed it in the meantime has ended this token as well
+      // a parallel change has already revoked the token of this request
       const before = { id: me.id, tokenVersion: me.tokenVersion };
       const { affected } = await manager.update(User, before, { passwordHash, tokenVersion });
       if (!affected) throw new ApiError('invalid_credentials');
-      await endResetTokens(manager, me.id);
+      await deleteResetTokens(manager, me.id);
     });
     return { message: 'Password updated successfully', ...this.tokens.issue({ id: me.id, tokenVersion }) };
   }

@@ -1,14 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Message, UserPublic, UsersPublic } from '@fanteam/contracts';
-import { CurrentUser } from '../auth/current-user.decorator';
-import { SignedIn, SUPERUSER_ERRORS, SuperuserOnly } from '../auth/guards';
-import { ApiErrors, BODY_ERRORS } from '../common/error.dto';
-import { MessageDto } from '../common/message.dto';
-import { PageDto } from '../common/page.dto';
+import { UserPublicDto } from '../auth/dto/user-public.dto';
+import { CurrentUser, SignedIn, SUPERUSER_ERRORS, SuperuserOnly } from '../auth/guards';
+import type { User } from '../auth/user.entity';
+import { PageDto } from '../common/page';
+import { ApiErrors, BODY_ERRORS, MessageDto } from '../common/response.dto';
 import { idPipe } from '../common/validation';
-import { UserCreateDto, UserPublicDto, UsersPublicDto, UserUpdateDto } from './dto/user.dto';
-import type { User } from './user.entity';
+import { UserCreateDto, UsersPublicDto, UserUpdateDto } from './dto/user.dto';
 import { UsersService } from './users.service';
 
 const USER_ID = idPipe('user_id');
@@ -20,7 +19,7 @@ export class UsersController {
 
   @Get()
   @SuperuserOnly()
-  @ApiOperation({ summary: 'All accounts, the newest first' })
+  @ApiOperation({ summary: 'List all accounts, newest first' })
   @ApiOkResponse({ type: UsersPublicDto })
   @ApiErrors(...SUPERUSER_ERRORS, 'invalid_fields')
   list(@Query() page: PageDto): Promise<UsersPublic> {
@@ -30,7 +29,7 @@ export class UsersController {
   @Post()
   @HttpCode(200)
   @SuperuserOnly()
-  @ApiOperation({ summary: 'Create an account; its owner gets a mail' })
+  @ApiOperation({ summary: 'Create an account and send a mail to its owner' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SUPERUSER_ERRORS, ...BODY_ERRORS, 'email_taken_at_creation')
   create(@Body() fields: UserCreateDto): Promise<UserPublic> {
@@ -39,7 +38,7 @@ export class UsersController {
 
   @Get(':user_id')
   @SignedIn()
-  @ApiOperation({ summary: 'One account: one’s own, or any for an administrator' })
+  @ApiOperation({ summary: 'Get an account: your own, or any account as a superuser' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SUPERUSER_ERRORS, 'user_not_found', 'invalid_fields', 'bad_request')
   read(@Param('user_id', USER_ID) id: string, @CurrentUser() me: User): Promise<UserPublic> {
@@ -48,7 +47,7 @@ export class UsersController {
 
   @Patch(':user_id')
   @SuperuserOnly()
-  @ApiOperation({ summary: 'Change what is given of an account' })
+  @ApiOperation({ summary: 'Update an account; only the given fields change' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(
     ...SUPERUSER_ERRORS,

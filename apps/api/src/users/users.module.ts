@@ -4,11 +4,11 @@ import { AuthModule } from '../auth/auth.module';
 import { FirstSuperuser } from './first-superuser';
 import { MeController } from './me.controller';
 import { MeService } from './me.service';
-import { User } from './user.entity';
+import { User } from '../auth/user.entity';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
-/** Accounts. `MeController` comes first: `/users/me` must not be taken for an id. */
+/** Accounts. `MeController` comes first, or `/users/me` would match `/users/:user_id`. */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([User])],
   controllers: [MeController, UsersController],

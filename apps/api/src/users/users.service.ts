@@ -3,17 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { UserCreate, UserPublic, UsersPublic, UserUpdate } from '@fanteam/contracts';
 import { In, type EntityManager, type Repository } from 'typeorm';
+import { toUserPublic, USER_COLUMNS } from '../auth/dto/user-public.dto';
 import { PasswordHasher } from '../auth/password-hasher';
-import { endResetTokens } from '../auth/reset-tokens';
+import { deleteResetTokens } from '../auth/reset-tokens';
+import { User } from '../auth/user.entity';
+import { isViolation } from '../common/database-errors';
 import { ApiError, type ErrorCode } from '../common/errors';
-import { findPage } from '../common/find-page';
-import type { PageDto } from '../common/page.dto';
-import { isViolation } from '../database/database-errors';
-import { enqueueMail } from '../mail/mail-queue';
-import { toUserPublic, USER_COLUMNS } from './to-user-public';
-import { User } from './user.entity';
+import { findPage, type PageDto } from '../common/page';
+import { enqueueMail } from '../mail/mail.entity';
 
-/** All accounts, as an administrator manages them. */
+/** Manages all accounts, for superusers. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -25,7 +24,7 @@ export class UsersService {
     return findPage(this.users, USER_COLUMNS, page);
   }
 
-  /** Only to oneself and to administrators; the others do not learn whether the account exists. */
+  /** Returns the reader's own account, or any account to a superuser. The error shows no other user whether it exists. */
   async read(id: string, reader: User): Promise<UserPublic> {
     if (reader.id === id) return toUserPublic(reader);
     if (!reader.isSuperuser) throw new ApiError('not_privileged');
@@ -40,7 +39,7 @@ export class UsersService {
     );
   }
 
-  /** Inserts an account; `alongside` runs in the same transaction. */
+  /** Inserts an account. `alongside` runs in the same transaction. */
   async add(
     fields: UserCreate,
     emailTaken: ErrorCode,
@@ -76,13 +75,13 @@ export class UsersService {
           (fields.is_active === false && user.isActive) ||
           (fields.is_superuser === false && user.isSuperuser);
         if (user.id === editor.id && losesRights) throw new ApiError('superuser_demotes_itself');
-        const endsTokens = losesRights || fields.password !== undefined;
-        return applyChanges(manager, user.id, changes, endsTokens, 'user_id_not_found');
+        const revokesTokens = losesRights || fields.password !== undefined;
+        return applyChanges(manager, user.id, changes, revokesTokens, 'user_id_not_found');
       })
       .catch(refuseTaken('email_taken'));
   }
 
-  /** Changes what is given of one's own account. */
+  /** Updates the given fields of the signed-in user's account. */
   async changeOwn(me: User, changes: Partial<User>): Promise<UserPublic> {
     return this.users.manager
       .transaction((manager) => applyChanges(manager, me.id, changes, false, 'invalid_credentials'))
@@ -100,9 +99,9 @@ export class UsersService {
 }
 
 /**
- * Holds an account for the rest of the transaction; null when there is none. The editor is held with it,
- * and must be an administrator still: so of two who take each other's rights at once one comes too late,
- * and an administrator is left. Everybody locks in the same order, so nobody waits in a circle.
+ * Locks an account and its editor for the rest of the transaction. Returns null if the account does not exist.
+ * The editor must still be a superuser: if two superusers demote each other at the same time, the second request
+ * fails and one superuser remains. All callers lock the rows in the same order, which prevents deadlocks.
  */
 async function lockForEditor(manager: EntityManager, id: string, editor: User): Promise<User | null> {
   const rows = await manager.find(User, {
@@ -115,29 +114,29 @@ async function lockForEditor(manager: EntityManager, id: string, editor: User): 
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Changes what is given of an account; what was mailed to another address or for another password ends. */
+/** Updates the given columns. A new e-mail address or password deletes the account's reset tokens. */
 async function applyChanges(
   manager: EntityManager,
   id: string,
   changes: Partial<User>,
-  endsTokens: boolean,
+  revokesTokens: boolean,
   notFound: ErrorCode,
 ): Promise<UserPublic> {
-  const nextVersion = endsTokens ? { tokenVersion: () => 'token_version + 1' } : {};
+  const nextVersion = revokesTokens ? { tokenVersion: () => 'token_version + 1' } : {};
   const all = { ...changes, ...nextVersion };
   if (Object.keys(all).length > 0) await manager.update(User, { id }, all);
-  if (endsTokens || changes.email !== undefined) await endResetTokens(manager, id);
+  if (revokesTokens || changes.email !== undefined) await deleteResetTokens(manager, id);
   const changed = await manager.findOneBy(User, { id });
   if (!changed) throw new ApiError(notFound);
   return toUserPublic(changed);
 }
 
-/** null clears the name, absence leaves it. */
+/** null clears the name; undefined keeps it. */
 export function toChanges({ email, full_name: fullName }: UserUpdate): Partial<User> {
   return { ...(email === undefined ? {} : { email }), ...(fullName === undefined ? {} : { fullName }) };
 }
 
-/** The index decides whether an address is taken: a look beforehand would only be true at that time. */
+/** The unique index decides whether an address is taken: a query before the insert could be outdated. */
 function refuseTaken(code: ErrorCode) {
   return (error: unknown): never => {
     throw isViolation(error, 'unique') ? new ApiError(code, '', undefined, error) : error;

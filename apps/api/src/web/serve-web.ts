@@ -4,14 +4,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** Where each built page lies below the web root, and the address it is served at. */
+/** The URL path of each remote, and its folder below the web root. */
 const REMOTES = { '/remotes/dfs': 'dfs-remote', '/remotes/account': 'account-remote' } as const;
-/** Paths that never answer the shell: a missing file there is a 404. */
+/** Paths that never return the shell's page: a missing file there is a 404. */
 const NOT_PAGES = /^\/(api|health|remotes|assets)(\/|$)/;
-/** A name with a hash of its content in it never changes its content. */
+/** File names with a content hash. Their content never changes. */
 const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
 
-/** Serves the shell, the remotes and, for every other path outside the API, the shell's page. */
+/** Serves the files of the shell and the remotes, and the shell's page for every other path outside the API. */
 export function serveWeb(app: NestExpressApplication, webRoot: string): void {
   for (const [path, folder] of Object.entries(REMOTES)) app.use(path, files(join(webRoot, folder)));
   const shell = files(join(webRoot, 'shell'));
@@ -31,7 +31,7 @@ function files(folder: string) {
     serveStatic: {
       index: 'index.html',
       redirect: false,
-      // small files that are compressed anyway; a part of one would be an answer more to get wrong
+      // not needed: the files are small and compressed
       acceptRanges: false,
       setHeaders: (response: ServerResponse, path: string) => {
         const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''));

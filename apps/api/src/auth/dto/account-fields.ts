@@ -1,10 +1,19 @@
+/** The fields of an account: how the API document describes them and how they are checked. */
 import { applyDecorators } from '@nestjs/common';
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isEmailAddress } from '../../common/email-address';
+import { isCommonPassword, isEmailAddress } from '../../common/credentials';
 import { check, HasLength, IsFilledText, IsPlainText } from '../../common/text-checks';
-import { isCommonPassword } from '../common-passwords';
 
-// The checks of a field run in the order in which they are listed here, and stop at the first that fails.
+export const EMAIL = { format: 'email', maxLength: ACCOUNT_LIMITS.email, example: 'noel@example.com' };
+export const PASSWORD = { minLength: ACCOUNT_LIMITS.passwordMin, maxLength: ACCOUNT_LIMITS.passwordMax };
+export const FULL_NAME = {
+  type: String,
+  nullable: true,
+  maxLength: ACCOUNT_LIMITS.fullName,
+  example: 'Noel Kestrik',
+};
+
+// The checks of a field run in the listed order and stop at the first that fails.
 
 export const IsEmailField = () =>
   applyDecorators(
@@ -12,14 +21,14 @@ export const IsEmailField = () =>
     check('isEmail', (value) => (isEmailAddress(value) ? undefined : 'Invalid email address')),
   );
 
-/** A password that somebody has; nothing is asked of it but that it could be one. */
+/** An existing password. Only its length is checked. */
 export const IsPassword = () =>
   applyDecorators(
     IsFilledText('Password'),
     HasLength('Password', ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.passwordMax),
   );
 
-/** A password that somebody chooses. */
+/** A new password. It must not be a common one. */
 export const IsNewPassword = () =>
   applyDecorators(
     IsPassword(),

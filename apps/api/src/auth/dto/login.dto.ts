@@ -1,11 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { LoginForm, NewPassword, Token } from '@fanteam/contracts';
 import { IfNotNull, IsFilledText, IsPlainText } from '../../common/text-checks';
-import { IsNewPassword } from './account-fields';
+import { IsNewPassword, PASSWORD } from './account-fields';
 
-/** The form of OAuth 2.0's password grant; what else that form may carry is taken and not used. */
+/** The form of the OAuth 2.0 password grant. The optional fields are accepted and ignored. */
 export class LoginDto implements LoginForm {
-  @ApiProperty({ description: 'The e-mail address.' })
+  @ApiProperty({ description: 'The email address of the account.' })
   @IsFilledText('Email')
   username: string;
 
@@ -43,11 +43,11 @@ export class TokenDto implements Token {
 }
 
 export class NewPasswordDto implements NewPassword {
-  @ApiProperty({ description: 'From the link of the mail.' })
+  @ApiProperty({ description: 'The token from the link in the mail.' })
   @IsFilledText('Token')
   token: string;
 
-  @ApiProperty({ minLength: 8, maxLength: 128 })
+  @ApiProperty(PASSWORD)
   @IsNewPassword()
   new_password: string;
 }

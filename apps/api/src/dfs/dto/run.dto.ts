@@ -9,7 +9,7 @@ import {
   type RunResponse,
   type RunState,
 } from '@fanteam/contracts';
-import { ErrorDto } from '../../common/error.dto';
+import { ErrorDto } from '../../common/response.dto';
 import { OptimizeAnswerDto } from './lineups.dto';
 import { OptimizeFileDto, OptimizePlayersDto } from './optimize.dto';
 

@@ -12,7 +12,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Config } from '../../config/config';
-import { PgClientWithErrorHandler } from '../../database/database-errors';
+import { PgClientWithErrorHandler } from '../../common/database-errors';
 import type { Made } from './until-ready';
 
 export interface LineupJob {

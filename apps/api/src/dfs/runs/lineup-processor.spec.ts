@@ -79,7 +79,7 @@ describe('LineupProcessor', () => {
     expect(attempts.ends).toEqual([
       {
         state: 'failed',
-        error: { status: 422, body: { detail: expect.stringMatching(/gave up on this request twice/) } },
+        error: { status: 422, body: { detail: expect.stringMatching(/crashed twice on this request/) } },
       },
     ]);
   });
@@ -112,7 +112,7 @@ describe('LineupProcessor', () => {
 
   it.each<[DeathReason, RegExp]>([
     ['deadline', /No lineup was found within 2 s/],
-    ['memory', /took too much memory/],
+    ['memory', /exceeded the memory limit/],
   ])('says why nothing was found when the solver is killed for its %s', async (reason, detail) => {
     const { attempts, processor } = processorWith(() => dies(reason));
     await processor.process('a');

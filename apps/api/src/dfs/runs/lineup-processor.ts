@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { ApiError } from '../../common/errors';
 import { CONFIG, type Config } from '../../config/config';
-import { retryWhileDatabaseUnavailable } from '../../database/database-errors';
+import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { Metrics, type EndedRun } from '../../operation/metrics';
 import { toProblem } from '@fanteam/lineup-request';
 import { createWorker, type BullWorker } from '../queue/bull';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Lineup, RunProgress, RunResponse } from '@fanteam/contracts';
 import { ApiError } from '../../common/errors';
-import { retryWhileDatabaseUnavailable } from '../../database/database-errors';
+import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { OpenCalls } from '../open-calls';
 import type { RunSignal } from './run-signal';
 import { hasEnded, RunWatcher } from './run-watcher';

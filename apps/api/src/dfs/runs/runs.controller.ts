@@ -17,7 +17,7 @@ import type { RunResponse } from '@fanteam/contracts';
 import type { Response } from 'express';
 import type { Client } from '../../clients/client';
 import { ClientGuard, CurrentClient } from '../../clients/client.guard';
-import { ApiErrors } from '../../common/error.dto';
+import { ApiErrors } from '../../common/response.dto';
 import { ApiError } from '../../common/errors';
 import { ExportQueryDto, RunDto } from '../dto/run.dto';
 import { whenLeft } from '../when-left';

@@ -38,7 +38,7 @@ export class ItemsPublicDto implements ItemsPublic {
   @ApiProperty({ type: [ItemPublicDto] })
   data: ItemPublicDto[];
 
-  @ApiProperty({ description: 'How many there are in all.' })
+  @ApiProperty({ description: 'Total number of items.' })
   count: number;
 }
 

@@ -1,54 +1,32 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ACCOUNT_LIMITS,
-  type PasswordUpdated,
-  type UpdatePassword,
-  type UserCreate,
-  type UserPublic,
-  type UserRegister,
-  type UsersPublic,
-  type UserUpdate,
-  type UserUpdateMe,
+import type {
+  PasswordUpdated,
+  UpdatePassword,
+  UserCreate,
+  UserRegister,
+  UsersPublic,
+  UserUpdate,
+  UserUpdateMe,
 } from '@fanteam/contracts';
 import { IsBoolean } from 'class-validator';
-import { IsEmailField, IsFullName, IsNewPassword, IsPassword } from '../../auth/dto/account-fields';
+import {
+  EMAIL,
+  FULL_NAME,
+  IsEmailField,
+  IsFullName,
+  IsNewPassword,
+  IsPassword,
+  PASSWORD,
+} from '../../auth/dto/account-fields';
 import { TokenDto } from '../../auth/dto/login.dto';
+import { UserPublicDto } from '../../auth/dto/user-public.dto';
 import { IfNotNull, IfPresent } from '../../common/text-checks';
-
-const EMAIL = { format: 'email', maxLength: ACCOUNT_LIMITS.email, example: 'noel@example.com' };
-const PASSWORD = { minLength: ACCOUNT_LIMITS.passwordMin, maxLength: ACCOUNT_LIMITS.passwordMax };
-const FULL_NAME = {
-  type: String,
-  nullable: true,
-  maxLength: ACCOUNT_LIMITS.fullName,
-  example: 'Noel Kestrik',
-};
-
-export class UserPublicDto implements UserPublic {
-  @ApiProperty({ format: 'uuid' })
-  id: string;
-
-  @ApiProperty(EMAIL)
-  email: string;
-
-  @ApiProperty(FULL_NAME)
-  full_name: string | null;
-
-  @ApiProperty()
-  is_active: boolean;
-
-  @ApiProperty()
-  is_superuser: boolean;
-
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
-}
 
 export class UsersPublicDto implements UsersPublic {
   @ApiProperty({ type: [UserPublicDto] })
   data: UserPublicDto[];
 
-  @ApiProperty({ description: 'How many there are in all.' })
+  @ApiProperty({ description: 'Total number of accounts.' })
   count: number;
 }
 

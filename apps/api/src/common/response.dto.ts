@@ -5,9 +5,14 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { ErrorBody, FieldError, Fix, Reason } from '@fanteam/contracts';
+import type { ErrorBody, FieldError, Fix, Message, Reason } from '@fanteam/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ERRORS, type ErrorCode } from './errors';
+
+export class MessageDto implements Message {
+  @ApiProperty({ example: 'Item deleted successfully' })
+  message: string;
+}
 
 export class FieldErrorDto implements FieldError {
   @ApiProperty({ example: 'min' })
@@ -46,7 +51,7 @@ export class ReasonDto implements Reason {
   fix?: FixDto;
 }
 
-/** A sentence, or the wrong fields with the most useful first. */
+/** The error body. `detail` is a sentence, or the list of invalid fields with the most useful first. */
 export class ErrorDto implements ErrorBody {
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: getSchemaPath(FieldErrorDto) } }],
@@ -58,7 +63,7 @@ export class ErrorDto implements ErrorBody {
   reasons?: ReasonDto[];
 }
 
-/** What any call with a JSON body or a form may answer with. */
+/** The errors of every route with a JSON body or a form. */
 export const BODY_ERRORS = [
   'invalid_fields',
   'body_not_json',
@@ -67,7 +72,7 @@ export const BODY_ERRORS = [
   'bad_request',
 ] as const satisfies readonly ErrorCode[];
 
-/** Declares which errors of the catalogue a route may answer with, one entry per status. */
+/** Declares the errors of a route in the API document, one entry per status. */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const byStatus = new Map<number, string[]>();
   for (const code of codes) {

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config';
 
-/** A mail as it goes out. */
-export interface Letter {
+/** A mail, ready to send. */
+export interface MailMessage {
   to: string;
   subject: string;
   text: string;
@@ -11,30 +11,34 @@ export interface Letter {
 type Site = Pick<Config, 'frontendHost'>;
 
 const PRODUCT = 'Fanteam Optimizer';
-export const RECOVERY_MINUTES = 30;
 
-/** The link to set a new password. */
-export function recoveryMail({ frontendHost }: Site, email: string, token: string): Letter {
+/** The mail with the link to set a new password. */
+export function recoveryMail(
+  { frontendHost }: Site,
+  email: string,
+  token: string,
+  validMinutes: number,
+): MailMessage {
   const link = `${frontendHost}/reset-password?token=${encodeURIComponent(token)}`;
-  return letter(email, `${PRODUCT} - Password recovery for user ${email}`, [
-    `Somebody asked for a new password for the account ${email}.`,
-    { text: 'Set a new password', link },
-    `The link works once, within ${RECOVERY_MINUTES} minutes. If you did not ask for it, there is nothing you need to do.`,
+  return toMessage(email, `${PRODUCT} - Password recovery for user ${email}`, [
+    `We received a request to reset the password of your account ${email}.`,
+    { text: 'Reset password', link },
+    `This link can be used once and expires in ${validMinutes} minutes. If you did not request a password reset, you can ignore this email.`,
   ]);
 }
 
-/** Says that an administrator made an account; the password is told some other way. */
-export function newAccountMail({ frontendHost }: Site, email: string): Letter {
-  return letter(email, `${PRODUCT} - New account for user ${email}`, [
-    `An account for ${email} was created for you.`,
+/** The mail about an account that a superuser created. It does not contain the password. */
+export function newAccountMail({ frontendHost }: Site, email: string): MailMessage {
+  return toMessage(email, `${PRODUCT} - New account for user ${email}`, [
+    `An administrator created an account for you. Your username is ${email}.`,
     { text: 'Log in', link: `${frontendHost}/login` },
-    'You get the password from whoever created the account, or choose one with “Forgot Password?” on that page.',
+    'To set your password, click “Forgot Password?” on the login page, or ask your administrator for the password.',
   ]);
 }
 
 type Paragraph = string | { text: string; link: string };
 
-function letter(to: string, subject: string, paragraphs: Paragraph[]): Letter {
+function toMessage(to: string, subject: string, paragraphs: Paragraph[]): MailMessage {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.text}: ${part.link}`));
   const html = paragraphs.map((part) =>
     typeof part === 'string'

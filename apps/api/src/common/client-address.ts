@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** Who calls, as far as an address tells: one IPv4 address, or the /64 that one customer gets of IPv6. */
+/** The client's address: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   toClient(context.switchToHttp().getRequest<Request>().ip ?? ''),
 );
 
-/** The part of an address that its owner cannot change at will. */
+/** Reduces an address to the part that its owner cannot change. Providers assign an IPv6 /64 to one customer. */
 export function toClient(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4) return ipv4;

@@ -1,4 +1,21 @@
-/** Words and keyboard runs that the lists of leaked passwords are made of, in lower case. */
+import { ACCOUNT_LIMITS } from '@fanteam/contracts';
+import { isEmail } from 'class-validator';
+
+/**
+ * Returns true if an account may have this e-mail address. ASCII only: PostgreSQL and JavaScript disagree on
+ * the lower case of some other letters (İ, K), and two spellings of one account would double the allowed
+ * login attempts.
+ */
+export function isEmailAddress(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value.length <= ACCOUNT_LIMITS.email &&
+    /^[!#-~]+$/.test(value) &&
+    isEmail(value)
+  );
+}
+
+/** Words and keyboard sequences of the lists of leaked passwords, in lower case. */
 const WORDS = new Set(
   `password passwort passw0rd p4ssword motdepasse contrasena wachtwoord salasana parola senha hasło haslo
   qwerty qwertyui qwertyuiop qwertz qwertzuiop azerty azertyuiop asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm
@@ -31,7 +48,7 @@ const SEQUENCES = [
   'abcdefghijklmnopqrstuvwxyz',
   'zyxwvutsrqponmlkjihgfedcba',
 ];
-/** `P@ssw0rd` is `password` to everyone who guesses. */
+/** Common substitutions: guessing tools read `P@ssw0rd` as `password`. */
 const LEET: ReadonlyMap<string, string> = new Map([
   ['@', 'a'],
   ['4', 'a'],
@@ -44,8 +61,8 @@ const LEET: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Is this a password that is tried first: a leaked word, alone, doubled or with digits and marks around
- * it, a run of the alphabet or the digits, or one part repeated (spaces included)?
+ * Returns true for a password that attackers try first: a leaked word (alone, doubled, or with digits and
+ * punctuation around it), a sequence of the alphabet or the digits, or a repeated part (also of spaces).
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -57,7 +74,7 @@ export function isCommonPassword(password: string): boolean {
 
 const unleet = (word: string): string => [...word].map((letter) => LEET.get(letter) ?? letter).join('');
 
-/** One to four characters over and over: `aaaaaaaa`, `12121212`, `abcabcabc`. */
+/** One to four characters, repeated: `aaaaaaaa`, `12121212`, `abcabcabc`. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1*$/su.test(text) && text.length > 4;
 }

@@ -1,4 +1,4 @@
-import { toClient } from './client-address.decorator';
+import { toClient } from './client-address';
 
 describe('toClient', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('toClient', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('takes %s for %s', (address, client) => {
+  ])('converts %s to %s', (address, client) => {
     expect(toClient(address)).toBe(client);
   });
 });

@@ -1,20 +1,20 @@
-import { ERRORS, type ErrorCode } from './errors';
-import { Test } from '@nestjs/testing';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { OptimizeController } from '../dfs/optimize.controller';
-import { RunsController } from '../dfs/runs/runs.controller';
-import { UploadsController } from '../dfs/uploads.controller';
-import { LoginController } from '../auth/login.controller';
-import { RecoveryController } from '../auth/recovery.controller';
-import { ItemsController } from '../items/items.controller';
-import { MeController } from '../users/me.controller';
-import { UsersController } from '../users/users.controller';
+import { Test } from '@nestjs/testing';
+import { LoginController } from './auth/login.controller';
+import { RecoveryController } from './auth/recovery.controller';
+import { ERRORS, type ErrorCode } from './common/errors';
+import { OptimizeController } from './dfs/optimize.controller';
+import { RunsController } from './dfs/runs/runs.controller';
+import { UploadsController } from './dfs/uploads.controller';
+import { ItemsController } from './items/items.controller';
+import { MeController } from './users/me.controller';
+import { UsersController } from './users/users.controller';
 
-/** Errors that any address may answer with, so no single call declares them. */
-const EVERYWHERE: ErrorCode[] = ['not_found', 'headers_too_long', 'too_slow'];
+/** Errors of every URL. No single route declares them. */
+const EVERYWHERE: ErrorCode[] = ['not_found', 'headers_too_long', 'request_timeout'];
 
-describe('the catalogue of errors', () => {
-  it('is declared in the API document, every entry under its status', async () => {
+describe('the error catalogue', () => {
+  it('is declared in the API document, each error with its status', async () => {
     const module = await Test.createTestingModule({
       controllers: [
         UploadsController,
@@ -47,7 +47,7 @@ describe('the catalogue of errors', () => {
     await app.close();
   });
 
-  it.each(Object.entries(ERRORS))('words %s as a sentence for a person', (_, { text }) => {
+  it.each(Object.entries(ERRORS))('has a text for %s that starts with a capital letter', (_, { text }) => {
     expect(text('The value')).toMatch(/^[A-Z]/);
   });
 });

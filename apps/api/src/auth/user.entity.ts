@@ -1,6 +1,6 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, type Repository } from 'typeorm';
 
-/** An account. Its e-mail is unique without regard to case, by an index on lower(email). */
+/** An account. An index on lower(email) makes the e-mail unique without regard to case. */
 @Entity('users')
 export class User {
   @PrimaryColumn('uuid')
@@ -21,10 +21,15 @@ export class User {
   @Column('boolean', { name: 'is_superuser' })
   isSuperuser: boolean;
 
-  /** Tokens carry it; whatever must end them raises it. */
+  /** Every access token contains this version. Raising it revokes all tokens of the account. */
   @Column('integer', { name: 'token_version', default: 0 })
   tokenVersion: number;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+}
+
+/** Finds an account by its e-mail address, without regard to case. */
+export function findUserByEmail(users: Repository<User>, email: string): Promise<User | null> {
+  return users.createQueryBuilder('user').where('lower(user.email) = lower(:email)', { email }).getOne();
 }
