@@ -3,7 +3,7 @@ import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { checkScreen } from './check-screen';
 import { addPlayer, pickFile, signIn } from './product';
 
-/** Each state that a person meets, and how to get there. */
+/** The states of the public pages, each with the steps that open it. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'first visit': (page) => page.goto('/dfs'),
   alert: async (page) => {
@@ -46,7 +46,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Merge pasted lines' }).click();
     await page.getByText(/1 doubtful, 1 unmatched/).waitFor();
   },
-  'columns asked for': async (page) => {
+  'unrecognised columns': async (page) => {
     await page.goto('/dfs');
     await pickFile(page, 'odd.csv', 'Who,Where,Squad,Worth\nA,GK,ASH,5');
     await page.getByRole('group', { name: 'Columns of the file' }).waitFor();

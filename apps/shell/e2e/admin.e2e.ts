@@ -15,7 +15,7 @@ async function openAdmin(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Brings the row of an account into view: other tests add accounts at the same time, which pushes it back. */
+/** Finds the page with the row of an account: other tests add accounts at the same time, which moves it down. */
 async function findRow(page: Page, email: string): Promise<void> {
   await expect(async () => {
     await page.goto('/admin');
@@ -35,7 +35,7 @@ async function choose(page: Page, email: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an account is added, changed and deleted', async ({ page }) => {
+test('a user is added, edited and deleted', async ({ page }) => {
   const { email, password } = newAccount();
   await openAdmin(page);
   await button(page, 'Add User').click();
@@ -46,18 +46,18 @@ test('an account is added, changed and deleted', async ({ page }) => {
   for (const label of ['Email', 'Full Name', 'Set Password', 'Confirm Password', 'Is active?']) {
     await field(page, label).focus();
   }
-  for (const sentence of ['Email is required', 'Password is required', 'Please confirm your password']) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  for (const message of ['Email is required', 'Password is required', 'Please confirm your password']) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
-  await field(page, 'Email').fill('nobody');
+  await field(page, 'Email').fill('invalid');
   await field(page, 'Set Password').fill('1234567');
   await field(page, 'Confirm Password').fill('12345678');
-  for (const sentence of [
+  for (const message of [
     'Invalid email address',
     'Password must be at least 8 characters',
     'The passwords do not match',
   ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
   }
   await field(page, 'Email').fill(email);
   await field(page, 'Set Password').fill(password);
@@ -99,7 +99,7 @@ test('an account is added, changed and deleted', async ({ page }) => {
   await expect(rowOf(page, email)).toHaveCount(0);
 });
 
-test('an address that is taken is said, and what was typed stays', async ({ page }) => {
+test('an email that is taken shows an error and keeps the form', async ({ page }) => {
   const { email, password } = await addAccount(page);
   await openAdmin(page);
   await button(page, 'Add User').click();
@@ -121,7 +121,7 @@ test('an address that is taken is said, and what was typed stays', async ({ page
   await expect(failure(page, 'User with this email already exists')).toBeVisible();
 });
 
-test('a password that is set for somebody ends what was logged in with the old one', async ({ page }) => {
+test('a superuser sets a new password for a user, who can log in with it', async ({ page }) => {
   const account = await addAccount(page);
   const password = 'another-heron-43';
   await openAdmin(page);
@@ -135,28 +135,28 @@ test('a password that is set for somebody ends what was logged in with the old o
   await fetchToken(page, { ...account, password });
 });
 
-test('one’s own row carries a badge, and its menu stays shut', async ({ page }) => {
+test('the row of the current user has a badge and a disabled menu', async ({ page }) => {
   await openAdmin(page, '?page=9999');
   const own = rowOf(page, 'You');
   await expect(own).toContainText((await readAdmin()).email);
   await expect(own.getByRole('button', { name: /^Actions for/ })).toBeDisabled();
 });
 
-test('an account that is deleted in between: a toast says so, and the list is right', async ({ page }) => {
+test('a user who was deleted meanwhile: a toast shows it, and the list is updated', async ({ page }) => {
   const [edited, deleted] = [await addAccount(page), await addAccount(page)];
   await openAdmin(page);
-  for (const { account, action, press, sentence } of [
+  for (const { account, action, press, message } of [
     {
       account: edited,
       action: 'Edit User',
       press: 'Save',
-      sentence: 'The user with this id does not exist in the system',
+      message: 'The user with this id does not exist in the system',
     },
     {
       account: deleted,
       action: 'Delete User',
       press: 'Delete',
-      sentence: 'An error occurred while deleting the user',
+      message: 'An error occurred while deleting the user',
     },
   ]) {
     await findRow(page, account.email);
@@ -164,13 +164,13 @@ test('an account that is deleted in between: a toast says so, and the list is ri
     const headers = { authorization: `Bearer ${await fetchToken(page, account)}` };
     expect((await page.request.delete('/api/v1/users/me', { headers })).status()).toBe(200);
     await button(page, press).click();
-    await expect(failure(page, sentence)).toBeVisible();
+    await expect(failure(page, message)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Users Management' })).toBeVisible();
     await expect(rowOf(page, account.email)).toHaveCount(0);
   }
 });
 
-test('for a regular user there is no administration, and no call that ends the session', async ({ page }) => {
+test('a regular user sees the not-found page at /admin, and no call ends the session', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await signIn(page);
@@ -183,22 +183,22 @@ test('for a regular user there is no administration, and no call that ends the s
 });
 
 checkScreen('users', (page) => openAdmin(page, '?page=9999'));
-checkScreen('adding a user', async (page) => {
+checkScreen('add user dialog', async (page) => {
   await openAdmin(page);
   await button(page, 'Add User').click();
   await field(page, 'Set Password').fill('heron-lantern-42');
-  await field(page, 'Email').fill('nobody');
+  await field(page, 'Email').fill('invalid');
   await field(page, 'Full Name').focus();
   await expect(page.getByText('Invalid email address')).toBeVisible();
 });
-checkScreen('editing a user', async (page) => {
+checkScreen('edit user dialog', async (page) => {
   const { email } = await addAccount(page);
   await openAdmin(page);
   await findRow(page, email);
   await choose(page, email, 'Edit User');
   await expect(field(page, 'Email')).toHaveValue(email);
 });
-checkScreen('deleting a user', async (page) => {
+checkScreen('delete user dialog', async (page) => {
   const { email } = await addAccount(page);
   await openAdmin(page);
   await findRow(page, email);

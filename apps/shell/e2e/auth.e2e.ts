@@ -9,9 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, placeholder: string) => page.getByPlaceholder(placeholder, { exact: true });
 const NEW_PASSWORD = 'another-heron-43';
 
-test('a person signs up, logs in, forgets the password, sets another one and logs in with it', async ({
-  page,
-}) => {
+test('a user signs up, logs in, resets the password and logs in with the new one', async ({ page }) => {
   const { email, password } = newAccount();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign Up' }).click();
@@ -59,12 +57,12 @@ test('a person signs up, logs in, forgets the password, sets another one and log
   await field(page, 'Confirm Password').fill(NEW_PASSWORD);
   await button(page, 'Reset Password').click();
   await expect(failure(page, 'Invalid token')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/recover-password$/);
 });
 
-test.describe('a field that is left', () => {
-  for (const [path, placeholder, typed, sentence] of [
+test.describe('a field that loses focus', () => {
+  for (const [path, placeholder, typed, message] of [
     ['/login', 'Email', '', 'Email is required'],
     ['/login', 'Email', 'mira', 'Invalid email address'],
     ['/login', 'Password', '', 'Password is required'],
@@ -78,21 +76,21 @@ test.describe('a field that is left', () => {
     ['/reset-password?token=x', 'New Password', '1234567', 'Password must be at least 8 characters'],
     ['/reset-password?token=x', 'Confirm Password', 'other-one', 'The passwords do not match'],
   ] as const) {
-    test(`${path}: ${placeholder} with '${typed}' says: ${sentence}`, async ({ page }) => {
+    test(`${path}: ${placeholder} with '${typed}' shows: ${message}`, async ({ page }) => {
       await page.goto(path);
       const input = field(page, placeholder);
       const before = await input.boundingBox();
       await input.fill(typed);
       await input.blur();
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
       await expect(input).toHaveAttribute('aria-invalid', 'true');
-      // nothing moved under a finger that is on its way to a button
+      // the message must not move the page: the user may be about to click a button
       expect(await input.boundingBox()).toEqual(before);
     });
   }
 });
 
-test('what the server refuses stays typed, with its sentence in a toast', async ({ page }) => {
+test('a rejected form keeps its values and shows the error in a toast', async ({ page }) => {
   const { email, password } = await addAccount(page);
   await page.goto('/signup');
   await field(page, 'Full Name').fill('Mira Tolland');
@@ -110,18 +108,18 @@ test('what the server refuses stays typed, with its sentence in a toast', async 
   await expect(failure(page, 'This password is too common')).toBeVisible();
 });
 
-test('who guesses is told when to try again', async ({ page }) => {
+test('a user who guesses passwords sees when to try again', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email').fill(newAccount().email);
   await field(page, 'Password').fill('wrong-one');
-  const refused = failure(page, /Too many attempts\. Try again in \d+ s\./);
+  const tooMany = failure(page, /Too many attempts\. Try again in \d+ s\./);
   await expect(async () => {
     await button(page, 'Log In').click();
-    await expect(refused.first()).toBeVisible({ timeout: 500 });
+    await expect(tooMany.first()).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
-test('a password is seen when its owner wants to', async ({ page }) => {
+test('a password can be shown and hidden', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Password').fill('heron');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
@@ -131,7 +129,7 @@ test('a password is seen when its owner wants to', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 });
 
-test('by keyboard the password follows the address, and Enter logs in', async ({ page }) => {
+test('by keyboard the password follows the email, and Enter logs in', async ({ page }) => {
   const { email, password } = await addAccount(page);
   await page.goto('/login');
   await expect(field(page, 'Email')).toBeFocused();
@@ -142,7 +140,7 @@ test('by keyboard the password follows the address, and Enter logs in', async ({
   await expect(page.getByRole('heading', { name: `Hi, ${email}` })).toBeVisible();
 });
 
-test('password managers are told which field is which', async ({ page }) => {
+test('the fields identify themselves to password managers', async ({ page }) => {
   await page.goto('/login');
   await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username');
   await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
@@ -154,7 +152,7 @@ test('password managers are told which field is which', async ({ page }) => {
 });
 
 for (const path of ['/login', '/signup', '/recover-password', '/reset-password?token=x']) {
-  test(`${path} sends whoever is logged in to the dashboard`, async ({ page }) => {
+  test(`${path} redirects a logged-in user to the dashboard`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -162,19 +160,19 @@ for (const path of ['/login', '/signup', '/recover-password', '/reset-password?t
   });
 }
 
-test('a reset without a token leads to the log-in page', async ({ page }) => {
+test('a reset without a token redirects to the log-in page', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Every guest's page in the state that says the most. */
+/** Each page for guests in its fullest state. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
-  'log in with mistakes': async (page) => {
+  'log in with errors': async (page) => {
     await page.goto('/login');
     await button(page, 'Log In').click();
     await page.getByText('Email is required').waitFor();
   },
-  'sign up with mistakes': async (page) => {
+  'sign up with errors': async (page) => {
     await page.goto('/signup');
     await field(page, 'Password').fill('heron-lan');
     await button(page, 'Sign Up').click();
@@ -186,7 +184,7 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await button(page, 'Continue').click();
     await success(page, 'Password recovery email sent successfully.').waitFor();
   },
-  'reset password, refused': async (page) => {
+  'reset password, rejected': async (page) => {
     await page.goto('/reset-password?token=spent');
     await field(page, 'New Password').fill(NEW_PASSWORD);
     await field(page, 'Confirm Password').fill(NEW_PASSWORD);

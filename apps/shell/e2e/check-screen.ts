@@ -7,18 +7,18 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 800 },
 ] as const;
-/** A screen that waits for an answer is never idle. */
+/** A screen with a pending request is never idle. */
 const SETTLED_MS = 1500;
 
 /**
- * A test for each size of a screen (desktop and phone): axe finds nothing in either theme, and nothing
- * sticks out to the side. `open` leads to the screen, and resolves when it is there.
+ * Adds a test for a screen on desktop and on a phone: axe finds no violations in either theme, and the page does
+ * not scroll sideways. `open` opens the screen, and resolves when it is shown.
  */
 export function checkScreen(screen: string, open: (page: Page) => Promise<unknown>): void {
   for (const size of SIZES) {
-    test(`${screen}, ${size.width} px: axe finds nothing and nothing sticks out`, async ({ page }) => {
+    test(`${screen}, ${size.width} px: no axe violations and no sideways scrolling`, async ({ page }) => {
       await page.setViewportSize(size);
-      // what fades in has no contrast yet
+      // an element that is fading in has too little contrast
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
       await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
@@ -34,14 +34,14 @@ export function checkScreen(screen: string, open: (page: Page) => Promise<unknow
   }
 }
 
-/** As when another tab of the browser chooses the theme: what is open stays open. */
+/** Changes the theme as another tab would, so that open menus and dialogs stay open. */
 async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
   await expect(page.locator('html')).toHaveClass(theme);
-  // a colour half-way from one theme to the other has no contrast yet
+  // a colour in the middle of a transition has too little contrast
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));

@@ -1,4 +1,4 @@
-/** Starts the built product as `npm start` does, on a free port and a data folder of its own. */
+/** Starts the built product as `npm start` does, on a free port and with its own data folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export default async function setUp() {
     PORT: String(await freePort()),
     DATABASE_URL: '',
     REDIS_URL: '',
-    // each test calls from an address of its own, so that none waits for another's mistakes
+    // every test has its own client address, so that no test is throttled because of another one
     TRUST_PROXY_HOPS: '1',
     ...NO_LIMITS,
     THROTTLE: 'true',

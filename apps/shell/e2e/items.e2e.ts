@@ -9,18 +9,18 @@ const field = (page: Page, placeholder: string) => page.getByPlaceholder(placeho
 const rowOf = (page: Page, text: string) =>
   page.getByRole('row').filter({ has: page.getByText(text, { exact: true }) });
 
-/** Gives an account items; the last of them is the first of the list. */
+/** Adds items to an account; the last one becomes the first of the list. */
 async function addItems(page: Page, account: Account, titles: readonly string[]): Promise<void> {
   const headers = { authorization: `Bearer ${await fetchToken(page, account)}` };
   for (const title of titles) {
-    const answer = await page.request.post('/api/v1/items/', { headers, data: { title } });
-    expect(answer.status()).toBe(200);
+    const response = await page.request.post('/api/v1/items/', { headers, data: { title } });
+    expect(response.status()).toBe(200);
   }
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Item ${count - index}`);
 
-/** The items page of a new person with items of these titles. */
+/** Opens the items page as a new user with these items. */
 async function openItems(page: Page, titles: readonly string[] = [], path = '/items'): Promise<void> {
   const account = await addAccount(page, { full_name: 'Mira Tolland' });
   await addItems(page, account, titles);
@@ -73,7 +73,7 @@ test('an item is added, changed and deleted', async ({ page }) => {
   await expect(page.getByText("You don't have any items yet")).toBeVisible();
 });
 
-test('what the server refuses is said, and what was typed stays', async ({ page }) => {
+test('a rejected form shows the error and keeps its values', async ({ page }) => {
   await openItems(page);
   await button(page, 'Add Item').click();
   await field(page, 'Title').fill('x'.repeat(256));
@@ -90,7 +90,7 @@ test('what the server refuses is said, and what was typed stays', async ({ page 
   await expect(page.getByText('Discard your changes?')).toHaveCount(0);
 });
 
-test('a deletion that fails says so, and can be tried again', async ({ page }) => {
+test('a failed deletion shows an error and can be retried', async ({ page }) => {
   await openItems(page, ['Season squad']);
   await choose(page, 'Season squad', 'Delete Item');
   await page.route('**/api/v1/items/*', (route) =>
@@ -103,7 +103,9 @@ test('a deletion that fails says so, and can be tried again', async ({ page }) =
   await expect(success(page, 'The item was deleted successfully')).toBeVisible();
 });
 
-test('the page stands in the address, and one past the end leads to the last', async ({ page }) => {
+test('the page number is in the address, and one past the end redirects to the last page', async ({
+  page,
+}) => {
   await openItems(page, numbered(11));
   await expect(rowOf(page, 'Item 1')).toBeVisible();
   await button(page, 'next page').click();
@@ -130,7 +132,9 @@ test('the page stands in the address, and one past the end leads to the last', a
   await expect(page).toHaveURL(/\/items\?page=2$/);
 });
 
-test('five rows stand in for the list, and rows fade until the next page is there', async ({ page }) => {
+test('the list shows five skeleton rows while loading, and fades while the next page loads', async ({
+  page,
+}) => {
   await openItems(page, numbered(6));
   await expect(rowOf(page, 'Item 1')).toBeVisible();
   let release = () => undefined as void;
@@ -152,7 +156,7 @@ test('five rows stand in for the list, and rows fade until the next page is ther
   await expect(body.getByRole('row')).toHaveCount(1);
 });
 
-test.describe('a dialog that is half filled in', () => {
+test.describe('a dialog with unsaved changes', () => {
   test.beforeEach(async ({ page }) => {
     await openItems(page);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -166,10 +170,10 @@ test.describe('a dialog that is half filled in', () => {
     ['Cancel', (page: Page) => button(page, 'Cancel').click()],
     ['the close button', (page: Page) => button(page, 'Close').click()],
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['a click beside it', (page: Page) => page.mouse.click(20, 700)],
-    ['the way back', (page: Page) => page.evaluate(() => history.back())],
+    ['a click outside', (page: Page) => page.mouse.click(20, 700)],
+    ['Back', (page: Page) => page.evaluate(() => history.back())],
   ] as const) {
-    test(`asks before it is left by ${way}`, async ({ page }) => {
+    test(`asks before it is closed by ${way}`, async ({ page }) => {
       await leave(page);
       await expect(page.getByText('Discard your changes?')).toBeVisible();
       await button(page, 'Keep editing').click();
@@ -181,7 +185,7 @@ test.describe('a dialog that is half filled in', () => {
   }
 });
 
-test('the keyboard gets from a row to its dialog and back', async ({ page }) => {
+test('the keyboard moves from a row to its dialog and back', async ({ page }) => {
   await openItems(page, numbered(2));
   const menu = button(page, 'Actions for Item 2');
   await menu.focus();
@@ -195,11 +199,11 @@ test('the keyboard gets from a row to its dialog and back', async ({ page }) => 
   await choose(page, 'Item 2', 'Delete Item');
   await button(page, 'Delete').click();
   await expect(rowOf(page, 'Item 2')).toHaveCount(0);
-  // the row took its button along: the focus is on what surrounds the rows, not at the top of the page
+  // the button was removed with its row: the focus is on the table, not at the top of the page
   await expect(page.locator(':focus').getByRole('table', { name: 'Items' })).toBeVisible();
 });
 
-test.describe('an item that another tab deletes', () => {
+test.describe('an item that another tab has deleted', () => {
   test.beforeEach(async ({ page, context }) => {
     await openItems(page, numbered(2));
     await expect(rowOf(page, 'Item 1')).toBeVisible();
@@ -211,7 +215,7 @@ test.describe('an item that another tab deletes', () => {
     await other.close();
   });
 
-  test('cannot be deleted again: a toast says so, and the list is right', async ({ page }) => {
+  test('cannot be deleted again: a toast shows it, and the list is updated', async ({ page }) => {
     await choose(page, 'Item 1', 'Delete Item');
     await button(page, 'Delete').click();
     await expect(failure(page, 'An error occurred while deleting the item')).toBeVisible();
@@ -220,7 +224,7 @@ test.describe('an item that another tab deletes', () => {
     await expect(rowOf(page, 'Item 2')).toBeVisible();
   });
 
-  test('cannot be changed: a toast says so, and the list is right', async ({ page }) => {
+  test('cannot be changed: a toast shows it, and the list is updated', async ({ page }) => {
     await choose(page, 'Item 1', 'Edit Item');
     await field(page, 'Title').fill('Too late');
     await button(page, 'Save').click();
@@ -240,36 +244,36 @@ checkScreen('no items', async (page) => {
   await openItems(page);
   await expect(page.getByText("You don't have any items yet")).toBeVisible();
 });
-checkScreen('items on their way', async (page) => {
+checkScreen('loading items', async (page) => {
   await page.route('**/api/v1/items/?*', () => undefined);
   await openItems(page);
   await expect(page.getByRole('row').last()).toBeVisible();
 });
-checkScreen('an item’s menu', async (page) => {
+checkScreen('item menu', async (page) => {
   await openItems(page, ['Season squad']);
   await button(page, 'Actions for Season squad').click();
   await expect(page.getByRole('menuitem', { name: 'Delete Item' })).toBeVisible();
 });
-checkScreen('adding an item', async (page) => {
+checkScreen('add item dialog', async (page) => {
   await openItems(page);
   await button(page, 'Add Item').click();
   await field(page, 'Title').fill(' ');
   await field(page, 'Description').focus();
   await expect(page.getByText('Title is required.')).toBeVisible();
 });
-checkScreen('leaving a half-filled dialog', async (page) => {
+checkScreen('discard question', async (page) => {
   await openItems(page);
   await button(page, 'Add Item').click();
   await field(page, 'Title').fill('Half');
   await button(page, 'Cancel').click();
   await expect(page.getByText('Discard your changes?')).toBeVisible();
 });
-checkScreen('deleting an item', async (page) => {
+checkScreen('delete item dialog', async (page) => {
   await openItems(page, ['Season squad']);
   await choose(page, 'Season squad', 'Delete Item');
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
-checkScreen('a toast', async (page) => {
+checkScreen('toast', async (page) => {
   await openItems(page);
   await button(page, 'Add Item').click();
   await field(page, 'Title').fill('Season squad');

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Token } from '@fanteam/contracts';
 import { readOutbox } from '../../../tools/test/outbox.mjs';
 
-/** The product's data folder in this run. */
+/** The data folder of the running product. */
 const DATA_DIR = process.env['PRODUCT_DATA_DIR']!;
 
 export interface Account {
@@ -13,35 +13,35 @@ export interface Account {
   password: string;
 }
 
-/** An account that nobody has yet. */
+/** Credentials of an account that does not exist yet. */
 export const newAccount = (): Account => ({
   email: `p-${randomUUID()}@example.com`,
   password: 'heron-lantern-42',
 });
 
-/** An account of its own for a test, made through the API. */
+/** Creates an account for one test through the API. */
 export async function addAccount(page: Page, fields: { full_name?: string } = {}): Promise<Account> {
   const account = newAccount();
-  const answer = await page.request.post('/api/v1/users/signup', { data: { ...account, ...fields } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/v1/users/signup', { data: { ...account, ...fields } });
+  expect(response.status()).toBe(200);
   return account;
 }
 
-/** The administrator that the product made when it started. */
+/** The first superuser, which the product created when it started. */
 export async function readAdmin(): Promise<Account> {
   const password = await readFile(join(DATA_DIR, 'first-superuser-password'), 'utf8');
   return { email: 'admin@example.com', password: password.trim() };
 }
 
-/** A token that the server knows. */
+/** A valid token of an account. */
 export async function fetchToken(page: Page, { email, password }: Account): Promise<string> {
   const form = { username: email, password };
-  const answer = await page.request.post('/api/v1/login/access-token', { form });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as Token).access_token;
+  const response = await page.request.post('/api/v1/login/access-token', { form });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as Token).access_token;
 }
 
-/** Logs in without a form, once: unlike `signIn`, later loads of the page do not log in again. */
+/** Logs in once, without the form. Unlike after `signIn`, later page loads do not log in again. */
 export async function enter(page: Page, account: Account, path: string): Promise<void> {
   const token = await fetchToken(page, account);
   await page.goto('/dfs');
@@ -49,7 +49,7 @@ export async function enter(page: Page, account: Account, path: string): Promise
   await page.goto(path);
 }
 
-/** Logs in as a person does. */
+/** Logs in with the form. */
 export async function logInByForm(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login');
   await page.getByPlaceholder('Email').fill(email);
@@ -57,7 +57,7 @@ export async function logInByForm(page: Page, { email, password }: Account): Pro
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** The newest recovery mail to an address; waits for its `count`-th. */
+/** The latest recovery mail to an address. Waits until there are `count` of them. */
 export async function recoveryMail(email: string, count = 1): Promise<string> {
   let mails: string[] = [];
   await expect(async () => {

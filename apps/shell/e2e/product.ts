@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addAccount, fetchToken, type Account } from './people';
 
-/** Where the product of this run listens. */
+/** The URL of the running product. */
 export const PRODUCT_URL = process.env['PRODUCT_URL']!;
 
 /**
- * Playwright's test with the product's address, which also fails on any violation of the content
- * policy and on any error that no code caught.
+ * Playwright's `test` with the URL of the product. It also fails on violations of the content security policy and
+ * on uncaught errors.
  */
 export const test = base.extend<{ faults: string[] }>({
   baseURL: PRODUCT_URL,
@@ -28,10 +28,10 @@ export const test = base.extend<{ faults: string[] }>({
 });
 export { expect };
 
-/** A client nobody has heard of: the server counts sign-ups and failed logins by client. */
+/** A new client address: the server limits sign-ups and failed logins by client. */
 const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Signs a new person up and in: every page starts with a token that the server knows. */
+/** Creates an account and logs in: every page load starts with a valid token. */
 export async function signIn(page: Page): Promise<Account> {
   const account = await addAccount(page);
   const token = await fetchToken(page, account);
@@ -39,7 +39,7 @@ export async function signIn(page: Page): Promise<Account> {
   return account;
 }
 
-/** Fills the manual entry and presses '+ Add Player'. */
+/** Fills in the manual entry form and clicks '+ Add Player'. */
 export async function addPlayer(
   page: Page,
   player: {
@@ -58,7 +58,7 @@ export async function addPlayer(
   await page.getByRole('button', { name: '+ Add Player' }).click();
 }
 
-/** The alert that says exactly this. */
+/** The alert with this text. */
 export function alertWith(page: Page, text: string) {
   return page.getByRole('alert').filter({ hasText: text });
 }

@@ -4,9 +4,9 @@ import { addAccount, enter, logInByForm, readAdmin } from './people';
 import { addPlayer, expect, test } from './product';
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
-const spoilToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'a.b.c'));
+const breakToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'a.b.c'));
 
-test('the menu shows the name, and leads to the profile', async ({ page }) => {
+test('the user menu shows the name and opens the profile', async ({ page }) => {
   await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
   const menu = page.getByTestId('user-menu');
   await expect(menu).toContainText('Mira Tolland');
@@ -16,14 +16,14 @@ test('the menu shows the name, and leads to the profile', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible();
 });
 
-test("without a name the menu says 'User', the dashboard the address", async ({ page }) => {
+test("without a name the user menu shows 'User', and the dashboard the email", async ({ page }) => {
   const account = await addAccount(page);
   await enter(page, account, '/');
   await expect(page.getByRole('heading', { name: `Hi, ${account.email}` })).toBeVisible();
   await expect(page.getByTestId('user-menu')).toContainText('User');
 });
 
-test('only administrators have the Admin entry', async ({ page }) => {
+test('only superusers see the Admin entry', async ({ page }) => {
   await enter(page, await addAccount(page), '/');
   const admin = page.getByRole('link', { name: 'Admin', exact: true });
   await expect(page.getByRole('link', { name: 'User Settings' })).toBeVisible();
@@ -33,7 +33,7 @@ test('only administrators have the Admin entry', async ({ page }) => {
   await expect(admin).toHaveAttribute('href', '/admin');
 });
 
-test('on a phone the drawer says who is logged in, and logs out', async ({ page }) => {
+test('on a phone the drawer shows who is logged in, and logs out', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const account = await addAccount(page);
   await enter(page, account, '/');
@@ -44,54 +44,52 @@ test('on a phone the drawer says who is logged in, and logs out', async ({ page 
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the next person on the same page sees nothing of the one before', async ({ page }) => {
+test('the next user on the same page sees no data of the previous one', async ({ page }) => {
   const [first, second] = [await addAccount(page, { full_name: 'Ada Keel' }), await addAccount(page)];
   await logInByForm(page, first);
   await expect(page.getByRole('heading', { name: 'Hi, Ada Keel' })).toBeVisible();
   await page.getByTestId('user-menu').click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  // no load of the page in between
+  // without loading the page again
   await page.getByPlaceholder('Email').fill(second.email);
   await page.getByPlaceholder('Password', { exact: true }).fill(second.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: `Hi, ${second.email}` })).toBeVisible();
 });
 
-test('logging out is one step back, and ends the session of every tab', async ({ page, context }) => {
+test('logging out adds one history entry, and ends the session in every tab', async ({ page, context }) => {
   await enter(page, await addAccount(page), '/');
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByText('Welcome back')).toBeVisible();
-  const steps = await page.evaluate(() => history.length);
+  const entries = await page.evaluate(() => history.length);
   await page.getByTestId('user-menu').click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('a token that the server refuses is dropped, and the browser sent to the log-in page', async ({
-  page,
-}) => {
+test('a token that the server rejects is removed, and the user goes to the log-in page', async ({ page }) => {
   await enter(page, await addAccount(page), '/');
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await spoilToken(page);
+  await breakToken(page);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedToken(page)).toBeNull();
 });
 
-test('so it is when a remote reads, without a load of the page', async ({ page }) => {
+test('a rejected read of a remote has the same effect, without loading the page', async ({ page }) => {
   await enter(page, await addAccount(page), '/');
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await spoilToken(page);
+  await breakToken(page);
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await storedToken(page)).toBeNull();
 });
 
 for (const status of [401, 403]) {
-  test(`so it is with a ${status} when a remote changes something`, async ({ page }) => {
+  test(`a ${status} to a change of a remote has the same effect`, async ({ page }) => {
     await enter(page, await addAccount(page), '/items');
     await page.route('**/api/v1/items/', (route) =>
       route.request().method() === 'POST'
@@ -107,21 +105,21 @@ for (const status of [401, 403]) {
   });
 }
 
-test('a session that ends elsewhere leaves the optimizer’s players alone', async ({ page }) => {
+test("the end of a session does not clear the optimizer's players", async ({ page }) => {
   await enter(page, await addAccount(page), '/dfs');
   await page.getByText('Enter Players Manually').click();
   await addPlayer(page, { name: 'Ada Keel', position: 'GK', team: 'ash', salary: 4.5, projection: 3.1 });
   await expect(page.getByText('Ada Keel')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByText('Welcome back')).toBeVisible();
-  await spoilToken(page);
+  await breakToken(page);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Optimize without an account' }).click();
   await expect(page.getByText('Ada Keel')).toBeVisible();
 });
 
-checkScreen('the open menu', async (page) => {
+checkScreen('open menu', async (page) => {
   await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
   const isPhone = page.viewportSize()!.width < 768;
   await (isPhone ? page.getByRole('button', { name: 'Open menu' }) : page.getByTestId('user-menu')).click();

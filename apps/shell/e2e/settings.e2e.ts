@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const NEW_PASSWORD = 'another-heron-43';
 
-/** A new person at a tab of the settings. */
+/** Opens a tab of the settings as a new user. */
 async function openTab(page: Page, name: string, fields = { full_name: 'Mira Tolland' }): Promise<Account> {
   const account = await addAccount(page, fields);
   await enter(page, account, '/settings');
@@ -17,7 +17,7 @@ async function openTab(page: Page, name: string, fields = { full_name: 'Mira Tol
   return account;
 }
 
-test('a superuser has no Danger zone, everybody else has', async ({ page }) => {
+test('every user except superusers has a Danger zone', async ({ page }) => {
   await openTab(page, 'My profile');
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['My profile', 'Password', 'Appearance', 'Danger zone']);
@@ -25,13 +25,13 @@ test('a superuser has no Danger zone, everybody else has', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['My profile', 'Password', 'Appearance']);
 });
 
-test('a profile that is changed is known in the menu at once', async ({ page }) => {
+test('a changed profile is updated in the user menu at once', async ({ page }) => {
   await openTab(page, 'My profile');
   const panel = page.getByRole('tabpanel', { name: 'My profile' });
   await button(page, 'Edit').click();
   await expect(button(page, 'Save')).toBeDisabled();
   await field(page, 'Full name').fill('x'.repeat(31));
-  await field(page, 'Email').fill('nobody');
+  await field(page, 'Email').fill('invalid');
   await field(page, 'Email').blur();
   await expect(page.getByText('Full name must be at most 30 characters')).toBeVisible();
   await expect(page.getByText('Invalid email address')).toBeVisible();
@@ -55,7 +55,7 @@ test('a profile that is changed is known in the menu at once', async ({ page }) 
   await expect(page.getByTestId('user-menu')).toContainText('User');
 });
 
-test('an address that is taken is said, and what was typed stays', async ({ page }) => {
+test('an email that is taken shows an error and keeps the form', async ({ page }) => {
   const other = await addAccount(page);
   await openTab(page, 'My profile');
   await button(page, 'Edit').click();
@@ -65,7 +65,7 @@ test('an address that is taken is said, and what was typed stays', async ({ page
   await expect(field(page, 'Email')).toHaveValue(other.email);
 });
 
-test('a password is changed, and whoever changed it stays logged in', async ({ page }) => {
+test('after a change of the password the user stays logged in', async ({ page }) => {
   const account = await openTab(page, 'Password');
   await expect(button(page, 'Save')).toBeDisabled();
   for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
@@ -98,7 +98,7 @@ test('a password is changed, and whoever changed it stays logged in', async ({ p
   await fetchToken(page, { ...account, password: NEW_PASSWORD });
 });
 
-test('a password that stays the same is refused', async ({ page }) => {
+test('an unchanged password is rejected', async ({ page }) => {
   const { password } = await openTab(page, 'Password');
   for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
     await field(page, label).fill(password);
@@ -107,20 +107,20 @@ test('a password that stays the same is refused', async ({ page }) => {
   await expect(failure(page, 'New password cannot be the same as the current one')).toBeVisible();
 });
 
-test('an appearance is painted at once and kept', async ({ page }) => {
+test('a change of the appearance applies at once and is stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openTab(page, 'Appearance');
   const html = page.locator('html');
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect(choice('Light Mode')).toBeChecked();
-  for (const [name, kept, painted] of [
+  for (const [name, stored, painted] of [
     ['Dark Mode', 'dark', /dark/],
     ['Light Mode', 'light', /light/],
     ['System', 'system', /dark/],
   ] as const) {
     await choice(name).check();
     await expect(html).toHaveClass(painted);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(kept);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(stored);
   }
   await page.reload();
   await expect(html).toHaveClass(/dark/);
@@ -128,7 +128,7 @@ test('an appearance is painted at once and kept', async ({ page }) => {
   await expect(choice('System')).toBeChecked();
 });
 
-test('an account is deleted after a question, and with it the session', async ({ page }) => {
+test('an account is deleted after a confirmation, which ends the session', async ({ page }) => {
   const { email, password } = await openTab(page, 'Danger zone');
   await expect(page.getByRole('heading', { name: 'Delete Account' })).toBeVisible();
   await expect(
@@ -151,10 +151,10 @@ test('an account is deleted after a question, and with it the session', async ({
 });
 
 checkScreen('profile', (page) => openTab(page, 'My profile'));
-checkScreen('editing the profile', async (page) => {
+checkScreen('profile form', async (page) => {
   await openTab(page, 'My profile');
   await button(page, 'Edit').click();
-  await field(page, 'Email').fill('nobody');
+  await field(page, 'Email').fill('invalid');
   await field(page, 'Email').blur();
   await expect(page.getByText('Invalid email address')).toBeVisible();
 });
@@ -166,7 +166,7 @@ checkScreen('password', async (page) => {
 });
 checkScreen('appearance', (page) => openTab(page, 'Appearance'));
 checkScreen('danger zone', (page) => openTab(page, 'Danger zone'));
-checkScreen('deleting the account', async (page) => {
+checkScreen('account deletion', async (page) => {
   await openTab(page, 'Danger zone');
   await button(page, 'Delete').click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -1,24 +1,24 @@
 import { expect, signIn, test } from './product';
 
-const REMOTE = '**/remotes/dfs/**';
+const DFS_REMOTE = '**/remotes/dfs/**';
 
 test.describe('a remote that fails', () => {
-  test('is an alert with a retry, and recovers without a reload', async ({ page }) => {
-    await page.route(REMOTE, (route) => route.abort('connectionrefused'));
+  test('shows an alert with Retry, and recovers without a reload', async ({ page }) => {
+    await page.route(DFS_REMOTE, (route) => route.abort('connectionrefused'));
     await page.goto('/dfs');
     const alert = page.getByRole('alert');
     await expect(alert).toBeVisible();
-    await page.unroute(REMOTE);
+    await page.unroute(DFS_REMOTE);
     await page.getByRole('button', { name: /Retry|Try again/ }).click();
     await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
     await expect(alert).toHaveCount(0);
   });
 
   for (const [what, body] of [
-    ['HTML where a script belongs', '<!doctype html><p>not found</p>'],
+    ['HTML instead of a script', '<!doctype html><p>not found</p>'],
     ['a broken script', 'this is not javascript ((('],
   ] as const) {
-    test(`as ${what} leaves the shell and the other remote alone`, async ({ page, faults }) => {
+    test(`(${what}) does not affect the shell and the other remote`, async ({ page, faults }) => {
       await page.route('**/remotes/dfs/**/*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body }),
       );
@@ -27,13 +27,13 @@ test.describe('a remote that fails', () => {
       await expect(page.getByRole('alert').first()).toBeVisible();
       await page.getByRole('link', { name: 'Items', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
-      // the browser reports the broken script itself; that is the fault this test made
+      // the browser reports the broken script, which this test has caused
       faults.length = 0;
     });
   }
 });
 
-test('a missing configuration is an alert with a retry, not an empty page', async ({ page }) => {
+test('a missing configuration shows an alert with Retry, not an empty page', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: 'no' }));
   await page.goto('/dfs');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -44,7 +44,7 @@ test('a missing configuration is an alert with a retry, not an empty page', asyn
 
 test.describe('routes', () => {
   for (const path of ['/', '/items', '/settings', '/admin']) {
-    test(`${path} sends a visitor without a token to /dfs`, async ({ page }) => {
+    test(`${path} redirects a visitor without a token to /dfs`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/dfs$/);
     });
@@ -60,7 +60,7 @@ test.describe('routes', () => {
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   });
 
-  test('an unmatched address says so, with and without a token', async ({ page }) => {
+  test('an unknown path shows the not-found page, with and without a token', async ({ page }) => {
     for (const token of [null, 'a-token']) {
       await page.goto('/dfs');
       await page.evaluate(
@@ -78,7 +78,7 @@ test.describe('routes', () => {
 });
 
 test.describe('appearance', () => {
-  test('is light at first, changes on request and is kept', async ({ page }) => {
+  test('is light by default, can be changed and is stored', async ({ page }) => {
     await page.goto('/dfs');
     await expect(page.locator('html')).toHaveClass(/light/);
     await page.getByRole('button', { name: /dark|theme|appearance/i }).click();
@@ -87,7 +87,7 @@ test.describe('appearance', () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
-  test('follows the system when it is told to', async ({ page }) => {
+  test('follows the system when set to `system`', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => localStorage.setItem('theme', 'system'));
     await page.goto('/dfs');

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 const toast = (page: Page, title: string, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: title }).filter({ hasText: text });
 
-/** The toast that says what was done. */
+/** The success toast with this text. */
 export const success = (page: Page, text: string | RegExp): Locator => toast(page, 'Success!', text);
 
-/** The toast that says what failed. */
+/** The error toast with this text. */
 export const failure = (page: Page, text: string | RegExp): Locator =>
   toast(page, 'Something went wrong!', text);

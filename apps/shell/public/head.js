@@ -1,59 +1,59 @@
 /* global document, location, matchMedia */
 
-// The optimizer is fetched while the shell's own scripts are on their way. The shell takes over what it finds
-// in `fetchedAhead` (src/fetched-ahead.ts), and asks again where this failed.
+// Requests the optimizer while the shell's own scripts are still loading. The shell takes these responses from
+// `prefetched` (src/runtime-config.ts), and sends the request again if one failed.
 (function () {
   if (!/^\/dfs(\/|$)/.test(location.pathname)) return;
-  var answers = (window.fetchedAhead = {});
-  function ahead(address, options) {
-    var answer = fetch(address, options);
-    var content = answer.then(function (response) {
-      return response.clone().json();
+  var responses = (window.prefetched = {});
+  function prefetch(url, options) {
+    var response = fetch(url, options);
+    var content = response.then(function (result) {
+      return result.clone().json();
     });
-    // Read here first: what follows from it is under way before the shell asks for it too.
-    var takeAnswer = function () {
-      return answer;
+    // Resolves after the content was read here, so that the next requests start before the shell continues.
+    var giveResponse = function () {
+      return response;
     };
-    answers[address] = content.then(takeAnswer, takeAnswer);
-    // Whoever takes it hears of its failure.
-    answers[address].catch(function () {});
+    responses[url] = content.then(giveResponse, giveResponse);
+    // The shell handles the error.
+    responses[url].catch(function () {});
     return content;
   }
-  function preload(address) {
+  function preload(url) {
     var link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
-    link.href = address;
+    link.href = url;
     document.head.append(link);
   }
-  // A plain request: only to such a one does every browser give what the page's head has preloaded.
-  ahead('/config.json')
+  // Without options: only such a request uses the page's preload link in every browser.
+  prefetch('/config.json')
     .then(function (config) {
-      var address = new URL(config.remotes.dfs, location.href).href;
-      return ahead(address, { cache: 'no-store' }).then(function (manifest) {
+      var url = new URL(config.remotes.dfs, location.href).href;
+      return prefetch(url, { cache: 'no-store' }).then(function (manifest) {
         var entry = manifest.metaData.remoteEntry;
         var files = [entry.path + entry.name];
         manifest.exposes.forEach(function (expose) {
           files = files.concat(expose.assets.js.sync);
         });
         files.forEach(function (file) {
-          preload(new URL(file, address).href);
+          preload(new URL(file, url).href);
         });
       });
     })
     .catch(function () {
-      // Whoever needs it asks again, and says what is wrong.
+      // The shell requests it again and shows the error.
     });
 })();
 
-// Before the first paint, so that a dark page never flashes white. Storage may take a while to open: what is
-// fetched is on its way by then.
+// Sets the colour mode before the first paint, so that a dark page does not flash white. This comes second because
+// opening the storage may take a while.
 (function () {
   var mode = 'light';
   try {
     mode = localStorage.getItem('theme') || 'light';
   } catch {
-    // Blocked storage: light, as without a choice.
+    // Storage is blocked: use the default.
   }
   var systemIsDark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches;
   var painted = mode === 'dark' || systemIsDark ? 'dark' : 'light';

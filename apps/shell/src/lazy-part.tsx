@@ -3,7 +3,7 @@ import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 type Part = ComponentType<{ children?: ReactNode }>;
 
-/** A part of the page that is fetched when it is first shown; if that fails, a button fetches it again. */
+/** A component that is loaded when it is first rendered. If that fails, a Retry button loads it again. */
 export function lazyPart(load: () => Promise<{ default: Part }>): Part {
   let Loaded = lazy(load);
   return function LazyPart({ children }) {

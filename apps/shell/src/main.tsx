@@ -1,18 +1,18 @@
 import { loadRoutes } from './remotes/remotes';
 
-// Before anything is drawn: a visitor waits for nothing as long as for this.
-if (window.fetchedAhead) loadRoutes('dfs').catch(() => undefined);
+// Start loading the optimizer before anything is rendered: it takes the longest.
+if (window.prefetched) loadRoutes('dfs').catch(() => undefined);
 
-// In steps: in the midst of one long task nothing that was asked for is taken, and nothing more asked for.
+// Start in several tasks: during one long task the browser could neither deliver responses nor send requests.
 await nextTask();
 const { startPage } = await import(/* webpackMode: "eager" */ './page');
 await nextTask();
 startPage();
 
-/** Resolves once the browser has dealt with what came in meanwhile. */
+/** Resolves after the browser has handled its pending events. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Never called; see there. */
-export const sharedLater = () => import('./remotes/shared-later');
+/** Never called, see there. */
+export const lazySharedModules = () => import('./remotes/lazy-shared-modules');

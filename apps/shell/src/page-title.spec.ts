@@ -10,4 +10,4 @@ it.each([
   ['/recover-password', 'Password Recovery · Fanteam Optimizer'],
   ['/reset-password', 'Reset Password · Fanteam Optimizer'],
   ['/no/such/page', 'Page not found · Fanteam Optimizer'],
-])('%s is titled %s', (path, title) => expect(pageTitle(path)).toBe(title));
+])('%s has the title %s', (path, title) => expect(pageTitle(path)).toBe(title));

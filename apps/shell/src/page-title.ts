@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [AUTH_PATHS.reset]: 'Reset Password',
 };
 
-/** What the browser's tab says at an address, the page first: tabs are cut off at their end. */
+/** The title of a path. The page comes first, because browser tabs cut off the end. */
 export function pageTitle(pathname: string): string {
   const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === '/dfs' || path.startsWith('/dfs/')) return PRODUCT;

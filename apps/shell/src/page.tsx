@@ -1,15 +1,21 @@
 import { configureApiClient } from '@fanteam/api-client';
 import { readToken } from '@fanteam/session';
-import { createBrowserRouter, startColorMode } from '@fanteam/ui';
+import {
+  QueryClientProvider,
+  RouterProvider,
+  UiProvider,
+  createBrowserRouter,
+  startColorMode,
+  type QueryClient,
+} from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
 import { pageTitle } from './page-title';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
-import { followSession } from './session/follow-session';
+import { watchSessionEnd } from './session/session-end';
 
-/** Brings up all that the page is made of, and draws it. */
+/** Starts the page: configures the libraries, creates the router and the caches, and renders. */
 export function startPage(): void {
   startColorMode();
   configureApiClient({
@@ -22,16 +28,32 @@ export function startPage(): void {
   });
 
   const router = createBrowserRouter(routes);
-  /** The end of a session is heard of from several sides, and is one step back in the history. */
+  /** Several listeners report the end of a session; it must add only one entry to the history. */
   const goTo = (path: string) => {
     if (router.state.location.pathname !== path) void router.navigate(path);
   };
   const queryClient = createQueryClient(goTo);
-  followSession(queryClient, goTo);
+  watchSessionEnd(queryClient, goTo);
 
   const showTitle = () => (document.title = pageTitle(router.state.location.pathname));
   showTitle();
   router.subscribe(showTitle);
 
   createRoot(document.getElementById('root')!).render(<App router={router} queryClient={queryClient} />);
+}
+
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>;
+  queryClient: QueryClient;
+}
+
+/** The page with the providers that the shell and the remotes use. */
+export function App({ router, queryClient }: AppProps) {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  );
 }

@@ -1,11 +1,11 @@
 import { CURRENT_USER_KEY, isLoggedIn, logIn, logOut } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { App } from './app';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from './page';
 import { routes } from './routes';
 import { createQueryClient } from './session/query-client';
 
-/** What the federation runtime would fetch; the test says what each remote answers. */
+/** Replaces the federation runtime: a test sets what each remote exposes. */
 const remotes: Record<string, () => Promise<RouteObject[]>> = {};
 const loads = new Map<string, Promise<RouteObject[]>>();
 jest.mock('./remotes/remotes', () => ({
@@ -44,13 +44,13 @@ async function openPage(address: string, user = MIRA) {
 }
 
 describe('without a token', () => {
-  it.each(['/', '/items', '/settings', '/admin'])('%s leads to the optimizer', async (address) => {
+  it.each(['/', '/items', '/settings', '/admin'])('%s redirects to the optimizer', async (address) => {
     const { router } = await openPage(address);
     expect(router.state.location.pathname).toBe('/dfs');
     expect(await screen.findByText('the optimizer')).toBeTruthy();
   });
 
-  it('the optimizer stands below its name and a way to log in', async () => {
+  it('the optimizer has its name and a log-in link above it', async () => {
     await openPage('/dfs');
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
       'FANTEAM OPTIMIZER',
@@ -58,7 +58,7 @@ describe('without a token', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
-  it('an unknown address is not found', async () => {
+  it('an unknown path shows the not-found page', async () => {
     const { router } = await openPage('/nope/at/all');
     expect(router.state.location.pathname).toBe('/nope/at/all');
     const page = screen.getByTestId('not-found');
@@ -72,7 +72,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   beforeEach(() => logIn('abc'));
 
-  it('a protected page stands beside the menu', async () => {
+  it('a protected page is shown next to the menu', async () => {
     await openPage('/items');
     expect(await screen.findByText('the items')).toBeTruthy();
     const menu = screen.getByRole('navigation', { name: 'Menu' });
@@ -87,7 +87,7 @@ describe('with a token', () => {
     expect(screen.getByRole('link', { name: 'Items' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('there is no administration for whoever is no superuser', async () => {
+  it('/admin shows the not-found page to users who are not superusers', async () => {
     remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
     await openPage('/admin');
     expect(screen.getByTestId('not-found')).toBeTruthy();
@@ -95,41 +95,41 @@ describe('with a token', () => {
     expect(screen.queryByText('all users')).toBeNull();
   });
 
-  it('an administrator is let in to it', async () => {
+  it('/admin is shown to superusers', async () => {
     remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
     await openPage('/admin', { ...MIRA, is_superuser: true });
     expect(await screen.findByText('all users')).toBeTruthy();
   });
 
-  it('an administrator sees one entry more', async () => {
+  it('superusers see the Admin entry', async () => {
     await openPage('/', { ...MIRA, is_superuser: true });
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
   });
 
-  it('the optimizer stands inside the frame, whose name is no second heading', async () => {
+  it('the optimizer is shown in the layout, whose name is not a second heading', async () => {
     await openPage('/dfs');
     expect(await screen.findByText('the optimizer')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
   });
 
-  it('an unknown address is not found', async () => {
+  it('an unknown path shows the not-found page', async () => {
     await openPage('/nope');
     expect(screen.getByTestId('not-found')).toBeTruthy();
   });
 
-  it('the user menu carries the name, and Log Out ends the session', async () => {
+  it('the user menu shows the name, and Log Out ends the session', async () => {
     const { router } = await openPage('/');
     const button = await screen.findByTestId('user-menu');
     expect(button.textContent).toContain('Mira Tolland');
     await act(async () => fireEvent.click(button));
     await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' })));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(isLoggedIn()).toBe(false);
-    expect(router.state.location.pathname).toBe('/login');
   });
 });
 
-it('a remote that fails leaves the shell, and comes back by Retry', async () => {
+it('a failed remote leaves the shell working, and recovers with Retry', async () => {
   remotes.dfs = () => Promise.reject(new Error('refused'));
   await openPage('/dfs');
   expect((await screen.findByRole('alert')).textContent).toContain('The optimizer could not be loaded');

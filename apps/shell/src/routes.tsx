@@ -1,19 +1,22 @@
 import { LOGIN_PATH } from '@fanteam/session';
 import { Outlet, type RouteObject } from '@fanteam/ui';
 import { AUTH_PATHS } from './auth/auth-paths';
-import { LoginPage, RecoverPasswordPage, ResetPasswordPage, SignUpPage } from './auth/lazy-pages';
-import { ProtectedLayout } from './layout/lazy-protected-layout';
+import { lazyPart } from './lazy-part';
 import { NotFoundPage } from './pages/not-found-page';
-import { OptimizerPage } from './pages/optimizer-page';
+import { OptimizerPage, ProtectedLayout } from './pages/optimizer-page';
 import { RemoteScreen } from './remotes/remote-screen';
-import { AdministrationGate } from './session/administration-gate';
-import { Guard } from './session/guard';
-import { GuestsOnly } from './session/guests-only';
+import { AdminGate, Guard, GuestsOnly } from './session/guards';
 
-/** What the account remote answers, all of it behind the guard. */
+// A visitor of the optimizer loads none of these pages, nor the form components that they use.
+const LoginPage = lazyPart(() => import('./auth/login-page'));
+const SignUpPage = lazyPart(() => import('./auth/sign-up-page'));
+const RecoverPasswordPage = lazyPart(() => import('./auth/recover-password-page'));
+const ResetPasswordPage = lazyPart(() => import('./auth/reset-password-page'));
+
+/** The paths of the account remote, all behind the guard. */
 const ACCOUNT_PATHS = ['/', '/items', '/settings', '/admin'];
 
-/** The addresses of the product. Whatever is not listed is not found, with or without a token. */
+/** The routes of the product. Any other path shows the not-found page, with or without a token. */
 export const routes: RouteObject[] = [
   { path: '/dfs/*', element: <OptimizerPage /> },
   {
@@ -32,11 +35,11 @@ export const routes: RouteObject[] = [
   {
     element: (
       <Guard>
-        <AdministrationGate>
+        <AdminGate>
           <ProtectedLayout>
             <Outlet />
           </ProtectedLayout>
-        </AdministrationGate>
+        </AdminGate>
       </Guard>
     ),
     children: ACCOUNT_PATHS.map((path) => ({ path, element: <RemoteScreen name="account" /> })),

@@ -1,17 +1,16 @@
-import { ArrowRightIcon, Box, Center, Heading, Logo, RouterLink, Stack, Text } from '@fanteam/ui';
+import { ArrowRightIcon, Box, Center, Heading, Logo, RouterLink, Stack, Text, chakra } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
-import { PitchBackdrop } from '../layout/pitch-backdrop';
 
 interface AuthCardProps {
-  /** What the page is for; without it the product's name heads the page. */
+  /** The heading; default: the product's name. */
   heading?: string;
-  /** Below the heading, in a sentence. */
+  /** A sentence below the heading. */
   intro?: string;
   children: ReactNode;
 }
 
-/** The frame of every page for guests: one card on a pitch, with the way to the optimizer at its foot. */
+/** The layout of every page for guests: a card on a drawn pitch, with a link to the optimizer at the bottom. */
 export function AuthCard({ heading, intro, children }: AuthCardProps) {
   return (
     <Center as="main" minH="100dvh" p="4" position="relative" overflow="hidden">
@@ -60,8 +59,8 @@ export function AuthCard({ heading, intro, children }: AuthCardProps) {
   );
 }
 
-/** A question and the page that answers it, below a form. */
-export function OtherWay({ question, to, label }: { question: string; to: string; label: string }) {
+/** A question below a form, with a link: 'Already have an account? Log In'. */
+export function AuthLink({ question, to, label }: { question: string; to: string; label: string }) {
   return (
     <Text mt="5" textAlign="center" color="fg.muted">
       {question}{' '}
@@ -69,5 +68,27 @@ export function OtherWay({ question, to, label }: { question: string; to: string
         <RouterLink to={to}>{label}</RouterLink>
       </Link>
     </Text>
+  );
+}
+
+/** The lines of a football pitch, behind the card. */
+function PitchBackdrop() {
+  return (
+    <chakra.svg
+      position="absolute"
+      inset="0"
+      w="full"
+      h="full"
+      viewBox="0 0 1280 800"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="border"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d="M640-20v840" />
+      <circle cx="640" cy="400" r="300" />
+      <path d="M-20 170h170v460H-20M1300 170h-170v460h170M-20 290h70v220h-70M1300 290h-70v220h70M150 310a120 120 0 0 1 0 180M1130 310a120 120 0 0 0 0 180" />
+    </chakra.svg>
   );
 }

@@ -1,12 +1,12 @@
 import { configureApiClient } from '@fanteam/api-client';
 import { isLoggedIn, logIn, logOut, readToken } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
-import { App } from '../app';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from '../page';
 import { routes } from '../routes';
 import { createQueryClient } from '../session/query-client';
 
-// Pages come in chunks, which the first test of each compiles.
+// The pages are lazy chunks, which the first test of each page compiles.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -21,12 +21,12 @@ interface Call {
   body: unknown;
 }
 
-/** The server at the page's edge: answers every call with what the test said last. */
+/** Replaces `fetch`: every call gets `response`, which a test can change. */
 let calls: Call[];
-let answer: { status: number; body: unknown };
+let response: { status: number; body: unknown };
 beforeEach(() => {
   calls = [];
-  answer = { status: 200, body: {} };
+  response = { status: 200, body: {} };
   configureApiClient({ readToken });
   globalThis.fetch = async (input, init) => {
     const { body } = init ?? {};
@@ -35,7 +35,7 @@ beforeEach(() => {
       path: String(input),
       body: body instanceof URLSearchParams ? Object.fromEntries(body) : JSON.parse(String(body ?? 'null')),
     });
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    return new Response(JSON.stringify(response.body), { status: response.status });
   };
   logOut();
 });
@@ -47,6 +47,9 @@ async function openPage(address: string) {
   return router;
 }
 
+const expectPath = (router: Awaited<ReturnType<typeof openPage>>, path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path));
+
 const field = (placeholder: string) => screen.findByPlaceholderText<HTMLInputElement>(placeholder);
 async function fill(values: Record<string, string>) {
   for (const [placeholder, value] of Object.entries(values)) {
@@ -54,17 +57,20 @@ async function fill(values: Record<string, string>) {
     await act(async () => fireEvent.change(input, { target: { value } }));
   }
 }
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
 
 const PASSWORD = 'heron-lantern-42';
 
-describe('a logged-in visitor', () => {
+describe('a logged-in user', () => {
   it.each(['/login', '/signup', '/recover-password', '/reset-password?token=abc'])(
-    'of %s goes to the dashboard',
+    'is redirected from %s to the dashboard',
     async (address) => {
       logIn('abc');
       const router = await openPage(address);
-      expect(router.state.location.pathname).toBe('/');
+      await expectPath(router, '/');
     },
   );
 });
@@ -72,44 +78,44 @@ describe('a logged-in visitor', () => {
 describe('/login', () => {
   it('stores the token and goes to the dashboard', async () => {
     const router = await openPage('/login');
-    answer.body = { access_token: 'abc', token_type: 'bearer' };
+    response.body = { access_token: 'abc', token_type: 'bearer' };
     await fill({ Email: 'mira@example.com', Password: PASSWORD });
     await press('Log In');
+    await expectPath(router, '/');
     expect(calls[0]).toEqual({
       method: 'POST',
       path: '/api/v1/login/access-token',
       body: { username: 'mira@example.com', password: PASSWORD },
     });
     expect(readToken()).toBe('abc');
-    expect(router.state.location.pathname).toBe('/');
   });
 
   it.each([
     [400, 'Incorrect email or password'],
     [400, 'Inactive user'],
     [429, 'Too many attempts. Try again in 12 s.'],
-  ])('says what the server says with a %i: %s', async (status, detail) => {
+  ])('shows the error of a %i: %s', async (status, detail) => {
     const router = await openPage('/login');
-    answer = { status, body: { detail } };
+    response = { status, body: { detail } };
     await fill({ Email: 'mira@example.com', Password: PASSWORD });
     await press('Log In');
-    const said = await screen.findByText(detail);
-    expect(said.parentElement?.textContent).toBe(`Something went wrong!${detail}`);
+    const toast = await screen.findByText(detail);
+    expect(toast.parentElement?.textContent).toBe(`Something went wrong!${detail}`);
     expect((await field('Password')).value).toBe(PASSWORD);
     expect(isLoggedIn()).toBe(false);
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('asks the server nothing while a field is wrong', async () => {
+  it('sends no request while a field is invalid', async () => {
     await openPage('/login');
     await fill({ Email: 'mira@' });
     await press('Log In');
-    expect(screen.getByText('Invalid email address')).toBeTruthy();
-    expect(screen.getByText('Password is required')).toBeTruthy();
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(await screen.findByText('Password is required')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('leads to sign-up, recovery and the optimizer', async () => {
+  it('links to sign-up, password recovery and the optimizer', async () => {
     await openPage('/login');
     await field('Email');
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -121,7 +127,7 @@ describe('/login', () => {
 });
 
 describe('/signup', () => {
-  it('sends the account, without the repetition, and goes to the log-in page', async () => {
+  it('sends the account without the password confirmation, and goes to the log-in page', async () => {
     const router = await openPage('/signup');
     await fill({
       'Full Name': ' Mira Tolland ',
@@ -130,6 +136,7 @@ describe('/signup', () => {
       'Confirm Password': PASSWORD,
     });
     await press('Sign Up');
+    await expectPath(router, '/login');
     expect(calls).toEqual([
       {
         method: 'POST',
@@ -137,60 +144,59 @@ describe('/signup', () => {
         body: { full_name: 'Mira Tolland', email: 'mira@example.com', password: PASSWORD },
       },
     ]);
-    expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('names every field that is missing', async () => {
+  it('shows an error at every missing field', async () => {
     await openPage('/signup');
     await field('Full Name');
     await press('Sign Up');
     for (const label of ['Full Name', 'Email', 'Password', 'Password confirmation']) {
-      expect(screen.getByText(`${label} is required`)).toBeTruthy();
+      expect(await screen.findByText(`${label} is required`)).toBeTruthy();
     }
     expect(calls).toEqual([]);
   });
 });
 
 describe('/recover-password', () => {
-  it('says that a mail was sent, and clears', async () => {
+  it('shows that a mail was sent, and clears the form', async () => {
     await openPage('/recover-password');
     await fill({ Email: 'mira@example.com' });
     await press('Continue');
-    expect(calls[0]?.path).toBe('/api/v1/password-recovery/mira%40example.com');
     expect(await screen.findByText('Password recovery email sent successfully.')).toBeTruthy();
-    expect((await field('Email')).value).toBe('');
+    expect(calls[0]?.path).toBe('/api/v1/password-recovery/mira%40example.com');
+    await waitFor(async () => expect((await field('Email')).value).toBe(''));
   });
 });
 
 describe('/reset-password', () => {
   it.each(['/reset-password', '/reset-password?token='])(
-    '%s has nothing to reset by and goes to the log-in page',
+    '%s without a token goes to the log-in page',
     async (address) => {
       const router = await openPage(address);
-      expect(router.state.location.pathname).toBe('/login');
+      await expectPath(router, '/login');
     },
   );
 
-  it('sets the password by the token and goes to the log-in page', async () => {
+  it('sets the password with the token and goes to the log-in page', async () => {
     const router = await openPage('/reset-password?token=a%2Bb');
     await fill({ 'New Password': PASSWORD, 'Confirm Password': PASSWORD });
     await press('Reset Password');
+    await expectPath(router, '/login');
     expect(calls[0]).toEqual({
       method: 'POST',
       path: '/api/v1/reset-password/',
       body: { token: 'a+b', new_password: PASSWORD },
     });
     expect(await screen.findByText('Password updated successfully.')).toBeTruthy();
-    expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('leads on from a token that is spent', async () => {
+  it('offers a new link when the token was rejected', async () => {
     await openPage('/reset-password?token=abc');
-    answer = { status: 400, body: { detail: 'Invalid token' } };
+    response = { status: 400, body: { detail: 'Invalid token' } };
     await fill({ 'New Password': PASSWORD, 'Confirm Password': PASSWORD });
     await press('Reset Password');
     expect(await screen.findByText('Invalid token')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/recover-password',
     );
   });

@@ -1,4 +1,4 @@
-/** The pages for guests; the log-in page's own address belongs to the session. */
+/** The paths of the pages for guests, except the log-in page (`LOGIN_PATH` in `@fanteam/session`). */
 export const AUTH_PATHS = {
   signUp: '/signup',
   recover: '/recover-password',

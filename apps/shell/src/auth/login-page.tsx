@@ -12,10 +12,10 @@ import {
   passwordRules,
   useForm,
 } from '@fanteam/ui/forms';
-import { AuthCard, OtherWay } from './auth-card';
+import { AuthCard, AuthLink } from './auth-card';
 import { AUTH_PATHS } from './auth-paths';
 
-/** Who logs in is a guest no more, and `GuestsOnly` leads on to the dashboard. */
+/** After a login `GuestsOnly` redirects to the dashboard. */
 export default function LoginPage() {
   const form = useForm({ defaultValues: { username: '', password: '' } });
   const login = useMutation({
@@ -49,7 +49,7 @@ export default function LoginPage() {
         />
         <SubmitButton w="full">Log In</SubmitButton>
       </Form>
-      <OtherWay question="Don't have an account?" to={AUTH_PATHS.signUp} label="Sign Up" />
+      <AuthLink question="Don't have an account?" to={AUTH_PATHS.signUp} label="Sign Up" />
     </AuthCard>
   );
 }

@@ -2,7 +2,7 @@ import { errorDetail, recoverPassword } from '@fanteam/api-client';
 import { LOGIN_PATH } from '@fanteam/session';
 import { showFailure, showSuccess, useMutation } from '@fanteam/ui';
 import { Form, SubmitButton, TextField, emailRules, useForm } from '@fanteam/ui/forms';
-import { AuthCard, OtherWay } from './auth-card';
+import { AuthCard, AuthLink } from './auth-card';
 
 export default function RecoverPasswordPage() {
   const form = useForm({ defaultValues: { email: '' } });
@@ -17,7 +17,7 @@ export default function RecoverPasswordPage() {
   return (
     <AuthCard
       heading="Password Recovery"
-      intro="If this address has an account, a mail with a link to set a new password goes there."
+      intro="Enter your email address. If it has an account, we will send a link to set a new password."
     >
       <Form form={form} onSubmit={(values) => recovery.mutateAsync(values)}>
         <TextField
@@ -30,7 +30,7 @@ export default function RecoverPasswordPage() {
         />
         <SubmitButton w="full">Continue</SubmitButton>
       </Form>
-      <OtherWay question="Do you remember it?" to={LOGIN_PATH} label="Log In" />
+      <AuthLink question="Remember your password?" to={LOGIN_PATH} label="Log In" />
     </AuthCard>
   );
 }

@@ -18,7 +18,7 @@ import { AUTH_PATHS } from './auth-paths';
 
 const EMPTY = { new_password: '', confirm_password: '' };
 
-/** Where the link of a recovery mail leads; without its token there is nothing to do here. */
+/** The target of the link in a recovery mail. Without its token it redirects to the log-in page. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
@@ -38,7 +38,7 @@ function ResetPassword({ token }: { token: string }) {
   });
   return (
     <AuthCard heading="Reset Password">
-      {isSpent(reset.error) && <SpentLink />}
+      {isTokenRejected(reset.error) && <ExpiredLink />}
       <Form form={form} onSubmit={(values) => reset.mutateAsync(values)}>
         <NewPasswordFields
           name="new_password"
@@ -51,18 +51,18 @@ function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** Of all the server refuses here, only the token is a 400. */
-function isSpent(error: Error | null): boolean {
+/** The server uses status 400 here only for an invalid, used or expired token. */
+function isTokenRejected(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400;
 }
 
-function SpentLink() {
+function ExpiredLink() {
   return (
     <Box mb="5">
-      <FailureNote title="This link works no more">
-        It was used before, or is older than half an hour.{' '}
+      <FailureNote title="This link has expired">
+        It was already used, or is older than 30 minutes.{' '}
         <Link asChild textDecoration="underline">
-          <RouterLink to={AUTH_PATHS.recover}>Ask for a new one</RouterLink>
+          <RouterLink to={AUTH_PATHS.recover}>Request a new link</RouterLink>
         </Link>
       </FailureNote>
     </Box>

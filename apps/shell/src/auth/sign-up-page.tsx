@@ -10,7 +10,7 @@ import {
   requiredText,
   useForm,
 } from '@fanteam/ui/forms';
-import { AuthCard, OtherWay } from './auth-card';
+import { AuthCard, AuthLink } from './auth-card';
 
 const EMPTY = { full_name: '', email: '', password: '', confirm_password: '' };
 
@@ -51,7 +51,7 @@ export default function SignUpPage() {
         />
         <SubmitButton w="full">Sign Up</SubmitButton>
       </Form>
-      <OtherWay question="Already have an account?" to={LOGIN_PATH} label="Log In" />
+      <AuthLink question="Already have an account?" to={LOGIN_PATH} label="Log In" />
     </AuthCard>
   );
 }

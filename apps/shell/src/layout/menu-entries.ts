@@ -16,7 +16,7 @@ const ENTRIES: readonly MenuEntry[] = [
 
 const ADMIN: MenuEntry = { label: 'Admin', path: '/admin', Icon: UsersIcon };
 
-/** Where the menu leads; administrators see one entry more. */
+/** The entries of the menu. Superusers have one more. */
 export function menuEntries(isSuperuser: boolean): readonly MenuEntry[] {
   return isSuperuser ? [...ENTRIES, ADMIN] : ENTRIES;
 }

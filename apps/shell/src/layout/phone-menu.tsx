@@ -1,7 +1,7 @@
 import { Button, CloseButton, IconButton, LogOutIcon, MenuIcon, Stack, Text } from '@fanteam/ui';
 import { Drawer, Portal } from '@fanteam/ui/overlays';
 import { useState } from 'react';
-import { useLogOut } from '../session/use-log-out';
+import { useLogOut } from '../session/session-end';
 import { SideMenu } from './side-menu';
 
 interface PhoneMenuProps {
@@ -9,7 +9,7 @@ interface PhoneMenuProps {
   email: string | undefined;
 }
 
-/** The sidebar of a phone: a drawer that closes once it has led somewhere. */
+/** The menu on a phone: a drawer that closes when the user selects an entry. */
 export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const logOut = useLogOut();

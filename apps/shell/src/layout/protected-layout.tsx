@@ -2,14 +2,12 @@ import { currentUserQuery } from '@fanteam/session';
 import { Box, Flex, HStack, Logo, RouterLink, useQuery } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
-import { BrandName } from './brand-name';
 import { PhoneMenu } from './phone-menu';
 import { SideMenu } from './side-menu';
-import { ThemeSwitch } from './theme-switch';
-import { TopBar } from './top-bar';
+import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 import { UserMenu } from './user-menu';
 
-/** The frame of whoever is logged in: top bar and sidebar, on a phone a drawer. */
+/** The layout for logged-in users: a top bar and a sidebar, which is a drawer on a phone. */
 export default function ProtectedLayout({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery());
   const isSuperuser = user?.is_superuser ?? false;

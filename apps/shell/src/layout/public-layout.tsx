@@ -1,10 +1,8 @@
 import { Box, Button, HStack, Logo, RouterLink } from '@fanteam/ui';
 import type { ReactNode } from 'react';
-import { BrandName } from './brand-name';
-import { ThemeSwitch } from './theme-switch';
-import { TopBar } from './top-bar';
+import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 
-/** The frame of a visitor: a slim bar whose name heads the page. */
+/** The layout for visitors: a slim top bar, whose name is the heading of the page. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface SideMenuProps {
   onNavigate?: () => void;
 }
 
-/** The menu of the account area, in the sidebar and in the phone's drawer. */
+/** The menu of logged-in users, in the sidebar and in the drawer on a phone. */
 export function SideMenu({ isSuperuser, onNavigate }: SideMenuProps) {
   return (
     <Stack as="nav" gap="0.5" aria-label="Menu">

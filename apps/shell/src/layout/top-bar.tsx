@@ -1,10 +1,10 @@
-import { Flex, HStack, Spacer } from '@fanteam/ui';
+import { Flex, HStack, IconButton, MoonIcon, Spacer, SunIcon, chakra, useColorMode } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 
 interface TopBarProps {
-  /** Left: who we are. */
+  /** On the left: logo and name. */
   brand: ReactNode;
-  /** Right: what can be done from everywhere, though not on paper. */
+  /** On the right: actions of every page. They are not printed. */
   children: ReactNode;
 }
 
@@ -25,5 +25,33 @@ export function TopBar({ brand, children }: TopBarProps) {
         {children}
       </HStack>
     </Flex>
+  );
+}
+
+/** The product's name next to the logo; `as="h1"` if it is the heading of the page. */
+export const BrandName = chakra('span', {
+  base: {
+    fontSize: 'sm',
+    lineHeight: '1.25rem',
+    fontWeight: 'bold',
+    letterSpacing: '0.06em',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Switches between light and dark mode, which overrides the system preference. */
+export function ThemeSwitch() {
+  const { painted, setMode } = useColorMode();
+  const next = painted === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      variant="ghost"
+      size="sm"
+      boxSize={{ base: '11', md: '9' }}
+      aria-label={`Use ${next} mode`}
+      onClick={() => setMode(next)}
+    >
+      {next === 'dark' ? <MoonIcon size={20} /> : <SunIcon size={20} />}
+    </IconButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Center, ChevronDownIcon, LogOutIcon, UserIcon, useNavigate } from '@fanteam/ui';
 import { Menu } from '@fanteam/ui/overlays';
-import { useLogOut } from '../session/use-log-out';
+import { useLogOut } from '../session/session-end';
 
-/** `fullName` undefined while unknown, or when the account has none. */
+/** `fullName` is undefined while loading, and if the account has none. */
 export function UserMenu({ fullName }: { fullName: string | undefined }) {
   const navigate = useNavigate();
   const logOut = useLogOut();
@@ -25,7 +25,7 @@ export function UserMenu({ fullName }: { fullName: string | undefined }) {
           <ChevronDownIcon size={14} />
         </Button>
       </Menu.Trigger>
-      {/* Not in a portal: it would be outside of every landmark. */}
+      {/* Without a portal, so that the menu stays inside a landmark. */}
       <Menu.Positioner>
         <Menu.Content>
           <Menu.Item value="profile" onClick={() => void navigate('/settings')}>

@@ -1,24 +1,17 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { PublicLayout } from '../layout/public-layout';
-import { ProtectedLayout } from '../layout/lazy-protected-layout';
+import { lazyPart } from '../lazy-part';
 import { RemoteScreen } from '../remotes/remote-screen';
 
-/**
- * The optimizer: a public page, which stands inside the account's frame for whoever is logged in. There
- * the remote writes the page's own heading.
- */
+/** Loaded for logged-in users only. */
+export const ProtectedLayout = lazyPart(() => import('../layout/protected-layout'));
+
+/** The optimizer. It is public; logged-in users see it in their layout, where the remote renders the heading. */
 export function OptimizerPage() {
-  const isLoggedIn = useIsLoggedIn();
-  if (!isLoggedIn) {
-    return (
-      <PublicLayout>
-        <RemoteScreen name="dfs" />
-      </PublicLayout>
-    );
-  }
+  const Layout = useIsLoggedIn() ? ProtectedLayout : PublicLayout;
   return (
-    <ProtectedLayout>
+    <Layout>
       <RemoteScreen name="dfs" />
-    </ProtectedLayout>
+    </Layout>
   );
 }

@@ -6,7 +6,7 @@ import { forgetRemote, loadRoutes, type Routes } from './remotes';
 
 const TITLES: Readonly<Record<RemoteName, string>> = { dfs: 'The optimizer', account: 'This page' };
 
-/** What a remote shows at the present address, loaded when it is first needed. */
+/** What a remote shows at the current address. The remote is loaded when it is first needed. */
 export function RemoteScreen({ name }: { name: RemoteName }) {
   return (
     <RemoteBoundary key={name} title={TITLES[name]} onRetry={() => forgetRemote(name)}>
@@ -15,37 +15,37 @@ export function RemoteScreen({ name }: { name: RemoteName }) {
   );
 }
 
-/** A remote's routes carry whole paths, so that they mean the same when it runs alone. */
+/** The routes of a remote have absolute paths, so that they are the same when it runs alone. */
 function RemoteRoutes({ name }: { name: RemoteName }) {
-  const answer = useAnswer(loadRoutes(name));
+  const outcome = useOutcome(loadRoutes(name));
   const location = useLocation();
-  if (!answer) return <RemoteLoading title={TITLES[name]} />;
-  if ('error' in answer) throw answer.error;
-  const matches = matchRoutes(answer.routes, location);
+  if (!outcome) return <RemoteLoading title={TITLES[name]} />;
+  if ('error' in outcome) throw outcome.error;
+  const matches = matchRoutes(outcome.routes, location);
   return matches ? renderMatches(matches) : <NotFoundPage />;
 }
 
-type Answer = { routes: Routes } | { error: unknown };
+type Outcome = { routes: Routes } | { error: unknown };
 
-/** What loads came to: a remote that is here is drawn at once. */
-const answers = new WeakMap<Promise<Routes>, Answer>();
+/** Outcomes of finished loads: a remote that is already loaded is rendered immediately. */
+const outcomes = new WeakMap<Promise<Routes>, Outcome>();
 
-/** Undefined until it is known. Without Suspense, which would keep its fallback on screen for 300 ms. */
-function useAnswer(load: Promise<Routes>): Answer | undefined {
-  const [answer, setAnswer] = useState(() => answers.get(load));
+/** Undefined while loading. Does not use Suspense, which would show its fallback for at least 300 ms. */
+function useOutcome(load: Promise<Routes>): Outcome | undefined {
+  const [outcome, setOutcome] = useState(() => outcomes.get(load));
   useEffect(() => {
-    let isWanted = true;
-    const keep = (came: Answer) => {
-      answers.set(load, came);
-      if (isWanted) setAnswer(came);
+    let isMounted = true;
+    const settle = (result: Outcome) => {
+      outcomes.set(load, result);
+      if (isMounted) setOutcome(result);
     };
     load.then(
-      (routes) => keep({ routes }),
-      (error: unknown) => keep({ error }),
+      (routes) => settle({ routes }),
+      (error: unknown) => settle({ error }),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [load]);
-  return answer;
+  return outcome;
 }

@@ -1,44 +1,43 @@
 import type { RemoteModule, RemoteName } from '@fanteam/contracts';
 import type { RouteObject } from '@fanteam/ui';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { takeFetchedAhead } from '../fetched-ahead';
-import { forgetRuntimeConfig, readRuntimeConfig } from '../runtime-config';
+import { forgetRuntimeConfig, readRuntimeConfig, takePrefetched } from '../runtime-config';
 
 export type Routes = RouteObject[];
 
-/** A remote that takes longer counts as failed; its boundary offers another try. */
-const PATIENCE_MS = 10_000;
-/** Less, so that the federation runtime has given the script up itself when the next try begins. */
-const SCRIPT_PATIENCE_MS = 8_000;
+/** A remote that takes longer counts as failed; its boundary offers a retry. */
+const LOAD_TIMEOUT_MS = 10_000;
+/** Shorter, so that the federation runtime has abandoned the script before the next attempt starts. */
+const SCRIPT_TIMEOUT_MS = 8_000;
 
 const loads = new Map<RemoteName, Promise<Routes>>();
-/** How often each remote was given up: its next try must not meet what the last one left behind. */
+/** Number of failed loads by remote. Each attempt uses URLs of its own. */
 const failures = new Map<RemoteName, number>();
 const addresses = new Map<RemoteName, string>();
 
-/** Gives up a script in time, and asks for it by a new address after a failure; takes a manifest that is here already. */
+/** Limits the time of a script, changes its URL after a failure, and uses a prefetched manifest. */
 registerPlugins([
   {
-    name: 'patience',
+    name: 'timeouts',
     createScript: ({ url }) => {
       const script = document.createElement('script');
       script.src = freshUrl(url, attemptOf(url));
-      return { script, timeout: SCRIPT_PATIENCE_MS };
+      return { script, timeout: SCRIPT_TIMEOUT_MS };
     },
-    fetch: (url) => takeFetchedAhead(url),
+    fetch: (url) => takePrefetched(url),
   },
 ]);
 
-/** The routes of a remote, loaded once. The same promise until `forgetRemote`. */
+/** Loads the routes of a remote once. Returns the same promise until `forgetRemote`. */
 export function loadRoutes(name: RemoteName): Promise<Routes> {
   const running = loads.get(name);
   if (running) return running;
-  const load = withPatience(fetchRoutes(name), name);
+  const load = withTimeout(fetchRoutes(name), name);
   loads.set(name, load);
   return load;
 }
 
-/** Drops a load that failed, so that the next `loadRoutes` starts from the configuration anew. */
+/** Drops a failed load: the next `loadRoutes` reads the configuration again and loads the whole remote. */
 export function forgetRemote(name: RemoteName): void {
   loads.delete(name);
   failures.set(name, (failures.get(name) ?? 0) + 1);
@@ -51,14 +50,14 @@ async function fetchRoutes(name: RemoteName): Promise<Routes> {
   const attempt = failures.get(name) ?? 0;
   const address = new URL(remotes[name], window.location.href).href;
   addresses.set(name, address);
-  // `force` replaces what is known of the remote: without it a dead address stays dead.
+  // `force` replaces the registered remote; without it a failed address would stay in use.
   registerRemotes([{ name, entry: freshUrl(address, attempt) }], { force: attempt > 0 });
   const module = await loadRemote<RemoteModule<RouteObject>>(`${name}/routes`);
   if (!Array.isArray(module?.routes)) throw new Error(`The remote ${name} exposes no routes`);
   return module.routes;
 }
 
-/** How often the remote that a file belongs to has failed. */
+/** Number of failed loads of the remote that a file belongs to. */
 function attemptOf(url: string): number {
   for (const [name, address] of addresses) {
     if (url.startsWith(new URL('.', address).href)) return failures.get(name) ?? 0;
@@ -66,7 +65,7 @@ function attemptOf(url: string): number {
   return 0;
 }
 
-/** A remote's chunk loader waits for the element of a chunk that still hangs, if it finds one. */
+/** Removes script elements of a failed load: the chunk loader would wait for one that is still pending. */
 function dropScripts(name: RemoteName): void {
   const address = addresses.get(name);
   if (!address) return;
@@ -76,20 +75,20 @@ function dropScripts(name: RemoteName): void {
   }
 }
 
-/** Each new try has an address of its own, which no cache and no hanging request can answer. */
+/** A URL of its own for each attempt, so that neither a cache nor a pending request can respond. */
 function freshUrl(address: string, attempt: number): string {
   const url = new URL(address);
   if (attempt > 0) url.searchParams.set('attempt', String(attempt));
   return url.href;
 }
 
-async function withPatience<T>(load: Promise<T>, name: RemoteName): Promise<T> {
+async function withTimeout<T>(load: Promise<T>, name: RemoteName): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The remote ${name} did not load in time`)), PATIENCE_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The remote ${name} did not load in time`)), LOAD_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([load, late]);
+    return await Promise.race([load, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { ApiError } from '@fanteam/api-client';
 import { isLoggedIn, logIn } from '@fanteam/session';
 import { createQueryClient } from './query-client';
 
-const refusal = (status: number) => new ApiError({ url: '/x', status, statusText: '', body: null });
+const apiError = (status: number) => new ApiError({ url: '/x', status, statusText: '', body: null });
 
 function page() {
   const visited: string[] = [];
@@ -14,7 +14,7 @@ beforeEach(() => logIn('abc'));
 it.each([401, 403])('a %i on a query ends the session', async (status) => {
   const { client, visited } = page();
   await client
-    .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal(status)) })
+    .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(apiError(status)) })
     .catch(() => undefined);
   expect(isLoggedIn()).toBe(false);
   expect(visited).toEqual(['/login']);
@@ -24,13 +24,13 @@ it.each([401, 403])('a %i on a mutation ends the session', async (status) => {
   const { client, visited } = page();
   const mutation = client
     .getMutationCache()
-    .build(client, { mutationFn: () => Promise.reject(refusal(status)) });
+    .build(client, { mutationFn: () => Promise.reject(apiError(status)) });
   await mutation.execute(undefined).catch(() => undefined);
   expect(isLoggedIn()).toBe(false);
   expect(visited).toEqual(['/login']);
 });
 
-it('a call without a connection fails at once instead of waiting for one', async () => {
+it('a call without a connection fails immediately', async () => {
   window.dispatchEvent(new Event('offline'));
   const { client } = page();
   const mutation = client
@@ -40,11 +40,11 @@ it('a call without a connection fails at once instead of waiting for one', async
   window.dispatchEvent(new Event('online'));
 });
 
-it.each([400, 404, 409, 422, 503])('a %i does not', async (status) => {
+it.each([400, 404, 409, 422, 503])('a %i does not end the session', async (status) => {
   const { client, visited } = page();
   const mutation = client
     .getMutationCache()
-    .build(client, { mutationFn: () => Promise.reject(refusal(status)) });
+    .build(client, { mutationFn: () => Promise.reject(apiError(status)) });
   await mutation.execute(undefined).catch(() => undefined);
   expect(isLoggedIn()).toBe(true);
   expect(visited).toEqual([]);

@@ -5,12 +5,12 @@ import { MutationCache, QueryCache, QueryClient } from '@fanteam/ui';
 const RETRIES = 2;
 
 /**
- * The cache of every answer. A 401 or 403, on whatever call, ends the session: `goTo` is where the
- * browser is sent then.
+ * The cache of all responses. A 401 or 403 of any query or mutation ends the session and calls `goTo` with the
+ * log-in page.
  */
 export function createQueryClient(goTo: (path: string) => void): QueryClient {
   const onError = (error: Error) => {
-    if (!isRefused(error)) return;
+    if (!isUnauthorized(error)) return;
     logOut();
     goTo(LOGIN_PATH);
   };
@@ -18,21 +18,21 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // A call without a connection fails and says so. By default it would wait, unseen, for one.
+      // Without a connection a call fails at once. By default it would wait silently for a connection.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retry: (failures, error) => failures < RETRIES && canRetry(error),
       },
     },
   });
 }
 
-function isRefused(error: Error): boolean {
+function isUnauthorized(error: Error): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** A request that the server understood and refused will be refused again. */
-function mayPass(error: Error): boolean {
+/** The server would reject an invalid request again. */
+function canRetry(error: Error): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }

@@ -1,10 +1,10 @@
 import { logIn, logOut } from '@fanteam/session';
 import { QueryClient } from '@fanteam/ui';
-import { followSession } from './follow-session';
+import { watchSessionEnd } from './session-end';
 
 const visited: string[] = [];
 const queryClient = new QueryClient();
-beforeAll(() => followSession(queryClient, (path) => visited.push(path)));
+beforeAll(() => watchSessionEnd(queryClient, (path) => visited.push(path)));
 beforeEach(() => {
   window.history.replaceState(null, '', '/items');
   logIn('abc');
@@ -12,28 +12,28 @@ beforeEach(() => {
   queryClient.setQueryData(['currentUser'], { email: 'mira@example.com' });
 });
 
-/** What the browser tells this tab after another one has removed the token. */
-function endElsewhere(): void {
+/** Simulates another tab that removes the token. */
+function endInOtherTab(): void {
   localStorage.removeItem('access_token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 }
 
 it.each([
   ['here', logOut],
-  ['in another tab', endElsewhere],
-])('a session that ends %s leaves nothing in memory and leads to the log-in page', (_where, end) => {
+  ['in another tab', endInOtherTab],
+])('a session that ends %s clears the cache and redirects to the log-in page', (_where, end) => {
   end();
   expect(queryClient.getQueryData(['currentUser'])).toBeUndefined();
   expect(visited).toEqual(['/login']);
 });
 
-it('whoever is at the public optimizer stays there', () => {
+it('a user of the public optimizer stays there', () => {
   window.history.replaceState(null, '', '/dfs');
-  endElsewhere();
+  endInOtherTab();
   expect(visited).toEqual([]);
 });
 
-it('a fresh token is no end', () => {
+it('a new token does not end the session', () => {
   logIn('def');
   expect(queryClient.getQueryData(['currentUser'])).toBeDefined();
   expect(visited).toEqual([]);
