@@ -7,7 +7,7 @@ import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
-const asked = { tournament: '1012044', slate, salaryCap: 90 };
+const expected = { tournament: '1012044', slate, salaryCap: 90 };
 
 async function optimize(page: Page, lineups = 20, contest = 'classic-11', pool = slate): Promise<void> {
   await page.goto('/dfs');
@@ -27,7 +27,7 @@ async function runToTheEnd(page: Page, lineups: number): Promise<void> {
 const show = (page: Page, view: string) =>
   page.getByRole('radio', { name: view, exact: true }).check({ force: true });
 
-async function saved(page: Page, entry: RegExp): Promise<string> {
+async function exportAs(page: Page, entry: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Export' }).click();
   const item = page.getByRole('menuitem', { name: entry });
   await expect(item).not.toHaveAttribute('aria-disabled', 'true');
@@ -36,7 +36,7 @@ async function saved(page: Page, entry: RegExp): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('the whole path: export, projections and rules become 150 lineups that FanTeam takes', async ({
+test('the whole path: player export, projections and rules lead to 150 valid lineups for FanTeam', async ({
   page,
 }) => {
   await page.goto('/dfs');
@@ -46,7 +46,9 @@ test('the whole path: export, projections and rules become 150 lineups that FanT
     .getByRole('button', { name: /projections/i })
     .first()
     .click();
-  const rows = slate.map((man) => `${man.firstName} ${man.surname},${man.team},${man.projection}`);
+  const rows = slate.map(
+    (player) => `${player.firstName} ${player.surname},${player.team},${player.projection}`,
+  );
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose projections file' }).click();
   const buffer = Buffer.from(['Name,Team,xPts', ...rows].join('\n'));
@@ -63,7 +65,7 @@ test('the whole path: export, projections and rules become 150 lineups that FanT
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('2');
   await runToTheEnd(page, 150);
 
-  const { lineups, faults } = checkUploadFile(await saved(page, /FanTeam upload file/), asked);
+  const { lineups, faults } = checkUploadFile(await exportAs(page, /FanTeam upload file/), expected);
   expect(faults).toEqual([]);
   expect(lineups).toHaveLength(150);
   const counts = new Map<string, number>();
@@ -71,7 +73,9 @@ test('the whole path: export, projections and rules become 150 lineups that FanT
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(90);
 });
 
-test('what is exported is what is on screen: favourites, swapped, in the order shown', async ({ page }) => {
+test('the export contains the shown lineups: favourites, with swaps, in the shown order', async ({
+  page,
+}) => {
   await optimize(page);
   await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).click();
   await page.getByRole('button', { name: 'Favourite Lineup 5', exact: true }).click();
@@ -89,21 +93,22 @@ test('what is exported is what is on screen: favourites, swapped, in the order s
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
   await expect(pitch.getByTitle(`Swap ${name}`)).toBeFocused();
 
-  const { lineups, faults } = checkUploadFile(await saved(page, /FanTeam upload file/), asked);
+  const { lineups, faults } = checkUploadFile(await exportAs(page, /FanTeam upload file/), expected);
   expect(faults).toEqual([]);
   expect(lineups).toHaveLength(2);
-  const swappedIn = slate.find((man) => `${man.firstName} ${man.surname}` === name);
+  const swappedIn = slate.find((player) => `${player.firstName} ${player.surname}` === name);
   expect(lineups[0]).toContain(swappedIn?.id);
-  expect(await saved(page, /Readable CSV/)).toContain(name);
+  expect(await exportAs(page, /Readable CSV/)).toContain(name);
 
   await page.reload();
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
 });
 
-test('a pool without ids of FanTeam says why there is no upload file', async ({ page }) => {
+test('a pool without FanTeam ids shows why there is no upload file', async ({ page }) => {
   await page.goto('/dfs');
   const rows = slate.map(
-    (man) => `${man.surname},${man.position},${man.team},${man.price},${man.projection}`,
+    ({ surname, position, team, price, projection }) =>
+      `${surname},${position},${team},${price},${projection}`,
   );
   await pickFile(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
   await page.getByLabel('Salary Cap').fill('90');
@@ -114,9 +119,7 @@ test('a pool without ids of FanTeam says why there is no upload file', async ({ 
   await expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('500 lineups stand in a table of which only the rows in sight exist, sorted by its heads', async ({
-  page,
-}) => {
+test('a table of 500 lineups renders only the visible rows, and can be sorted', async ({ page }) => {
   test.setTimeout(120_000);
   await optimize(page, 500);
   await show(page, 'Table');
@@ -133,12 +136,12 @@ test('the table shows every name of a lineup, also in a window of 800 px', async
   const rows = page.getByRole('table', { name: 'Optimized lineups' }).locator('.row');
   for (const width of [1600, 1280, 1100, 800]) {
     await page.setViewportSize({ width, height: 900 });
-    // rows find their places a frame after the window has its width
+    // Rows get their positions one frame after the resize.
     await expect(async () => {
       const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
       expect(second.y).toBeCloseTo(first.y + first.height, 0);
       const star = await boxOf(rows.nth(0).getByRole('button', { name: /favourite/i }));
-      const names = await rows.nth(0).locator('.man').all();
+      const names = await rows.nth(0).locator('.player').all();
       expect(names).toHaveLength(11);
       for (const name of names) {
         const box = await boxOf(name);
@@ -158,7 +161,7 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
 
 test('every contest has its pitch, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const [contest, men] of [
+  for (const [contest, size] of [
     ['classic-11', 11],
     ['universal-6', 6],
     ['mini-4', 4],
@@ -166,15 +169,15 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
     await optimize(page, 3, contest);
     await show(page, 'Pitch');
     const pitch = page.getByRole('group', { name: /on the pitch$/ });
-    await expect(pitch.getByRole('button')).toHaveCount(men);
-    const sticksOut = await page.evaluate(
+    await expect(pitch.getByRole('button')).toHaveCount(size);
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(sticksOut).toBe(0);
+    expect(overflow).toBe(0);
   }
 });
 
-test('on paper stands every lineup, on a card and in light, whatever is on screen', async ({ page }) => {
+test('printing shows every lineup as a card in light mode, whatever the view', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await optimize(page);
   await show(page, 'Table');
@@ -203,10 +206,7 @@ test('each chart has a table with its numbers', async ({ page }) => {
   await expect(ranks.getByRole('row')).toHaveCount(21);
 });
 
-test('a finished run opens at its link for somebody else, with everything that can be done with it', async ({
-  page,
-  browser,
-}) => {
+test('the link of a finished run works for another user, including the export', async ({ page, browser }) => {
   await optimize(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -217,13 +217,13 @@ test('a finished run opens at its link for somebody else, with everything that c
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Lineup 20', exact: true })).toBeVisible();
-  const { lineups, faults } = checkUploadFile(await saved(other, /FanTeam upload file/), asked);
+  const { lineups, faults } = checkUploadFile(await exportAs(other, /FanTeam upload file/), expected);
   expect(faults).toEqual([]);
   expect(lineups).toHaveLength(20);
   await context.close();
 });
 
-/** As few as show everything: axe looks at each of them. */
+/** A small pool, because axe checks every element. */
 const fewPlayers = makeSlate(120);
 const optimizeFew = (page: Page, lineups: number) => optimize(page, lineups, 'classic-11', fewPlayers);
 
@@ -249,5 +249,5 @@ checkScreen('a swap', async (page) => {
 checkScreen('the export menu', async (page) => {
   await optimizeFew(page, 3);
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /ids, captain and vice/ }).waitFor();
+  await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();
 });

@@ -146,7 +146,7 @@ test('in spread mode exposures hold over all lineups, and the status shows how g
   expect(Math.max(...counts.values())).toBe(8);
   expect(countOf(lineups, unlikely)).toBe(4);
   await expect(
-    page.getByText(/^found 20 of 20, (proven optimal|within [\d.]+ % of the best set)/),
+    page.getByText(/^found 20 of 20, (proven optimal|within [\d.]+ % of the best possible set)/),
   ).toBeVisible();
   expect(await exposureOf(page, unlikely)).toEqual(['4', '20 %', '20 %', '40 %']);
 });

@@ -4,15 +4,15 @@ import { TextButton } from '../page/text-button';
 
 interface ChartFigureProps {
   title: string;
-  /** The unit, or what the marks are. */
+  /** The unit, or the meaning of the marks. */
   note: string;
   columns: readonly string[];
-  /** The same as a table, one cell a column. */
+  /** The data as a table: one cell per column. */
   rows: readonly (readonly (string | number)[])[];
   children: ReactNode;
 }
 
-/** A picture with its title in one line, and the table behind it. */
+/** A chart with its title, and a button that shows the data as a table. */
 export function ChartFigure({ title, note, columns, rows, children }: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();

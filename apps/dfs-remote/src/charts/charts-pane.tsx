@@ -5,31 +5,31 @@ import type { LineupView } from '../lineups/lineup-view';
 import { countOf, formatNumber } from '../numbers';
 import type { RunRequest } from '../run/run-request';
 import { ChartFigure } from './chart-figure';
-import { clubShares, formationShares, mostUsed, playerShares, type Share } from './exposure';
+import { clubExposures, formationExposures, mostUsed, playerExposures, type Exposure } from './exposure';
 import { findOverlap } from './overlap';
 import { OverlapMap } from './overlap-map';
 import { RankLine } from './rank-line';
-import { percent, ShareBars } from './share-bars';
+import { percent, ExposureBars } from './exposure-bars';
 
 export interface ChartsPaneProps {
-  /** What is on screen, in its order. */
+  /** The shown lineups, in the shown order. */
   views: readonly LineupView[];
   request: RunRequest;
-  /** `spread`: what the lineups are made of at large; it may stand elsewhere. */
-  part: 'main' | 'spread';
+  /** The page can place the two parts separately. `groups`: clubs and formations. */
+  part: 'main' | 'groups';
 }
 
-/** How many bars of a position are drawn; the table has all of them. */
-const EACH = 3;
-const CLUBS = 6;
+/** Number of bars in the charts. The tables have all rows. */
+const PLAYERS_PER_POSITION = 3;
+const MAX_GROUPS = 6;
 
-/** Pictures of the lineups on screen: who is in them, what they are worth, how alike they are. */
+/** Charts of the shown lineups: exposure, points, overlap, clubs and formations. */
 export const ChartsPane = memo(function ChartsPane({ part, ...props }: ChartsPaneProps) {
-  return part === 'main' ? <MainCharts {...props} /> : <SpreadCharts {...props} />;
+  return part === 'main' ? <MainCharts {...props} /> : <GroupCharts {...props} />;
 });
 
 function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
-  const players = useMemo(() => playerShares(views, request), [views, request]);
+  const players = useMemo(() => playerExposures(views, request), [views, request]);
   const overlap = useMemo(() => findOverlap(views), [views]);
   const points = useMemo(() => views.map(({ lineup }) => lineup.total_points), [views]);
   return (
@@ -44,15 +44,15 @@ function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
     >
       <ChartFigure
         title="Exposure"
-        note="most used per position, | limit"
-        columns={['Player', 'Position', 'Lineups', 'Share', 'Least', 'Limit']}
-        rows={players.map((share) => [
-          share.label,
-          share.position ? POSITION_LABELS[share.position] : '',
-          ...figures(share),
+        note={`top ${PLAYERS_PER_POSITION} per position, | max`}
+        columns={['Player', 'Position', 'Lineups', 'Exposure', 'Min', 'Max']}
+        rows={players.map((player) => [
+          player.label,
+          player.position ? POSITION_LABELS[player.position] : '',
+          ...figures(player),
         ])}
       >
-        <ShareBars shares={mostUsed(players, EACH)} />
+        <ExposureBars exposures={mostUsed(players, PLAYERS_PER_POSITION)} />
       </ChartFigure>
       <ChartFigure
         title="Points by rank"
@@ -67,12 +67,16 @@ function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
           title="Overlap"
           note={
             overlap.groupSize > 1
-              ? `players shared, groups of ${overlap.groupSize}`
-              : 'players two lineups share'
+              ? `shared players, groups of ${overlap.groupSize} lineups`
+              : 'shared players of two lineups'
           }
-          columns={['Lineups', 'With', 'Players shared']}
+          columns={['Lineups', 'With', 'Shared players']}
           rows={overlap.shared.flatMap((row, index) =>
-            row.map((men, at) => [overlap.labels[index] ?? '', overlap.labels[at] ?? '', formatNumber(men)]),
+            row.map((count, at) => [
+              overlap.labels[index] ?? '',
+              overlap.labels[at] ?? '',
+              formatNumber(count),
+            ]),
           )}
         >
           <OverlapMap {...overlap} />
@@ -82,9 +86,9 @@ function MainCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
   );
 }
 
-function SpreadCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
-  const clubs = useMemo(() => clubShares(views, request), [views, request]);
-  const formations = useMemo(() => formationShares(views), [views]);
+function GroupCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
+  const clubs = useMemo(() => clubExposures(views, request), [views, request]);
+  const formations = useMemo(() => formationExposures(views), [views]);
   return (
     <Box
       display="grid"
@@ -97,23 +101,23 @@ function SpreadCharts({ views, request }: Omit<ChartsPaneProps, 'part'>) {
       <ChartFigure
         title="Clubs"
         note="share of lineups"
-        columns={['Club', 'Lineups', 'Share', 'Least', 'Limit']}
-        rows={clubs.map((share) => [share.label, ...figures(share)])}
+        columns={['Club', 'Lineups', 'Exposure', 'Min', 'Max']}
+        rows={clubs.map((club) => [club.label, ...figures(club)])}
       >
-        <ShareBars shares={clubs.slice(0, CLUBS)} />
+        <ExposureBars exposures={clubs.slice(0, MAX_GROUPS)} />
       </ChartFigure>
       <ChartFigure
         title="Formations"
         note="share of lineups"
-        columns={['Formation', 'Lineups', 'Share']}
-        rows={formations.map((share) => [share.label, ...figures(share).slice(0, 2)])}
+        columns={['Formation', 'Lineups', 'Exposure']}
+        rows={formations.map((formation) => [formation.label, ...figures(formation).slice(0, 2)])}
       >
-        <ShareBars shares={formations.slice(0, CLUBS)} />
+        <ExposureBars exposures={formations.slice(0, MAX_GROUPS)} />
       </ChartFigure>
     </Box>
   );
 }
 
-function figures({ count, share, min, max }: Share): (string | number)[] {
+function figures({ count, share, min, max }: Exposure): (string | number)[] {
   return [count, percent(share), min === null ? '–' : percent(min), max === null ? '–' : percent(max)];
 }

@@ -5,28 +5,28 @@ import type { Overlap } from './overlap';
 const WIDTH = 320;
 const LABELS = 44;
 const CELL = 22;
-/** Of a map with many rows. */
-const LOW_CELL = 15;
-/** From how many columns on a map is crowded. */
+/** The cell height of a crowded map. */
+const CROWDED_CELL = 15;
+/** A map with more columns is crowded. */
 const CROWDED = 10;
-/** Steps of the ramp; the text on each is dark or light as the step needs it. */
+/** The steps of the colour scale. */
 const STEPS = [0, 1, 2, 3, 4, 5];
 
-/** The lower triangle of who shares how many men with whom. */
-export function OverlapMap({ labels, shared, range: [least, most] }: Overlap) {
+/** A heat map of the players that lineups share (lower triangle). */
+export function OverlapMap({ labels, shared, range: [min, max] }: Overlap) {
   const rows = labels.slice(1);
   const columns = labels.slice(0, -1);
   const isCrowded = columns.length > CROWDED;
-  const bottom = rows.length * (isCrowded ? LOW_CELL : CELL);
+  const bottom = rows.length * (isCrowded ? CROWDED_CELL : CELL);
   const x = scaleBand({ domain: columns, range: [LABELS, WIDTH], padding: 0.06 });
   const y = scaleBand({ domain: rows, range: [0, bottom], padding: 0.06 });
-  const step = scaleQuantize({ domain: [least, Math.max(least + 1, most)], range: STEPS });
+  const step = scaleQuantize({ domain: [min, Math.max(min + 1, max)], range: STEPS });
   const height = bottom + 18;
   return (
     <Drawing
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={`How many players lineups share: ${rows.length + 1} rows`}
+      aria-label={`Shared players of ${rows.length + 1} lineups or groups`}
       data-crowded={isCrowded || undefined}
     >
       {rows.map((row, index) => (
@@ -39,10 +39,10 @@ export function OverlapMap({ labels, shared, range: [least, most] }: Overlap) {
           >
             {row}
           </text>
-          {shared[index + 1]?.map((men, at) => {
+          {shared[index + 1]?.map((count, at) => {
             const column = columns[at] ?? '';
             return (
-              <g key={column} className="cell" data-step={step(men)}>
+              <g key={column} className="cell" data-step={step(count)}>
                 <rect x={x(column)} y={y(row)} width={x.bandwidth()} height={y.bandwidth()} rx={2} />
                 <text
                   x={(x(column) ?? 0) + x.bandwidth() / 2}
@@ -50,7 +50,7 @@ export function OverlapMap({ labels, shared, range: [least, most] }: Overlap) {
                   textAnchor="middle"
                   dominantBaseline="central"
                 >
-                  {isCrowded ? Math.round(men) : men}
+                  {isCrowded ? Math.round(count) : count}
                 </text>
               </g>
             );
@@ -76,7 +76,7 @@ const Drawing = chakra('svg', {
       ]),
     ),
     '& .cell text': { fill: 'fg' },
-    // From the middle on, the dark theme's ramp is too light for light text, at its end the light one's too dark.
+    // Text contrast: the upper half of the scale is light in the dark theme, the last step dark in the light one.
     '& .cell:is([data-step="3"], [data-step="4"]) text': { fill: { _dark: 'fg.inverted' } },
     '& .cell[data-step="5"] text': { fill: 'fg.inverted' },
   },

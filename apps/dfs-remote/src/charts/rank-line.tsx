@@ -10,7 +10,7 @@ const RIGHT = 8;
 const TOP = 20;
 const FOOT = 20;
 
-/** Points from the first lineup on screen to the last: one line, both ends labelled. */
+/** The points of the shown lineups in their order, with labels at both ends. */
 export function RankLine({ points }: { points: readonly number[] }) {
   const last = points.length - 1;
   const x = scaleLinear({ domain: [0, Math.max(1, last)], range: [LEFT, WIDTH - RIGHT] });
@@ -45,7 +45,7 @@ export function RankLine({ points }: { points: readonly number[] }) {
   );
 }
 
-/** Four ranks at most: the ends, and round ones between. */
+/** At most four ranks, evenly spaced. */
 function ticks(last: number): number[] {
   if (last < 3) return Array.from({ length: last + 1 }, (_, rank) => rank);
   return [0, Math.round(last / 3), Math.round((2 * last) / 3), last];

@@ -1,6 +1,6 @@
 import type { Lineup } from '@fanteam/contracts';
 import { aPoolPlayer, aResponse } from '../testing/samples';
-import { arrangeLineups, AS_FOUND, nextOrder } from './arrange-lineups';
+import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { NO_EDITS, reduceEdits } from './edits';
 import { lineupViews } from './lineup-view';
 
@@ -21,29 +21,29 @@ const views = lineupViews(
   }),
   50,
 );
-const keys = (changes: Partial<typeof AS_FOUND>, edits = NO_EDITS) =>
-  arrangeLineups(views, { ...AS_FOUND, ...changes }, edits).map(({ key }) => key);
+const keys = (changes: Partial<typeof BY_RANK>, edits = NO_EDITS) =>
+  arrangeLineups(views, { ...BY_RANK, ...changes }, edits).map(({ key }) => key);
 
-describe('the lineups on screen', () => {
-  it('are sorted, equals as they were found', () => {
+describe('the shown lineups', () => {
+  it('are sorted, equal ones by rank', () => {
     expect(keys({ column: 'points', isDescending: false })).toEqual(['2', '3', '1']);
     expect(keys({ column: 'salary', isDescending: true })).toEqual(['3', '1', '2']);
     expect(keys({ column: 'rank', isDescending: true })).toEqual(['3', '2', '1']);
   });
 
-  it('are found by players and clubs, all that are named', () => {
+  it('are found by players and clubs', () => {
     expect(keys({ search: 'runi' })).toEqual(['1', '3']);
     expect(keys({ search: 'runi, bo' })).toEqual(['3']);
     expect(keys({ search: 'ta' })).toEqual(['1', '2']);
   });
 
-  it('are without the deleted ones, until that is undone', () => {
+  it('do not include deleted ones, until the deletion is undone', () => {
     const deleted = reduceEdits(NO_EDITS, { type: 'deleted', key: '2' });
     expect(keys({}, deleted)).toEqual(['1', '3']);
     expect(keys({}, reduceEdits(deleted, { type: 'deletion-undone' }))).toEqual(['1', '2', '3']);
   });
 
-  it('may be the favourites only', () => {
+  it('can be limited to favourites', () => {
     const starred = reduceEdits(NO_EDITS, { type: 'favourite-toggled', key: '3' });
     expect(keys({ favouritesOnly: true }, starred)).toEqual(['3']);
     expect(
@@ -51,15 +51,15 @@ describe('the lineups on screen', () => {
     ).toEqual([]);
   });
 
-  it('begin with the most points when that head is clicked, then turn round', () => {
-    const first = { ...AS_FOUND, ...nextOrder(AS_FOUND, 'points') };
+  it('are sorted by points descending on the first click, ascending on the second', () => {
+    const first = { ...BY_RANK, ...nextOrder(BY_RANK, 'points') };
     expect(first).toMatchObject({ column: 'points', isDescending: true });
     expect(nextOrder(first, 'points')).toEqual({ column: 'points', isDescending: false });
   });
 });
 
-describe('a lineup changed by hand', () => {
-  it('stands in the place of the one that was found, and can be taken back', () => {
+describe('a lineup with a swap', () => {
+  it('replaces the original, and can be undone', () => {
     const response = aResponse();
     const [found] = response.optimized_lineups;
     const changed = { ...found!, total_points: 50 };

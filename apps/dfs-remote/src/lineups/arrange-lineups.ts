@@ -4,16 +4,16 @@ import type { LineupView } from './lineup-view';
 
 export type LineupColumn = 'rank' | 'points' | 'salary' | 'formation' | 'captain';
 
-/** What of the lineups is shown, and in which order. */
+/** Filters and order of the shown lineups. */
 export interface Arrangement {
   column: LineupColumn;
   isDescending: boolean;
-  /** Players or clubs, with commas between: lineups that have all of them. */
+  /** Players or clubs, separated by commas. Lineups that contain all of them match. */
   search: string;
   favouritesOnly: boolean;
 }
 
-export const AS_FOUND: Arrangement = {
+export const BY_RANK: Arrangement = {
   column: 'rank',
   isDescending: false,
   search: '',
@@ -22,7 +22,7 @@ export const AS_FOUND: Arrangement = {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The lineups on screen. Equals stay in the order in which they were found. */
+/** Filters and sorts the lineups. The sort is stable: equal lineups stay in the order of their rank. */
 export function arrangeLineups(
   views: readonly LineupView[],
   { column, isDescending, search, favouritesOnly }: Arrangement,
@@ -59,7 +59,7 @@ function compare(a: LineupView, b: LineupView, column: LineupColumn): number {
   }
 }
 
-/** After a click on a head: numbers begin with the greatest, words and ranks with the first; then the other way. */
+/** The order after a click on a column head: points and salary start descending, the others ascending. */
 export function nextOrder(
   current: Arrangement,
   column: LineupColumn,

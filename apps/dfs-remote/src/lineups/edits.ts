@@ -1,11 +1,12 @@
 import type { Lineup } from '@fanteam/contracts';
+import { useEffect, useReducer, type Dispatch } from 'react';
 
-/** What the user made of a run's lineups, by their keys. */
+/** The user's edits of a run's lineups, by lineup key. */
 export interface LineupEdits {
   favourites: readonly string[];
-  /** The latest last. */
+  /** In the order of deletion. */
   deleted: readonly string[];
-  /** Lineups in which a man was swapped. */
+  /** The new versions of lineups in which players were swapped. */
   swapped: Readonly<Record<string, Lineup>>;
 }
 
@@ -16,7 +17,7 @@ export type EditAction =
   | { type: 'deleted'; key: string }
   | { type: 'deletion-undone' }
   | { type: 'swapped'; key: string; lineup: Lineup }
-  /** Back to the lineup that was found. */
+  /** Restores the lineup as it was found. */
   | { type: 'swaps-undone'; key: string };
 
 export function reduceEdits(edits: LineupEdits, action: EditAction): LineupEdits {
@@ -39,5 +40,43 @@ export function reduceEdits(edits: LineupEdits, action: EditAction): LineupEdits
       const others = Object.entries(swapped).filter(([key]) => key !== action.key);
       return { ...edits, swapped: Object.fromEntries(others) };
     }
+  }
+}
+
+const STORAGE_KEY = 'dfs-lineup-edits';
+/** Edits are stored for this many runs. */
+const MAX_RUNS = 5;
+
+type StoredEdits = [runId: string, edits: LineupEdits][];
+
+/** The edits of a run's lineups. They are stored in the browser, so that they survive a reload. */
+export function useEdits(runId: string | undefined): [LineupEdits, Dispatch<EditAction>] {
+  const [edits, dispatch] = useReducer(reduceEdits, runId, findEdits);
+  useEffect(() => {
+    if (runId !== undefined && edits !== NO_EDITS) storeEdits(runId, edits);
+  }, [runId, edits]);
+  return [edits, dispatch];
+}
+
+function findEdits(runId: string | undefined): LineupEdits {
+  const stored = readStored().find(([id]) => id === runId);
+  return stored ? { ...NO_EDITS, ...stored[1] } : NO_EDITS;
+}
+
+function storeEdits(runId: string, edits: LineupEdits): void {
+  const others = readStored().filter(([id]) => id !== runId);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([[runId, edits], ...others].slice(0, MAX_RUNS)));
+  } catch {
+    // Storage is full or not allowed: the edits are lost with the page.
+  }
+}
+
+function readStored(): StoredEdits {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as StoredEdits) : [];
+  } catch {
+    return [];
   }
 }

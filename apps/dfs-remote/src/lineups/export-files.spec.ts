@@ -7,7 +7,7 @@ const { roster } = CONTEST_PRESETS['mini-4'];
 const source = { pool: fourPlayers, tournamentId: '7000001', idColumn: 'PlayerID' };
 
 describe("FanTeam's upload file", () => {
-  it('has one line a lineup, ids only', () => {
+  it('has one line of ids per lineup', () => {
     expect(uploadFile(lineups, source, roster)).toEqual({
       name: '7000001_lineups.csv',
       text: '7000001,1,2,3,4\n',
@@ -17,12 +17,12 @@ describe("FanTeam's upload file", () => {
   it.each([
     ['the file names no tournament', { ...source, tournamentId: null }],
     ['the ids are our own', { ...source, idColumn: null }],
-    ['an id is no number', { ...source, pool: [{ ...fourPlayers[0]!, id: 'x' }] }],
-  ])('is not offered when %s', (_, changed) => {
+    ['an id is not a number', { ...source, pool: [{ ...fourPlayers[0]!, id: 'x' }] }],
+  ])('is not available when %s', (_, changed) => {
     expect(uploadFile(lineups, changed, roster)).toEqual({ unavailable: 'This pool has no FanTeam ids' });
   });
 
-  it('is not offered when our own reader finds a fault in it, and says which', () => {
+  it('is not available when our own reader finds a mistake, which is the reason', () => {
     expect(uploadFile([...lineups, ...lineups], source, roster)).toEqual({
       unavailable: 'Line 2 is the same lineup as line 1',
     });
@@ -33,16 +33,16 @@ describe("FanTeam's upload file", () => {
   });
 });
 
-describe('lineups for people', () => {
-  it('are a table with names', () => {
+describe('readable lineups', () => {
+  it('are a CSV file with names', () => {
     const file = readableFile(lineups);
     expect('text' in file && file.text).toContain('F Ervin Holmare (MCI)');
   });
 
-  it('are text with captains marked', () => {
+  it('are text with marked captains', () => {
     const [lineup] = lineups;
-    const players = lineup!.players.map((man, index) => ({
-      ...man,
+    const players = lineup!.players.map((player, index) => ({
+      ...player,
       ...(index === 3 && { captain: true as const }),
     }));
     expect(plainText([{ ...lineup!, players }])).toBe(

@@ -7,10 +7,10 @@ import {
 } from '@fanteam/fanteam-files';
 import type { PlayerSource } from './player-source';
 
-/** A file to be saved; or why there is none. */
+/** A file, or the reason why it is not available. */
 export type ExportFile = { name: string; text: string } | { unavailable: string };
 
-/** FanTeam's upload file of these lineups, read back and held against contest and pool before it is offered. */
+/** FanTeam's upload file of these lineups. It is read back and checked against the contest and the pool. */
 export function uploadFile(
   lineups: readonly Lineup[],
   { pool, tournamentId, idColumn }: PlayerSource,
@@ -29,33 +29,23 @@ export function uploadFile(
   const read = readFanteamLineups(text, shape, ids);
   if (read.ok) return { name: `${tournamentId}_lineups.csv`, text };
   const [fault] = read.faults;
-  return { unavailable: fault ? `Line ${fault.line} ${fault.reason}` : 'FanTeam would refuse this file' };
+  return { unavailable: fault ? `Line ${fault.line} ${fault.reason}` : 'FanTeam would reject this file' };
 }
 
-/** The lineups as a table for people. */
+/** The lineups as a CSV file with names. */
 export function readableFile(lineups: readonly Lineup[]): ExportFile {
   return { name: 'lineups.csv', text: writeLineupsCsv(lineups) };
 }
 
-/** The lineups as text, one a line, for a chat or a mail. */
+/** The lineups as text, one per line. */
 export function plainText(lineups: readonly Lineup[]): string {
   return lineups
     .map(({ players, total_points: points, salary_cost: salary, formation }, index) => {
-      const men = players.map(({ name, captain, vice_captain: isVice }) => {
+      const names = players.map(({ name, captain, vice_captain: isVice }) => {
         if (captain) return `${name} (C)`;
         return isVice ? `${name} (V)` : name;
       });
-      return `${index + 1}. ${men.join(', ')} | ${formation} | ${points} points | ${salary}`;
+      return `${index + 1}. ${names.join(', ')} | ${formation} | ${points} points | ${salary}`;
     })
     .join('\n');
-}
-
-/** Hands a file to the browser. */
-export function saveFile({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -7,12 +7,13 @@ import type { StoredFile } from '../file/stored-file';
 import { countOf } from '../numbers';
 import { copyText, shareLink } from '../run/share-link';
 import type { RunRequest } from '../run/run-request';
-import { plainText, readableFile, saveFile, uploadFile, type ExportFile } from './export-files';
+import { saveFile } from '../save-file';
+import { plainText, readableFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
 import { playerSourceQuery } from './player-source';
 
 export interface ExportMenuProps {
-  /** What is on screen, in its order. */
+  /** The shown lineups, in the shown order. */
   lineups: readonly Lineup[];
   roster: Roster | undefined;
   request: RunRequest;
@@ -20,16 +21,16 @@ export interface ExportMenuProps {
   runId: string | undefined;
 }
 
-/** The ways out for the lineups on screen. */
+/** Exports the shown lineups. */
 export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const source = useQuery({ ...playerSourceQuery(request, stored), enabled: isOpen });
   const upload = useMemo<ExportFile>(() => {
-    if (!isOpen || source.isPending) return { unavailable: 'Looking for the ids of the pool' };
+    if (!isOpen || source.isPending) return { unavailable: 'Loading the player ids' };
     if (source.data) return uploadFile(lineups, source.data, roster);
-    const isGone = source.error instanceof ApiError && source.error.status === 404;
+    const isExpired = source.error instanceof ApiError && source.error.status === 404;
     return {
-      unavailable: isGone ? 'The file of this run has expired' : 'The pool of this run cannot be reached',
+      unavailable: isExpired ? 'The file of this run has expired' : 'The player pool could not be loaded',
     };
   }, [isOpen, source, lineups, roster]);
 
@@ -46,7 +47,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
           <ChevronDownIcon size={14} />
         </Button>
       </Menu.Trigger>
-      {/* Not in a portal: at the end of the page it would belong to no landmark. */}
+      {/* Not in a portal: at the end of the body it would be outside all landmarks. */}
       <Menu.Positioner>
         <Menu.Content minW="260px">
           <Choice
@@ -56,9 +57,9 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
             hint={
               'unavailable' in upload
                 ? upload.unavailable
-                : `ids, captain and vice, ${countOf(lineups.length, 'lineup')}`
+                : `ids, captain and vice-captain, ${countOf(lineups.length, 'lineup')}`
             }
-            onPick={'unavailable' in upload ? undefined : () => saveFile(upload)}
+            onPick={'unavailable' in upload ? undefined : () => saveCsv(upload)}
           />
           <Choice
             value="csv"
@@ -67,7 +68,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
             hint="names, salaries, totals"
             onPick={() => {
               const file = readableFile(lineups);
-              if ('text' in file) saveFile(file);
+              if ('text' in file) saveCsv(file);
             }}
           />
           <Choice
@@ -84,7 +85,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
                 value="link"
                 icon={<LinkIcon size={14} />}
                 title="Copy share link"
-                hint="opens this run, rules included"
+                hint="opens this run with its rules"
                 onPick={() => copyText(shareLink(runId), 'Link copied')}
               />
             </>
@@ -100,7 +101,7 @@ interface ChoiceProps {
   icon: ReactNode;
   title: string;
   hint?: string;
-  /** Undefined: it cannot be picked, and the hint says why. */
+  /** Undefined if the item is disabled. The hint then shows the reason. */
   onPick: (() => void) | undefined;
 }
 
@@ -129,7 +130,10 @@ function Choice({ value, icon, title, hint, onPick }: ChoiceProps) {
   );
 }
 
-/** The menu must be gone before the page is drawn on paper. */
+const saveCsv = ({ name, text }: { name: string; text: string }) =>
+  saveFile(name, text, 'text/csv;charset=utf-8');
+
+/** Waits until the menu is closed. */
 function printWithoutMenu(): void {
   setTimeout(() => window.print(), 300);
 }

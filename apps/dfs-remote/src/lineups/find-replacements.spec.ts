@@ -1,25 +1,30 @@
 import { CONTEST_PRESETS, type Lineup, type LineupPlayer, type Position } from '@fanteam/contracts';
 import { aPoolPlayer } from '../testing/samples';
-import { findReplacements, type SwapQuestion } from './find-replacements';
+import { findReplacements, type SwapOptions } from './find-replacements';
 
-const man = (id: string, position: Position, salary: number, projection: number, team = id) => ({
+const aPlayer = (id: string, position: Position, salary: number, projection: number, team = id) => ({
   ...aPoolPlayer(id, { position, salary, projection, team }),
   projection,
 });
-const keeper = man('k', 'GK', 5, 3);
-const defender = man('d', 'D', 5, 4);
-const midfielder = man('m', 'M', 7, 6);
-const forward = man('f', 'F', 8, 7);
+const goalkeeper = aPlayer('k', 'GK', 5, 3);
+const defender = aPlayer('d', 'D', 5, 4);
+const midfielder = aPlayer('m', 'M', 7, 6);
+const forward = aPlayer('f', 'F', 8, 7);
 const lineup: Lineup = {
   lineup_id: '1',
-  players: [keeper, defender, midfielder, forward],
+  players: [goalkeeper, defender, midfielder, forward],
   total_points: 20,
   salary_cost: 25,
   formation: '1-1-1',
 };
-const others = [man('m2', 'M', 8, 8), man('m3', 'M', 7.5, 5), man('m4', 'M', 20, 9), man('d2', 'D', 4, 9)];
-const pool = [keeper, defender, midfielder, forward, ...others];
-const ask = (changes: Partial<SwapQuestion> = {}) =>
+const others = [
+  aPlayer('m2', 'M', 8, 8),
+  aPlayer('m3', 'M', 7.5, 5),
+  aPlayer('m4', 'M', 20, 9),
+  aPlayer('d2', 'D', 4, 9),
+];
+const pool = [goalkeeper, defender, midfielder, forward, ...others];
+const find = (changes: Partial<SwapOptions> = {}) =>
   findReplacements({
     lineup,
     out: midfielder as LineupPlayer,
@@ -30,44 +35,44 @@ const ask = (changes: Partial<SwapQuestion> = {}) =>
     search: '',
     ...changes,
   });
-const idsOf = (found: ReturnType<typeof ask>) => found.map(({ player }) => player.id);
+const idsOf = (found: ReturnType<typeof find>) => found.map(({ player }) => player.id);
 
-describe('replacements for a man', () => {
-  it('are of a legal position and under the cap, best first, with the new totals', () => {
-    const found = ask();
+describe('replacements for a player', () => {
+  it('have a legal position and fit the cap, best first, with the new totals', () => {
+    const found = find();
     // m4 breaks the cap (38 > 26), d2 would leave the lineup without a midfielder
     expect(idsOf(found)).toEqual(['m2', 'm3']);
     expect(found[0]).toMatchObject({ gain: 2, lineup: { total_points: 22, salary_cost: 26 } });
     expect(found[1]).toMatchObject({ gain: -1, lineup: { total_points: 19, salary_cost: 25.5 } });
   });
 
-  it('leave out whom the run excludes, and take its typed projections', () => {
+  it('do not include excluded players, and use typed projections', () => {
     const players = { m2: { exclude: true }, m3: { projection: 10 } };
     const request = { file_id: 'file-1', num_lineups: 1, salary_cap: 26, players };
-    expect(ask({ request })).toMatchObject([{ gain: 4, player: { id: 'm3', projection: 10 } }]);
+    expect(find({ request })).toMatchObject([{ gain: 4, player: { id: 'm3', projection: 10 } }]);
   });
 
-  it('never repeat another lineup on screen', () => {
-    const twin = { ...lineup, players: [keeper, defender, others[0]!, forward] };
-    expect(idsOf(ask({ others: [twin] }))).toEqual(['m3']);
+  it('never duplicate another lineup', () => {
+    const twin = { ...lineup, players: [goalkeeper, defender, others[0]!, forward] };
+    expect(idsOf(find({ others: [twin] }))).toEqual(['m3']);
   });
 
   it('can be searched by name and club', () => {
-    expect(idsOf(ask({ search: 'player M3' }))).toEqual(['m3']);
+    expect(idsOf(find({ search: 'player M3' }))).toEqual(['m3']);
   });
 
-  it('may change the formation where the contest allows it, and the captain with it', () => {
+  it('can change the formation and the captain', () => {
     const roster = { ...CONTEST_PRESETS['flexi-5'].roster, size: 4 };
-    const [best] = ask({ roster });
+    const [best] = find({ roster });
     // the captain counts 1.5 times: 3 + 4 + 7 + 9 · 1.5
     expect(best).toMatchObject({ player: { id: 'd2' }, lineup: { total_points: 27.5, formation: '2-0-1' } });
     expect(best?.lineup.players.find(({ captain }) => captain)?.id).toBe('d2');
   });
 
-  it('obey the limit of men of one club', () => {
+  it('respect the club limit', () => {
     const roster = { ...CONTEST_PRESETS['mini-4'].roster, max_per_team: 1 };
-    const pool = [...others, man('m5', 'M', 1, 50, 'k')];
-    expect(idsOf(ask({ roster, pool }))).not.toContain('m5');
+    const pool = [...others, aPlayer('m5', 'M', 1, 50, 'k')];
+    expect(idsOf(find({ roster, pool }))).not.toContain('m5');
   });
 });
 
@@ -75,30 +80,30 @@ describe('the rules of the run', () => {
   const players = (rules: object) => ({ players: rules });
 
   it.each<[string, object, string[]]>([
-    ['a lock of the man', players({ m: { lock: true } }), []],
-    ['the least salary', { min_salary: 25.8 }, ['m2']],
-    ['a club that every lineup has', { teams: { ' m3': { min_players: 1 } } }, ['m3']],
-    ['a club that no lineup has', { teams: { M2: { max_players: 0 } } }, ['m3']],
-    ['men who are never together', { groups: [{ players: ['m2', 'f'], max: 1 }] }, ['m3']],
-    ['what follows if a man is in', { groups: [{ players: ['m3'], min: 1, if: 'f' }] }, ['m3']],
+    ['a lock of the player', players({ m: { lock: true } }), []],
+    ['the min salary', { min_salary: 25.8 }, ['m2']],
+    ['min players of a club', { teams: { ' m3': { min_players: 1 } } }, ['m3']],
+    ['max players of a club', { teams: { M2: { max_players: 0 } } }, ['m3']],
+    ['players who are never together', { groups: [{ players: ['m2', 'f'], max: 1 }] }, ['m3']],
+    ['a group with a condition', { groups: [{ players: ['m3'], min: 1, if: 'f' }] }, ['m3']],
     [
-      'men against their opponents',
+      'no players against opposing players',
       { teams: { M2: { opponent: 'k' } }, opposing: { from: ['GK'], against: ['M'], max: 0 } },
       ['m3'],
     ],
     ['a stack in every lineup', { stacks: [{ size: 2 }] }, []],
-    ['a stack in a share of the lineups', { stacks: [{ size: 2, min_exposure: 0.5 }] }, ['m2', 'm3']],
-  ])('bind each lineup: %s', (_, rules, left) => {
+    ['a stack with an exposure', { stacks: [{ size: 2, min_exposure: 0.5 }] }, ['m2', 'm3']],
+  ])('apply to each lineup: %s', (_, rules, expected) => {
     const upper = pool.map((each) => ({ ...each, team: each.team.toUpperCase() }));
     const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26, ...rules };
     const inUpper = {
       ...lineup,
       players: lineup.players.map((each) => ({ ...each, team: each.team.toUpperCase() })),
     };
-    expect(idsOf(ask({ request, pool: upper, lineup: inUpper }))).toEqual(left);
+    expect(idsOf(find({ request, pool: upper, lineup: inUpper }))).toEqual(expected);
   });
 
-  it('say who is never captain', () => {
+  it('include players who are never captain', () => {
     const roster = { ...CONTEST_PRESETS['flexi-5'].roster, size: 4 };
     const request = {
       file_id: 'file-1',
@@ -106,17 +111,17 @@ describe('the rules of the run', () => {
       salary_cap: 26,
       players: { d2: { captain: 'never' as const } },
     };
-    const best = ask({ roster, request }).find(({ player }) => player.id === 'd2');
+    const best = find({ roster, request }).find(({ player }) => player.id === 'd2');
     expect(best?.lineup.players.find(({ captain }) => captain)?.id).toBe('f');
   });
 
-  it('are obeyed for typed men too', () => {
+  it('apply to typed players too', () => {
     const typed = pool
-      .map(({ id: _, ...man }) => man)
+      .map(({ id: _, ...player }) => player)
       .map((each, at) => ({ ...each, ...(at === 4 && { exclude: true }) }));
     const request = { players: typed, num_lineups: 1, salary_cap: 26 };
     const byPlace = pool.map((each, at) => ({ ...each, id: String(at + 1) }));
-    const found = ask({
+    const found = find({
       request,
       pool: byPlace,
       lineup: { ...lineup, players: byPlace.slice(0, 4) },
@@ -125,30 +130,30 @@ describe('the rules of the run', () => {
     expect(idsOf(found)).toEqual(['6']);
   });
 
-  it('about all lineups may be broken, with a word before', () => {
-    const other = { ...lineup, lineup_id: '2', players: [keeper, defender, others[0]!, forward] };
+  it('about all lineups can be broken, with a warning', () => {
+    const other = { ...lineup, lineup_id: '2', players: [goalkeeper, defender, others[0]!, forward] };
     const warnings = (rules: object) => {
       const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26, ...rules };
-      // m3 comes in place of m, and differs from the other lineup in one man
-      return ask({ request, others: [other] }).map(({ player, warnings: said }) => [player.id, ...said]);
+      // With m3 instead of m, the lineup differs from the other one in one player.
+      return find({ request, others: [other] }).map(({ player, warnings: texts }) => [player.id, ...texts]);
     };
     expect(warnings({})).toEqual([['m3']]);
     expect(warnings({ min_unique_players: 2 })).toEqual([
-      ['m3', 'differs from Lineup 2 in 1 player, at least 2 asked'],
+      ['m3', 'differs from Lineup 2 in 1 player; the minimum is 2'],
     ]);
     expect(warnings(players({ m: { min_exposure: 0.5 } }))).toEqual([
-      ['m3', 'Player m would be in 0 lineups, at least 1 asked'],
+      ['m3', 'Player m would be in 0 lineups; the minimum is 1'],
     ]);
-    const used = { ...other, players: [keeper, defender, others[1]!, man('f2', 'F', 1, 1)] };
+    const used = { ...other, players: [goalkeeper, defender, others[1]!, aPlayer('f2', 'F', 1, 1)] };
     const request = { file_id: 'file-1', num_lineups: 2, salary_cap: 26 };
     expect(
-      ask({
+      find({
         others: [used],
         request: { ...request, max_exposure: 0.5, teams: { M3: { max_exposure: 0.5 } } },
       }).find(({ player }) => player.id === 'm3')?.warnings,
-    ).toEqual(['Player m3 would be in 2 lineups, at most 1 allowed']);
+    ).toEqual(['Player m3 would be in 2 lineups; the maximum is 1']);
     expect(
-      ask({
+      find({
         others: [used],
         request: { ...request, max_exposure: 0.5, players: { m3: { lock: true } } },
       }).find(({ player }) => player.id === 'm3')?.warnings,

@@ -1,7 +1,7 @@
 /**
- * Who may take a man's place in a lineup: tried from the highest projection down, each lineup held against
- * the contest and the rules of the run by the solver's independent checker. What the user asked of all
- * lineups together (exposures, unique players) he may break with his own hand, and is told so before.
+ * Finds players who can replace a player of a lineup. Candidates are tried by projection, and each new lineup is
+ * checked against the contest and the run's rules by the solver's independent checker. Rules about all lineups
+ * together (exposures, unique players) may be broken; the replacement then has warnings.
  */
 import type { Lineup, LineupPlayer, PoolPlayer, Position, Roster } from '@fanteam/contracts';
 import { assignCaptains, checkLineup, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
@@ -12,46 +12,46 @@ import { toRosterRules } from '../solver-worker/to-roster-rules';
 import { countSet } from './set-warnings';
 import { swapRules, type SwapRules } from './swap-rules';
 
-export interface SwapQuestion {
+export interface SwapOptions {
   lineup: Lineup;
-  /** The man who leaves. */
+  /** The player to replace. */
   out: LineupPlayer;
   pool: readonly PoolPlayer[];
   request: RunRequest;
   roster: Roster;
-  /** The other lineups of the run: none of them may come out again. */
+  /** The other lineups of the run. A swap must not duplicate one of them. */
   others: readonly Lineup[];
-  /** Only men of this name or club. */
+  /** Limits the candidates by name or club. */
   search: string;
 }
 
 export interface Replacement {
   player: LineupPlayer;
-  /** The lineup with him, its best captains included. */
+  /** The lineup after the swap, with its best captains. */
   lineup: Lineup;
-  /** What the lineup gains, in points. */
+  /** Additional points of the lineup. */
   gain: number;
-  /** What the set then breaks, in sentences. */
+  /** Rules about all lineups that the swap breaks, as sentences. */
   warnings: readonly string[];
 }
 
-/** How many are offered of those who break nothing, and of those who do. */
-const MOST = 8;
+/** Max number of replacements without warnings, and of those with warnings. */
+const MAX_EACH = 8;
 const ORDER: Readonly<Record<Position, number>> = { GK: 0, D: 1, M: 2, F: 3 };
 
-/** The best legal replacements, most points first, then the cheapest. */
-export function findReplacements(question: SwapQuestion): Replacement[] {
-  const { lineup, out, others } = question;
+/** The best legal replacements by points, then by salary. */
+export function findReplacements(options: SwapOptions): Replacement[] {
+  const { lineup, out, others } = options;
   const stay = lineup.players.filter(({ id }) => id !== out.id);
   const taken = new Set(others.map(({ players }) => keyOf(players)));
-  const rules = swapRules(question.request);
-  const set = countSet(others, question.request);
+  const rules = swapRules(options.request);
+  const set = countSet(others, options.request);
   const clean: Replacement[] = [];
   const warned: Replacement[] = [];
-  for (const player of candidates(question)) {
-    // Captains who cost more may make the order by projection a little wrong: a few more are tried.
-    if (clean.length >= 2 * MOST) break;
-    const swapped = tryOut([...stay, player], question, rules);
+  for (const player of candidates(options)) {
+    // With captains, the best by projection are not exactly the best by points: try twice as many.
+    if (clean.length >= 2 * MAX_EACH) break;
+    const swapped = tryLineup([...stay, player], options, rules);
     if (!swapped || taken.has(keyOf(swapped.players))) continue;
     const warnings = set.warningsOf(lineup, swapped);
     const gain = swapped.total_points - lineup.total_points;
@@ -60,14 +60,14 @@ export function findReplacements(question: SwapQuestion): Replacement[] {
   return [...bestOf(clean), ...bestOf(warned)].sort(byGain);
 }
 
-const bestOf = (found: Replacement[]) => found.sort(byGain).slice(0, MOST);
+const bestOf = (found: Replacement[]) => found.sort(byGain).slice(0, MAX_EACH);
 
 function byGain(a: Replacement, b: Replacement): number {
   return b.gain - a.gain || a.lineup.salary_cost - b.lineup.salary_cost;
 }
 
-/** Men who may be picked, with the projections that the run used, the best first. */
-function candidates({ lineup, pool, request, search }: SwapQuestion): LineupPlayer[] {
+/** The selectable players with the projections of the run, highest first. */
+function candidates({ lineup, pool, request, search }: SwapOptions): LineupPlayer[] {
   const inside = new Set(lineup.players.map(({ id }) => id));
   const rules = playerRulesOf(request);
   const words = foldText(search).split(/\s+/).filter(Boolean);
@@ -84,13 +84,13 @@ function candidates({ lineup, pool, request, search }: SwapQuestion): LineupPlay
     .sort((a, b) => b.projection - a.projection || a.salary - b.salary);
 }
 
-/** The lineup of these men; null when the contest or a rule about each lineup forbids it. */
-function tryOut(
-  men: readonly LineupPlayer[],
-  { lineup, request, roster }: SwapQuestion,
+/** The lineup of these players; null if the contest or a rule does not allow it. */
+function tryLineup(
+  selected: readonly LineupPlayer[],
+  { lineup, request, roster }: SwapOptions,
   { rules, locked, captaincies }: SwapRules,
 ): Lineup | null {
-  const players = men
+  const players = selected
     .map(({ id, name, position, team, salary, projection }) => ({
       id,
       name,
@@ -101,9 +101,9 @@ function tryOut(
     }))
     .sort((a, b) => ORDER[a.position] - ORDER[b.position] || b.projection - a.projection);
   const problem: LineupProblem = {
-    players: players.map((man) => {
-      const captaincy = captaincies.get(man.id);
-      return captaincy ? { ...man, captaincy } : man;
+    players: players.map((player) => {
+      const captaincy = captaincies.get(player.id);
+      return captaincy ? { ...player, captaincy } : player;
     }),
     roster: toRosterRules(roster),
     salaryCap: request.salary_cap,
@@ -120,9 +120,9 @@ function tryOut(
   return toLineup(lineup, players, solved);
 }
 
-function toLineup(before: Lineup, men: readonly LineupPlayer[], solved: SolvedLineup): Lineup {
-  const players = men.map((man, index) => ({
-    ...man,
+function toLineup(before: Lineup, selected: readonly LineupPlayer[], solved: SolvedLineup): Lineup {
+  const players = selected.map((player, index) => ({
+    ...player,
     ...(index === solved.captain && { captain: true as const }),
     ...(index === solved.viceCaptain && { vice_captain: true as const }),
   }));

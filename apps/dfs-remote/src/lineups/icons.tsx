@@ -1,4 +1,5 @@
-// Icons that only lineups need: the library's own are in every first load.
+// Icons that only lineups use. Those of the ui library are part of every first load.
+import type { LineupPlayer } from '@fanteam/contracts';
 import { icon } from '@fanteam/ui';
 
 const star = <path d="M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />;
@@ -14,3 +15,37 @@ export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z
 export const LinkIcon = icon(
   <path d="M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.7 5.7l1-1" />,
 );
+
+/** The letter C or V of a captain or vice-captain. Its container must include `markStyles`. */
+export function CaptainMark({ player }: { player: LineupPlayer }) {
+  if (player.captain) return <Mark letter="C" meaning="captain" />;
+  return player.vice_captain ? <Mark letter="V" meaning="vice-captain" /> : null;
+}
+
+function Mark({ letter, meaning }: { letter: 'C' | 'V'; meaning: string }) {
+  return (
+    <span className="mark" data-letter={letter} role="img" aria-label={meaning} title={meaning}>
+      {letter}
+    </span>
+  );
+}
+
+export const markStyles = {
+  '& .mark': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    boxSize: '15px',
+    flex: 'none',
+    borderRadius: 'full',
+    bg: 'fg',
+    color: 'bg.panel',
+    fontSize: '9px',
+    fontWeight: 'bold',
+    lineHeight: '1',
+  },
+  '& .mark[data-letter=V]': {
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    boxShadow: 'inset 0 0 0 1.25px {colors.fg.muted}',
+  },
+} as const;

@@ -10,13 +10,13 @@ interface LineupActionsProps {
   onEdit: Dispatch<EditAction>;
 }
 
-/** Favourite and delete. Plain buttons, styled by what they stand in: there may be 500 of each. */
+/** Favourite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
 export function LineupActions({ view: { key, title }, isFavourite, onEdit }: LineupActionsProps) {
   const act = (
     { currentTarget: button }: MouseEvent<HTMLButtonElement>,
     type: 'favourite-toggled' | 'deleted',
   ) => {
-    passFocusOn(button);
+    keepFocus(button);
     onEdit({ type, key });
   };
   return (
@@ -42,14 +42,14 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
   );
 }
 
-/** Where the focus goes when the last lineup is gone. */
+/** Gets the focus when the last shown lineup is removed. */
 export const FAVOURITES_ID = 'favourite-lineups';
 
 /**
- * A lineup takes its button along when it goes, as it does when it is no favourite any more and only those
- * are shown: the focus is then on that of the next one.
+ * Moves the focus to the same button of the next lineup if the click removes this one: it is deleted, or no
+ * longer a favourite while only favourites are shown.
  */
-function passFocusOn(button: HTMLButtonElement): void {
+function keepFocus(button: HTMLButtonElement): void {
   const item = button.closest('.card, .row');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   const next = neighbour?.querySelector<HTMLElement>(`.${button.className}`);

@@ -1,12 +1,11 @@
-import { chakra } from '@fanteam/ui';
+import { chakra, PositionChip } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
-import { markStyles } from './captain-mark';
 import type { EditAction } from './edits';
-import { actionStyles } from './lineup-actions';
-import { LineupCard } from './lineup-card';
+import { CaptainMark, markStyles } from './icons';
+import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupView } from './lineup-view';
 
-/** From how many cards on a list is long: below, all of them are painted at once. */
+/** In a longer list, only visible cards are painted. */
 const LONG = 60;
 
 export interface LineupListProps {
@@ -17,7 +16,7 @@ export interface LineupListProps {
   onEdit: Dispatch<EditAction>;
 }
 
-/** Every lineup on a card, in one scrolling list. */
+/** The lineups as cards in a scrolling list. */
 export const LineupList = memo(function LineupList(props: LineupListProps) {
   const { views, chosen, favourites, onChoose, onEdit } = props;
   return (
@@ -33,6 +32,70 @@ export const LineupList = memo(function LineupList(props: LineupListProps) {
         />
       ))}
     </List>
+  );
+});
+
+/** Further clubs of a card are only counted. */
+const MAX_NAMED_CLUBS = 3;
+
+interface LineupCardProps {
+  view: LineupView;
+  isChosen: boolean;
+  isFavourite: boolean;
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
+
+/** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
+const LineupCard = memo(function LineupCard(props: LineupCardProps) {
+  const { view, isChosen, isFavourite, onChoose, onEdit } = props;
+  const moreClubs = view.clubs.length - MAX_NAMED_CLUBS;
+  return (
+    <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
+      <div className="top">
+        <h4>
+          <button type="button" className="choose" aria-pressed={isChosen}>
+            {view.title}
+          </button>
+        </h4>
+        {view.formation !== null && <span className="tag">{view.formation}</span>}
+        {view.isEdited && <span className="tag edited">edited</span>}
+        <span className="points">Total Points: {view.points}</span>
+      </div>
+      <ul className="groups">
+        {view.groups.map(({ position, players }) => (
+          <li key={position}>
+            <PositionChip position={position} />
+            <ul>
+              {players.map((player) => (
+                <li key={player.id ?? player.name}>
+                  {player.name}
+                  <CaptainMark player={player} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {view.others.map((entry, index) => (
+          <li key={index}>{entry}</li>
+        ))}
+      </ul>
+      <div className="foot">
+        <div className="sums">
+          <span>Salary: {view.salary}</span>
+          <span className="left">{view.left} left</span>
+          <span className="clubs">
+            {view.clubs.slice(0, MAX_NAMED_CLUBS).map(({ team, count }) => (
+              <span key={team} className="tag">
+                {count > 1 ? `${team} ×${count}` : team}
+              </span>
+            ))}
+            {moreClubs > 0 && <span>+{moreClubs}</span>}
+          </span>
+        </div>
+        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
+      </div>
+    </li>
   );
 });
 
@@ -74,7 +137,6 @@ const List = chakra('ul', {
       boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
       _print: { borderColor: 'border', boxShadow: 'none' },
     },
-    // In a long list, cards out of sight cost nothing until they are scrolled to.
     '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
     '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },
@@ -94,7 +156,7 @@ const List = chakra('ul', {
     },
     '& .edited': { color: 'brand.fg', borderColor: 'brand.muted' },
     '& .groups > li': { display: 'flex', alignItems: 'flex-start', gap: '2', mt: '1' },
-    // One width for all chips, so that the names begin in one line.
+    // The same width for all chips aligns the names.
     '& .groups > li > span': { flex: 'none', minW: '42px' },
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
@@ -110,7 +172,7 @@ const List = chakra('ul', {
       fontSize: 'xs',
       color: 'fg.muted',
     },
-    // Wraps on its own: the buttons stay in the corner.
+    // Wraps separately, so that the buttons stay in the corner.
     '& .sums': {
       display: 'flex',
       flexWrap: 'wrap',

@@ -19,13 +19,13 @@ const SwapDialog = lazyPart<SwapDialogProps>(
 );
 
 interface LineupPaneProps {
-  /** What is on screen, in its order. */
+  /** The shown lineups, in the shown order. */
   views: readonly LineupView[];
-  /** All that were not deleted. */
+  /** All lineups that are not deleted. */
   kept: readonly LineupView[];
   view: LineupView;
   favourites: readonly string[];
-  /** Undefined while nobody knows it: then nobody can say which swaps are legal. */
+  /** Undefined while unknown. Players cannot be swapped then. */
   roster: Roster | undefined;
   request: RunRequest;
   stored: StoredFile | null;
@@ -33,7 +33,7 @@ interface LineupPaneProps {
   onEdit: Dispatch<EditAction>;
 }
 
-/** One lineup on the pitch, and what can be done with it. */
+/** The selected lineup on the pitch, with its actions. */
 export function LineupPane(props: LineupPaneProps) {
   const { views, kept, view, favourites, roster, request, stored, onChoose, onEdit } = props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
@@ -41,7 +41,7 @@ export function LineupPane(props: LineupPaneProps) {
   const canSwap =
     roster !== undefined && view.players.length === roster.size && view.players.every(({ id }) => id);
   const pane = useRef<HTMLElement>(null);
-  /** Whose button has the focus once the dialog is closed: his who left is gone. */
+  /** The player whose button gets the focus when the dialog closes: after a swap, the new one. */
   const focused = useRef<string>(undefined);
   const open = (player: LineupPlayer) => {
     focused.current = player.id;
@@ -53,9 +53,9 @@ export function LineupPane(props: LineupPaneProps) {
     setOut(null);
   };
   return (
-    <Pane ref={pane} aria-label={`${view.title}, chosen`} css={actionStyles}>
+    <Pane ref={pane} aria-label={`${view.title}, selected`} css={actionStyles}>
       <div className="head">
-        {/* Its heading is that of its card: there is one of that name on the page. */}
+        {/* Not a heading: the card already has one with this title. */}
         <strong>No. {key}</strong>
         {view.formation !== null && <span className="tag">{view.formation}</span>}
         <Text as="span" color="fg.muted">
@@ -75,9 +75,9 @@ export function LineupPane(props: LineupPaneProps) {
         fontSize="xs"
         color="fg.muted"
       >
-        {canSwap && <span>Choose a player to swap him.</span>}
+        {canSwap && <span>Select a player to swap.</span>}
         {view.isEdited && (
-          <TextButton onClick={() => onEdit({ type: 'swaps-undone', key })}>Undo the swaps</TextButton>
+          <TextButton onClick={() => onEdit({ type: 'swaps-undone', key })}>Undo swaps</TextButton>
         )}
         <Stepper views={views} view={view} onChoose={onChoose} />
       </Box>
@@ -91,7 +91,7 @@ export function LineupPane(props: LineupPaneProps) {
           roster={roster}
           stored={stored}
           onSwap={swap}
-          focusAfter={() => findMan(pane.current, focused.current)}
+          focusAfter={() => findPlayerButton(pane.current, focused.current)}
           onClose={() => setOut(null)}
         />
       )}
@@ -99,9 +99,9 @@ export function LineupPane(props: LineupPaneProps) {
   );
 }
 
-function findMan(pane: HTMLElement | null, id: string | undefined): HTMLElement | null {
-  const men = [...(pane?.querySelectorAll<HTMLElement>('.man') ?? [])];
-  return men.find(({ dataset }) => dataset['player'] === id) ?? null;
+function findPlayerButton(pane: HTMLElement | null, id: string | undefined): HTMLElement | null {
+  const buttons = [...(pane?.querySelectorAll<HTMLElement>('.player') ?? [])];
+  return buttons.find(({ dataset }) => dataset['player'] === id) ?? null;
 }
 
 function Stepper({ views, view, onChoose }: Pick<LineupPaneProps, 'views' | 'view' | 'onChoose'>) {

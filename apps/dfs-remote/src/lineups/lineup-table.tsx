@@ -4,13 +4,12 @@ import { memo, useEffect, useRef } from 'react';
 import { formatNumber } from '../numbers';
 import { useIsPhone } from '../page/use-is-phone';
 import { ColumnHead } from '../table/column-head';
+import { virtualTableStyles, type Styles } from '../table/virtual-table-styles';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
-import { CaptainMark } from './captain-mark';
-import { LineupActions } from './lineup-actions';
+import { CaptainMark, markStyles } from './icons';
+import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
-import { lineupTableStyles, PHONE_ROW_HEIGHT, TWO_LINES_HEIGHT } from './lineup-table-styles';
-import type { LineupView } from './lineup-view';
-import { shirtName } from './pitch-rows';
+import { shortName, type LineupView } from './lineup-view';
 
 interface LineupTableProps extends LineupListProps {
   arrangement: Arrangement;
@@ -25,7 +24,11 @@ const COLUMNS: readonly { column: LineupColumn; label: string; isNumber?: boolea
   { column: 'captain', label: 'Captain' },
 ];
 
-/** Many lineups at a glance, one a row. It scrolls by itself, and only the rows in sight exist. */
+/** The usual row height on a desktop: eleven names take two lines. */
+const TWO_LINES_HEIGHT = 57;
+const PHONE_ROW_HEIGHT = 60;
+
+/** The lineups as a scrolling table. Only the visible rows are rendered. */
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
   const { views, chosen, favourites, onChoose, onEdit } = list;
   const hasCaptain = views.some(({ captain }) => captain !== null);
@@ -38,12 +41,12 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
-  // on a phone rows have another height, also those that are out of sight
+  // The row height differs on a phone: measure again.
   useEffect(() => virtualizer.measure(), [virtualizer, isPhone]);
   return (
     <Box
       ref={scroller}
-      css={lineupTableStyles}
+      css={tableStyles}
       data-captainless={!hasCaptain || undefined}
       tabIndex={0}
       aria-label="Table of lineups"
@@ -97,7 +100,7 @@ function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
             onSort={() => onSort(column)}
           />
         ))}
-        <span role="columnheader" className="men">
+        <span role="columnheader" className="players">
           Players
         </span>
         <span role="columnheader">
@@ -109,7 +112,7 @@ function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
 }
 
 interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
-  /** Takes the row's height, which depends on how many lines its names need. */
+  /** Measures the row's height, which depends on the number of lines of names. */
   measure: (row: HTMLElement | null) => void;
   view: LineupView;
   index: number;
@@ -151,13 +154,13 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
           {view.captain}
         </span>
       )}
-      <span role="cell" className="men">
+      <span role="cell" className="players">
         {view.groups.map(({ position, players }) => (
           <span key={position} className="group">
             <PositionChip position={position} />
             {players.map((player) => (
-              <span key={player.id ?? player.name} className="man">
-                {shirtName(player.name)}
+              <span key={player.id ?? player.name} className="player">
+                {shortName(player.name)}
                 <CaptainMark player={player} />
               </span>
             ))}
@@ -171,3 +174,69 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
     </div>
   );
 });
+
+/** Names wrap, so that all of them are visible. In a narrow window they are below the figures, on a phone hidden. */
+const tableStyles: Styles = {
+  ...virtualTableStyles,
+  maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: '860px' },
+  scrollPaddingTop: { md: '34px' },
+  borderTopWidth: '1px',
+  borderColor: 'border.subtle',
+  _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+
+  '& .head-row, & .row': {
+    ...virtualTableStyles['& .head-row, & .row'],
+    gridTemplateColumns: '92px 64px 64px 84px 132px minmax(0, 1fr) 60px',
+    columnGap: '3',
+    pe: '3',
+  },
+  '&[data-captainless] .head-row, &[data-captainless] .row': {
+    xl: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
+  },
+  '& .row': { ...virtualTableStyles['& .row'], minH: '36px', py: '1.5', cursor: 'pointer' },
+  '& .row[data-chosen]': { bg: 'brand.subtle' },
+  '& .choose': {
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+  },
+  '& .points': { fontWeight: 'semibold' },
+  '& .captain': { truncate: true },
+  '& .row .players': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', color: 'fg.muted' },
+  '& .group, & .player': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minW: '0',
+    overflowWrap: 'anywhere',
+  },
+  '& .group': { flexWrap: 'wrap', rowGap: '1' },
+  ...markStyles,
+  ...actionStyles,
+
+  mdToXl: {
+    '& .head-row, & .row': { gridTemplateColumns: '92px 72px 72px 92px minmax(0, 1fr) 60px' },
+    '& .row .players': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
+    '& .row > :last-child': { gridRow: '1', gridColumn: '-2' },
+    '& .head .players': { srOnly: true },
+  },
+  mdDown: {
+    '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },
+    '& .head [role=columnheader]:nth-of-type(n + 4)': { srOnly: true },
+    '& .row': {
+      h: `${PHONE_ROW_HEIGHT}px`,
+      gridTemplateColumns: 'minmax(0, 1fr) auto 92px',
+      gridTemplateAreas: '"title points actions" "captain salary actions"',
+      alignContent: 'center',
+      columnGap: '2',
+      pe: '1',
+    },
+    '& .row > :last-child': { gridArea: 'actions' },
+    '& .title': { gridArea: 'title' },
+    '& .row .points': { gridArea: 'points', fontSize: 'sm' },
+    '& .row .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
+    '& .row .captain': { gridArea: 'captain', fontSize: 'xs', color: 'fg.muted' },
+    '& .row .formation, & .row .players': { display: 'none' },
+  },
+};

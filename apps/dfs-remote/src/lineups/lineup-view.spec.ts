@@ -1,9 +1,9 @@
-import type { OptimizeResponse } from '@fanteam/contracts';
-import { aResponse } from '../testing/samples';
-import { lineupViews } from './lineup-view';
+import type { OptimizeResponse, Position } from '@fanteam/contracts';
+import { aPoolPlayer, aResponse } from '../testing/samples';
+import { lineupViews, pitchRows, shortName } from './lineup-view';
 
-describe('lineupViews', () => {
-  it('groups the men by position and says points, salary, rest and clubs', () => {
+describe('the views of lineups', () => {
+  it('have players by position, points, salary, unspent salary and clubs', () => {
     const [view] = lineupViews(aResponse(), 40);
     expect(view).toMatchObject({
       title: 'Lineup 1',
@@ -19,11 +19,11 @@ describe('lineupViews', () => {
     expect(view?.groups.map((group) => group.position)).toEqual(['GK', 'D', 'M', 'F']);
   });
 
-  it('takes a missing list for an empty one', () => {
+  it('are empty for a missing list', () => {
     expect(lineupViews({}, 1)).toEqual([]);
   });
 
-  it('numbers lineups that have no id, and shows entries of another shape as text', () => {
+  it('number lineups without an id, and show entries of unknown shape as text', () => {
     const bare = {
       optimized_lineups: [
         { players: ['Saelvik (ARS)'], total_points: 0.1 + 0.2, salary_cost: 5 },
@@ -34,5 +34,32 @@ describe('lineupViews', () => {
     expect(views.map((view) => view.title)).toEqual(['Lineup 1', 'Lineup 2']);
     expect(views.map((view) => view.others)).toEqual([['Saelvik (ARS)'], ['Unplaced']]);
     expect(views[0]).toMatchObject({ points: '0.3', left: '0', formation: null });
+  });
+});
+
+const groups = (counts: Partial<Record<Position, number>>) =>
+  (Object.entries(counts) as [Position, number][]).map(([position, count]) => ({
+    position,
+    players: Array.from({ length: count }, (_, index) => ({
+      ...aPoolPlayer(`${position}${index}`, { position }),
+      projection: 1,
+    })),
+  }));
+
+describe('the rows of the pitch', () => {
+  it.each([
+    [{ GK: 1, D: 4, M: 4, F: 2 }, [2, 4, 4, 1]],
+    [{ GK: 1, D: 5, M: 4, F: 1 }, [1, 4, 5, 1]],
+    [{ D: 2, F: 4 }, [4, 2]],
+    [{ M: 6 }, [3, 3]],
+    [{ GK: 1, D: 1, M: 1, F: 1 }, [1, 1, 1, 1]],
+  ])('of %j have %j players, forwards first', (counts, rows) => {
+    expect(pitchRows({ groups: groups(counts) }).map((row) => row.length)).toEqual(rows);
+  });
+
+  it('show the surname, or the whole name if it has one part', () => {
+    expect(shortName('Rúni Dahl')).toBe('Dahl');
+    expect(shortName('Ola van Holm')).toBe('van Holm');
+    expect(shortName('Ederny')).toBe('Ederny');
   });
 });

@@ -8,16 +8,16 @@ import {
 import { formatNumber } from '../numbers';
 import { foldText } from '../pool/pool-rows';
 
-/** A lineup as its card shows it. */
+/** A lineup, prepared for display. */
 export interface LineupView {
-  /** Tells lineups of one run apart. */
+  /** Unique in a run. */
   key: string;
-  /** From 1, in the order of the answer. */
+  /** From 1, in the order of the response. */
   rank: number;
   lineup: Lineup;
   title: string;
   formation: string | null;
-  /** The men whose position is known. */
+  /** The players with a known position. */
   players: readonly LineupPlayer[];
   groups: { position: Position; players: LineupPlayer[] }[];
   /** Entries without a position, as text. */
@@ -25,22 +25,21 @@ export interface LineupView {
   captain: string | null;
   points: string;
   salary: string;
-  /** What the cap leaves unspent. */
+  /** Salary cap minus salary. */
   left: string;
   clubs: { team: string; count: number }[];
-  /** Names and clubs of its men, folded, one a line. */
+  /** Names and clubs of the players, folded, one per line. */
   searchText: string;
-  /** A man was swapped by hand. */
+  /** A player was swapped by the user. */
   isEdited: boolean;
 }
 
-/** Lineups that came before are not made anew while more stream in. */
-const made = new WeakMap<Lineup, LineupView>();
+/** Caches views, so that known lineups keep theirs while more lineups stream in. */
+const viewCache = new WeakMap<Lineup, LineupView>();
 
 /**
- * The cards of an answer, with the lineups that were changed by hand in their places. Only what product.md
- * names is relied on: a missing list is an empty one, and formation, ids and the fields of a player may be
- * missing.
+ * The views of a response's lineups, with swapped lineups in place of the originals. A missing list counts as
+ * empty; ids, formation and the fields of players may be missing.
  */
 export function lineupViews(
   response: Partial<OptimizeResponse>,
@@ -50,7 +49,7 @@ export function lineupViews(
   return (response.optimized_lineups ?? []).map((found, index) => {
     const key = found.lineup_id ?? String(index + 1);
     const lineup = (Object.hasOwn(swapped, key) && swapped[key]) || found;
-    let view = made.get(lineup);
+    let view = viewCache.get(lineup);
     if (!view) {
       view = {
         ...viewLineup(lineup, salaryCap),
@@ -59,7 +58,7 @@ export function lineupViews(
         title: `Lineup ${key}`,
         isEdited: lineup !== found,
       };
-      made.set(lineup, view);
+      viewCache.set(lineup, view);
     }
     return view;
   });
@@ -70,10 +69,10 @@ function viewLineup(
   salaryCap: number,
 ): Omit<LineupView, 'key' | 'rank' | 'title' | 'isEdited'> {
   const entries: readonly (LineupPlayer | string)[] = lineup.players ?? [];
-  const men = entries.filter((entry) => typeof entry !== 'string');
+  const known = entries.filter((entry) => typeof entry !== 'string');
   const groups = POSITIONS.map((position) => ({
     position,
-    players: men.filter((player) => player.position === position),
+    players: known.filter((player) => player.position === position),
   }));
   const players = groups.flatMap((group) => group.players);
   const placed = new Set(players);
@@ -90,14 +89,34 @@ function viewLineup(
     points: formatNumber(lineup.total_points),
     salary: formatNumber(lineup.salary_cost),
     left: formatNumber(salaryCap - lineup.salary_cost),
-    clubs: countClubs(men),
-    searchText: foldText([...men.flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n')),
+    clubs: countClubs(known),
+    searchText: foldText([...known.flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n')),
   };
 }
 
-/** The clubs of a lineup, most men first. */
+/** The clubs of a lineup, by number of players. */
 function countClubs(players: readonly LineupPlayer[]): LineupView['clubs'] {
   const counts = new Map<string, number>();
   for (const { team } of players) if (team) counts.set(team, (counts.get(team) ?? 0) + 1);
   return [...counts].map(([team, count]) => ({ team, count })).sort((a, b) => b.count - a.count);
+}
+
+/** More players side by side do not fit on a phone. */
+const MAX_PER_ROW = 5;
+
+/** The players in the rows of the pitch, forwards first. Some contests allow six players of one position. */
+export function pitchRows({ groups }: Pick<LineupView, 'groups'>): LineupPlayer[][] {
+  return groups
+    .flatMap(({ players }) => {
+      const rows = Math.ceil(players.length / MAX_PER_ROW);
+      const width = Math.ceil(players.length / rows);
+      return Array.from({ length: rows }, (_, row) => players.slice(row * width, (row + 1) * width));
+    })
+    .reverse();
+}
+
+/** The surname, or the whole name if it has only one part. */
+export function shortName(name: string): string {
+  const [, ...surname] = name.trim().split(/\s+/);
+  return surname.length > 0 ? surname.join(' ') : name;
 }

@@ -10,14 +10,14 @@ import { RunStatus } from './run-status';
 
 interface LineupsPanelProps {
   state: RunState;
-  /** The page's own file, which may be that of the run. */
+  /** The page's file. The run may have used another one. */
   stored: StoredFile | null;
   onCancel?: () => void;
-  /** Somebody's run at an address of its own, not the third step. */
+  /** The panel is on the page of a run, not step 3 of the optimizer. */
   isShared?: boolean;
 }
 
-/** Step 3: the lineups, and what is known about how they were found. */
+/** Step 3: the lineups and the status of the run. */
 export function LineupsPanel({ state, stored, onCancel, isShared = false }: LineupsPanelProps) {
   const { results, run } = state;
   const isRunning = run !== null;
@@ -44,7 +44,7 @@ export function LineupsPanel({ state, stored, onCancel, isShared = false }: Line
       )}
       {results && !isRunning && !hasLineups && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
-          No lineups were found. Change the contest, the cap or the pool, and try again.
+          No lineups were found. Change the contest, the salary cap or the player pool, and try again.
         </Text>
       )}
       {!results && <LineupsPlaceholder />}
@@ -52,7 +52,7 @@ export function LineupsPanel({ state, stored, onCancel, isShared = false }: Line
   );
 }
 
-/** Why there are fewer lineups than asked, and what the server warns of. */
+/** Why there are fewer lineups than requested, and the server's warnings. */
 function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
   const remarks = [response.stopped_by?.message, ...(response.warnings ?? [])].filter(
     (remark) => remark !== undefined,

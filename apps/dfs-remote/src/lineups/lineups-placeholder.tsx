@@ -1,7 +1,7 @@
 import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 
-/** How many men of each position the drawn lineup has, as widths of their names in px. */
+/** The drawn players of each position, as widths of their names in px. */
 const NAMES: Record<Position, readonly number[]> = {
   GK: [52],
   D: [60, 48, 56, 44],
@@ -9,7 +9,7 @@ const NAMES: Record<Position, readonly number[]> = {
   F: [50, 60],
 };
 
-/** Before the first run: the shape of what will stand here. */
+/** The outline of lineup cards, shown before the first run. */
 export function LineupsPlaceholder() {
   return (
     <Cards aria-hidden="true">
@@ -37,7 +37,7 @@ function Bar({ width }: { width: number }) {
   return <span className="bar" style={{ width }} />;
 }
 
-// One style for all of them: each element with styles of its own costs a first visit more than all that is in it.
+// One style object for all elements: separate ones would make the first load slower.
 const Cards = chakra('div', {
   base: {
     display: 'grid',

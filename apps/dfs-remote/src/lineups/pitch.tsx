@@ -2,18 +2,17 @@ import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contra
 import { chakra } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatNumber } from '../numbers';
-import { CaptainMark, markStyles } from './captain-mark';
-import type { LineupView } from './lineup-view';
-import { pitchRows, shirtName } from './pitch-rows';
+import { CaptainMark, markStyles } from './icons';
+import { pitchRows, shortName, type LineupView } from './lineup-view';
 
 interface PitchProps {
   view: LineupView;
   roster: Roster | undefined;
-  /** Undefined where men cannot be swapped. */
+  /** Undefined if players cannot be swapped. */
   onSwap?: ((player: LineupPlayer) => void) | undefined;
 }
 
-/** A lineup drawn in its formation, attack on top. Each man is a button that offers others for him. */
+/** A lineup drawn in its formation, forwards on top. Each player is a button that opens the swap dialog. */
 export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
   return (
     <Ground role="group" aria-label={`${view.title} on the pitch`}>
@@ -21,7 +20,7 @@ export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
       {pitchRows(view).map((row) => (
         <div className="line" key={row.map(({ id, name }) => id ?? name).join(' ')}>
           {row.map((player) => (
-            <Man key={player.id ?? player.name} player={player} roster={roster} onSwap={onSwap} />
+            <Player key={player.id ?? player.name} player={player} roster={roster} onSwap={onSwap} />
           ))}
         </div>
       ))}
@@ -30,13 +29,13 @@ export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
   );
 });
 
-function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchProps, 'view'>) {
+function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchProps, 'view'>) {
   const { name, position, team, salary } = player;
   const points = formatNumber(player.projection * factorOf(player, roster), 2);
   return (
     <button
       type="button"
-      className="man"
+      className="player"
       data-player={player.id}
       disabled={!onSwap}
       title={onSwap ? `Swap ${name}` : name}
@@ -49,7 +48,7 @@ function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchPr
         <span className="letters">{POSITION_LABELS[position]}</span>
         <CaptainMark player={player} />
       </span>
-      <span className="name">{shirtName(name)}</span>
+      <span className="name">{shortName(name)}</span>
       <span className="facts">
         <span className="more">
           {team} {formatNumber(salary)}
@@ -61,7 +60,7 @@ function Man({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchPr
   );
 }
 
-/** What his points count with. */
+/** The points factor of captain and vice-captain. */
 function factorOf(player: LineupPlayer, roster: Roster | undefined): number {
   if (player.captain) return roster?.captain?.points ?? 1;
   const vice = roster?.vice_captain;
@@ -102,7 +101,7 @@ const Ground = chakra('div', {
     },
     '& .lines path': { vectorEffect: 'non-scaling-stroke' },
     '& .line': { position: 'relative', display: 'flex', justifyContent: 'space-evenly' },
-    '& .man': {
+    '& .player': {
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
@@ -150,9 +149,12 @@ const Ground = chakra('div', {
       '& b': { color: 'fg', fontWeight: 'semibold' },
     },
     '& .more': { display: { base: 'none', md: 'inline' } },
-    // Five men side by side have no room for all of it in a line.
+    // Five players side by side need a second line.
     '@container (max-width: 560px)': {
-      '& .line:has(.man:nth-of-type(5)) .more': { display: { md: 'block' }, '& .dot': { display: 'none' } },
+      '& .line:has(.player:nth-of-type(5)) .more': {
+        display: { md: 'block' },
+        '& .dot': { display: 'none' },
+      },
     },
     '& .others': { position: 'relative', px: '4', fontSize: '13px' },
   },

@@ -4,17 +4,17 @@ import { queryOptions } from '@fanteam/ui';
 import type { StoredFile } from '../file/stored-file';
 import type { RunRequest } from '../run/run-request';
 
-/** The players that a run chose from. */
+/** The player pool of a run. */
 export interface PlayerSource {
   pool: readonly PoolPlayer[];
   tournamentId: string | null;
-  /** The header of the file's ids; null: our ids are positions in the pool. */
+  /** The header of the file's id column; null if ids are positions in the pool. */
   idColumn: string | null;
 }
 
 /**
- * Where a run's players come from: the request itself, the page's own file, or the server, which keeps a
- * file for a day (later an `ApiError` 404).
+ * Loads the player pool of a run from the request, the page's file or the server. The server deletes files
+ * after a day; the query then fails with an `ApiError` 404.
  */
 export function playerSourceQuery(request: RunRequest, stored: StoredFile | null) {
   return queryOptions({
@@ -37,7 +37,7 @@ async function findSource(request: RunRequest, stored: StoredFile | null): Promi
   return { pool, tournamentId, idColumn: columns.id ?? null };
 }
 
-/** Typed men are known by their position in the pool, from 1. */
+/** The id of a typed player is the position in the list, from 1. */
 function typedPool(players: Extract<RunRequest, { players: readonly unknown[] }>['players']): PoolPlayer[] {
   return players.map(({ position, team, ...player }, index) => ({
     ...player,

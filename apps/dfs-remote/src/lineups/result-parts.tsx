@@ -5,7 +5,7 @@ import type { ExportMenuProps } from './export-menu';
 import { LineupsPlaceholder } from './lineups-placeholder';
 import type { ResultsViewProps } from './results-view';
 
-/** What the third step is made of once there are lineups. */
+// The parts of step 3 that are loaded when there are lineups.
 
 export const ResultsView = lazyPart<ResultsViewProps>(
   'The lineups',
@@ -27,7 +27,7 @@ export const ExportMenu = lazyPart<ExportMenuProps>(
   </Button>,
 );
 
-/** Fetches all of them: they are here by the time the first lineup is. */
+/** Loads all parts, so that they are available when the first lineup arrives. */
 export function preloadResults(): void {
   for (const part of [ResultsView, ChartsPane, ExportMenu]) part.preload();
 }

@@ -17,7 +17,7 @@ const VIEWS = [
 ] as const;
 
 const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDescending: boolean }[] = [
-  { name: 'rank', label: 'Sort: as found', column: 'rank', isDescending: false },
+  { name: 'rank', label: 'Sort: rank', column: 'rank', isDescending: false },
   { name: 'points', label: 'Sort: points', column: 'points', isDescending: true },
   { name: 'salary', label: 'Sort: salary, high first', column: 'salary', isDescending: true },
   { name: 'cheap', label: 'Sort: salary, low first', column: 'salary', isDescending: false },
@@ -38,7 +38,7 @@ interface ResultsToolbarProps {
   children: ReactNode;
 }
 
-/** How the lineups are shown, which of them, in which order; and the way out. */
+/** View, filters, order and export of the lineups. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, children } = props;
   const order = ORDERS.find(
@@ -54,12 +54,12 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       pb="2"
       _print={{ display: 'none' }}
     >
-      <Segments legend="How to show the lineups" options={VIEWS} value={view} onChoose={onView} />
+      <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
       <Input
         type="search"
-        aria-label="Lineups with player or club"
+        aria-label="Search lineups"
         placeholder="Player or club"
-        title="Several with commas between: lineups that have all of them"
+        title="Separate players and clubs with commas to find lineups that contain all of them"
         size={{ base: 'lg', md: 'xs' }}
         w={{ base: 'full', sm: '180px' }}
         flex={{ base: '1 1 180px', md: 'none' }}
@@ -82,13 +82,13 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', md: '168px' }}>
           <NativeSelect.Field
             aria-label="Sort lineups"
-            value={order?.name ?? 'own'}
+            value={order?.name ?? 'custom'}
             onChange={(event) => {
               const next = ORDERS.find(({ name }) => name === event.target.value);
               if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
             }}
           >
-            {!order && <option value="own">Sort: by a column</option>}
+            {!order && <option value="custom">Sort: table column</option>}
             {ORDERS.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}

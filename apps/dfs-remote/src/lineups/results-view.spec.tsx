@@ -36,8 +36,8 @@ const storedFile = () =>
 const titles = () => screen.getAllByRole('heading', { name: /^Lineup \d/ }).map((title) => title.textContent);
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
-describe('lineups on screen', () => {
-  it('can be deleted, and brought back, and stay deleted after a reload', () => {
+describe('lineups of a run', () => {
+  it('can be deleted and restored, and stay deleted after a reload', () => {
     show();
     click('Delete Lineup 2');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
@@ -60,7 +60,7 @@ describe('lineups on screen', () => {
     );
   });
 
-  it('keep the focus when a lineup is a favourite no more and only those are shown', async () => {
+  it('keep the focus when a favourite is removed while only favourites are shown', async () => {
     show();
     const star = (name: string) => screen.getAllByRole('button', { name: `Favourite ${name}` })[0]!;
     for (const name of ['Lineup 1', 'Lineup 3']) fireEvent.click(star(name));
@@ -73,7 +73,7 @@ describe('lineups on screen', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /^Favourites/ })).toHaveFocus());
   });
 
-  it('can be starred, and then shown alone', async () => {
+  it('can be marked as favourites and filtered', async () => {
     show();
     click('Favourite Lineup 3');
     click(/^Favourites/);
@@ -81,17 +81,17 @@ describe('lineups on screen', () => {
     expect(screen.getByText('1 of 3 shown')).toBeVisible();
   });
 
-  it('are found by player and club, and a search without an answer says so', async () => {
+  it('are found by player and club, with a message if none matches', async () => {
     show([aLineup(1), aLineup(2, { players: found!.players.slice(0, 2) })]);
-    fireEvent.change(screen.getByLabelText('Lineups with player or club'), {
+    fireEvent.change(screen.getByLabelText('Search lineups'), {
       target: { value: 'holmare, mci' },
     });
     await waitFor(() => expect(titles()).toEqual(['Lineup 1']));
-    fireEvent.change(screen.getByLabelText('Lineups with player or club'), { target: { value: 'nobody' } });
-    expect(await screen.findByText(/^No lineup is left to show/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Search lineups'), { target: { value: 'unknown' } });
+    expect(await screen.findByText(/^No lineups to show/)).toBeVisible();
   });
 
-  it('stand in a table that sorts by its heads', async () => {
+  it('are shown in a table that can be sorted by its heads', async () => {
     show();
     choose('Table');
     const table = screen.getByRole('table', { name: 'Optimized lineups' });
@@ -109,7 +109,7 @@ describe('lineups on screen', () => {
     );
   });
 
-  it('are chosen one by one for the pitch', () => {
+  it('are selected one by one for the pitch', () => {
     show();
     expect(screen.getByRole('group', { name: 'Lineup 1 on the pitch' })).toBeVisible();
     click('Next lineup');
@@ -120,8 +120,8 @@ describe('lineups on screen', () => {
   });
 });
 
-describe('a man of a lineup', () => {
-  it('is swapped by hand for another, with the totals of both, and back', async () => {
+describe('a player of a lineup', () => {
+  it('is swapped for another, with the new totals, and back', async () => {
     show([aLineup(1, { total_points: 21.75, salary_cost: 37.6 })]);
     const pitch = screen.getByRole('group', { name: 'Lineup 1 on the pitch' });
     fireEvent.click(within(pitch).getByText('Holmare'));
@@ -134,13 +134,13 @@ describe('a man of a lineup', () => {
     expect(await screen.findByText('Total Points: 23.25')).toBeVisible();
     expect(screen.getByText('Salary: 32.6')).toBeVisible();
     expect(screen.getByText('edited')).toBeVisible();
-    click('Undo the swaps');
+    click('Undo swaps');
     expect(screen.getByText('Total Points: 21.75')).toBeVisible();
   });
 });
 
-describe('pictures', () => {
-  it('each have a table behind them', async () => {
+describe('charts', () => {
+  it('each have a table with the data', async () => {
     show();
     for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
       fireEvent.click(await screen.findByRole('button', { name: `${title} as a table` }));
@@ -157,15 +157,15 @@ describe('the export', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
   };
 
-  it('offers the upload file when the pool has the ids for it', async () => {
+  it('has the upload file if the pool has FanTeam ids', async () => {
     show([aLineup(1)]);
     await open();
     const item = await screen.findByRole('menuitem', { name: /FanTeam upload file/ });
-    await waitFor(() => expect(item).toHaveTextContent('ids, captain and vice, 1 lineup'));
+    await waitFor(() => expect(item).toHaveTextContent('ids, captain and vice-captain, 1 lineup'));
     expect(item).not.toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says why there is no upload file', async () => {
+  it('shows why there is no upload file', async () => {
     show([aLineup(1)], aStoredFile());
     await open();
     const item = await screen.findByRole('menuitem', { name: /FanTeam upload file/ });

@@ -1,44 +1,47 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { StoredFile } from '../file/stored-file';
 import type { Results } from '../run/run-state';
-import { arrangeLineups, AS_FOUND, nextOrder } from './arrange-lineups';
+import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { LineupList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
 import { lineupViews, type LineupView } from './lineup-view';
 import { ChartsPane, ExportMenu } from './result-parts';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
-import { useEdits } from './use-edits';
-import { useIsPrinting } from './use-is-printing';
+import { useEdits } from './edits';
 
 const NO_VIEWS: readonly LineupView[] = [];
 
 export interface ResultsViewProps {
   results: Results;
-  /** The page's own file, which may be that of the run. */
+  /** The page's file. The run may have used another one. */
   stored: StoredFile | null;
 }
 
-/** The lineups of a run, the chosen one on the pitch, and the pictures of all of them. */
+/** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
 export function ResultsView({ results: { response, request }, stored }: ResultsViewProps) {
   const [edits, edit] = useEdits(response.run_id);
   const [view, setView] = useState<View>('cards');
-  const [arrangement, arrange] = useState(AS_FOUND);
+  const [arrangement, arrange] = useState(BY_RANK);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const sought = useDeferredValue(arrangement);
+  const deferredArrangement = useDeferredValue(arrangement);
   const isPrinting = useIsPrinting();
 
   const all = useMemo(
     () => lineupViews(response, request.salary_cap, edits.swapped),
     [response, request, edits.swapped],
   );
-  const views = useMemo(() => arrangeLineups(all, sought, edits), [all, sought, edits]);
+  const views = useMemo(
+    () => arrangeLineups(all, deferredArrangement, edits),
+    [all, deferredArrangement, edits],
+  );
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
-  /** What counts for rules about all lineups together, on screen or not. */
-  const kept = useMemo(() => arrangeLineups(all, AS_FOUND, edits), [all, edits]);
-  // Nobody waits for a picture: the cards come first.
+  /** All lineups that are not deleted: rules about all lineups count these. */
+  const kept = useMemo(() => arrangeLineups(all, BY_RANK, edits), [all, edits]);
+  // Charts have a lower priority than the lineups.
   const charted = useDeferredValue(views, NO_VIEWS);
   const roster = rosterOf(response, request);
   const chosen = views.find(({ key }) => key === chosenKey) ?? views[0];
@@ -75,7 +78,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
       </ResultsToolbar>
       {!chosen && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
-          No lineup is left to show. Clear the search, or undo what was deleted.
+          No lineups to show. Clear the filters, or undo the deletions.
         </Text>
       )}
       {chosen && (
@@ -105,8 +108,8 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
           <div className="charts">
             {charted.length > 0 && <ChartsPane views={charted} request={request} part="main" />}
           </div>
-          <div className="spread">
-            {charted.length > 0 && <ChartsPane views={charted} request={request} part="spread" />}
+          <div className="group-charts">
+            {charted.length > 0 && <ChartsPane views={charted} request={request} part="groups" />}
           </div>
         </Box>
       )}
@@ -114,7 +117,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   );
 }
 
-/** The answer names it at its end; until then a preset's is known from the request. */
+/** The response has the roster when the run has ended. Before, it is known for presets only. */
 function rosterOf(
   response: Results['response'],
   { contest = 'auto', roster }: Results['request'],
@@ -123,7 +126,24 @@ function rosterOf(
   return CONTEST_PRESETS[contest].roster;
 }
 
-/** Wide: list, pitch and charts side by side, a table above its charts. Narrow: the one that was asked for. */
+/** Whether the page is being printed. Lists must then render all entries, including those outside the scroll area. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    // Synchronously: the browser prints right after the event.
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const end = () => setIsPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** Wide: list, pitch and charts side by side; a table is above the charts. Narrow: only the selected view. */
 const layoutStyles = {
   display: 'grid',
   alignItems: 'start',
@@ -131,22 +151,22 @@ const layoutStyles = {
   xl: {
     gridTemplateColumns: 'minmax(340px, 430px) minmax(0, 1fr) minmax(300px, 340px)',
     gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: '"list pitch charts" "list spread charts"',
+    gridTemplateAreas: '"list pitch charts" "list groups charts"',
     '&[data-view=table]': {
-      // The men of a lineup take all the width there is.
+      // The names of a lineup need the full width.
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateAreas: '"list" "charts" "spread"',
+      gridTemplateAreas: '"list" "charts" "groups"',
     },
     '& .list': { gridArea: 'list' },
     '& .pitch': { gridArea: 'pitch' },
     '& .charts': { gridArea: 'charts' },
-    '& .spread': { gridArea: 'spread' },
+    '& .group-charts': { gridArea: 'groups' },
   },
   xlDown: {
     '& > *': { display: 'none' },
     '&:is([data-view=cards], [data-view=table]) .list': { display: 'block' },
     '&[data-view=pitch] .pitch': { display: 'block' },
-    '&[data-view=charts] :is(.charts, .spread)': { display: 'block' },
+    '&[data-view=charts] :is(.charts, .group-charts)': { display: 'block' },
   },
   _print: { display: 'block', '& > *': { display: 'none' }, '& .list': { display: 'block' } },
 } as const;

@@ -1,14 +1,14 @@
 import { Button, chakra, VisuallyHidden } from '@fanteam/ui';
 import type { RunState } from '../run/run-state';
-import { announceRun, countFound, describeRest, describeRun } from './describe-run';
+import { announceRun, countFound, describeIdle, describeRun } from './describe-run';
 
 interface RunStatusProps {
   state: RunState;
-  /** Absent where the run is somebody else's. */
+  /** Undefined if the user may not cancel the run. */
   onCancel?: (() => void) | undefined;
 }
 
-/** How far the run is, with its bar and the way out; afterwards what came of it. */
+/** Progress bar, status and Cancel button of a run; afterwards its result. */
 export function RunStatus({ state, onCancel }: RunStatusProps) {
   const { run, results } = state;
   return (
@@ -21,7 +21,7 @@ export function RunStatus({ state, onCancel }: RunStatusProps) {
             <VisuallyHidden>{announceRun(run, results)}</VisuallyHidden>
           </>
         ) : (
-          describeRest(state)
+          describeIdle(state)
         )}
       </Status>
       {run && onCancel && (
@@ -53,7 +53,7 @@ const Status = chakra('p', {
   base: { fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
-// While nothing was found yet a part of it moves, but not where motion is not wanted.
+// Animated until the first lineup is found, unless the user prefers reduced motion.
 const Track = chakra('div', {
   base: {
     position: 'relative',

@@ -1,4 +1,4 @@
-/** What a lineup that is changed by hand breaks of the rules about all lineups together, by counting. */
+/** Finds the rules about all lineups that a manual swap breaks. */
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import { countOf } from '../numbers';
 import { minLineups, maxLineups } from '../rules/counts';
@@ -8,92 +8,88 @@ import { clubCode, sentStacks } from './swap-rules';
 
 type Stack = ReturnType<typeof sentStacks>[number];
 
-/** The other lineups of a set, counted once for all the changes that are tried. */
+/** The other lineups, counted once for all swaps that are tried. */
 export interface LineupSet {
-  /** What the change of a lineup breaks, in sentences; empty = nothing. */
+  /** The rules that a changed lineup breaks, as sentences. */
   warningsOf: (before: Lineup, after: Lineup) => string[];
 }
 
 export function countSet(others: readonly Lineup[], request: RunRequest): LineupSet {
-  const { num_lineups: lineups, max_exposure: mostOfAll } = request;
-  const menIds = others.map(({ players }) => new Set(players.map(({ id }) => id)));
+  const { num_lineups: lineups, max_exposure: globalMax } = request;
+  const playerIds = others.map(({ players }) => new Set(players.map(({ id }) => id)));
   const clubs = others.map(({ players }) => new Set(players.map(({ team }) => team)));
   const rules = playerRulesOf(request);
   const clubRules = new Map(
     Object.entries(request.teams ?? {}).map(([team, rule]) => [clubCode(team), rule] as const),
   );
-  const most = (share: number) => maxLineups(share * 100, lineups);
-  const fewest = (share: number) => minLineups(share * 100, lineups);
-  const withMan = (id: string) => menIds.filter((ids) => ids.has(id)).length;
+  const maxOf = (share: number) => maxLineups(share * 100, lineups);
+  const minOf = (share: number) => minLineups(share * 100, lineups);
+  const countPlayer = (id: string) => playerIds.filter((ids) => ids.has(id)).length;
 
-  const comes = ({ id, name }: LineupPlayer): string[] => {
+  const playerAdded = ({ id, name }: LineupPlayer): string[] => {
     const { lock, captain, max_exposure: own } = rules.get(id) ?? {};
-    const share = own ?? (lock || captain === 'always' ? undefined : mostOfAll);
-    return share === undefined ? [] : tooMany(name, withMan(id) + 1, most(share));
+    const share = own ?? (lock || captain === 'always' ? undefined : globalMax);
+    return share === undefined ? [] : tooMany(name, countPlayer(id) + 1, maxOf(share));
   };
-  const goes = ({ id, name }: LineupPlayer): string[] => {
-    const { min_exposure: share, max_exposure: own = mostOfAll ?? 1 } = rules.get(id) ?? {};
+  const playerRemoved = ({ id, name }: LineupPlayer): string[] => {
+    const { min_exposure: share, max_exposure: own = globalMax ?? 1 } = rules.get(id) ?? {};
     if (share === undefined) return [];
-    return tooFew(name, withMan(id), Math.min(fewest(share), most(own)));
+    return tooFew(name, countPlayer(id), Math.min(minOf(share), maxOf(own)));
   };
-  const clubComes = (team: string): string[] => {
+  const clubAdded = (team: string): string[] => {
     const share = clubRules.get(team)?.max_exposure;
     if (share === undefined) return [];
-    return tooMany(team, clubs.filter((each) => each.has(team)).length + 1, most(share));
+    return tooMany(team, clubs.filter((each) => each.has(team)).length + 1, maxOf(share));
   };
-  const stackChanges = (stack: Stack, before: Lineup, after: Lineup): string[] => {
+  const stackChanged = (stack: Stack, before: Lineup, after: Lineup): string[] => {
     const { size, minExposure, maxExposure } = stack;
-    const [was, is] = [hasStack(before, stack), hasStack(after, stack)];
-    if (was === is) return [];
+    const isStacked = hasStack(after, stack);
+    if (hasStack(before, stack) === isStacked) return [];
     const count = others.filter((lineup) => hasStack(lineup, stack)).length;
     const name = `The stack of ${size}`;
-    if (is) return maxExposure === undefined ? [] : tooMany(name, count + 1, most(maxExposure));
-    return minExposure === undefined ? [] : tooFew(name, count, fewest(minExposure));
+    if (isStacked) return maxExposure === undefined ? [] : tooMany(name, count + 1, maxOf(maxExposure));
+    return minExposure === undefined ? [] : tooFew(name, count, minOf(minExposure));
   };
 
   return {
     warningsOf: (before, after) => {
-      const [there, here] = [before, after].map(({ players }) => new Set(players.map(({ id }) => id)));
+      const [oldIds, newIds] = [before, after].map(({ players }) => new Set(players.map(({ id }) => id)));
       const teams = new Set(before.players.map(({ team }) => team));
       const newTeams = new Set(after.players.map(({ team }) => team).filter((team) => !teams.has(team)));
       return [
-        ...tooAlike(others, menIds, after, request.min_unique_players ?? 1),
-        ...after.players.filter(({ id }) => !there!.has(id)).flatMap(comes),
-        ...before.players.filter(({ id }) => !here!.has(id)).flatMap(goes),
-        ...[...newTeams].flatMap(clubComes),
-        ...sentStacks(request).flatMap((stack) => stackChanges(stack, before, after)),
+        ...tooSimilar(others, playerIds, after, request.min_unique_players ?? 1),
+        ...after.players.filter(({ id }) => !oldIds!.has(id)).flatMap(playerAdded),
+        ...before.players.filter(({ id }) => !newIds!.has(id)).flatMap(playerRemoved),
+        ...[...newTeams].flatMap(clubAdded),
+        ...sentStacks(request).flatMap((stack) => stackChanged(stack, before, after)),
       ];
     },
   };
 }
 
-/** Of several lineups that it is too much like, the one it shares most with. */
-function tooAlike(
+/** Whether the lineup differs from all others in enough players; the sentence names the closest one. */
+function tooSimilar(
   others: readonly Lineup[],
-  menIds: readonly ReadonlySet<string>[],
+  playerIds: readonly ReadonlySet<string>[],
   { players }: Lineup,
-  least: number,
+  min: number,
 ): string[] {
-  let closest = { unique: least, id: '' };
-  menIds.forEach((ids, at) => {
+  let closest = { unique: min, id: '' };
+  playerIds.forEach((ids, at) => {
     const unique = players.filter(({ id }) => !ids.has(id)).length;
     if (unique < closest.unique) closest = { unique, id: others[at]!.lineup_id };
   });
-  if (closest.unique === least) return [];
-  return [
-    `differs from Lineup ${closest.id} in ${countOf(closest.unique, 'player')}, at least ${least} asked`,
-  ];
+  if (closest.unique === min) return [];
+  return [`differs from Lineup ${closest.id} in ${countOf(closest.unique, 'player')}; the minimum is ${min}`];
 }
 
-function tooMany(name: string, count: number, most: number): string[] {
-  return count > most ? [`${name} would be in ${countOf(count, 'lineup')}, at most ${most} allowed`] : [];
+function tooMany(name: string, count: number, max: number): string[] {
+  return count > max ? [`${name} would be in ${countOf(count, 'lineup')}; the maximum is ${max}`] : [];
 }
 
-/** Where there are too few without him already, his leaving breaks nothing anew. */
-function tooFew(name: string, count: number, least: number): string[] {
-  return count === least - 1
-    ? [`${name} would be in ${countOf(count, 'lineup')}, at least ${least} asked`]
-    : [];
+/** Only if the swap itself breaks the minimum: fewer lineups were too few before it. */
+function tooFew(name: string, count: number, min: number): string[] {
+  return count === min - 1 ? [`${name} would be in ${countOf(count, 'lineup')}; the minimum is ${min}`] : [];
 }
 
 function hasStack({ players }: Lineup, { size, teams, positions }: Stack): boolean {

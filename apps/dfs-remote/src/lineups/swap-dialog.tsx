@@ -22,26 +22,34 @@ export interface SwapDialogProps {
   onClose: () => void;
 }
 
-/** Others for a man of a lineup, each with what the lineup then is worth and costs. */
+/** Replacements for a player of a lineup, with the new points and salary of the lineup. */
 export function SwapDialog(props: SwapDialogProps) {
   const { lineup, title, out, others, request, roster, stored, onSwap, focusAfter, onClose } = props;
   const [search, setSearch] = useState('');
-  const sought = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const source = useQuery(playerSourceQuery(request, stored));
   const found = useMemo(
     () =>
       source.data
-        ? findReplacements({ lineup, out, pool: source.data.pool, request, roster, others, search: sought })
+        ? findReplacements({
+            lineup,
+            out,
+            pool: source.data.pool,
+            request,
+            roster,
+            others,
+            search: deferredSearch,
+          })
         : [],
-    [source.data, lineup, out, request, roster, others, sought],
+    [source.data, lineup, out, request, roster, others, deferredSearch],
   );
   return (
     <DialogFrame title={`Swap ${out.name}`} onClose={onClose} size="md" focusAfter={focusAfter}>
       <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
         <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
           {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
-          {formatNumber(request.salary_cap)}. Only swaps that contest and rules allow; the best captain is
-          chosen anew.
+          {formatNumber(request.salary_cap)}. Only swaps that the contest and your rules allow. The best
+          captain is chosen automatically.
         </Text>
         <Input
           aria-label="Search replacements"
@@ -51,9 +59,9 @@ export function SwapDialog(props: SwapDialogProps) {
           onChange={(event) => setSearch(event.target.value)}
         />
         <Box aria-live="polite" fontSize="13px" color="fg.muted">
-          {source.isPending && 'Looking for the pool'}
-          {source.isError && 'The pool of this run is no longer there, so nobody can be swapped.'}
-          {source.data && found.length === 0 && whyNobody(out, request)}
+          {source.isPending && 'Loading the player pool'}
+          {source.isError && 'The player pool of this run is not available, so players cannot be swapped.'}
+          {source.data && found.length === 0 && whyNoReplacements(out, request)}
         </Box>
         {found.length > 0 && (
           <List aria-label="Replacements">
@@ -74,11 +82,11 @@ export function SwapDialog(props: SwapDialogProps) {
   );
 }
 
-function whyNobody({ id, name }: LineupPlayer, request: RunRequest): string {
+function whyNoReplacements({ id, name }: LineupPlayer, request: RunRequest): string {
   const { lock, captain } = playerRulesOf(request).get(id) ?? {};
-  if (lock) return `${name} is locked: he is in every lineup of this run.`;
+  if (lock) return `${name} is locked in every lineup of this run.`;
   if (captain === 'always') return `${name} is captain of every lineup of this run.`;
-  return 'Nobody fits under the cap, the contest and your rules.';
+  return 'No player fits the salary cap, the contest and your rules.';
 }
 
 function Choice({
@@ -135,7 +143,7 @@ const List = chakra('ul', {
       justifySelf: 'start',
     },
     '& .facts, & .totals': { gridColumnStart: '2', fontSize: 'xs', color: 'fg.muted' },
-    // A phone has no room for anything beside a name.
+    // A phone has no space next to a name.
     '& .name': {
       gridColumn: { base: '2 / -1', md: '2' },
       fontSize: '13px',

@@ -1,6 +1,6 @@
 /**
- * The rules of a run as they bind one lineup, in the solver's words. What binds all lineups together is left
- * to set-warnings.ts. The server has accepted the request: nothing is checked here.
+ * Converts the rules of a run that apply to each single lineup to the solver's types. Rules about all lineups
+ * together are in set-warnings.ts. The server has accepted the request, so it is not validated here.
  */
 import type { OpposingRule, TeamRule } from '@fanteam/contracts';
 import { isInEveryLineup, type LineupProblem, type LineupRules } from '@fanteam/lineup-solver';
@@ -13,7 +13,7 @@ export type SwapRules = Required<Pick<LineupProblem, 'rules' | 'locked'>> & {
 };
 
 export function swapRules(request: RunRequest): SwapRules {
-  const men = [...playerRulesOf(request)];
+  const playerRules = [...playerRulesOf(request)];
   const teams = new Map(
     Object.entries(request.teams ?? {}).map(([team, rule]) => [clubCode(team), rule] as const),
   );
@@ -30,12 +30,14 @@ export function swapRules(request: RunRequest): SwapRules {
       stacks: sentStacks(request).filter(isInEveryLineup),
       ...(request.opposing && { opposing: withOpponents(request.opposing, teams) }),
     },
-    locked: men.flatMap(([id, { lock }]) => (lock ? [id] : [])),
-    captaincies: new Map(men.flatMap(([id, { captain }]) => (captain ? [[id, captain] as const] : []))),
+    locked: playerRules.flatMap(([id, { lock }]) => (lock ? [id] : [])),
+    captaincies: new Map(
+      playerRules.flatMap(([id, { captain }]) => (captain ? [[id, captain] as const] : [])),
+    ),
   };
 }
 
-/** The stacks of a request in the solver's words, those with shares among them. */
+/** The stacks of a request as the solver's type, including those with exposures. */
 export function sentStacks({ stacks = [] }: RunRequest): NonNullable<LineupRules['stacks']> {
   return stacks.map(({ size, teams, positions, min_exposure: minExposure, max_exposure: maxExposure }) => ({
     size,
@@ -46,7 +48,7 @@ export function sentStacks({ stacks = [] }: RunRequest): NonNullable<LineupRules
   }));
 }
 
-/** As the server writes clubs. */
+/** The server's normal form of a club code. */
 export const clubCode = (team: string) => team.trim().toUpperCase();
 
 function withOpponents(rule: OpposingRule, teams: ReadonlyMap<string, TeamRule>) {
@@ -55,7 +57,7 @@ function withOpponents(rule: OpposingRule, teams: ReadonlyMap<string, TeamRule>)
     if (opponent === undefined) continue;
     const other = clubCode(opponent);
     opponents.set(team, other);
-    // said of one club, it holds for the other
+    // An opponent applies to both clubs.
     if (!opponents.has(other)) opponents.set(other, team);
   }
   return { ...rule, opponents: Object.fromEntries(opponents) };

@@ -66,7 +66,7 @@ describe('a run', () => {
     expect(submitted?.headers.get('Prefer')).toBe('respond-async');
     expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
     events.send('progress', { state: 'queued', found: 0, requested: 3, position_in_queue: 2 });
-    expect(await screen.findByText('waiting, 2 runs before yours')).toBeVisible();
+    expect(await screen.findByText('in the queue, 2 runs ahead')).toBeVisible();
     events.send('lineup', aLineup(1), '1');
     events.send('progress', { state: 'running', found: 1, requested: 3 }, '1');
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();

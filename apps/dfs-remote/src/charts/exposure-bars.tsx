@@ -1,18 +1,18 @@
 import { chakra, PositionChip } from '@fanteam/ui';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import type { Share } from './exposure';
+import type { Exposure } from './exposure';
 
-/** Of the drawing, which is stretched to the room between name and number. */
+/** Size of the view box, which is stretched to the space between name and number. */
 const WIDTH = 100;
 const HEIGHT = 12;
 
-/** Shares as bars, each with its limit as a tick and its least as a fainter one. */
-export function ShareBars({ shares }: { shares: readonly Share[] }) {
+/** Exposures as bars, with the max as a tick and the min as a fainter one. */
+export function ExposureBars({ exposures }: { exposures: readonly Exposure[] }) {
   const x = scaleLinear({ domain: [0, 1], range: [0, WIDTH] });
   return (
     <List>
-      {shares.map(({ key, label, position, share, min, max }) => (
+      {exposures.map(({ key, label, position, share, min, max }) => (
         <li key={key}>
           {position !== null && <PositionChip position={position} />}
           <span className="label">{label}</span>
@@ -25,9 +25,9 @@ export function ShareBars({ shares }: { shares: readonly Share[] }) {
               width={x(share)}
               height={10}
             />
-            {min !== null && <Bar className="least" x={x(min) - 0.4} y={0} width={0.8} height={HEIGHT} />}
+            {min !== null && <Bar className="min" x={x(min) - 0.4} y={0} width={0.8} height={HEIGHT} />}
             {max !== null && max < 1 && (
-              <Bar className="limit" x={x(max) - 0.4} y={0} width={0.8} height={HEIGHT} />
+              <Bar className="max" x={x(max) - 0.4} y={0} width={0.8} height={HEIGHT} />
             )}
           </svg>
           <span className="number">{percent(share)}</span>
@@ -44,7 +44,7 @@ export function percent(share: number): string {
 const List = chakra('ul', {
   base: {
     '& li': { display: 'flex', alignItems: 'center', gap: '2', h: '22px' },
-    // One width for all chips, so that the bars begin in one line.
+    // The same width for all chips aligns the bars.
     '& li > span:first-of-type:not(.label)': { flex: 'none', minW: '42px' },
     '& .label': { flex: 'none', w: '96px', truncate: true, color: 'fg' },
     '& svg': { flex: '1', w: 'auto', minW: '0', h: '3' },
@@ -56,7 +56,7 @@ const List = chakra('ul', {
         { fill: `position.${position}.solid` },
       ]),
     ),
-    '& .limit': { fill: 'fg' },
-    '& .least': { fill: 'fg.subtle' },
+    '& .max': { fill: 'fg' },
+    '& .min': { fill: 'fg.subtle' },
   },
 });
