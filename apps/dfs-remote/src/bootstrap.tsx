@@ -9,7 +9,7 @@ import {
 import { createRoot } from 'react-dom/client';
 import { routes } from './routes';
 
-/** The remote on a page of its own, for the work of its team; the shell never loads this file. */
+/** Runs the remote on its own page for development. The shell does not load this file. */
 startColorMode();
 const router = createBrowserRouter(routes);
 

@@ -1,4 +1,4 @@
-// The shared modules are resolved before anything that imports them runs: hence the second file.
+// The app starts in a second file, so that the shared modules are resolved before any code imports them.
 void import('./bootstrap');
 
 export {};

@@ -7,9 +7,9 @@ describe('parseNumber', () => {
     ['5,5', 5.5],
     ['-0.5', -0.5],
     ['0', 0],
-  ])('reads %p', (text, value) => expect(parseNumber(text)).toBe(value));
+  ])('parses %p', (text, value) => expect(parseNumber(text)).toBe(value));
 
-  it.each(['', '  ', 'abc', '1.2.3', 'Infinity', 'NaN', '1e999'])('counts %p as no number', (text) => {
+  it.each(['', '  ', 'abc', '1.2.3', 'Infinity', 'NaN', '1e999'])('returns undefined for %p', (text) => {
     expect(parseNumber(text)).toBeUndefined();
   });
 });
@@ -25,13 +25,13 @@ describe('formatNumber', () => {
     [-2.5, 0, '-2.5'],
     [-1e-9, 0, '0'],
     [1e9, 0, '1000000000'],
-  ])('writes %p with at least %p decimals as %p', (value, least, text) => {
-    expect(formatNumber(value, least)).toBe(text);
+  ])('formats %p with at least %p decimals as %p', (value, minDecimals, text) => {
+    expect(formatNumber(value, minDecimals)).toBe(text);
   });
 });
 
 describe('countOf', () => {
-  it('knows one from many', () => {
+  it('uses singular and plural', () => {
     expect([0, 1, 2].map((count) => countOf(count, 'player'))).toEqual([
       '0 players',
       '1 player',

@@ -1,7 +1,7 @@
-/** The most decimals the server keeps; beyond them there is only float noise. */
-const DECIMALS = 4;
+/** The number of decimals on the server. Further decimals are rounding errors. */
+const MAX_DECIMALS = 4;
 
-/** What a number field holds; undefined when it is empty or no finite number. Takes a decimal comma too. */
+/** Parses the text of a number field; undefined if it is empty or not a finite number. Accepts a decimal comma. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return undefined;
@@ -9,15 +9,15 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** `0.1 + 0.2` → `'0.3'`; with `leastDecimals` columns line up: 7.1 → `'7.10'`. */
-export function formatNumber(value: number, leastDecimals = 0): string {
-  const [whole = '', fraction = ''] = value.toFixed(DECIMALS).split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(leastDecimals, '0');
+/** `0.1 + 0.2` → `'0.3'`. With `minDecimals`, the numbers of a column line up: 7.1 → `'7.10'`. */
+export function formatNumber(value: number, minDecimals = 0): string {
+  const [whole = '', fraction = ''] = value.toFixed(MAX_DECIMALS).split('.');
+  const kept = fraction.replace(/0+$/, '').padEnd(minDecimals, '0');
   const text = kept === '' ? whole : `${whole}.${kept}`;
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
 /** `1` → `'1 player'`, `0` → `'0 players'`. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
 }

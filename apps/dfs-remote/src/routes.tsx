@@ -4,7 +4,7 @@ import { OptimizerPage } from './page/optimizer-page';
 
 const RunPage = lazyPart('The run', async () => (await import('./page/run-page')).RunPage);
 
-/** What the shell mounts. */
+/** The routes that the shell mounts. */
 export const routes: RouteObject[] = [
   { path: '/dfs', element: <OptimizerPage /> },
   { path: '/dfs/runs/:runId', element: <RunPage /> },

@@ -39,7 +39,7 @@ test('only players with an allowed status are picked', async ({ page }) => {
     toCsv(slate.map((player) => (isOut(player) ? { ...player, projection: 40 } : player))),
   );
   await page.getByRole('button', { name: 'Statuses' }).click();
-  const statuses = page.getByRole('group', { name: 'Statuses that may be picked' });
+  const statuses = page.getByRole('group', { name: 'Allowed statuses' });
   for (const status of new Set(out.map((player) => player.status))) {
     await statuses.getByRole('button', { name: new RegExp(`^${status}`) }).click();
   }

@@ -83,8 +83,8 @@ test('max exposure and unique players hold for all lineups', async ({ page }) =>
 /** Types a player's min exposure. */
 async function setMinExposure(page: Page, player: typeof star, percent: number): Promise<void> {
   await find(page, player);
-  await page.getByRole('button', { name: `Limit ${nameOf(player)}` }).click();
-  const min = page.getByLabel(`Least share of ${nameOf(player)}, in percent`);
+  await page.getByRole('button', { name: `Set exposure of ${nameOf(player)}` }).click();
+  const min = page.getByLabel(`Min exposure of ${nameOf(player)} (%)`);
   await min.fill(String(percent));
   await min.press('Enter');
 }
@@ -276,10 +276,10 @@ checkScreen('rules', async (page) => {
 checkScreen('one player', async (page) => {
   await open(page);
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More settings for/ })
     .first()
     .click();
-  await page.getByLabel('In the lineups').selectOption('in every lineup');
+  await page.getByLabel('Lock or exclude').selectOption('lock');
 });
 
 checkScreen('clubs', async (page) => {

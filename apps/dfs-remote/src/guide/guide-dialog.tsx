@@ -2,52 +2,52 @@ import { chakra } from '@fanteam/ui';
 import { Kbd } from '@fanteam/ui/controls';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 
-/** The whole product in two minutes. */
+/** A short guide to the optimizer. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {
   return (
-    <DialogFrame title="How it works, in two minutes" onClose={onClose} size="lg">
-      {/* Nothing in it takes the focus, and a phone has to scroll it. */}
+    <DialogFrame title="How it works" onClose={onClose} size="lg">
+      {/* Focusable, because it has no control inside and must scroll on a phone. */}
       <Dialog.Body pb="6" tabIndex={0}>
         <Steps>
           <li>
-            <h3>Bring players</h3>
+            <h3>Add players</h3>
             <p>
-              Download the player list of your contest from FanTeam and drop it here as it is. It has prices
-              and line-ups but <b>no projections</b>: add a second file that has them, paste them, or type
-              them into the table. Names are matched for you; what is doubtful you settle once, and it is
-              remembered.
+              Download the player list of your contest from FanTeam and drop it on the page unchanged. It
+              contains salaries and lineup statuses but <b>no projections</b>: add a second file with
+              projections, paste them, or enter them in the table. Names are matched automatically. You decide
+              about doubtful names once, and your decisions are remembered.
             </p>
             <p>
-              Any other table with name, position, team and salary will do. If a column was taken for another,{' '}
-              <b>Review</b> lets you say which is which. Or type a few players in.
+              Any other CSV file with name, position, team and salary works as well. If a column was detected
+              incorrectly, choose another one under <b>Review</b>. You can also enter players manually.
             </p>
           </li>
           <li>
-            <h3>Say the contest</h3>
+            <h3>Set up the contest</h3>
             <p>
-              Choose the contest and its <b>salary cap</b>, which no file tells: the line below it says what
-              the cheapest and the dearest lineup cost and whether your cap binds. Every number of a contest
-              can be edited.
+              Choose the contest and its <b>salary cap</b>, which the file does not contain. Below it, the
+              page shows the cost of the cheapest and the most expensive lineup, and whether your cap limits
+              the lineups. You can edit the whole roster of a contest.
             </p>
             <p>
-              Lock and exclude players in the table; switch on rules such as “at least 3 different players
-              between lineups”. A rule that cannot hold says so where you type it.
+              Lock and exclude players in the player pool, and switch on rules such as “At least 3 different
+              players between lineups”. If a rule cannot be met, the reason is shown at the rule.
             </p>
           </li>
           <li>
             <h3>Get lineups</h3>
             <p>
-              <b>Proven optimal</b> means: for your numbers and rules no better lineup exists than the first,
-              none better than the second but the first, and so on. Between equal points the cheaper one comes
-              first, as FanTeam ranks ties. Download them as the file that FanTeam takes, as a table, or print
-              them.
+              <b>Proven optimal</b> means that, for your projections and rules, no lineup is better than the
+              first, none except the first is better than the second, and so on. If points are equal, the
+              cheaper lineup comes first, as FanTeam breaks ties. Download the lineups as a FanTeam upload
+              file or a CSV table, or print them.
             </p>
           </li>
         </Steps>
         <Aside>
-          Before the deadline, export from FanTeam again and drop the new file on the page: it says who has
-          dropped out, and keeps what you typed. Everything is kept in this browser until you start over.{' '}
-          <Kbd size="sm">/</Kbd> finds a player, <Kbd size="sm">Esc</Kbd> closes.
+          Before the deadline, download the player list again and drop it on the page: it shows what has
+          changed and keeps your edits. Your work is saved in this browser until you start over. Press{' '}
+          <Kbd size="sm">/</Kbd> to search players and <Kbd size="sm">Esc</Kbd> to close a dialog.
         </Aside>
       </Dialog.Body>
     </DialogFrame>

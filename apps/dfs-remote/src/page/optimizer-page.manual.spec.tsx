@@ -173,9 +173,9 @@ describe('optimizing typed players', () => {
     await screen.findByRole('table');
     click('Lock GK');
     click('Exclude D');
-    click('Limit M');
-    type('Largest share of M, in percent', '40');
-    fireEvent.blur(screen.getByLabelText('Largest share of M, in percent'));
+    click('Set exposure of M');
+    type('Max exposure of M (%)', '40');
+    fireEvent.blur(screen.getByLabelText('Max exposure of M (%)'));
     click('Optimize Lineup');
     await screen.findByRole('heading', { name: 'Lineup 1' });
     const rules = calls[0]?.json.players.map(({ name, lock, exclude, max_exposure: max }: any) => [

@@ -94,9 +94,9 @@ describe('player rules', () => {
     click('Lock Edlund');
     click('Exclude Brann Saelvik');
     expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBePressed();
-    click('Limit Ervin Holmare');
-    expect(screen.getByLabelText('Least share of Ervin Holmare, in percent')).toHaveFocus();
-    const max = screen.getByLabelText('Largest share of Ervin Holmare, in percent');
+    click('Set exposure of Ervin Holmare');
+    expect(screen.getByLabelText('Min exposure of Ervin Holmare (%)')).toHaveFocus();
+    const max = screen.getByLabelText('Max exposure of Ervin Holmare (%)');
     fireEvent.change(max, { target: { value: '40' } });
     fireEvent.blur(max);
     expect(screen.getByText('1 locked')).toBeVisible();
@@ -107,9 +107,9 @@ describe('player rules', () => {
 
   it('that contradict each other are shown below the table', async () => {
     await open();
-    click('More about Edlund');
-    fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'lock' } });
-    const max = screen.getByLabelText('At most, in % of lineups');
+    click('More settings for Edlund');
+    fireEvent.change(await screen.findByLabelText('Lock or exclude'), { target: { value: 'lock' } });
+    const max = within(screen.getByRole('dialog')).getByLabelText('Max exposure (%)');
     fireEvent.change(max, { target: { value: '50' } });
     fireEvent.blur(max);
     const dialog = screen.getByRole('dialog');
@@ -119,8 +119,8 @@ describe('player rules', () => {
   it('can be set for all shown players at once, and undone with the keyboard', async () => {
     const calls = await open();
     fireEvent.change(screen.getByLabelText('Club'), { target: { value: 'MCI' } });
-    click('Edit these players');
-    fireEvent.change(await screen.findByLabelText('In the lineups'), { target: { value: 'exclude' } });
+    click('Edit shown players');
+    fireEvent.change(await screen.findByLabelText('Lock or exclude'), { target: { value: 'exclude' } });
     click('Done');
     expect(screen.getByText('3 excluded')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });

@@ -15,7 +15,7 @@ const rows = poolRows({ ...EMPTY_DRAFT, file: fileDraft });
 const names = (shown: { name: string }[]) => shown.map((row) => row.name);
 
 describe('poolRows', () => {
-  it('leaves removed players out and shows typed projections over those of the file', () => {
+  it('leaves out removed players and uses typed projections', () => {
     const edited = poolRows({
       ...EMPTY_DRAFT,
       file: { ...fileDraft, removed: ['1'], projections: { 2: 0 } },
@@ -26,20 +26,20 @@ describe('poolRows', () => {
 });
 
 describe('filterPool', () => {
-  it('finds names without their accents and by any of their words, and teams', () => {
+  it('searches names without accents, by any of their words, and teams', () => {
     expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'runi' }))).toEqual(['Rúni Dahl']);
     expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'saelvik BRA' }))).toEqual(['Brann Saelvik']);
     expect(names(filterPool(rows, { ...WHOLE_POOL, search: 'ars' }))).toEqual(['Brann Saelvik', 'New']);
   });
 
-  it('narrows by position and by team', () => {
+  it('filters by position and by team', () => {
     expect(names(filterPool(rows, { ...WHOLE_POOL, position: 'GK' }))).toEqual(['Edlund']);
     expect(names(filterPool(rows, { ...WHOLE_POOL, team: 'ARS', search: 'saelvik' }))).toEqual([
       'Brann Saelvik',
     ]);
   });
 
-  it('narrows to a status, and to what the user said', () => {
+  it('filters by status and by rules', () => {
     const rules = new Map([
       ['1', { lock: true }],
       ['2', { exclude: true }],
@@ -52,7 +52,7 @@ describe('filterPool', () => {
     expect(marked('limited')).toEqual(['Brann Saelvik']);
   });
 
-  it('sorts by projection with the unknown ones last in both directions', () => {
+  it('sorts by projection, missing ones last in both directions', () => {
     const by = (descending: boolean) =>
       filterPool(rows, { ...WHOLE_POOL, sort: { column: 'projection', descending } }).map(
         (r) => r.projection,
@@ -68,7 +68,7 @@ describe('filterPool', () => {
 });
 
 describe('nextSort', () => {
-  it('begins with the greatest number or the first letter, turns round, then lets go', () => {
+  it('starts with the highest number or the first letter, then reverses, then resets', () => {
     const first = nextSort(null, 'salary');
     expect(first).toEqual({ column: 'salary', descending: true });
     const second = nextSort(first, 'salary');
@@ -78,7 +78,7 @@ describe('nextSort', () => {
   });
 });
 
-describe('the facts of a pool', () => {
+describe('the counts of a pool', () => {
   it('counts positions and lists teams', () => {
     expect(countPositions(rows)).toEqual({ GK: 1, D: 1, M: 2, F: 1 });
     expect(teamsOf(rows)).toEqual(['ARS', 'MCI']);

@@ -9,22 +9,21 @@ export interface PoolSort {
   descending: boolean;
 }
 
-/** `is:` a lineup status; else what the user said about a man. */
+/** A filter by the user's rules, or by lineup status (`is:expected`). */
 export type PoolMark = 'locked' | 'excluded' | 'limited' | `is:${string}`;
 
-/** What of the pool is shown, and in which order. Null = all, and the order in which they came. */
+/** The filters and the order of the table. Null = no filter, or the original order. */
 export interface PoolView {
   search: string;
   position: Position | null;
   team: string | null;
-  /** Only men of this lineup status, or with this word about them. */
   mark: PoolMark | null;
   sort: PoolSort | null;
 }
 
 export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
 
-/** The rows a view shows. The search looks for every word in the name and the team. */
+/** The rows that match all filters, sorted. Every word of the search must occur in the name or the team. */
 export function filterPool(
   rows: readonly PoolRow[],
   view: PoolView,
@@ -43,7 +42,7 @@ export function filterPool(
 
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
 
-/** Whether a man is of a status, or has a word of the user about him. */
+/** Whether a player matches the filter `mark`. */
 export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: PoolMark): boolean {
   switch (mark) {
     case 'locked':
@@ -57,10 +56,10 @@ export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: P
   }
 }
 
-const ORDER_OF_POSITIONS: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
+const POSITION_ORDER: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** Rows without the value stand last in both directions; equals keep their order. */
+/** Rows without a value come last in both directions. The sort is stable. */
 function sortRows(rows: PoolRow[], { column, descending }: PoolSort): PoolRow[] {
   const sign = descending ? -1 : 1;
   return rows.sort((a, b) => {
@@ -72,23 +71,24 @@ function sortRows(rows: PoolRow[], { column, descending }: PoolSort): PoolRow[] 
 }
 
 function sortValue(row: PoolRow, column: SortColumn): string | number | null {
-  return column === 'position' ? ORDER_OF_POSITIONS[row.position] : row[column];
+  return column === 'position' ? POSITION_ORDER[row.position] : row[column];
 }
 
-/** The order after a click on a head: numbers begin with the greatest, words with A; then the other way, then none. */
+/** The order after a click on a column head: numbers descending first, text ascending first; then reversed; then none. */
 export function nextSort(current: PoolSort | null, column: SortColumn): PoolSort | null {
   const descendingFirst = column === 'salary' || column === 'projection';
   if (current?.column !== column) return { column, descending: descendingFirst };
   return current.descending === descendingFirst ? { column, descending: !descendingFirst } : null;
 }
 
-/** How many rows there are of each position. */
+/** The number of rows per position. */
 export function countPositions(rows: readonly PoolRow[]): Record<Position, number> {
   const counts: Record<Position, number> = { GK: 0, D: 0, M: 0, F: 0 };
   for (const row of rows) counts[row.position] += 1;
   return counts;
 }
 
+/** The clubs of the rows, in alphabetical order. */
 export function teamsOf(rows: readonly PoolRow[]): string[] {
   return [...new Set(rows.map((row) => row.team))].sort(collator.compare);
 }

@@ -5,32 +5,32 @@ interface NumberCellProps {
   className: string;
   label: string;
   value: number | null | undefined;
-  /** Decimals that are always shown. */
+  /** The minimum number of decimals. */
   decimals?: number;
   placeholder?: string;
-  /** The user's own word, not that of the file. */
+  /** The user has set the value. */
   isEdited?: boolean;
-  /** Why the number cannot hold. */
+  /** Why the value conflicts with other settings. */
   conflict?: string | undefined;
-  /** It has come in the place of what was pressed. */
+  /** Takes the focus when it is mounted, because it replaces the pressed button. */
   hasFocus?: boolean;
-  /** Undefined = the field was emptied. */
+  /** Called with undefined if the field was cleared. */
   onChange: (value: number | undefined) => void;
 }
 
-/** A number of the table that can be typed over: Enter and leaving the field keep it, Escape forgets it. */
+/** An editable number in the table. Enter and blur save it, Escape discards it. */
 export function NumberCell(props: NumberCellProps) {
   const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
   const { hasFocus, onChange } = props;
   const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
   const [typed, setTyped] = useState<string | null>(null);
 
-  const keep = () => {
+  const save = () => {
     if (typed !== null && typed !== shown) onChange(parseNumber(typed));
     setTyped(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') keep();
+    if (event.key === 'Enter') save();
     if (event.key === 'Escape') setTyped(null);
   };
 
@@ -48,7 +48,7 @@ export function NumberCell(props: NumberCellProps) {
       autoFocus={hasFocus}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={keep}
+      onBlur={save}
       onKeyDown={onKeyDown}
     />
   );

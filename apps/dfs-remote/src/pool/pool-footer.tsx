@@ -12,15 +12,15 @@ interface PoolFooterProps {
   withoutProjection: number;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   undoState: UndoState;
-  onStep: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
-  /** Opens what can be said about all the shown men at once. */
-  onChangeShown: (() => void) | undefined;
+  onUndo: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
+  /** Opens the dialog with the rules of all shown players. */
+  onEditShown: (() => void) | undefined;
 }
 
-/** What the table shows of the pool, what was changed in it, and the way back. */
+/** The number of shown and changed players, with undo and redo. */
 export function PoolFooter(props: PoolFooterProps) {
-  const { shown, total, removed, edited, withoutProjection, rules, undoState, onStep, onChangeShown } = props;
-  const count = (is: (rule: PlayerRuleDraft) => unknown) => [...rules.values()].filter(is).length;
+  const { shown, total, removed, edited, withoutProjection, rules, undoState, onUndo, onEditShown } = props;
+  const count = (has: (rule: PlayerRuleDraft) => unknown) => [...rules.values()].filter(has).length;
   const locked = count((rule) => rule.lock);
   const excluded = count((rule) => rule.exclude);
   const facts = [
@@ -52,42 +52,42 @@ export function PoolFooter(props: PoolFooterProps) {
           <span key={fact}>{fact}</span>
         ))}
       </Box>
-      {onChangeShown && <TextButton onClick={onChangeShown}>Edit these players</TextButton>}
+      {onEditShown && <TextButton onClick={onEditShown}>Edit shown players</TextButton>}
       {removed > 1 && (
-        <TextButton onClick={() => onStep('all-removals-undone')}>Bring back all {removed}</TextButton>
+        <TextButton onClick={() => onUndo('all-removals-undone')}>Restore all {removed}</TextButton>
       )}
       {(undoState.canUndo || undoState.canRedo) && (
         <Box display="flex" gap="1">
-          <StepButton name="Undo" isOff={!undoState.canUndo} onClick={() => onStep('undone')}>
+          <UndoButton name="Undo" isDisabled={!undoState.canUndo} onClick={() => onUndo('undone')}>
             <UndoIcon size={14} />
-          </StepButton>
-          <StepButton name="Redo" isOff={!undoState.canRedo} onClick={() => onStep('redone')}>
+          </UndoButton>
+          <UndoButton name="Redo" isDisabled={!undoState.canRedo} onClick={() => onUndo('redone')}>
             <RedoIcon size={14} />
-          </StepButton>
+          </UndoButton>
         </Box>
       )}
     </Box>
   );
 }
 
-interface StepButtonProps {
+interface UndoButtonProps {
   name: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** It keeps the focus when there is nothing left to do: a switched-off button would lose it. */
-function StepButton({ name, isOff, onClick, children }: StepButtonProps) {
+/** Uses `aria-disabled`, because a disabled button would lose the focus when there is nothing left to undo. */
+function UndoButton({ name, isDisabled, onClick, children }: UndoButtonProps) {
   return (
     <IconButton
       aria-label={name}
-      aria-disabled={isOff}
+      aria-disabled={isDisabled}
       title={name}
       variant="ghost"
       size={{ base: 'lg', md: '2xs' }}
-      opacity={isOff ? '0.4' : undefined}
-      onClick={() => !isOff && onClick()}
+      opacity={isDisabled ? '0.4' : undefined}
+      onClick={() => !isDisabled && onClick()}
     >
       {children}
     </IconButton>

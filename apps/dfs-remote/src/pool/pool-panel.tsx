@@ -16,7 +16,7 @@ const PoolView = lazyPart<PoolViewProps>(
   ({ draft, note }) => <PoolFrame draft={draft} note={note} />,
 );
 
-/** Fetches what shows players, once some are to come. */
+/** Loads the code of the player pool before it is shown. */
 export const preloadPool = PoolView.preload;
 
 interface PoolPanelProps {
@@ -27,11 +27,11 @@ interface PoolPanelProps {
 }
 
 const EMPTY_TEXT = {
-  csv: 'Your players appear here, to search, lock, exclude and edit before you optimize.',
+  csv: 'Your players appear here. You can search, lock, exclude and edit them before you optimize.',
   manual: 'The players you add appear here. A lineup needs at least one GK, DEF, MID and FWD.',
 };
 
-/** The player pool of the mode, whichever way it came. */
+/** The player pool of the selected mode. */
 export const PoolPanel = memo(function PoolPanel({ draft, undoState, problem, dispatch }: PoolPanelProps) {
   const note = problem && (
     <Box px="4" pb="3">
@@ -49,7 +49,7 @@ export const PoolPanel = memo(function PoolPanel({ draft, undoState, problem, di
   );
 });
 
-/** What stands here while there are no players, and until those that are there can be shown. */
+/** Shown while the pool is empty, and while the code of the pool is loading. */
 function PoolFrame({ draft, note }: { draft: Draft; note: ReactNode }) {
   const count = countPlayers(draft);
   return (

@@ -1,7 +1,7 @@
 import type { Position } from '@fanteam/contracts';
 import type { Draft } from '../draft/draft';
 
-/** One line of the pool table, whichever way the player came. */
+/** One row of the pool table, for an uploaded or a typed player. */
 export interface PoolRow {
   key: string;
   name: string;
@@ -9,21 +9,21 @@ export interface PoolRow {
   team: string;
   salary: number;
   projection: number | null;
-  /** The user typed it over that of the file. */
+  /** The user has overridden the projection of the file. */
   isEdited: boolean;
   status: string | null;
-  /** Name and team folded, made once: folding every row at each key would be slow. */
+  /** Name and team without accents in lower case. Computed once, because it is needed on every keystroke. */
   searchText: string;
 }
 
-/** Letters without accents in lower case: `runi` finds Rúni. */
+/** The text without accents in lower case, for searching: `runi` finds Rúni. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
 
-/** The pool of the shown mode without the removed players. */
+/** The pool of the selected mode, without the removed players. */
 export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
   if (mode === 'manual') {
     return typed.players.map((player) => ({

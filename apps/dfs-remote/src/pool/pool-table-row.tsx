@@ -1,37 +1,36 @@
-import { MoreIcon, PositionChip, TrashIcon } from '@fanteam/ui';
+import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatNumber } from '../numbers';
 import type { Changes, PlayerRuleDraft } from '../rules/rules';
 import { NumberCell } from './number-cell';
-import { PlayerStatus } from './player-status';
 import type { PoolRow } from './pool-rows';
-import { LimitCell, LockCells, RuleMarks } from './rule-cells';
+import { ExposureCell, LockCells, RuleMarks } from './rule-cells';
 
-/** What is done to a row. All keep their identity, so that rows are drawn again only for their own sake. */
+/** The actions of a row. They must be stable, so that a row is rendered again only when its own props change. */
 export interface RowActions {
   onRemove: (key: string, index: number) => void;
   onProjection: (key: string, projection: number | undefined) => void;
   onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
-  /** Opens all that can be said about the man. */
+  /** Opens the dialog with all rules of the player. */
   onMore: (key: string) => void;
 }
 
 interface PoolTableRowProps extends RowActions {
   row: PoolRow;
   index: number;
-  /** Where the row stands in the scrolled table, in px. */
+  /** The offset of the row in the scrolled table, in px. */
   top: number;
   hasStatus: boolean;
   rule: PlayerRuleDraft | undefined;
   conflict: string | undefined;
-  mostOfAll: number;
+  maxExposure: number;
 }
 
-/** One player of the table. Plain elements, styled by the table: scrolling makes many of them. */
+/** One player in the table. Plain elements styled by the table, because scrolling creates many of them. */
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { row, index, top, hasStatus, rule, conflict, mostOfAll } = props;
+  const { row, index, top, hasStatus, rule, conflict, maxExposure } = props;
   const { onRemove, onProjection, onRule, onMore } = props;
-  // The name of a button is its word; whom it means is said after it.
+  // The accessible name of Remove is just that word; its description is the player.
   const nameId = `pool-name-${index}`;
   const change = (next: Changes<PlayerRuleDraft>) => onRule(row.key, next);
   return (
@@ -73,12 +72,18 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
           onChange={(projection) => onProjection(row.key, projection)}
         />
       </span>
-      <LimitCell name={row.name} rule={rule} mostOfAll={mostOfAll} conflict={conflict} onRule={change} />
+      <ExposureCell
+        name={row.name}
+        rule={rule}
+        maxExposure={maxExposure}
+        conflict={conflict}
+        onRule={change}
+      />
       <span role="cell" className="more-cell">
         <button
           type="button"
           className="more"
-          aria-label={`More about ${row.name}`}
+          aria-label={`More settings for ${row.name}`}
           onClick={() => onMore(row.key)}
         >
           <MoreIcon />
@@ -101,3 +106,25 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
     </div>
   );
 });
+
+/** Statuses with a warning color. Likely starters have none. */
+const TONES: ReadonlyMap<string, 'doubt' | 'out'> = new Map([
+  ['possible', 'doubt'],
+  ['unexpected', 'doubt'],
+  ['refuted', 'out'],
+  ['injured', 'out'],
+  ['suspended', 'out'],
+]);
+
+/** The lineup status of a player. It has an icon as well, so that color is not the only sign. */
+function PlayerStatus({ status }: { status: string }) {
+  const tone = TONES.get(status);
+  const Mark = tone ? WarningCircleIcon : status === 'confirmed' ? CheckIcon : CircleIcon;
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
+  return (
+    <span className="status" data-status={status} data-tone={tone} title={word}>
+      <Mark size={12} />
+      {word}
+    </span>
+  );
+}

@@ -10,15 +10,15 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   onRemove: (key: string) => void;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   conflicts: ReadonlyMap<string, string>;
-  /** The most that everybody has, in percent. */
-  mostOfAll: number;
+  /** The max exposure of players without their own limit, in percent. */
+  maxExposure: number;
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
 }
 
-/** The rows in sight. Where a row was removed the focus goes on to the next. */
+/** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
-  const { hasStatus, onRemove, rules, conflicts, mostOfAll, onProjection, onRule, onMore } = props;
+  const { hasStatus, onRemove, rules, conflicts, maxExposure, onProjection, onRule, onMore } = props;
   const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualizer({
@@ -33,7 +33,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
     virtualizer.measure();
   }, [virtualizer, rowHeight]);
 
-  // A removed row takes the focus with it: it goes on to the row that has taken its place.
+  // The focus is lost with a removed row, so it moves to the row at the same index.
   useLayoutEffect(() => {
     if (removedAt.current === undefined) return;
     const index = Math.min(removedAt.current, rows.length - 1);
@@ -63,7 +63,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               hasStatus={hasStatus}
               rule={rules.get(row.key)}
               conflict={conflicts.get(row.key)}
-              mostOfAll={mostOfAll}
+              maxExposure={maxExposure}
               onRemove={remove}
               onProjection={onProjection}
               onRule={onRule}
@@ -76,7 +76,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
   );
 }
 
-/** The row that is being typed into stays when it is scrolled out of sight, with its focus and its text. */
+/** The visible rows and the row with the focus, which must not be unmounted while the user types in it. */
 function withFocusedRow(range: Range, scroller: HTMLElement | null): number[] {
   const indexes = defaultRangeExtractor(range);
   const { activeElement } = document;

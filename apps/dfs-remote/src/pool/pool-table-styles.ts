@@ -6,21 +6,21 @@ export const PHONE_ROW_HEIGHT = 70;
 
 const COLUMNS = '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px';
 const COLUMNS_WITH_STATUS = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px';
-/** Beside the contest on a small screen: the names need the room; limits are found under "more". */
+/** Without the exposure column, which does not fit next to the contest on a small screen. It is in the dialog. */
 const NARROW_COLUMNS = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
 const NARROW_COLUMNS_WITH_STATUS = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
 
-/** The pool as a virtual table. On a phone the same cells stand in two lines. */
+/** The styles of the pool table. On a phone each row has two lines. */
 export const poolTableStyles: Styles = {
   ...virtualTableStyles,
-  // As tall as its rows, within bounds; beside taller rules it takes the room that they leave.
+  // As high as its rows, within limits. It grows if the contest panel next to it is higher.
   minH: {
     base: 'min(var(--rows), 60dvh)',
     lg: 'min(var(--rows), clamp(320px, 100dvh - 360px, 560px))',
   },
   maxH: 'var(--rows)',
   flex: '1 1 0',
-  // The head lies over the first row in sight.
+  // The sticky head covers the first visible row.
   scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
 
   '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS },
@@ -125,7 +125,7 @@ export const poolTableStyles: Styles = {
     '& .head-row, & .row': { gridTemplateColumns: NARROW_COLUMNS },
     '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: NARROW_COLUMNS_WITH_STATUS },
     '& .limits': { display: 'none' },
-    // The mark stays; the word is heard and shown under the pointer.
+    // Only the icon is shown; the text is for screen readers and the tooltip.
     '& .status': { fontSize: '0' },
     '& .head-row [data-column=status] button': { fontSize: '0' },
   },
@@ -157,7 +157,7 @@ export const poolTableStyles: Styles = {
     '& .status': { fontSize: 'xs' },
     '& .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
     '& .projection-cell': { gridArea: 'projection', fontSize: 'sm', fontWeight: 'semibold' },
-    // A smaller font would make the phone zoom in on the field.
+    // With a smaller font, phones zoom in when the field gets the focus.
     '& .projection': { w: 'full', h: '11', mt: '-1', mb: '-0.5', fontSize: 'md', fontWeight: 'semibold' },
     '& .more-cell': { gridArea: 'more' },
     '& .remove-cell': { gridArea: 'remove', marginInlineStart: '-2' },

@@ -1,6 +1,6 @@
 import { chakra } from '@fanteam/ui';
 
-/** The heading of the pool; takes the focus when the button that had it is gone. */
+/** The heading of the pool. It gets the focus when the focused button is removed. */
 export const PoolTitle = chakra('h3', {
   base: {
     fontSize: 'sm',

@@ -3,23 +3,22 @@ import { Box, Input, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
 import { memo, useId, useRef, useState } from 'react';
 import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../draft/statuses';
+import { useSearchShortcut } from '../page/keyboard-shortcuts';
 import { TextButton } from '../page/text-button';
 import type { PlayerRuleDraft } from '../rules/rules';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
 import { StatusChoice } from './status-choice';
-import { useSearchShortcut } from '../page/keyboard-shortcuts';
 
 interface PoolToolbarProps {
   view: PoolView;
   counts: Record<Position, number>;
   teams: readonly string[];
-  /** Who can be shown, and what the user said of them. */
   rows: readonly PoolRow[];
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   onView: (view: PoolView) => void;
-  /** The lineup statuses there are, with the number of men of each; none in a pool without. */
+  /** The number of players per lineup status. Empty if the pool has no statuses. */
   statuses: ReadonlyMap<string, number>;
   allowed: AllowedStatuses;
   onAllow: (allowed: AllowedStatuses) => void;
@@ -27,10 +26,10 @@ interface PoolToolbarProps {
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
-/** Finds players: by position, name, club and status; on a phone it also sorts them. Parts of wrapping lines. */
+/** Filters by position, name, club and status, and the sort order on a phone. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
   const { view, counts, teams, rows, rules, onView, statuses, allowed, onAllow } = props;
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [isStatusChoiceOpen, setIsStatusChoiceOpen] = useState(false);
   const choiceId = useId();
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
@@ -93,30 +92,32 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
               Expected starters only
             </Switch>
             <TextButton
-              aria-expanded={isChoosing}
+              aria-expanded={isStatusChoiceOpen}
               aria-controls={choiceId}
-              onClick={() => setIsChoosing(!isChoosing)}
+              onClick={() => setIsStatusChoiceOpen(!isStatusChoiceOpen)}
             >
               Statuses
             </TextButton>
           </Box>
         )}
       </Box>
-      {isChoosing && <StatusChoice id={choiceId} allowed={allowed} counts={statuses} onChoose={onAllow} />}
+      {isStatusChoiceOpen && (
+        <StatusChoice id={choiceId} allowed={allowed} counts={statuses} onChoose={onAllow} />
+      )}
     </>
   );
 });
 
-/** The statuses there are, and what the user said of somebody, each with its number. */
+/** The options of the status filter that match at least one player, with their counts. */
 function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, PlayerRuleDraft>) {
   const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
-  const said = [
+  const byRule = [
     ['locked', 'Locked'],
     ['excluded', 'Excluded'],
     ['limited', 'With limits'],
   ] as const;
   const marks: readonly (readonly [PoolMark, string])[] = [
-    ...said,
+    ...byRule,
     ...[...statuses].map((status) => [`is:${status}`, capitalised(status)] as const),
   ];
   return marks.flatMap(([mark, text]) => {
@@ -129,12 +130,12 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ? 'down' : 'up'}`;
 
-/** A phone shows no column heads to sort by. */
+/** The sort options on a phone, where the column heads are hidden. */
 const PHONE_SORTS = (
   [
-    ['projection', true, 'Projection, high first'],
-    ['salary', true, 'Salary, high first'],
-    ['salary', false, 'Salary, low first'],
+    ['projection', true, 'Projection, high to low'],
+    ['salary', true, 'Salary, high to low'],
+    ['salary', false, 'Salary, low to high'],
     ['name', false, 'Name'],
   ] as const satisfies readonly [SortColumn, boolean, string][]
 ).map(

@@ -1,5 +1,13 @@
 import { Box } from '@fanteam/ui';
-import { useCallback, useRef, useState, type Dispatch, type ReactNode } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { rulesOf, type Draft } from '../draft/draft';
 import type { AllowedStatuses } from '../draft/statuses';
 import type { UndoState } from '../page/history';
@@ -13,12 +21,12 @@ import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
 import { PoolToolbar } from './pool-toolbar';
-import { SkipLink } from './skip-link';
-import { useFocusFallback } from './use-focus-fallback';
 import { usePoolView } from './use-pool-view';
 
-// It comes when it is opened.
-const MenDialog = lazyPart('This dialog', async () => (await import('./men-dialog')).MenDialog);
+const PlayerRulesDialog = lazyPart(
+  'The player settings',
+  async () => (await import('./player-rules-dialog')).PlayerRulesDialog,
+);
 
 export interface PoolViewProps {
   draft: Draft;
@@ -28,22 +36,22 @@ export interface PoolViewProps {
   dispatch: Dispatch<PageAction>;
 }
 
-/** The pool's tools, its table and what was changed in it. */
+/** The player pool: filters, table, conflicts and a footer with counts and undo. */
 export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
   const { mode, file, typed, contest } = draft;
   const pool = usePoolView(draft);
   const { all, rows, shown, rules, conflicts, view, setView } = pool;
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const followFocus = useFocusFallback(title);
+  const keepFocus = useFocusFallback(title);
   const removed = (mode === 'csv' ? file?.removed.length : typed.removed.length) ?? 0;
 
   const remove = useCallback(
     (key: string) => {
-      followFocus();
+      keepFocus();
       dispatch({ type: 'player-removed', key });
     },
-    [dispatch, followFocus],
+    [dispatch, keepFocus],
   );
   const changeProjection = useCallback(
     (id: string, projection: number | undefined) => dispatch({ type: 'projection-typed', id, projection }),
@@ -64,12 +72,12 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
   );
   const openOne = useCallback((key: string) => setChosen([key]), []);
 
-  const step = (type: 'undone' | 'redone' | 'all-removals-undone') => {
-    followFocus();
+  const undo = (type: 'undone' | 'redone' | 'all-removals-undone') => {
+    keepFocus();
     dispatch({ type });
   };
   const showAll = () => {
-    // The button goes when the rows come, which is a moment later.
+    // The rows appear, and the pressed button is removed, in a later render.
     title.current?.focus({ preventScroll: true });
     setView({ ...WHOLE_POOL, sort: view.sort });
   };
@@ -95,7 +103,6 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
       {note}
       {all.length > 0 && (
         <>
-          <SkipLink href="#contest">Skip the table</SkipLink>
           <PoolTable
             rows={shown}
             hasStatus={pool.statuses.size > 0}
@@ -103,7 +110,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
             onSort={sort}
             rules={rules}
             conflicts={pool.conflictOf}
-            mostOfAll={mostOfAll(draft)}
+            maxExposure={globalMaxExposure(draft)}
             onRemove={remove}
             onProjection={changeProjection}
             onRule={rule}
@@ -113,7 +120,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
       )}
       {all.length > 0 && shown.length === 0 && (
         <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">
-          No player matches. <TextButton onClick={showAll}>Show all</TextButton>
+          No players match. <TextButton onClick={showAll}>Show all</TextButton>
         </Box>
       )}
       <Box mt="auto">
@@ -128,12 +135,12 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
           edited={rows.filter((row) => row.isEdited).length}
           withoutProjection={rows.filter((row) => row.projection === null).length}
           undoState={undoState}
-          onStep={step}
-          onChangeShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
+          onUndo={undo}
+          onEditShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
         />
       </Box>
       {chosen && (
-        <MenDialog
+        <PlayerRulesDialog
           keys={chosen}
           rows={all}
           draft={draft}
@@ -146,7 +153,24 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
   );
 }
 
-function mostOfAll(draft: Draft): number {
+/** The max exposure of players without their own limit, in percent. */
+function globalMaxExposure(draft: Draft): number {
   const { maxExposure } = rulesOf(draft);
   return maxExposure.on ? maxExposure.percent : 100;
+}
+
+/**
+ * Keeps the focus when a pressed button is removed. Call the returned function from such a button: if no other
+ * element has the focus after the next render, `fallback` gets it.
+ */
+function useFocusFallback(fallback: RefObject<HTMLElement | null>): () => void {
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+  });
+  return useCallback(() => {
+    isPressed.current = true;
+  }, []);
 }

@@ -7,11 +7,11 @@ interface PositionFilterProps {
   onChoose: (position: Position | null) => void;
 }
 
-/** Filter and facts in one: how many there are of each position, and which are shown. */
+/** Filters by position. Each button shows the number of players. */
 export function PositionFilter({ counts, chosen, onChoose }: PositionFilterProps) {
   const all = POSITIONS.reduce((sum, position) => sum + counts[position], 0);
   return (
-    <Group role="group" aria-label="Show">
+    <Group role="group" aria-label="Filter by position">
       <Chip type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
         All <span className="count">{all}</span>
       </Chip>

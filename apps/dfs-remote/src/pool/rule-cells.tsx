@@ -10,7 +10,7 @@ interface RuleCellProps {
   onRule: (rule: Changes<PlayerRuleDraft>) => void;
 }
 
-/** In every lineup, or in none: one takes the other back. */
+/** Locks or excludes a player. Each button switches the other one off. */
 export function LockCells({ name, rule, onRule }: RuleCellProps) {
   const isLocked = rule?.lock ?? false;
   const isExcluded = rule?.exclude ?? false;
@@ -38,17 +38,17 @@ export function LockCells({ name, rule, onRule }: RuleCellProps) {
   );
 }
 
-interface LimitCellProps extends RuleCellProps {
-  /** The most that everybody has, in percent. */
-  mostOfAll: number;
+interface ExposureCellProps extends RuleCellProps {
+  /** The max exposure of players without their own limit, in percent. */
+  maxExposure: number;
   conflict: string | undefined;
 }
 
 /**
- * The least and largest share of the lineups he may be in. Fields only where one is typed: two in each row
- * would be most of what a row costs, and hundreds of rows pass while somebody searches.
+ * The min and max exposure of a player. The two fields are rendered only once they are needed: in every row, they
+ * would take longer to render than the rest of the row.
  */
-export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCellProps) {
+export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: ExposureCellProps) {
   const { lock, exclude, minPercent, maxPercent } = rule ?? {};
   const [isTyping, setIsTyping] = useState(false);
   const isLimited = minPercent !== undefined || maxPercent !== undefined;
@@ -65,10 +65,10 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
         <button
           type="button"
           className="set-limits"
-          aria-label={`Limit ${name}`}
+          aria-label={`Set exposure of ${name}`}
           onClick={() => setIsTyping(true)}
         >
-          0 – {formatNumber(mostOfAll)} %
+          0 – {formatNumber(maxExposure)} %
         </button>
       </span>
     );
@@ -77,7 +77,7 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
     <span role="cell" className="limits" onBlur={(event) => setIsTyping(isWithin(event))}>
       <NumberCell
         className="limit"
-        label={`Least share of ${name}, in percent`}
+        label={`Min exposure of ${name} (%)`}
         value={minPercent}
         placeholder="0"
         isEdited={minPercent !== undefined}
@@ -88,9 +88,9 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
       –
       <NumberCell
         className="limit"
-        label={`Largest share of ${name}, in percent`}
+        label={`Max exposure of ${name} (%)`}
         value={maxPercent}
-        placeholder={formatNumber(mostOfAll)}
+        placeholder={formatNumber(maxExposure)}
         isEdited={maxPercent !== undefined}
         conflict={conflict}
         onChange={(value) => onRule({ maxPercent: value })}
@@ -100,12 +100,12 @@ export function LimitCell({ name, rule, mostOfAll, conflict, onRule }: LimitCell
   );
 }
 
-/** Whether the focus goes on to the other field of the cell. */
+/** Whether the focus moves to the other field of the cell. */
 function isWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return currentTarget.contains(relatedTarget);
 }
 
-/** What a phone, which has no room for the buttons and fields, says beside the name. */
+/** The rules of a player, next to the name on a phone, where buttons and fields are in the dialog. */
 export function RuleMarks({ rule }: { rule: PlayerRuleDraft | undefined }) {
   if (!rule) return null;
   const { lock, exclude, minPercent, maxPercent, captain } = rule;

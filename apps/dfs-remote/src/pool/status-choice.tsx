@@ -8,25 +8,17 @@ interface StatusChoiceProps {
   onChoose: (allowed: AllowedStatuses) => void;
 }
 
-/** Which lineup statuses may be picked, each with the number of its men. Locked men may be in any case. */
+/** Switches lineup statuses on and off, with the number of players. Locked players are always allowed. */
 export function StatusChoice({ id, allowed, counts, onChoose }: StatusChoiceProps) {
-  const there = [...counts.keys()];
+  const present = [...counts.keys()];
   return (
-    <Box
-      id={id}
-      role="group"
-      aria-label="Statuses that may be picked"
-      display="flex"
-      flexWrap="wrap"
-      gap="1.5"
-      w="full"
-    >
+    <Box id={id} role="group" aria-label="Allowed statuses" display="flex" flexWrap="wrap" gap="1.5" w="full">
       {[...counts].map(([status, count]) => (
         <Chip
           key={status}
           type="button"
           aria-pressed={allowed === null || allowed.includes(status)}
-          onClick={() => onChoose(toggleStatus(allowed, status, there))}
+          onClick={() => onChoose(toggleStatus(allowed, status, present))}
         >
           {status} <span className="count">{count}</span>
         </Chip>

@@ -6,21 +6,21 @@ import type { PlayerRuleDraft } from '../rules/rules';
 import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
 import { poolRows } from './pool-rows';
 
-/** The pool of the mode as its table shows it: who is found, what is said about them, what cannot hold. */
+/** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
 export function usePoolView(draft: Draft) {
   const { mode, file, typed, contest } = draft;
   const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
-  // A key stroke stands in its field at once; the rows follow as soon as there is time.
+  // Keystrokes update the search field immediately; the rows follow with low priority.
   const shownView = useDeferredValue(view);
 
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
   const statuses = useMemo(() => countStatuses(all), [all]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
   const { statuses: allowed } = contest;
-  // Whom the user wants is picked whatever his status.
+  // Locked players and fixed captains are picked regardless of their status.
   const rows = useMemo(
-    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isWanted(rules.get(key))),
+    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isForced(rules.get(key))),
     [all, allowed, rules],
   );
   const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
@@ -37,6 +37,6 @@ export function usePoolView(draft: Draft) {
   return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
 }
 
-function isWanted(rule: PlayerRuleDraft | undefined): boolean {
+function isForced(rule: PlayerRuleDraft | undefined): boolean {
   return rule?.lock === true || rule?.captain === 'always';
 }

@@ -1,17 +1,17 @@
 import { ChevronDownIcon } from '@fanteam/ui';
 
 interface ColumnHeadProps {
-  /** Its name in the code, for styles. */
+  /** The name of the column, for styles. */
   column: string;
   label: string;
   isNumber?: boolean | undefined;
-  /** How the rows are sorted by this column; undefined: they are not. */
+  /** The sort direction; undefined if the rows are not sorted by this column. */
   sorted: 'ascending' | 'descending' | undefined;
-  /** Undefined: it is only read. */
+  /** Undefined if the column is not sortable. */
   onSort: (() => void) | undefined;
 }
 
-/** The head of a column of a virtual table; a click on it sorts by it. */
+/** The head of a column of a virtual table. A click on it sorts the rows. */
 export function ColumnHead({ column, label, isNumber, sorted, onSort }: ColumnHeadProps) {
   return (
     <span

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react';
 export type Styles = NonNullable<ComponentProps<typeof Box>['css']>;
 
 /**
- * What the tables have in common that scroll by themselves and hold only the rows in sight. One style for a
- * whole table, by class: rows come and go while it scrolls, and a styled component in each cell would make
- * that slow. A table adds its columns, the height of its rows, and its look on a phone.
+ * Common styles of the virtual tables, which scroll and contain only the visible rows. The whole table is styled by
+ * class names, because a styled component in each cell would make scrolling slow. Each table adds its columns, row
+ * height and phone layout.
  */
 export const virtualTableStyles = {
   overflowY: 'auto',

@@ -2,8 +2,29 @@ import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
 import { Box, Button, chakra, Field, Input, NativeSelect } from '@fanteam/ui';
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import type { TypedPlayer } from '../draft/draft';
+import { parseNumber } from '../numbers';
 import { ProblemNote } from '../page/problem-note';
-import { EMPTY_ENTRY, readEntry, type EntryFields } from './read-entry';
+
+/** The texts of the entry fields. */
+export interface EntryFields {
+  name: string;
+  position: Position;
+  team: string;
+  salary: string;
+  projection: string;
+}
+
+export const EMPTY_ENTRY: EntryFields = { name: '', position: 'GK', team: '', salary: '', projection: '' };
+
+/** The player from the entry fields; undefined if a field is empty or a number is invalid. */
+export function readEntry(fields: EntryFields): Omit<TypedPlayer, 'key'> | undefined {
+  const name = fields.name.trim();
+  const team = fields.team.trim().toUpperCase();
+  const salary = parseNumber(fields.salary);
+  const projection = parseNumber(fields.projection);
+  if (name === '' || team === '' || salary === undefined || projection === undefined) return undefined;
+  return { name, position: fields.position, team, salary, projection };
+}
 
 interface PlayerEntryProps {
   onAdd: (player: Omit<TypedPlayer, 'key'>) => void;
@@ -11,24 +32,24 @@ interface PlayerEntryProps {
 
 const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
 
-/** Types players in one by one: Enter adds, and the next name can be typed at once. */
+/** A form to add players manually. Enter adds the player and moves the focus to the name of the next one. */
 export function PlayerEntry({ onAdd }: PlayerEntryProps) {
   const [fields, setFields] = useState(EMPTY_ENTRY);
-  /** How often '+ Add Player' found a field empty since the last change: each time is said anew. */
-  const [refusals, setRefusals] = useState(0);
+  /** The number of failed attempts since the last change. Each one announces the alert again. */
+  const [failures, setFailures] = useState(0);
   const nameInput = useRef<HTMLInputElement>(null);
 
   const change = (changes: Partial<EntryFields>) => {
     setFields({ ...fields, ...changes });
-    setRefusals(0);
+    setFailures(0);
   };
 
-  const isMissing = (field: keyof EntryFields) => refusals > 0 && fields[field].trim() === '';
+  const isMissing = (field: keyof EntryFields) => failures > 0 && fields[field].trim() === '';
 
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const player = readEntry(fields);
-    setRefusals(player ? 0 : refusals + 1);
+    setFailures(player ? 0 : failures + 1);
     if (!player) return focusFirstEmpty(event.currentTarget);
     onAdd(player);
     setFields(EMPTY_ENTRY);
@@ -90,9 +111,9 @@ export function PlayerEntry({ onAdd }: PlayerEntryProps) {
       <Button type="submit" variant="subtle" size={CONTROL_SIZE} alignSelf="end">
         + Add Player
       </Button>
-      {refusals > 0 && (
+      {failures > 0 && (
         <Box gridColumn="1 / -1">
-          <ProblemNote key={refusals} text="Please fill all player fields" />
+          <ProblemNote key={failures} text="Please fill all player fields" />
         </Box>
       )}
     </Form>

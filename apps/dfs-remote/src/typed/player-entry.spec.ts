@@ -1,4 +1,4 @@
-import { EMPTY_ENTRY, readEntry, type EntryFields } from './read-entry';
+import { EMPTY_ENTRY, readEntry, type EntryFields } from './player-entry';
 
 const filled: EntryFields = {
   name: ' Ervin Holmare ',
@@ -19,21 +19,21 @@ describe('readEntry', () => {
     });
   });
 
-  it('takes 0 for a number', () => {
+  it('accepts 0', () => {
     expect(readEntry({ ...filled, salary: '0', projection: '0' })).toMatchObject({
       salary: 0,
       projection: 0,
     });
   });
 
-  it.each(['name', 'team', 'salary', 'projection'] as const)('misses an empty %s', (field) => {
+  it.each(['name', 'team', 'salary', 'projection'] as const)('requires %s', (field) => {
     expect(readEntry({ ...filled, [field]: '' })).toBeUndefined();
     expect(readEntry({ ...filled, [field]: '  ' })).toBeUndefined();
   });
 
-  it('counts an unreadable number as empty', () => {
-    expect(readEntry({ ...filled, salary: 'dear' })).toBeUndefined();
+  it('treats an invalid number as empty', () => {
+    expect(readEntry({ ...filled, salary: 'abc' })).toBeUndefined();
   });
 
-  it('begins with a goalkeeper', () => expect(EMPTY_ENTRY.position).toBe('GK'));
+  it('has GK as the default position', () => expect(EMPTY_ENTRY.position).toBe('GK'));
 });
