@@ -147,7 +147,7 @@ describe('player rules', () => {
 describe('a conflict that the server finds', () => {
   it('is fixed with one click, and the run succeeds', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const detail = 'No legal Mini 4 lineup obeys this rule: Edlund is locked';
+    const detail = 'No legal Mini 4 lineup contains this player: Edlund is locked';
     const fix = { field: 'players.1.lock', value: false, label: 'Unlock Edlund' };
     const calls = await open({
       [OPTIMIZE]: ({ json }) =>
