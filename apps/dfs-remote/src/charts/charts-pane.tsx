@@ -3,7 +3,7 @@ import { Box } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
 import type { LineupView } from '../lineups/lineup-view';
 import { countOf, formatNumber } from '../numbers';
-import type { RunRequest } from '../run/run-request';
+import type { RunRequest } from '../run/run-state';
 import { ChartFigure } from './chart-figure';
 import { clubExposures, formationExposures, mostUsed, playerExposures, type Exposure } from './exposure';
 import { findOverlap } from './overlap';

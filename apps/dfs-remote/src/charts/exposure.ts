@@ -1,7 +1,6 @@
 import { POSITIONS, type PlayerRule, type Position } from '@fanteam/contracts';
 import type { LineupView } from '../lineups/lineup-view';
-import { playerRulesOf } from '../run/run-request';
-import type { RunRequest } from '../run/run-request';
+import { playerRulesOf, type RunRequest } from '../run/run-state';
 
 /** The exposure of a player, club or formation in the shown lineups, and its limits. */
 export interface Exposure {

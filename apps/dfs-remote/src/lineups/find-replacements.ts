@@ -6,8 +6,7 @@
 import type { Lineup, LineupPlayer, PoolPlayer, Position, Roster } from '@fanteam/contracts';
 import { assignCaptains, checkLineup, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
 import { foldText } from '../pool/pool-rows';
-import { playerRulesOf } from '../run/run-request';
-import type { RunRequest } from '../run/run-request';
+import { playerRulesOf, type RunRequest } from '../run/run-state';
 import { toRosterRules } from '../solver-worker/to-roster-rules';
 import { countSet } from './set-warnings';
 import { swapRules, type SwapRules } from './swap-rules';

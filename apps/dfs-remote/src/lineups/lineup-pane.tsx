@@ -5,7 +5,7 @@ import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
 import { lazyPart } from '../page/lazy-part';
 import { TextButton } from '../page/text-button';
-import type { RunRequest } from '../run/run-request';
+import type { RunRequest } from '../run/run-state';
 import type { EditAction } from './edits';
 import type { Replacement } from './find-replacements';
 import { actionStyles, LineupActions } from './lineup-actions';

@@ -2,7 +2,7 @@ import { readUpload } from '@fanteam/api-client';
 import { parsePosition, type PoolPlayer } from '@fanteam/contracts';
 import { queryOptions } from '@fanteam/ui';
 import type { StoredFile } from '../file/stored-file';
-import type { RunRequest } from '../run/run-request';
+import type { RunRequest } from '../run/run-state';
 
 /** The player pool of a run. */
 export interface PlayerSource {

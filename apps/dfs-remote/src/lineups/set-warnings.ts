@@ -2,8 +2,7 @@
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import { countOf } from '../numbers';
 import { minLineups, maxLineups } from '../rules/counts';
-import { playerRulesOf } from '../run/run-request';
-import type { RunRequest } from '../run/run-request';
+import { playerRulesOf, type RunRequest } from '../run/run-state';
 import { clubCode, sentStacks } from './swap-rules';
 
 type Stack = ReturnType<typeof sentStacks>[number];

@@ -4,8 +4,7 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../file/stored-file';
 import { formatNumber } from '../numbers';
-import { playerRulesOf } from '../run/run-request';
-import type { RunRequest } from '../run/run-request';
+import { playerRulesOf, type RunRequest } from '../run/run-state';
 import { findReplacements, type Replacement } from './find-replacements';
 import { playerSourceQuery } from './player-source';
 

@@ -4,8 +4,7 @@
  */
 import type { OpposingRule, TeamRule } from '@fanteam/contracts';
 import { isInEveryLineup, type LineupProblem, type LineupRules } from '@fanteam/lineup-solver';
-import { playerRulesOf } from '../run/run-request';
-import type { RunRequest } from '../run/run-request';
+import { playerRulesOf, type RunRequest } from '../run/run-state';
 
 export type SwapRules = Required<Pick<LineupProblem, 'rules' | 'locked'>> & {
   /** By player id. */

@@ -5,7 +5,7 @@ import type { RulesAction } from '../draft/draft-reducer';
 import { FileButton } from '../file/file-button';
 import { ProblemNote } from '../page/problem-note';
 import { TextButton } from '../page/text-button';
-import { saveFile } from '../save-file';
+import { saveFile } from '../export-text';
 import { adaptRules, rememberPlayers } from './adapt-rules';
 import type { RuleContext } from './rule-context';
 import { readRuleSet, writeRuleSet, type RuleSet } from './rule-set';

@@ -4,7 +4,7 @@ import type { ContestDraft, FileDraft, TypedDraft } from '../draft/draft';
 import { isExpired, uploadAgain, uploadFile } from '../file/upload-file';
 import type { StoredFile } from '../file/stored-file';
 import type { RulesDraft } from '../rules/rules';
-import type { RunRequest } from './run-request';
+import type { RunRequest } from './run-state';
 
 /** What to optimize: a snapshot of the draft. */
 export type RunInput =

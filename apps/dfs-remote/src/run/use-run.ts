@@ -5,8 +5,7 @@ import type { Problem } from '../page/page-state';
 import { reportFailure } from '../page/report-failure';
 import type { RunFollower } from './follow-run';
 import { forgetRun, recallRun, rememberRun } from './last-run';
-import type { RunRequest } from './run-request';
-import type { RunAction } from './run-state';
+import type { RunAction, RunRequest } from './run-state';
 import type { RunInput } from './start-run';
 
 // Not part of the first load: needed when the first run starts.

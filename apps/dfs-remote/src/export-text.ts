@@ -1,8 +1,14 @@
+/** Ways to take a text out of the page. */
 import { showFailure, toaster } from '@fanteam/ui';
 
-/** The URL of a run. Anyone who has it can open the run. */
-export function shareLink(runId: string): string {
-  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
+/** Saves a text as a file on the user's computer. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 /** Copies a text to the clipboard and shows a toast. Browsers allow this only in a secure context (HTTPS). */
