@@ -156,7 +156,7 @@ describe('a bad request', () => {
       { roster: { positions: { D: { min: 5, max: 3 } } } },
       /minimum of DEF, 5, is above the maximum, 3/,
     ],
-    ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 men/],
+    ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 players/],
     [
       'a player who is not there',
       { players: { nobody: { lock: true } } },
