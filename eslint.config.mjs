@@ -7,11 +7,12 @@ import tseslint from 'typescript-eslint';
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:engine', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
   { sourceTag: 'kind:request', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
   { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
   { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts'] },
-  { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:anywhere'] },
+  { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:server', 'runs:anywhere'] },
   { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
 ];
 

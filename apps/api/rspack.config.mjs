@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspack/cli';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const libs = ['contracts', 'fanteam-files', 'lineup-request', 'lineup-solver'];
+const libs = ['contracts', 'fanteam-files', 'glpk-engine', 'lineup-request', 'lineup-solver'];
 
 /** Builds Node programs as ES modules. Packages stay in node_modules; our own libraries are bundled. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   entry: {
     main: './src/main.ts',
     worker: './src/worker.ts',
-    'solver-process': './src/dfs/solver/solver-process.ts',
+    'solver-process': './src/solver/solver-process.ts',
   },
   output: {
     path: here('../../dist/apps/api'),

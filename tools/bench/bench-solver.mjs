@@ -21,7 +21,7 @@ const isFull = process.argv.includes('--full');
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : '';
 const { solver, glpkEngine } = await buildEngines({
   solver: 'libs/lineup-solver/src/index.ts',
-  glpkEngine: 'apps/api/src/dfs/solver/glpk-solver.ts',
+  glpkEngine: 'libs/glpk-engine/src/glpk-solver.ts',
 });
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver({ reducesPool: false });

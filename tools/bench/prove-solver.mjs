@@ -18,8 +18,8 @@ const { solver, problems, enumeration, comparison, glpkEngine } = await buildEng
   solver: 'libs/lineup-solver/src/index.ts',
   problems: 'libs/lineup-solver/src/testing/random-problem.ts',
   enumeration: 'libs/lineup-solver/src/testing/brute-force.ts',
-  comparison: 'apps/api/src/dfs/solver/testing/compare-with-glpk.ts',
-  glpkEngine: 'apps/api/src/dfs/solver/glpk-solver.ts',
+  comparison: 'libs/glpk-engine/src/testing/compare-with-glpk.ts',
+  glpkEngine: 'libs/glpk-engine/src/glpk-solver.ts',
 });
 const exact = solver.createExactSolver();
 const glpk = await glpkEngine.createGlpkSolver();

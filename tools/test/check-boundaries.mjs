@@ -10,6 +10,8 @@ const FORBIDDEN = [
   ['libs/fanteam-files/src/forbidden.ts', '@fanteam/lineup-solver'],
   ['libs/contracts/src/forbidden.ts', '@fanteam/lineup-solver'],
   ['libs/lineup-request/src/forbidden.ts', '@fanteam/api-client'],
+  ['libs/glpk-engine/src/forbidden.ts', '@fanteam/lineup-request'],
+  ['apps/dfs-remote/src/forbidden.ts', '@fanteam/glpk-engine'],
   ['libs/api-client/src/forbidden.ts', '@fanteam/session'],
   ['libs/session/src/forbidden.ts', '@fanteam/ui'],
   ['libs/ui/src/forbidden.ts', '@fanteam/api-client'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Lineup } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../src/database/database.module';
-import { RunAttempts, type Attempt, type FoundLineups } from '../src/dfs/runs/run-attempts';
+import { RunAttempts, type Attempt, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
 /** What two workers that hold the same run write, on a real PostgreSQL. */

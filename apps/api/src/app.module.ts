@@ -2,8 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthHttpModule, MailWorkerModule } from './auth/auth.module';
 import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
-import { DfsHttpModule } from './dfs/dfs-http.module';
-import { DfsWorkerModule } from './dfs/dfs-worker.module';
+import { OptimizeModule } from './optimize/optimize.module';
+import { RunsHttpModule } from './runs/runs.module';
+import { RunsWorkerModule } from './runs/worker/worker.module';
+import { UploadsHttpModule, UploadsWorkerModule } from './uploads/uploads.module';
 import { HealthModule } from './health/health.module';
 import { ItemsModule } from './items/items.module';
 import { OperationHttpModule, OperationModule } from './operation/operation.module';
@@ -19,12 +21,14 @@ export class AppModule {
       OperationModule,
       OperationHttpModule,
       HealthModule,
-      DfsHttpModule,
+      UploadsHttpModule,
+      OptimizeModule,
+      RunsHttpModule,
       AuthHttpModule,
       UsersModule,
       ItemsModule,
     ];
-    if (config.runWorker) imports.push(DfsWorkerModule, MailWorkerModule);
+    if (config.runWorker) imports.push(RunsWorkerModule, UploadsWorkerModule, MailWorkerModule);
     return { module: AppModule, imports };
   }
 }

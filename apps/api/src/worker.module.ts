@@ -2,7 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { MailWorkerModule } from './auth/auth.module';
 import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
-import { DfsWorkerModule } from './dfs/dfs-worker.module';
+import { RunsWorkerModule } from './runs/worker/worker.module';
+import { UploadsWorkerModule } from './uploads/uploads.module';
 import { OperationModule } from './operation/operation.module';
 
 /** The worker process. It has the modules of the HTTP process without the controllers. */
@@ -15,7 +16,8 @@ export class WorkerModule {
         ConfigModule.forRoot(config),
         DatabaseModule,
         OperationModule,
-        DfsWorkerModule,
+        RunsWorkerModule,
+        UploadsWorkerModule,
         MailWorkerModule,
       ],
     };

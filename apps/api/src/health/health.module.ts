@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { DfsModule } from '../dfs/dfs.module';
+import { RunsModule } from '../runs/runs.module';
 import { HealthCheckController, HealthController } from './health.controller';
 import { HealthService } from './health.service';
 
 @Module({
-  imports: [DfsModule],
+  imports: [RunsModule],
   controllers: [HealthCheckController, HealthController],
   providers: [HealthService],
 })

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LineupQueue } from '../dfs/queue/lineup-queue';
+import { LineupQueue } from '../runs/queue/lineup-queue';
 
 export interface Readiness {
   status: 'ready' | 'not_ready' | 'shutting_down';

@@ -1,0 +1,155 @@
+import { CONTEST_PRESETS } from '@fanteam/contracts';
+import type { Shortfall, StopCause } from '@fanteam/lineup-solver';
+import { toLineup, toRunError, toSummary } from './lineup-answer';
+import type { LineupTask } from '@fanteam/lineup-request';
+import type { SolveOutcome } from '../../solver/solver-messages';
+
+const player = (id: string, position: 'GK' | 'D' | 'M' | 'F', projection: number) => ({
+  id,
+  name: `Man ${id}`,
+  position,
+  team: 'ASH',
+  salary: 5,
+  projection,
+});
+const TASK: LineupTask = {
+  players: [
+    player('f', 'F', 4),
+    player('m', 'M', 3),
+    player('d1', 'D', 1),
+    player('d2', 'D', 2),
+    player('g', 'GK', 5),
+  ],
+  contest: 'classic-11',
+  roster: CONTEST_PRESETS['classic-11'].roster,
+  salaryCap: 20,
+  lineupCount: 50,
+  minUniquePlayers: 3,
+  locked: [],
+  timeLimitMs: 2500,
+  warnings: ['a warning'],
+};
+const solved = { picks: [0, 1, 2, 3, 4], captain: 4, viceCaptain: 0, points: 20, salary: 25 };
+const outcome = (extra: Partial<SolveOutcome>): SolveOutcome => ({
+  status: 'optimal',
+  engine: 'glpk',
+  lineups: [],
+  solverMs: 1,
+  ...extra,
+});
+
+describe('toLineup', () => {
+  it('lists goalkeeper to forward, the best of a position first, and marks the captains', () => {
+    const lineup = toLineup(TASK, solved, 7);
+    expect(lineup.players.map(({ id }) => id)).toEqual(['g', 'd2', 'd1', 'm', 'f']);
+    expect(lineup).toMatchObject({ lineup_id: '7', formation: '2-1-1', total_points: 20, salary_cost: 25 });
+    expect(lineup.players.filter((man) => man.captain).map(({ id }) => id)).toEqual(['g']);
+    expect(lineup.players.filter((man) => man.vice_captain).map(({ id }) => id)).toEqual(['f']);
+  });
+});
+
+describe('toSummary', () => {
+  it('says nothing when all are there', () => {
+    const summary = toSummary({ ...TASK, lineupCount: 1 }, outcome({ lineups: [solved] }));
+    expect(summary).toMatchObject({ found: 1, proven: true, stopped_by: null, warnings: ['a warning'] });
+  });
+
+  it.each<[StopCause, string, string]>([
+    [{ code: 'no_more_lineups' }, 'no_more_lineups', 'Only 1 of 50: no other legal lineups exist.'],
+    [
+      { code: 'unique_players' },
+      'unique_players',
+      'Only 1 of 50: no other legal lineups differ in at least 3 players from each other.',
+    ],
+    [
+      {
+        code: 'exposure',
+        limits: [
+          { of: { team: 'ASH' }, lineups: 1 },
+          { of: { stack: 0 }, lineups: 1 },
+          { of: { player: 'f' }, lineups: 1 },
+          { of: { player: 'g' }, lineups: 1 },
+        ],
+      },
+      'exposure',
+      'Exposure limits allow 1 of 50 lineups: ASH is in 1, the most allowed; the stack of 2 of ASH is in 1, the most allowed; Man f is in 1, the most allowed; so is 1 more.',
+    ],
+  ])('says what ended the lineups: %j', (stopped, code, message) => {
+    const task = { ...TASK, rules: { stacks: [{ size: 2, teams: ['ASH'], maxExposure: 0.1 }] } };
+    const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
+    expect(stop).toEqual({ code, message });
+  });
+
+  it('claims no more of a spread set than that no larger one was found', () => {
+    const task: LineupTask = { ...TASK, rules: { exposure: { mode: 'spread', max: 0.1 } } };
+    const stopped: StopCause = { code: 'exposure', limits: [{ of: { player: 'f' }, lineups: 5 }] };
+    const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
+    expect(stop?.message).toBe(
+      'Only 1 of 50 lineups were found within the exposure limits: Man f is in 5, the most allowed.',
+    );
+  });
+
+  it('warns of minimum exposures that are not met, with the numbers', () => {
+    const shortfalls: Shortfall[] = [
+      {
+        of: { player: 'g' },
+        required: 30,
+        reached: 20,
+        cause: { code: 'positions', positions: ['GK'], required: 60, room: 50 },
+      },
+      { of: { player: 'f' }, required: 9, reached: 0, cause: { code: 'other_rules' } },
+    ];
+    const { warnings } = toSummary(TASK, outcome({ lineups: [solved], shortfalls }));
+    expect(warnings).toEqual([
+      'a warning',
+      'Man g is in 20 of the 30 lineups that the minimum exposure asks for: minimum exposures ask for 60 places for goalkeepers, and 50 lineups have 50.',
+      'Man f is in 0 of the 9 lineups that the minimum exposure asks for: no more lineups were found that also keep the other rules.',
+    ]);
+  });
+
+  it('says how far a set may be from the best one', () => {
+    expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20.01 }))).toMatchObject({ gap: 0.0005 });
+    expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20 }))).toMatchObject({ gap: 0 });
+    expect(toSummary(TASK, outcome({ lineups: [solved] }))).not.toHaveProperty('gap');
+  });
+
+  it('says that time ran out, and proves nothing then', () => {
+    const summary = toSummary(TASK, outcome({ status: 'feasible', lineups: [solved] }));
+    expect(summary.proven).toBe(false);
+    expect(summary.stopped_by?.message).toBe(
+      'The time limit of 2.5 s ended the search after 1 of 50 lineups.',
+    );
+  });
+});
+
+describe('toRunError', () => {
+  it('names the cheapest lineup and the cap that frees it', () => {
+    const { status, body } = toRunError(
+      TASK,
+      outcome({ status: 'infeasible', cause: { code: 'salary_cap', cheapest: 46.5 } }),
+    );
+    expect(status).toBe(422);
+    expect(body.detail).toBe('The cheapest legal Classic 11 lineup costs 46.5; the salary cap is 20.');
+    expect(body.reasons?.[0]?.fix).toEqual({
+      field: 'salary_cap',
+      value: 46.5,
+      label: 'Raise Salary Cap to 46.5',
+    });
+  });
+
+  it('says which roster the men cannot fill', () => {
+    const { body } = toRunError(
+      { ...TASK, locked: ['g'] },
+      outcome({ status: 'infeasible', cause: { code: 'roster' } }),
+    );
+    expect(body.detail).toMatch(/^No legal Classic 11 lineup with the 1 locked player can be made/);
+    expect(body.detail).toContain('Unlock a player');
+    expect(body.detail).toContain('GK 1, DEF 3–5, MID 2–5, FWD 1–3, at most 3 of one club');
+  });
+
+  it('asks for more time when there was none to find one', () => {
+    expect(toRunError(TASK, outcome({ status: 'timed-out' })).body.detail).toMatch(
+      /^No lineup was found within 2.5 s\./,
+    );
+  });
+});

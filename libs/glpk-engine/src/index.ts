@@ -1,0 +1,1 @@
+export { createGlpkSolver } from './glpk-solver';
