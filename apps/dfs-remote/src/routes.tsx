@@ -1,8 +1,8 @@
 import type { RouteObject } from '@fanteam/ui';
-import { lazyPart } from './page/lazy-part';
-import { OptimizerPage } from './page/optimizer-page';
+import { lazyPart } from './shared/lazy-part';
+import { OptimizerPage } from './app/optimizer-page';
 
-const RunPage = lazyPart('The run', async () => (await import('./page/run-page')).RunPage);
+const RunPage = lazyPart('The run', async () => (await import('./app/run-page')).RunPage);
 
 /** The routes that the shell mounts. */
 export const routes: RouteObject[] = [

@@ -1,5 +1,5 @@
-import { callMethod } from '../solver-worker/call-method';
-import type { WorkerRequest } from '../solver-worker/messages';
+import { callMethod } from '../model/solver-worker/call-method';
+import type { WorkerRequest } from '../model/solver-worker/messages';
 
 /** The solver's worker without a thread: the same results, in the next task of the event loop. */
 export class FakeWorker extends EventTarget {

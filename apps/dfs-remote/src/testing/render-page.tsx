@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
-import { markPageSaved } from '../page/use-saved-page';
-import { loadAllParts } from '../page/lazy-part';
-import { OptimizerPage } from '../page/optimizer-page';
+import { markPageSaved } from '../app/use-saved-page';
+import { loadAllParts } from '../shared/lazy-part';
+import { OptimizerPage } from '../app/optimizer-page';
 
 // No element of this page is hidden from assistive technology only, and checking for that is slow.
 configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });

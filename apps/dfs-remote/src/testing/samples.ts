@@ -1,8 +1,8 @@
 /** Sample values for the specs. */
 import type { OptimizeResponse, PoolPlayer, Position, UploadResponse } from '@fanteam/contracts';
 import { CONTEST_PRESETS } from '@fanteam/contracts';
-import type { TypedPlayer } from '../draft/draft';
-import type { StoredFile } from '../file/stored-file';
+import type { TypedPlayer } from '../model/draft';
+import type { StoredFile } from '../model/stored-file';
 
 export const aTypedPlayer = (name: string, position: Position = 'M'): Omit<TypedPlayer, 'key'> => ({
   name,

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { preloadFacts } from '../features/contest/contest-panel';
+import { preloadResults } from '../features/lineups/result-parts';
+import { preloadPool } from '../features/players/pool/pool-panel';
+import { preloadRules } from '../features/rules/rules-part';
+import { preloadRun } from '../features/run/use-run';
+import type { RunState } from '../model/run-state';
+import { useIsPhone } from '../shared/use-is-phone';
+
+/**
+ * Loads the code of the next step in advance, so that the step is shown without delay. A first visit loads none
+ * of it. `isAddingPlayers`: a file is uploading, or players are entered manually.
+ */
+export function usePreload(isAddingPlayers: boolean, isReady: boolean): void {
+  useEffect(() => {
+    if (!isAddingPlayers) return;
+    for (const preload of [preloadPool, preloadFacts, preloadRules]) preload();
+  }, [isAddingPlayers]);
+  useEffect(() => {
+    if (!isReady) return;
+    preloadRun();
+    preloadResults();
+  }, [isReady]);
+}
+
+/**
+ * Scrolls to the lineups on a phone, where they are far below the submit button. Waits until the server reports
+ * progress, because an error is shown next to the button.
+ */
+export function useScrollToLineups({ run, results }: RunState): void {
+  const isPhone = useIsPhone();
+  const isInProgress = run !== null && run.progress !== null;
+  const request = results?.request;
+  useEffect(() => {
+    if ((isInProgress || request) && isPhone) document.getElementById('lineups')?.scrollIntoView();
+    // Only a new run scrolls the page, not each of its lineups or a rotation of the phone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isInProgress, request]);
+}

@@ -1,0 +1,111 @@
+import { get, set, createStore } from 'idb-keyval';
+import { aResponse, aStoredFile, aTypedPlayer } from '../testing/samples';
+import { EMPTY_DRAFT, type Draft } from '../model/draft';
+import { reduceDraft, type DraftAction } from '../model/draft-reducer';
+import { deletePage, savePage, loadPage } from './page-store';
+
+const store = createStore('fanteam-optimizer', 'page');
+const after = (...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, EMPTY_DRAFT);
+
+const file = new File(['Name,Position\nRúni,DEF'], 'players.csv');
+const projections = new File(['Name,xP\nRúni,4'], 'xp.csv');
+const merge = {
+  file: projections,
+  addedLines: 0,
+  columns: {},
+  rejected: [],
+  decisions: { 2: '4' },
+  decided: [{ line: 2, name: 'E. H.', team: null, projection: 4 }],
+  intoFileId: 'file-0',
+  matched: 1,
+  unmatched: [],
+  doubtful: [],
+};
+const full = after(
+  { type: 'player-added', player: aTypedPlayer('Anna') },
+  { type: 'file-read', file, stored: aStoredFile({ merges: [merge] }) },
+  { type: 'projection-typed', id: '4', projection: 9 },
+  { type: 'player-rules-changed', keys: ['4'], rule: { lock: true } },
+  { type: 'contest-chosen', contest: 'custom' },
+  { type: 'salary-cap-typed', text: '99.' },
+);
+const results = { response: aResponse(), request: { file_id: 'file-1', num_lineups: 1, salary_cap: 9 } };
+
+const bytesOf = async (saved: File | undefined) => [...new Uint8Array((await saved?.arrayBuffer()) ?? [])];
+
+beforeEach(() => deletePage());
+
+describe('the saved page', () => {
+  it('contains the pools, rules, contest, lineups and the bytes of every file', async () => {
+    await savePage({ draft: full, results });
+    const { page, isIncompatible } = await loadPage();
+    expect(isIncompatible).toBe(false);
+    const { file: fileDraft, ...rest } = page!.draft;
+    const { file: before, ...restBefore } = full;
+    expect(rest).toEqual(restBefore);
+    expect(page!.results).toEqual(results);
+    expect(fileDraft!.projections).toEqual({ 4: 9 });
+    expect(fileDraft!.stored!.pool).toEqual(before!.stored!.pool);
+    expect(fileDraft!.file.name).toBe('players.csv');
+    expect(await bytesOf(fileDraft!.file)).toEqual(await bytesOf(file));
+    const [savedMerge] = fileDraft!.stored!.merges;
+    expect(savedMerge).toMatchObject({ decisions: { 2: '4' }, intoFileId: 'file-0' });
+    expect(await bytesOf(savedMerge?.file)).toEqual(await bytesOf(projections));
+  });
+
+  it('is null before the first save and after it was deleted', async () => {
+    expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
+    await savePage({ draft: full, results: null });
+    await deletePage();
+    expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
+  });
+
+  it('is the last one written, never a mix of two', async () => {
+    const other = after({ type: 'mode-chosen', mode: 'manual' });
+    await Promise.all([savePage({ draft: full, results }), savePage({ draft: other, results: null })]);
+    expect((await loadPage()).page).toEqual({ draft: other, results: null });
+  });
+
+  it('adds the defaults of rules that it does not contain', async () => {
+    await savePage({ draft: full, results: null });
+    const value = await get('page', store);
+    delete value.draft.rules.csv.randomness;
+    await set('page', value, store);
+    expect((await loadPage()).page!.draft.rules).toEqual(full.rules);
+  });
+
+  it.each([
+    ['of a later version', (value: any) => ({ ...value, version: 99 })],
+    ['not an object', () => 'draft'],
+    [
+      'one with a player without a position',
+      (value: any) => withPool(value, [{ id: '1', name: 'A', team: 'B', salary: 1 }]),
+    ],
+    ['one with a file without bytes', (value: any) => withFile(value, { file: { name: 'a.csv' } })],
+    ['one with an unknown contest', (value: any) => withContest(value, { contest: 'pick-9' })],
+    ['of version 1', (value: any) => ({ ...value, version: 1 })],
+    ['one with rules of another shape', (value: any) => ({ ...value, draft: { ...value.draft, rules: [] } })],
+  ])('is moved aside and not loaded if it is %s', async (_, corrupt) => {
+    await savePage({ draft: full, results: null });
+    const corrupted = corrupt(await get('page', store));
+    await set('page', corrupted, store);
+    expect(await loadPage()).toEqual({ page: null, isIncompatible: true });
+    expect(await get('incompatible-page', store)).toEqual(corrupted);
+  });
+
+  it('drops lineups of another shape and keeps the rest', async () => {
+    await savePage({ draft: full, results: { lineups: [] } as any });
+    expect((await loadPage()).page).toMatchObject({ results: null, draft: { mode: 'csv' } });
+  });
+});
+
+const withFile = (value: any, changes: object) => ({
+  ...value,
+  draft: { ...value.draft, file: { ...value.draft.file, ...changes } },
+});
+const withPool = (value: any, pool: unknown[]) =>
+  withFile(value, { stored: { ...value.draft.file.stored, pool } });
+const withContest = (value: any, changes: object) => ({
+  ...value,
+  draft: { ...value.draft, contest: { ...value.draft.contest, ...changes } },
+});

@@ -1,0 +1,213 @@
+/**
+ * Stores the page in IndexedDB. The page is one value and is always written as a whole: if two tabs write, the
+ * last write wins, and a reader never sees a mix of both. Loaded on demand: a first visit needs no database.
+ */
+import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
+import { createStore, get, promisifyRequest, set } from 'idb-keyval';
+import type { MergedProjections } from '../model/stored-file';
+import { NO_RULES, type RulesDraft } from '../model/rules/rules';
+import type { Results } from '../model/run-state';
+import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
+
+/** What is saved of the page. */
+export interface SavedPage {
+  draft: Draft;
+  results: Results | null;
+}
+
+export interface LoadedPage {
+  /** Null if no page is saved, or if it cannot be read. */
+  page: SavedPage | null;
+  /** A page is saved, but another version of the page wrote it. */
+  isIncompatible: boolean;
+}
+
+const store = createStore('fanteam-optimizer', 'page');
+const PAGE = 'page';
+/** The key under which an incompatible page is moved aside. */
+const INCOMPATIBLE = 'incompatible-page';
+
+/** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
+const VERSION = 2;
+
+/** Loads the saved page. Rejects if the browser denies access to its storage. */
+export async function loadPage(): Promise<LoadedPage> {
+  const value: unknown = await get(PAGE, store);
+  if (value === undefined) return { page: null, isIncompatible: false };
+  const page = deserialize(value);
+  if (page) return { page, isIncompatible: false };
+  await set(INCOMPATIBLE, value, store);
+  return { page: null, isIncompatible: true };
+}
+
+/** Saves the page. Rejects if the browser denies access, has no space left, or cannot read one of the files. */
+export function savePage(page: SavedPage): Promise<void> {
+  return inOrder(async () => {
+    const value = await serialize(page);
+    await write((objects) => objects.put(value, PAGE));
+  });
+}
+
+/** Deletes the saved page. Rejects if the browser denies access to its storage. */
+export function deletePage(): Promise<void> {
+  return inOrder(() => write((objects) => objects.delete(PAGE)));
+}
+
+/** Commits explicitly: a page that is being unloaded no longer receives the events of its requests. */
+function write(change: (objects: IDBObjectStore) => unknown): Promise<void> {
+  return store('readwrite', (objects) => {
+    change(objects);
+    objects.transaction.commit();
+    return promisifyRequest(objects.transaction);
+  });
+}
+
+let latest: Promise<void> = Promise.resolve();
+
+/** Runs the jobs one after the other, so that the last save wins even if reading its files is faster. */
+function inOrder(job: () => Promise<void>): Promise<void> {
+  const written = latest.then(job);
+  latest = written.catch(() => undefined);
+  return written;
+}
+
+/** A file as bytes: not every browser can store `File` objects. */
+interface SavedFile {
+  name: string;
+  bytes: ArrayBuffer;
+}
+
+type SavedMerge = Omit<MergedProjections, 'file'> & { file: SavedFile };
+type SavedFileDraft = Omit<FileDraft, 'file' | 'stored'> & {
+  file: SavedFile;
+  stored: (Omit<NonNullable<FileDraft['stored']>, 'merges'> & { merges: SavedMerge[] }) | null;
+};
+type SavedDraft = Omit<Draft, 'file'> & { file: SavedFileDraft | null };
+
+const bytesOf = new WeakMap<File, ArrayBuffer>();
+
+/** The page as a value for IndexedDB. Rejects if a file can no longer be read. */
+async function serialize({ draft, results }: SavedPage): Promise<unknown> {
+  const { file, ...rest } = draft;
+  return { version: VERSION, draft: { ...rest, file: file && (await serializeFileDraft(file)) }, results };
+}
+
+/** The page from a stored value; undefined if the value has another version or is invalid. */
+function deserialize(value: unknown): SavedPage | undefined {
+  if (!isObject(value) || value['version'] !== VERSION || !isSavedDraft(value['draft'])) return undefined;
+  const { draft, results } = value as { draft: SavedDraft; results: unknown };
+  const rules = { csv: withDefaults(draft.rules.csv), manual: withDefaults(draft.rules.manual) };
+  return {
+    draft: { ...EMPTY_DRAFT, ...draft, rules, file: draft.file && deserializeFileDraft(draft.file) },
+    results: isResults(results) ? results : null,
+  };
+}
+
+async function serializeFileDraft({ file, stored, ...rest }: FileDraft): Promise<SavedFileDraft> {
+  const merges = await Promise.all(
+    (stored?.merges ?? []).map(async (merge) => ({ ...merge, file: await serializeFile(merge.file) })),
+  );
+  return { ...rest, file: await serializeFile(file), stored: stored && { ...stored, merges } };
+}
+
+function deserializeFileDraft({ file, stored, ...rest }: SavedFileDraft): FileDraft {
+  const merges = stored?.merges.map((merge) => ({ ...merge, file: deserializeFile(merge.file) })) ?? [];
+  return { ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
+}
+
+async function serializeFile(file: File): Promise<SavedFile> {
+  const bytes = bytesOf.get(file) ?? (await file.arrayBuffer());
+  bytesOf.set(file, bytes);
+  return { name: file.name, bytes };
+}
+
+function deserializeFile({ name, bytes }: SavedFile): File {
+  const file = new File([bytes], name, { type: 'text/csv' });
+  bytesOf.set(file, bytes);
+  return file;
+}
+
+/** A rule that was added in a later version is off. */
+function withDefaults(rules: RulesDraft): RulesDraft {
+  return { ...NO_RULES, ...rules };
+}
+
+function isSavedDraft(value: unknown): value is SavedDraft {
+  if (!isObject(value)) return false;
+  const { mode, file, typed, contest, rules } = value;
+  return (
+    (mode === 'csv' || mode === 'manual') &&
+    (file === null || isSavedFileDraft(file)) &&
+    isObject(typed) &&
+    isListOf(typed['players'], isTypedPlayer) &&
+    isListOf(typed['removed'], (each) => isTypedPlayer(each['player'])) &&
+    isContest(contest) &&
+    isObject(rules) &&
+    isRules(rules['csv']) &&
+    isRules(rules['manual'])
+  );
+}
+
+function isSavedFileDraft(value: unknown): boolean {
+  if (!isObject(value) || !isSavedFile(value['file'])) return false;
+  const { stored, projections, removed } = value;
+  if (!isObject(projections) || !Array.isArray(removed)) return false;
+  if (stored === null) return true;
+  if (!isObject(stored) || typeof stored['fileId'] !== 'string' || !isObject(stored['summary'])) return false;
+  const { pool, columns, merges } = stored;
+  return (pool === null || isListOf(pool, isPlayer)) && isObject(columns) && isListOf(merges, isMerge);
+}
+
+function isMerge({ file, columns, decided }: Record<string, unknown>): boolean {
+  return isSavedFile(file) && isObject(columns) && Array.isArray(decided);
+}
+
+function isSavedFile(value: unknown): boolean {
+  if (!isObject(value) || typeof value['name'] !== 'string') return false;
+  // Not `instanceof`: a buffer from another window has another constructor.
+  return Object.prototype.toString.call(value['bytes']) === '[object ArrayBuffer]';
+}
+
+function isContest(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { contest, numLineups, salaryCap, statuses } = value;
+  const isStatuses = Array.isArray(statuses) && statuses.every((each) => typeof each === 'string');
+  return (
+    CONTEST_IDS.some((id) => id === contest) &&
+    typeof numLineups === 'string' &&
+    typeof salaryCap === 'string' &&
+    (statuses === null || isStatuses)
+  );
+}
+
+function isRules(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { stacks, groups, clubs, players } = value;
+  return Array.isArray(stacks) && Array.isArray(groups) && isObject(clubs) && isObject(players);
+}
+
+function isTypedPlayer(value: unknown): boolean {
+  return isObject(value) && typeof value['key'] === 'string' && isPlayer(value);
+}
+
+function isPlayer(value: Record<string, unknown>): boolean {
+  const { name, team, position, salary } = value;
+  return (
+    typeof name === 'string' &&
+    typeof team === 'string' &&
+    POSITIONS.some((each) => each === position) &&
+    typeof salary === 'number'
+  );
+}
+
+function isResults(value: unknown): value is Results {
+  return isObject(value) && isObject(value['request']) && isObject(value['response']);
+}
+
+function isListOf(value: unknown, isOne: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isObject(item) && isOne(item));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

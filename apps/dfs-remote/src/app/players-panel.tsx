@@ -1,0 +1,79 @@
+import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
+import type { Dispatch } from 'react';
+import type { Draft, PoolMode } from '../model/draft';
+import { FilePart } from '../features/players/file/file-part';
+import type { PlayerFile } from '../features/players/file/use-player-file';
+import { PoolPanel } from '../features/players/pool/pool-panel';
+import { PlayerEntry } from '../features/players/typed/player-entry';
+import type { UndoState } from '../model/history';
+import type { PageAction, Problem, ShownProblem } from '../model/page-state';
+import { Segments } from '../shared/segments';
+import { StepPanel } from '../shared/step-panel';
+import { TextButton } from '../shared/text-button';
+
+interface PlayersPanelProps {
+  draft: Draft;
+  undoState: UndoState;
+  problem: ShownProblem | null;
+  playerFile: PlayerFile;
+  isReady: boolean;
+  dispatch: Dispatch<PageAction>;
+  /** Undefined while the page is empty. */
+  onStartOver: (() => void) | undefined;
+}
+
+/** Step 1: add players from a file or manually, and edit the player pool. */
+export function PlayersPanel(props: PlayersPanelProps) {
+  const { draft, undoState, problem, playerFile, isReady, dispatch, onStartOver } = props;
+  const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
+  return (
+    <StepPanel
+      step={1}
+      title="Add players"
+      state={isReady ? 'available' : 'current'}
+      id="players"
+      aside={
+        <>
+          {onStartOver && (
+            <TextButton ms="auto" onClick={onStartOver}>
+              Start over
+            </TextButton>
+          )}
+          <ModeSelector mode={draft.mode} onChoose={(mode) => dispatch({ type: 'mode-chosen', mode })} />
+        </>
+      }
+    >
+      {draft.mode === 'csv' ? (
+        <FilePart file={draft.file} problem={problemAt('file')} playerFile={playerFile} dispatch={dispatch} />
+      ) : (
+        <PlayerEntry onAdd={(player) => dispatch({ type: 'player-added', player })} />
+      )}
+      <PoolPanel
+        key={draft.mode}
+        draft={draft}
+        undoState={undoState}
+        problem={problemAt('pool')}
+        dispatch={dispatch}
+      />
+    </StepPanel>
+  );
+}
+
+interface ModeSelectorProps {
+  mode: PoolMode;
+  onChoose: (mode: PoolMode) => void;
+}
+
+const MODES = [
+  { value: 'csv', label: 'Upload CSV', Icon: UploadIcon },
+  { value: 'manual', label: 'Enter Players Manually', Icon: PencilIcon },
+] as const;
+
+function ModeSelector({ mode, onChoose }: ModeSelectorProps) {
+  return (
+    // With the Start over button on its left it needs no auto margin.
+    <Box ms={{ sm: 'auto' }} w={{ base: 'full', sm: 'auto' }} css={{ 'button + &': { ms: { sm: '2' } } }}>
+      <Segments legend="How to add players" options={MODES} value={mode} onChoose={onChoose} />
+    </Box>
+  );
+}

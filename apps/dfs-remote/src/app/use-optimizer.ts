@@ -1,0 +1,82 @@
+import type { Fix } from '@fanteam/contracts';
+import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { checkDraft } from '../model/draft';
+import { rulesOf, type Draft } from '../model/draft';
+import { useSavedPage, type SavedPageState } from './use-saved-page';
+import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
+import { applyFix } from '../model/rules/apply-fix';
+import type { RunInput } from '../features/run/start-run';
+import { forgetRun, rememberRun } from '../features/run/last-run';
+import { useRun } from '../features/run/use-run';
+import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../model/page-state';
+
+export interface Optimizer {
+  state: PageState;
+  dispatch: Dispatch<PageAction>;
+  playerFile: PlayerFile;
+  savedPage: SavedPageState;
+  submit: () => void;
+  /** Cancels the run. The lineups found so far are kept. */
+  cancel: () => void;
+  /** Applies a suggested fix and submits again. */
+  fix: (fix: Fix) => void;
+  /** Clears the page. `undoStartOver` restores it. */
+  startOver: () => void;
+  undoStartOver: () => void;
+}
+
+/** The state of the page and the actions of its buttons. */
+export function useOptimizer(): Optimizer {
+  const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
+  const savedPage = useSavedPage(state, dispatch);
+  const playerFile = usePlayerFile(state.draft.file, dispatch);
+  const { start, cancel, resume } = useRun(dispatch);
+  /** The file that was uploading when the user started over. */
+  const cancelledUpload = useRef<File | null>(null);
+  useEffect(() => void resume(), [resume]);
+
+  const run = (draft: Draft) => {
+    const upload = draft.mode === 'csv' ? playerFile.pendingUpload() : undefined;
+    const problem = upload ? undefined : checkDraft(draft);
+    if (problem) return dispatch({ type: 'problem-found', problem });
+    void start(async () => runInput(draft, upload ? await upload : draft.file, dispatch));
+  };
+
+  return {
+    state,
+    dispatch,
+    playerFile,
+    savedPage,
+    submit: () => run(state.draft),
+    cancel,
+    fix: (fix) => {
+      dispatch({ type: 'fix-applied', fix });
+      run(applyFix(state.draft, fix) ?? state.draft);
+    },
+    startOver: () => {
+      const runId = state.results?.response.run_id;
+      if (state.run) cancel();
+      if (runId !== undefined) forgetRun(runId);
+      cancelledUpload.current = playerFile.cancelUpload();
+      dispatch({ type: 'started-over' });
+    },
+    undoStartOver: () => {
+      const runId = state.discarded?.results?.response.run_id;
+      if (runId !== undefined) rememberRun(runId);
+      dispatch({ type: 'start-over-undone' });
+      if (cancelledUpload.current) playerFile.pick(cancelledUpload.current);
+      cancelledUpload.current = null;
+    },
+  };
+}
+
+/** What to optimize; undefined if the upload of the file failed. */
+function runInput(draft: Draft, file: Draft['file'], dispatch: Dispatch<PageAction>): RunInput | undefined {
+  const { contest, typed } = draft;
+  const rules = rulesOf(draft);
+  if (draft.mode === 'manual') return { mode: 'manual', typed, contest, rules };
+  if (!file) return undefined;
+  const onStored: (RunInput & { mode: 'csv' })['onStored'] = (stored) =>
+    dispatch({ type: 'file-updated', file: file.file, stored });
+  return { mode: 'csv', file, contest, rules, onStored };
+}

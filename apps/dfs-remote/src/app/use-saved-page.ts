@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
+import { reportFailure } from '../shared/report-failure';
+import { EMPTY_DRAFT } from '../model/draft';
+import type { SavedPage } from './page-store';
+
+// A first visit needs no database.
+const loadStore = () => import('./page-store');
+
+/** Changes are saved at most once in this time. */
+const SAVE_INTERVAL_MS = 400;
+/** After this time the page shows that loading is slow and offers to continue without the saved page. */
+const SLOW_MS = 3_000;
+
+export type StorageProblem =
+  /** Another version of the page saved it. It stays in the browser. */
+  | 'incompatible'
+  /** The saved page was not loaded. It stays in the browser, and nothing overwrites it. */
+  | 'not-loaded'
+  /** The browser blocks its storage or has no space left. */
+  | 'not-saved';
+
+export interface SavedPageState {
+  /** The saved page is loading. The page is not shown until then. */
+  isLoading: boolean;
+  /** Loading takes long: another tab may be blocking the database. */
+  isSlow: boolean;
+  /** Shows an empty page instead of the saved one, which is then not overwritten. */
+  continueWithout: () => void;
+  problem: StorageProblem | null;
+}
+
+/** Saves the page in the browser after each change, and restores it when the page is opened again. */
+export function useSavedPage(
+  { draft, results }: SavedPage,
+  dispatch: Dispatch<{ type: 'page-restored'; page: SavedPage }>,
+): SavedPageState {
+  const [isLoading, setIsLoading] = useState(hasSavedPage);
+  const [isSlow, setIsSlow] = useState(false);
+  const [problem, setProblem] = useState<StorageProblem | null>(null);
+  /** What the database contains, or will contain once the current write is done. */
+  const saved = useRef<SavedPage>({ draft: EMPTY_DRAFT, results: null });
+  const current = useRef<SavedPage>(saved.current);
+  const wasSaved = useRef(true);
+  /** The saved page was not loaded yet, so it must not be overwritten. */
+  const isNotLoaded = useRef(isLoading);
+
+  useEffect(() => {
+    if (!isLoading) return;
+    let isUnmounted = false;
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    void load().then(({ page, problem: found }) => {
+      clearTimeout(timer);
+      // If the user continued without it and has changed something, the late result is ignored.
+      if (isUnmounted || !isEmpty(current.current)) return;
+      isNotLoaded.current = found === 'not-loaded';
+      if (page) {
+        saved.current = page;
+        dispatch({ type: 'page-restored', page });
+      }
+      setProblem(found);
+      setIsLoading(false);
+    });
+    return () => {
+      clearTimeout(timer);
+      isUnmounted = true;
+    };
+    // Runs once, when the page is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const save = useCallback(async () => {
+    const page = current.current;
+    if (isNotLoaded.current || isSame(page, saved.current)) return;
+    saved.current = page;
+    const isSaved = await write(page);
+    if (isSaved === wasSaved.current) return;
+    wasSaved.current = isSaved;
+    setProblem(isSaved ? null : 'not-saved');
+  }, []);
+
+  const isScheduled = useRef(false);
+  useEffect(() => {
+    current.current = { draft, results };
+    // Not a debounce: continuous changes must not postpone the save.
+    if (isLoading || isScheduled.current) return;
+    isScheduled.current = true;
+    setTimeout(() => {
+      isScheduled.current = false;
+      void save();
+    }, SAVE_INTERVAL_MS);
+  }, [draft, results, isLoading, save]);
+
+  useEffect(() => {
+    if (isLoading) return;
+    const saveNow = () => void save();
+    // The last event that mobile browsers send reliably.
+    document.addEventListener('visibilitychange', saveNow);
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      document.removeEventListener('visibilitychange', saveNow);
+      window.removeEventListener('pagehide', saveNow);
+      // The user navigates to another page of the product.
+      saveNow();
+    };
+  }, [isLoading, save]);
+
+  const continueWithout = useCallback(() => {
+    setProblem('not-loaded');
+    setIsLoading(false);
+  }, []);
+  return { isLoading, isSlow, continueWithout, problem };
+}
+
+function isEmpty({ draft, results }: SavedPage): boolean {
+  return draft === EMPTY_DRAFT && results === null;
+}
+
+function isSame(one: SavedPage, other: SavedPage): boolean {
+  return one.draft === other.draft && one.results === other.results;
+}
+
+async function load(): Promise<{ page: SavedPage | null; problem: StorageProblem | null }> {
+  try {
+    const { page, isIncompatible } = await (await loadStore()).loadPage();
+    return { page, problem: isIncompatible ? 'incompatible' : null };
+  } catch (error) {
+    reportFailure(error);
+    return { page: null, problem: 'not-loaded' };
+  }
+}
+
+/** Saves the page, or deletes the saved one if the page is empty. Returns whether that succeeded. */
+async function write(page: SavedPage): Promise<boolean> {
+  const hasNothing = isEmpty(page);
+  try {
+    const { savePage, deletePage } = await loadStore();
+    await (hasNothing ? deletePage() : savePage(page));
+    markPageSaved(!hasNothing);
+    return true;
+  } catch (error) {
+    reportFailure(error);
+    return false;
+  }
+}
+
+/**
+ * The flag in localStorage that a page is saved. It can be read synchronously, so that a first visit does not
+ * wait until a database is open.
+ */
+const SAVED_FLAG = 'dfs-page-saved';
+
+/** Whether a page is saved; false if the browser blocks its storage. */
+function hasSavedPage(): boolean {
+  return attempt(() => localStorage.getItem(SAVED_FLAG) !== null) ?? false;
+}
+
+/** Sets or clears the flag that a page is saved. */
+export function markPageSaved(isSaved: boolean): void {
+  attempt(() => (isSaved ? localStorage.setItem(SAVED_FLAG, 'yes') : localStorage.removeItem(SAVED_FLAG)));
+}
+
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}

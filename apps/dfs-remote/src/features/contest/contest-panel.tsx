@@ -1,0 +1,97 @@
+import type { Fix } from '@fanteam/contracts';
+import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
+import type { Dispatch } from 'react';
+import type { Draft } from '../../model/draft';
+import { lazyPart } from '../../shared/lazy-part';
+import type { PageAction, ShownProblem } from '../../model/page-state';
+import { StepPanel } from '../../shared/step-panel';
+import { RulesPart } from '../rules/rules-part';
+import { ContestSelect } from './contest-select';
+import { NumberField } from './number-fields';
+import { RunProblem, supportedFixes } from './run-problem';
+import { SubmitBar } from './submit-bar';
+
+// Loaded once there is a player pool.
+const PoolFactsNote = lazyPart(
+  'The pool facts panel',
+  async () => (await import('./pool-facts-note')).PoolFactsNote,
+  <Box minH="88px" />,
+);
+
+/** Loads the pool facts before they are shown. */
+export const preloadFacts = PoolFactsNote.preload;
+
+interface ContestPanelProps {
+  draft: Draft;
+  problem: ShownProblem | null;
+  isReady: boolean;
+  isOptimizing: boolean;
+  dispatch: Dispatch<PageAction>;
+  onSubmit: () => void;
+  onFix: (fix: Fix) => void;
+}
+
+/** The most common salary cap of FanTeam contests. The export does not contain it. */
+const COMMON_CAP = '100.0';
+
+/** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
+export function ContestPanel(props: ContestPanelProps) {
+  const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { contest } = draft;
+  const isCapInvalid = supportedFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
+  return (
+    <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <ContestSelect contest={contest} dispatch={dispatch} />
+        <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
+          <NumberField
+            label="Number of Lineups"
+            text={contest.numLineups}
+            onType={(text) => dispatch({ type: 'num-lineups-typed', text })}
+          />
+          <NumberField
+            label="Salary Cap"
+            text={contest.salaryCap}
+            isInvalid={isCapInvalid}
+            onType={(text) => dispatch({ type: 'salary-cap-typed', text })}
+          />
+        </Grid>
+        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="-2">
+          <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">
+            In millions. FanTeam contests often use 100.
+          </Text>
+          <Button
+            size={{ base: 'lg', md: '2xs' }}
+            variant="subtle"
+            flex="none"
+            onClick={() => dispatch({ type: 'salary-cap-typed', text: COMMON_CAP })}
+          >
+            Use {COMMON_CAP}
+          </Button>
+        </Box>
+        {isReady && <PoolFactsNote draft={draft} />}
+        <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
+        {problem && <RunProblem problem={problem} onFix={onFix} />}
+        <Box flex="1" />
+        <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />
+      </Form>
+    </StepPanel>
+  );
+}
+
+const Form = chakra('form', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: '1',
+    gap: '4',
+    px: '4',
+    pb: { base: '4', lg: '0' },
+  },
+});

@@ -1,0 +1,88 @@
+import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
+import { Box, Field, NativeSelect } from '@fanteam/ui';
+import { memo, useId, useState, type Dispatch } from 'react';
+import type { ContestDraft } from '../../model/draft';
+import type { DraftAction } from '../../model/draft-reducer';
+import { lazyPart } from '../../shared/lazy-part';
+import { TextButton } from '../../shared/text-button';
+import { describeRoster, rostersOf } from './rosters';
+
+// Loaded on demand: it is seldom used.
+const RosterEditor = lazyPart(
+  'The roster editor',
+  async () => (await import('./roster-editor')).RosterEditor,
+);
+
+interface ContestSelectProps {
+  contest: Pick<ContestDraft, 'contest' | 'roster'>;
+  dispatch: Dispatch<DraftAction>;
+}
+
+const AUTO_LINE = 'Classic 11 if the player pool can fill it, otherwise Mini 4. No captain.';
+
+/** The contest choice, a one-line summary of its roster, and the roster editor. */
+export const ContestSelect = memo(function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
+  const { contest, roster } = choice;
+  const [isEditing, setIsEditing] = useState(false);
+  const editorId = useId();
+  const isEdited = roster !== null && contest !== 'custom';
+  const [first] = rostersOf(choice);
+
+  const toggleEditor = () => {
+    setIsEditing(!isEditing);
+    // Auto has no roster of its own, so editing it creates a custom contest.
+    if (!isEditing && contest === 'auto') dispatch({ type: 'contest-chosen', contest: 'custom' });
+  };
+
+  return (
+    <Box display="grid" gap="2">
+      <Field.Root gap="1.5">
+        <Box display="flex" w="full" alignItems="center" justifyContent="space-between">
+          <Field.Label fontSize="13px">Contest</Field.Label>
+          <TextButton onClick={toggleEditor} aria-expanded={isEditing} aria-controls={editorId}>
+            {isEditing ? 'Hide roster' : 'Edit roster'}
+          </TextButton>
+        </Box>
+        <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+          <NativeSelect.Field
+            value={contest}
+            onChange={(event) =>
+              dispatch({ type: 'contest-chosen', contest: event.target.value as ContestId })
+            }
+          >
+            {CONTEST_IDS.map((id) => (
+              <option key={id} value={id}>
+                {contestName(id)}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator aria-hidden="true" />
+        </NativeSelect.Root>
+        <Field.HelperText fontSize="xs" lineHeight="1rem" color="fg.subtle" mt="0">
+          {isEdited && (
+            <Box as="b" color="brand.fg">
+              Edited.{' '}
+            </Box>
+          )}
+          {contest === 'auto' ? AUTO_LINE : describeRoster(first!.roster)}
+        </Field.HelperText>
+      </Field.Root>
+      {isEditing && contest !== 'auto' && (
+        <RosterEditor
+          key={contest}
+          id={editorId}
+          roster={first!.roster}
+          onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
+          reset={
+            isEdited
+              ? {
+                  label: `Reset to ${contestName(contest)}`,
+                  onReset: () => dispatch({ type: 'roster-edited', roster: null }),
+                }
+              : undefined
+          }
+        />
+      )}
+    </Box>
+  );
+});

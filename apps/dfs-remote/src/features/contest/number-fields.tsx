@@ -1,0 +1,83 @@
+import { Field, Input } from '@fanteam/ui';
+import { useState } from 'react';
+import { formatNumber, parseNumber } from '../../shared/numbers';
+
+interface NumberFieldProps {
+  label: string;
+  /** The text in the field. It may be an incomplete number. */
+  text: string;
+  onType: (text: string) => void;
+  isInvalid?: boolean;
+}
+
+/** A labelled number of at least 1. An empty field falls back to 1 on blur. */
+export function NumberField({ label, text, onType, isInvalid = false }: NumberFieldProps) {
+  return (
+    <Field.Root invalid={isInvalid} gap="1.5">
+      <Field.Label fontSize="13px">{label}</Field.Label>
+      <Input
+        type="number"
+        inputMode="decimal"
+        min={1}
+        step="any"
+        size={{ base: 'lg', md: 'sm' }}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={() => text.trim() === '' && onType('1')}
+      />
+    </Field.Root>
+  );
+}
+
+interface CountFieldProps {
+  label: string;
+  /** Null shows an empty field. */
+  value: number | null;
+  /** Called with null only if `mayBeEmpty` is set. */
+  onChange: (value: number | null) => void;
+  /** A count is a whole number; a multiplier may have decimals. */
+  kind?: 'count' | 'multiplier';
+  min?: number;
+  mayBeEmpty?: boolean;
+  isInvalid?: boolean;
+}
+
+/** A small number in the roster editor. Invalid text stays visible but changes nothing, and is reset on blur. */
+export function CountField(props: CountFieldProps) {
+  const { label, value, onChange, kind = 'count', min = 0, isInvalid = false } = props;
+  /** The typed text and the value it was read as. If `value` changes from outside, the text is discarded. */
+  const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+  const type = (text: string) => {
+    const read = readCount(text, props);
+    setTyped({ text, value: read === undefined ? value : read });
+    if (read !== undefined) onChange(read);
+  };
+  const text = typed?.value === value ? typed.text : value === null ? '' : formatNumber(value);
+  return (
+    <Input
+      type="number"
+      inputMode="decimal"
+      step={kind === 'multiplier' ? 'any' : 1}
+      min={min}
+      size={{ base: 'lg', md: 'xs' }}
+      px="2"
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** The value of the text; undefined if the text is not valid for this field. */
+function readCount(
+  text: string,
+  { kind = 'count', min = 0, mayBeEmpty = false }: CountFieldProps,
+): number | null | undefined {
+  if (text.trim() === '' && mayBeEmpty) return null;
+  const number = parseNumber(text);
+  const isValid =
+    number !== undefined && number >= min && (kind === 'multiplier' || Number.isInteger(number));
+  return isValid ? number : undefined;
+}

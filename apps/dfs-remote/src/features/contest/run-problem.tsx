@@ -1,0 +1,61 @@
+import type { Fix, Reason } from '@fanteam/contracts';
+import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
+import { useEffect, useRef } from 'react';
+import type { ShownProblem } from '../../model/page-state';
+import { ProblemNote } from '../../shared/problem-note';
+import { isFixable } from '../../model/rules/apply-fix';
+
+interface RunProblemProps {
+  problem: ShownProblem;
+  onFix: (fix: Fix) => void;
+}
+
+/** The suggested fixes that this page can apply. */
+export function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
+  return reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
+}
+
+/** Why no lineups were found, with a button for each fix. */
+export function RunProblem({ problem, onFix }: RunProblemProps) {
+  const fixes = supportedFixes(problem.reasons);
+  // The detail usually contains every reason already.
+  const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Scroll to the fixes as well, above the sticky submit bar.
+    note.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <Stack ref={note} gap="4" scrollMarginBlock="6rem">
+      <ProblemNote key={problem.count} text={problem.text} detail={problem.detail}>
+        {more.length > 0 && (
+          <Box as="ul" mt="2">
+            {more.map((reason) => (
+              <li key={`${reason.code} ${reason.message}`}>{reason.message}</li>
+            ))}
+          </Box>
+        )}
+      </ProblemNote>
+      {fixes.length > 0 && (
+        <Stack gap="2">
+          <Text fontSize="13px" fontWeight="semibold">
+            Suggested fixes
+          </Text>
+          {fixes.map((fix) => (
+            <Button
+              key={fix.field}
+              variant="outline"
+              size={{ base: 'lg', md: 'sm' }}
+              justifyContent="flex-start"
+              whiteSpace="normal"
+              onClick={() => onFix(fix)}
+            >
+              <CheckIcon size={14} />
+              {fix.label}
+            </Button>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RunProgress } from '@fanteam/contracts';
+import type { ActiveRun } from '../../model/run-state';
+import { aResponse } from '../../testing/samples';
+import { announceRun, describeResult, describeRun } from './describe-run';
+
+describe('the result of a run', () => {
+  it.each([
+    [aResponse(), 'found 1 of 1, proven optimal, 12 ms'],
+    [aResponse({ found: 7, requested: 20, proven: false, solver_ms: 10_020 }), 'found 7 of 20, 10.0 s'],
+    [aResponse({ solver_ms: 0.3 }), 'found 1 of 1, proven optimal, under 1 ms'],
+    [
+      aResponse({ proven: false, gap: 0.00321 }),
+      'found 1 of 1, within 0.33 % of the best possible set, 12 ms',
+    ],
+    [{}, 'found 0 of 0'],
+  ])('shows the number of lineups, proof and duration', (response, text) => {
+    expect(describeResult(response)).toBe(text);
+  });
+});
+
+describe('the status of a run', () => {
+  const request = { file_id: 'file-1', num_lineups: 20, salary_cap: 100 };
+  const aRun = (progress: Partial<RunProgress> | null, changes: Partial<ActiveRun> = {}): ActiveRun => ({
+    runId: 'run-1',
+    request,
+    progress: progress && { state: 'running', found: 0, requested: 20, ...progress },
+    isReconnecting: false,
+    ...changes,
+  });
+
+  it.each([
+    [aRun(null, { request: null }), 'Searching for lineups', 'Searching for lineups'],
+    [aRun({ state: 'queued', position_in_queue: 1 }), 'in the queue, 1 run ahead', 'Waiting in the queue'],
+    [aRun({ state: 'queued', position_in_queue: 0 }), 'in the queue, next to start', 'Waiting in the queue'],
+    [aRun({ found: 4 }), 'found 4 of 20', 'Searching for lineups'],
+    [aRun({ found: 11 }), 'found 11 of 20', '50 % of the lineups found'],
+    [aRun({ found: 3 }, { isReconnecting: true }), 'reconnecting, found 3 of 20', 'Reconnecting'],
+  ])('is a text, which changes less often for screen readers', (run, shown, announced) => {
+    expect(describeRun(run, null)).toBe(shown);
+    expect(announceRun(run, null)).toBe(announced);
+  });
+});

@@ -1,0 +1,68 @@
+import { contestName, type OptimizeResponse } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../../shared/numbers';
+import { isResultOf, type ActiveRun, type Results, type RunState } from '../../model/run-state';
+
+/** "found 20 of 20, proven optimal, 12 ms": the parts that the response has. */
+export function describeResult(response: Partial<OptimizeResponse>): string {
+  const count = response.optimized_lineups?.length ?? 0;
+  const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
+  if (response.proven) parts.push('proven optimal');
+  else if (response.gap) parts.push(`within ${formatShare(response.gap)} of the best possible set`);
+  if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
+  return parts.join(', ');
+}
+
+/** Rounded up, so that the gap is never understated. */
+function formatShare(share: number): string {
+  return `${formatNumber(Math.ceil(share * 10_000) / 100)} %`;
+}
+
+function formatDuration(ms: number): string {
+  if (ms < 1) return 'under 1 ms';
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${formatNumber(Math.round(ms / 100) / 10, 1)} s`;
+}
+
+/** The settings of the lineups: "Classic 11, cap 100". */
+export function describeSettings({ response, request }: Results): string {
+  const cap = `cap ${formatNumber(request.salary_cap)}`;
+  return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
+}
+
+/** The status while nothing runs. */
+export function describeIdle({ results, isKept }: RunState): string {
+  if (!results) return 'Your lineups appear here.';
+  const settings = describeSettings(results);
+  const count = results.response.optimized_lineups?.length ?? 0;
+  return isKept
+    ? `${count} kept from your last run: ${settings}`
+    : `${describeResult(results.response)}; ${settings}`;
+}
+
+/** The number of lineups found so far, and the number requested. */
+export function countFound(run: ActiveRun, results: Results | null): { found: number; requested: number } {
+  const shown = isResultOf(results, run) ? (results.response.optimized_lineups?.length ?? 0) : 0;
+  return {
+    found: Math.max(shown, run.progress?.found ?? 0),
+    requested: run.progress?.requested ?? run.request?.num_lineups ?? 0,
+  };
+}
+
+/** The status of a run. */
+export function describeRun(run: ActiveRun, results: Results | null): string {
+  const { found, requested } = countFound(run, results);
+  const waiting = run.progress?.state === 'queued' ? run.progress.position_in_queue : undefined;
+  if (run.isReconnecting) return `reconnecting, found ${found} of ${requested}`;
+  if (waiting !== undefined) {
+    return waiting > 0 ? `in the queue, ${countOf(waiting, 'run')} ahead` : 'in the queue, next to start';
+  }
+  return requested === 0 ? 'Searching for lineups' : `found ${found} of ${requested}`;
+}
+
+/** The status for screen readers. It changes at each quarter instead of at each lineup. */
+export function announceRun(run: ActiveRun, results: Results | null): string {
+  if (run.isReconnecting) return 'Reconnecting';
+  if (run.progress?.state === 'queued') return 'Waiting in the queue';
+  const { found, requested } = countFound(run, results);
+  const quarter = requested < 8 ? 0 : Math.floor((4 * found) / requested);
+  return quarter === 0 ? 'Searching for lineups' : `${quarter * 25} % of the lineups found`;
+}

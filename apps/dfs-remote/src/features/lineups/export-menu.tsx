@@ -1,0 +1,139 @@
+import { ApiError } from '@fanteam/api-client';
+import type { Lineup, Roster } from '@fanteam/contracts';
+import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQuery } from '@fanteam/ui';
+import { Menu } from '@fanteam/ui/overlays';
+import { useMemo, useState, type ReactNode } from 'react';
+import { copyText, saveFile } from '../../shared/export-text';
+import type { StoredFile } from '../../model/stored-file';
+import { countOf } from '../../shared/numbers';
+import type { RunRequest } from '../../model/run-state';
+import { shareLink } from '../run/shared-run';
+import { plainText, readableFile, uploadFile, type ExportFile } from './export-files';
+import { CopyIcon, LinkIcon, PrintIcon } from './icons';
+import { playerSourceQuery } from './player-source';
+
+export interface ExportMenuProps {
+  /** The shown lineups, in the shown order. */
+  lineups: readonly Lineup[];
+  roster: Roster | undefined;
+  request: RunRequest;
+  stored: StoredFile | null;
+  runId: string | undefined;
+}
+
+/** Exports the shown lineups. */
+export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const source = useQuery({ ...playerSourceQuery(request, stored), enabled: isOpen });
+  const upload = useMemo<ExportFile>(() => {
+    if (!isOpen || source.isPending) return { unavailable: 'Loading the player ids' };
+    if (source.data) return uploadFile(lineups, source.data, roster);
+    const isExpired = source.error instanceof ApiError && source.error.status === 404;
+    return {
+      unavailable: isExpired ? 'The file of this run has expired' : 'The player pool could not be loaded',
+    };
+  }, [isOpen, source, lineups, roster]);
+
+  return (
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Menu.Trigger asChild>
+        <Button variant="outline" size={{ base: 'lg', md: 'xs' }}>
+          <DownloadIcon size={14} />
+          Export
+          <ChevronDownIcon size={14} />
+        </Button>
+      </Menu.Trigger>
+      {/* Not in a portal: at the end of the body it would be outside all landmarks. */}
+      <Menu.Positioner>
+        <Menu.Content minW="260px">
+          <Choice
+            value="fanteam"
+            icon={<UploadIcon size={14} />}
+            title="FanTeam upload file"
+            hint={
+              'unavailable' in upload
+                ? upload.unavailable
+                : `ids, captain and vice-captain, ${countOf(lineups.length, 'lineup')}`
+            }
+            onPick={'unavailable' in upload ? undefined : () => saveCsv(upload)}
+          />
+          <Choice
+            value="csv"
+            icon={<FileIcon size={14} />}
+            title="Readable CSV"
+            hint="names, salaries, totals"
+            onPick={() => {
+              const file = readableFile(lineups);
+              if ('text' in file) saveCsv(file);
+            }}
+          />
+          <Choice
+            value="copy"
+            icon={<CopyIcon size={14} />}
+            title="Copy to clipboard"
+            onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
+          />
+          <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
+          {runId !== undefined && (
+            <>
+              <Menu.Separator />
+              <Choice
+                value="link"
+                icon={<LinkIcon size={14} />}
+                title="Copy share link"
+                hint="opens this run with its rules"
+                onPick={() => copyText(shareLink(runId), 'Link copied')}
+              />
+            </>
+          )}
+        </Menu.Content>
+      </Menu.Positioner>
+    </Menu.Root>
+  );
+}
+
+interface ChoiceProps {
+  value: string;
+  icon: ReactNode;
+  title: string;
+  hint?: string;
+  /** Undefined if the item is disabled. The hint then shows the reason. */
+  onPick: (() => void) | undefined;
+}
+
+function Choice({ value, icon, title, hint, onPick }: ChoiceProps) {
+  return (
+    <Menu.Item
+      value={value}
+      disabled={!onPick}
+      onClick={onPick}
+      alignItems="flex-start"
+      py="2"
+      _disabled={{ opacity: '1', color: 'fg.subtle' }}
+    >
+      <Box as="span" pt="0.5">
+        {icon}
+      </Box>
+      <Box as="span" display="grid">
+        {title}
+        {hint !== undefined && (
+          <Box as="span" fontSize="xs" color="fg.subtle">
+            {hint}
+          </Box>
+        )}
+      </Box>
+    </Menu.Item>
+  );
+}
+
+const saveCsv = ({ name, text }: { name: string; text: string }) =>
+  saveFile(name, text, 'text/csv;charset=utf-8');
+
+/** Waits until the menu is closed. */
+function printWithoutMenu(): void {
+  setTimeout(() => window.print(), 300);
+}

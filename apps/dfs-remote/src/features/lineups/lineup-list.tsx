@@ -1,0 +1,187 @@
+import { chakra, PositionChip } from '@fanteam/ui';
+import { memo, type Dispatch } from 'react';
+import type { EditAction } from './edits';
+import { CaptainMark, markStyles } from './icons';
+import { actionStyles, LineupActions } from './lineup-actions';
+import type { LineupView } from '../../model/lineup-view';
+
+/** In a longer list, only visible cards are painted. */
+const LONG = 60;
+
+export interface LineupListProps {
+  views: readonly LineupView[];
+  chosen: string | null;
+  favourites: readonly string[];
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
+
+/** The lineups as cards in a scrolling list. */
+export const LineupList = memo(function LineupList(props: LineupListProps) {
+  const { views, chosen, favourites, onChoose, onEdit } = props;
+  return (
+    <List tabIndex={0} aria-label="Optimized lineups" data-long={views.length > LONG || undefined}>
+      {views.map((view) => (
+        <LineupCard
+          key={view.key}
+          view={view}
+          isChosen={view.key === chosen}
+          isFavourite={favourites.includes(view.key)}
+          onChoose={onChoose}
+          onEdit={onEdit}
+        />
+      ))}
+    </List>
+  );
+});
+
+/** Further clubs of a card are only counted. */
+const MAX_NAMED_CLUBS = 3;
+
+interface LineupCardProps {
+  view: LineupView;
+  isChosen: boolean;
+  isFavourite: boolean;
+  onChoose: (key: string) => void;
+  onEdit: Dispatch<EditAction>;
+}
+
+/** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
+const LineupCard = memo(function LineupCard(props: LineupCardProps) {
+  const { view, isChosen, isFavourite, onChoose, onEdit } = props;
+  const moreClubs = view.clubs.length - MAX_NAMED_CLUBS;
+  return (
+    <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
+      <div className="top">
+        <h4>
+          <button type="button" className="choose" aria-pressed={isChosen}>
+            {view.title}
+          </button>
+        </h4>
+        {view.formation !== null && <span className="tag">{view.formation}</span>}
+        {view.isEdited && <span className="tag edited">edited</span>}
+        <span className="points">Total Points: {view.points}</span>
+      </div>
+      <ul className="groups">
+        {view.groups.map(({ position, players }) => (
+          <li key={position}>
+            <PositionChip position={position} />
+            <ul>
+              {players.map((player) => (
+                <li key={player.id ?? player.name}>
+                  {player.name}
+                  <CaptainMark player={player} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {view.others.map((entry, index) => (
+          <li key={index}>{entry}</li>
+        ))}
+      </ul>
+      <div className="foot">
+        <div className="sums">
+          <span>Salary: {view.salary}</span>
+          <span className="left">{view.left} left</span>
+          <span className="clubs">
+            {view.clubs.slice(0, MAX_NAMED_CLUBS).map(({ team, count }) => (
+              <span key={team} className="tag">
+                {count > 1 ? `${team} ×${count}` : team}
+              </span>
+            ))}
+            {moreClubs > 0 && <span>+{moreClubs}</span>}
+          </span>
+        </div>
+        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
+      </div>
+    </li>
+  );
+});
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    alignContent: 'start',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'repeat(auto-fill, minmax(320px, 1fr))',
+      xl: 'minmax(0, 1fr)',
+    },
+    gap: '3',
+    px: '4',
+    pt: '1',
+    pb: '4',
+    maxH: { md: 'max(420px, calc(100dvh - 120px))', xl: '860px' },
+    overflowY: { md: 'auto' },
+    _print: { maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
+    fontSize: '13px',
+    lineHeight: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    borderBottomRadius: 'panel',
+
+    '& .card': {
+      display: 'flex',
+      flexDirection: 'column',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'l3',
+      px: '3.5',
+      py: '3',
+      cursor: { md: 'pointer' },
+      _print: { breakInside: 'avoid', contentVisibility: 'visible' },
+    },
+    '& .card[data-chosen]': {
+      borderColor: 'brand.mark',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
+      _print: { borderColor: 'border', boxShadow: 'none' },
+    },
+    '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
+    '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+    '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },
+    '& .choose:focus-visible': { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    '& .points': { ms: 'auto', fontSize: 'sm', fontWeight: 'semibold' },
+    '& .tag': {
+      px: '1.5',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'l1',
+      fontSize: '11px',
+      lineHeight: '18px',
+      fontWeight: 'medium',
+      letterSpacing: '0.03em',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+    },
+    '& .edited': { color: 'brand.fg', borderColor: 'brand.muted' },
+    '& .groups > li': { display: 'flex', alignItems: 'flex-start', gap: '2', mt: '1' },
+    // The same width for all chips aligns the names.
+    '& .groups > li > span': { flex: 'none', minW: '42px' },
+    '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
+    '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
+    ...markStyles,
+    ...actionStyles,
+    '& .actions': { display: 'inline-flex', my: '-1', me: '-1.5' },
+    '& .foot': {
+      display: 'flex',
+      alignItems: 'flex-end',
+      gap: '1',
+      mt: 'auto',
+      pt: '2',
+      fontSize: 'xs',
+      color: 'fg.muted',
+    },
+    // Wraps separately, so that the buttons stay in the corner.
+    '& .sums': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      flex: '1',
+    },
+    '& .left': { color: 'fg.subtle' },
+    '& .clubs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
+  },
+});

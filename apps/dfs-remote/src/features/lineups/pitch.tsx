@@ -1,0 +1,161 @@
+import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contracts';
+import { chakra } from '@fanteam/ui';
+import { memo } from 'react';
+import { formatNumber } from '../../shared/numbers';
+import { CaptainMark, markStyles } from './icons';
+import { pitchRows, shortName, type LineupView } from '../../model/lineup-view';
+
+interface PitchProps {
+  view: LineupView;
+  roster: Roster | undefined;
+  /** Undefined if players cannot be swapped. */
+  onSwap?: ((player: LineupPlayer) => void) | undefined;
+}
+
+/** A lineup drawn in its formation, forwards on top. Each player is a button that opens the swap dialog. */
+export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
+  return (
+    <Ground role="group" aria-label={`${view.title} on the pitch`}>
+      <Lines />
+      {pitchRows(view).map((row) => (
+        <div className="line" key={row.map(({ id, name }) => id ?? name).join(' ')}>
+          {row.map((player) => (
+            <Player key={player.id ?? player.name} player={player} roster={roster} onSwap={onSwap} />
+          ))}
+        </div>
+      ))}
+      {view.others.length > 0 && <p className="others">{view.others.join(', ')}</p>}
+    </Ground>
+  );
+});
+
+function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchProps, 'view'>) {
+  const { name, position, team, salary } = player;
+  const points = formatNumber(player.projection * factorOf(player, roster), 2);
+  return (
+    <button
+      type="button"
+      className="player"
+      data-player={player.id}
+      disabled={!onSwap}
+      title={onSwap ? `Swap ${name}` : name}
+      onClick={() => onSwap?.(player)}
+    >
+      <span className="shirt" data-position={position}>
+        <svg viewBox="0 0 48 40" aria-hidden="true">
+          <path d="M14 2 1 9l5 10 6-3v22h24V16l6 3 5-10L34 2c-3 5-17 5-20 0z" />
+        </svg>
+        <span className="letters">{POSITION_LABELS[position]}</span>
+        <CaptainMark player={player} />
+      </span>
+      <span className="name">{shortName(name)}</span>
+      <span className="facts">
+        <span className="more">
+          {team} {formatNumber(salary)}
+          <span className="dot"> · </span>
+        </span>
+        <b>{points}</b>
+      </span>
+    </button>
+  );
+}
+
+/** The points factor of captain and vice-captain. */
+function factorOf(player: LineupPlayer, roster: Roster | undefined): number {
+  if (player.captain) return roster?.captain?.points ?? 1;
+  const vice = roster?.vice_captain;
+  return player.vice_captain && vice?.when === 'always' ? vice.points : 1;
+}
+
+function Lines() {
+  return (
+    <svg className="lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M2 2h96v96H2zM27 98V75h46v23M41 98v-9h18v9M38 75q12 -9 24 0" />
+      <path d="M34 2q16 30 32 0" />
+    </svg>
+  );
+}
+
+const Ground = chakra('div', {
+  base: {
+    position: 'relative',
+    containerType: 'inline-size',
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-around',
+    gap: { base: '2', md: '4' },
+    minH: { base: '380px', md: '460px' },
+    py: '5',
+    px: { base: '1', md: '3' },
+    bg: 'pitch',
+    borderRadius: 'l3',
+    lineHeight: '1rem',
+    fontVariantNumeric: 'tabular-nums',
+    '& .lines': {
+      position: 'absolute',
+      inset: '0',
+      boxSize: 'full',
+      fill: 'none',
+      stroke: 'pitch.line',
+      strokeWidth: '1.5px',
+    },
+    '& .lines path': { vectorEffect: 'non-scaling-stroke' },
+    '& .line': { position: 'relative', display: 'flex', justifyContent: 'space-evenly' },
+    '& .player': {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      flex: '1',
+      minW: '0',
+      maxW: '132px',
+      py: '1',
+      borderRadius: 'l2',
+      cursor: 'pointer',
+      _hover: { bg: 'color-mix(in srgb, {colors.pitch.line} 55%, transparent)' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
+      _disabled: { cursor: 'default', bg: 'transparent' },
+    },
+    '& .shirt': { position: 'relative', w: { base: '40px', md: '46px' } },
+    '& .shirt svg': { display: 'block', w: 'full' },
+    '& .letters': {
+      position: 'absolute',
+      insetInline: '0',
+      top: '42%',
+      fontSize: '10px',
+      lineHeight: '1',
+      fontWeight: 'bold',
+      textAlign: 'center',
+      color: 'position.contrast',
+    },
+    ...Object.fromEntries(
+      (['GK', 'D', 'M', 'F'] as const).map((position) => [
+        `& .shirt[data-position=${position}] path`,
+        { fill: `position.${position}.solid` },
+      ]),
+    ),
+    ...markStyles,
+    '& .shirt .mark': { position: 'absolute', top: '-1', insetInlineEnd: '-1.5', boxSize: '17px' },
+    '& .name': {
+      maxW: 'full',
+      truncate: true,
+      mt: '0.5',
+      fontSize: { base: '11px', md: 'xs' },
+      fontWeight: 'semibold',
+    },
+    '& .facts': {
+      fontSize: '11px',
+      color: 'fg.muted',
+      whiteSpace: 'nowrap',
+      '& b': { color: 'fg', fontWeight: 'semibold' },
+    },
+    '& .more': { display: { base: 'none', md: 'inline' } },
+    // Five players side by side need a second line.
+    '@container (max-width: 560px)': {
+      '& .line:has(.player:nth-of-type(5)) .more': {
+        display: { md: 'block' },
+        '& .dot': { display: 'none' },
+      },
+    },
+    '& .others': { position: 'relative', px: '4', fontSize: '13px' },
+  },
+});

@@ -1,0 +1,119 @@
+import { Box, Input, NativeSelect, PitchIcon } from '@fanteam/ui';
+import type { Dispatch, ReactNode } from 'react';
+import { Segments } from '../../shared/segments';
+import { TextButton } from '../../shared/text-button';
+import type { Arrangement, LineupColumn } from './arrange-lineups';
+import type { EditAction, LineupEdits } from './edits';
+import { FAVOURITES_ID } from './lineup-actions';
+import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
+
+export type ResultsView = 'cards' | 'table' | 'pitch' | 'charts';
+
+const VIEWS = [
+  { value: 'cards', label: 'Cards', Icon: CardsIcon },
+  { value: 'table', label: 'Table', Icon: TableIcon },
+  { value: 'pitch', label: 'Pitch', Icon: PitchIcon, isNarrow: true },
+  { value: 'charts', label: 'Charts', Icon: ChartIcon, isNarrow: true },
+] as const;
+
+const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDescending: boolean }[] = [
+  { name: 'rank', label: 'Sort: rank', column: 'rank', isDescending: false },
+  { name: 'points', label: 'Sort: points', column: 'points', isDescending: true },
+  { name: 'salary', label: 'Sort: salary, high first', column: 'salary', isDescending: true },
+  { name: 'cheap', label: 'Sort: salary, low first', column: 'salary', isDescending: false },
+  { name: 'formation', label: 'Sort: formation', column: 'formation', isDescending: false },
+  { name: 'captain', label: 'Sort: captain', column: 'captain', isDescending: false },
+];
+
+interface ResultsToolbarProps {
+  view: ResultsView;
+  onView: (view: ResultsView) => void;
+  arrangement: Arrangement;
+  onArrange: (arrangement: Arrangement) => void;
+  shown: number;
+  total: number;
+  edits: LineupEdits;
+  onEdit: Dispatch<EditAction>;
+  /** The export menu. */
+  children: ReactNode;
+}
+
+/** View, filters, order and export of the lineups. */
+export function ResultsToolbar(props: ResultsToolbarProps) {
+  const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, children } = props;
+  const order = ORDERS.find(
+    ({ column, isDescending }) => column === arrangement.column && isDescending === arrangement.isDescending,
+  );
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      px="4"
+      pb="2"
+      _print={{ display: 'none' }}
+    >
+      <Segments legend="View" options={VIEWS} value={view} onChoose={onView} />
+      <Input
+        type="search"
+        aria-label="Search lineups"
+        placeholder="Player or club"
+        title="Separate players and clubs with commas to find lineups that contain all of them"
+        size={{ base: 'lg', md: 'xs' }}
+        w={{ base: 'full', sm: '180px' }}
+        flex={{ base: '1 1 180px', md: 'none' }}
+        value={arrangement.search}
+        onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
+      />
+      <FavouritesToggle
+        isOn={arrangement.favouritesOnly}
+        count={edits.favourites.length}
+        onToggle={() => onArrange({ ...arrangement, favouritesOnly: !arrangement.favouritesOnly })}
+      />
+      <Box aria-live="polite" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {shown < total - edits.deleted.length && `${shown} of ${total} shown`}
+        {edits.deleted.length > 0 && ` ${edits.deleted.length} deleted`}
+      </Box>
+      {edits.deleted.length > 0 && (
+        <TextButton onClick={() => onEdit({ type: 'deletion-undone' })}>Undo</TextButton>
+      )}
+      <Box display="flex" gap="2" ms={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
+        <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', md: '168px' }}>
+          <NativeSelect.Field
+            aria-label="Sort lineups"
+            value={order?.name ?? 'custom'}
+            onChange={(event) => {
+              const next = ORDERS.find(({ name }) => name === event.target.value);
+              if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
+            }}
+          >
+            {!order && <option value="custom">Sort: table column</option>}
+            {ORDERS.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator aria-hidden="true" />
+        </NativeSelect.Root>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function FavouritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle: () => void }) {
+  return (
+    <TextButton
+      id={FAVOURITES_ID}
+      aria-pressed={isOn}
+      px="1"
+      color={isOn ? 'warn.fg' : 'fg.muted'}
+      onClick={onToggle}
+    >
+      {isOn ? <FullStarIcon size={14} /> : <StarIcon size={14} />}
+      Favourites {count > 0 && count}
+    </TextButton>
+  );
+}

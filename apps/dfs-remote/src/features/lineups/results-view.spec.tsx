@@ -1,0 +1,175 @@
+import type { Lineup } from '@fanteam/contracts';
+import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { click, giveElementsASize } from '../../testing/render-page';
+import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
+import { ResultsView } from './results-view';
+
+const [found] = aResponse().optimized_lineups;
+const aLineup = (rank: number, changes: Partial<Lineup> = {}): Lineup => ({
+  ...found!,
+  lineup_id: String(rank),
+  total_points: 30 - rank,
+  salary_cost: 30 + rank,
+  ...changes,
+});
+const spare = aPoolPlayer('5', { name: 'Odd Spare', position: 'F', team: 'SUN', salary: 9, projection: 9 });
+const request = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
+
+function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored = storedFile()): void {
+  giveElementsASize();
+  const response = aResponse({ optimized_lineups: lineups, found: lineups.length });
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <ResultsView results={{ response, request }} stored={stored} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
+
+const storedFile = () =>
+  aStoredFile({
+    pool: [...fourPlayers, spare],
+    summary: aSummary({ tournament_id: '7000001', columns: { id: 'PlayerID' } }),
+  });
+const titles = () => screen.getAllByRole('heading', { name: /^Lineup \d/ }).map((title) => title.textContent);
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+describe('lineups of a run', () => {
+  it('can be deleted and restored, and stay deleted after a reload', () => {
+    show();
+    click('Delete Lineup 2');
+    expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
+    expect(JSON.parse(localStorage.getItem('dfs-lineup-edits') ?? '')).toMatchObject([
+      ['run-1', { deleted: ['2'] }],
+    ]);
+    click('Undo');
+    expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
+  });
+
+  it('keep the focus in the list when one of them is deleted', async () => {
+    show();
+    const remove = (name: string) => screen.getByRole('button', { name: `Delete ${name}` });
+    const [inList] = screen.getAllByRole('button', { name: 'Delete Lineup 2' });
+    fireEvent.click(inList!);
+    await waitFor(() => expect(remove('Lineup 3')).toHaveFocus());
+    fireEvent.click(remove('Lineup 3'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Delete Lineup 1' })).toContain(document.activeElement),
+    );
+  });
+
+  it('keep the focus when a favourite is removed while only favourites are shown', async () => {
+    show();
+    const star = (name: string) => screen.getAllByRole('button', { name: `Favourite ${name}` })[0]!;
+    for (const name of ['Lineup 1', 'Lineup 3']) fireEvent.click(star(name));
+    click(/^Favourites/);
+    await waitFor(() => expect(titles()).toEqual(['Lineup 1', 'Lineup 3']));
+    star('Lineup 1').focus();
+    fireEvent.click(star('Lineup 1'));
+    await waitFor(() => expect(star('Lineup 3')).toHaveFocus());
+    fireEvent.click(star('Lineup 3'));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Favourites/ })).toHaveFocus());
+  });
+
+  it('can be marked as favourites and filtered', async () => {
+    show();
+    click('Favourite Lineup 3');
+    click(/^Favourites/);
+    await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
+    expect(screen.getByText('1 of 3 shown')).toBeVisible();
+  });
+
+  it('are found by player and club, with a message if none matches', async () => {
+    show([aLineup(1), aLineup(2, { players: found!.players.slice(0, 2) })]);
+    fireEvent.change(screen.getByLabelText('Search lineups'), {
+      target: { value: 'holmare, mci' },
+    });
+    await waitFor(() => expect(titles()).toEqual(['Lineup 1']));
+    fireEvent.change(screen.getByLabelText('Search lineups'), { target: { value: 'unknown' } });
+    expect(await screen.findByText(/^No lineups to show/)).toBeVisible();
+  });
+
+  it('are shown in a table that can be sorted by its heads', async () => {
+    show();
+    choose('Table');
+    const table = screen.getByRole('table', { name: 'Optimized lineups' });
+    const order = () =>
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('button', { name: /^Lineup/ }).textContent);
+    expect(order()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
+    fireEvent.click(within(table).getByRole('button', { name: 'Salary' }));
+    await waitFor(() => expect(order()).toEqual(['Lineup 3', 'Lineup 2', 'Lineup 1']));
+    expect(within(table).getByRole('columnheader', { name: 'Salary' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  it('are selected one by one for the pitch', () => {
+    show();
+    expect(screen.getByRole('group', { name: 'Lineup 1 on the pitch' })).toBeVisible();
+    click('Next lineup');
+    expect(screen.getByRole('group', { name: 'Lineup 2 on the pitch' })).toBeVisible();
+    click('Lineup 3');
+    expect(screen.getByRole('group', { name: 'Lineup 3 on the pitch' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next lineup' })).toBeDisabled();
+  });
+});
+
+describe('a player of a lineup', () => {
+  it('is swapped for another, with the new totals, and back', async () => {
+    show([aLineup(1, { total_points: 21.75, salary_cost: 37.6 })]);
+    const pitch = screen.getByRole('group', { name: 'Lineup 1 on the pitch' });
+    fireEvent.click(within(pitch).getByText('Holmare'));
+    const dialog = await screen.findByRole('dialog', { name: 'Swap Ervin Holmare' });
+    // 21.75 − 7.5 + 9 points for 37.6 − 14 + 9
+    const choice = await within(dialog).findByRole('button', { name: /Odd Spare/ });
+    expect(choice).toHaveTextContent('23.25 points');
+    expect(choice).toHaveTextContent('+1.50 · salary 32.6');
+    fireEvent.click(choice);
+    expect(await screen.findByText('Total Points: 23.25')).toBeVisible();
+    expect(screen.getByText('Salary: 32.6')).toBeVisible();
+    expect(screen.getByText('edited')).toBeVisible();
+    click('Undo swaps');
+    expect(screen.getByText('Total Points: 21.75')).toBeVisible();
+  });
+});
+
+describe('charts', () => {
+  it('each have a table with the data', async () => {
+    show();
+    for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
+      fireEvent.click(await screen.findByRole('button', { name: `${title} as a table` }));
+      const table = within(screen.getByRole('region', { name: `${title}, table` })).getByRole('table');
+      expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
+    }
+    expect(screen.getByRole('cell', { name: 'Ervin Holmare' })).toBeVisible();
+  });
+});
+
+describe('the export', () => {
+  const open = async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Export' })));
+  };
+
+  it('has the upload file if the pool has FanTeam ids', async () => {
+    show([aLineup(1)]);
+    await open();
+    const item = await screen.findByRole('menuitem', { name: /FanTeam upload file/ });
+    await waitFor(() => expect(item).toHaveTextContent('ids, captain and vice-captain, 1 lineup'));
+    expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('shows why there is no upload file', async () => {
+    show([aLineup(1)], aStoredFile());
+    await open();
+    const item = await screen.findByRole('menuitem', { name: /FanTeam upload file/ });
+    await waitFor(() => expect(item).toHaveTextContent('This pool has no FanTeam ids'));
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+});

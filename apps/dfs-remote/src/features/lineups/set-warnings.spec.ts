@@ -1,0 +1,55 @@
+import type { Lineup, LineupPlayer } from '@fanteam/contracts';
+import { aPoolPlayer } from '../../testing/samples';
+import { countSet } from './set-warnings';
+
+const aPlayer = (id: string, team: string): LineupPlayer => ({ ...aPoolPlayer(id, { team }), projection: 4 });
+const lineup = (id: string, ...players: LineupPlayer[]): Lineup => ({
+  lineup_id: id,
+  players,
+  total_points: 1,
+  salary_cost: 1,
+  formation: '',
+});
+const [a, b, c, d, e] = [
+  aPlayer('a', 'ASH'),
+  aPlayer('b', 'ASH'),
+  aPlayer('c', 'BRW'),
+  aPlayer('d', 'CLD'),
+  aPlayer('e', 'DUN'),
+];
+/** Four lineups are requested; two others contain two ASH players each. */
+const others = [lineup('1', a, b), lineup('2', a, b, d)];
+const request = { file_id: 'f', num_lineups: 4, salary_cap: 100 };
+const warnings = (rules: object, before: Lineup, after: Lineup) =>
+  countSet(others, { ...request, ...rules }).warningsOf(before, after);
+
+describe('rules about all lineups that a swap breaks', () => {
+  it('include the max exposure of a club that is added, not of one that was in the lineup', () => {
+    const rules = { teams: { ash: { max_exposure: 0.5 } } };
+    expect(warnings(rules, lineup('3', c, e), lineup('3', a, e))).toEqual([
+      'ASH would be in 3 lineups; the maximum is 2',
+    ]);
+    expect(warnings(rules, lineup('3', a, e), lineup('3', b, e))).toEqual([]);
+  });
+
+  it('include the exposure of a stack that is added or removed', () => {
+    const stacked = lineup('3', a, b, c);
+    const single = lineup('3', a, d, c);
+    const stacks = (shares: object) => ({ stacks: [{ size: 2, teams: ['ASH'], ...shares }] });
+    expect(warnings(stacks({ max_exposure: 0.5 }), single, stacked)).toEqual([
+      'The stack of 2 would be in 3 lineups; the maximum is 2',
+    ]);
+    expect(warnings(stacks({ min_exposure: 0.6 }), stacked, single)).toEqual([
+      'The stack of 2 would be in 2 lineups; the minimum is 3',
+    ]);
+    expect(warnings(stacks({ min_exposure: 0.5, max_exposure: 0.75 }), stacked, single)).toEqual([]);
+  });
+
+  it('do not include minimums that were missed before the swap', () => {
+    const rules = { players: { c: { min_exposure: 1 } } };
+    expect(warnings(rules, lineup('3', c, e), lineup('3', b, e))).toEqual([]);
+    expect(
+      warnings({ players: { c: { min_exposure: 0.25 } } }, lineup('3', c, e), lineup('3', b, e)),
+    ).toEqual(['Player c would be in 0 lineups; the minimum is 1']);
+  });
+});

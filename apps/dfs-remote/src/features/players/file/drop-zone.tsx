@@ -1,0 +1,66 @@
+import { Box, Text, UploadIcon } from '@fanteam/ui';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { FileButton } from '../../../shared/file-button';
+
+interface DropZoneProps {
+  title: string;
+  hint: ReactNode;
+  chooseLabel: string;
+  onPick: (file: File) => void;
+}
+
+/** Selects a file by drag and drop or with a button. */
+export function DropZone({ title, hint, chooseLabel, onPick }: DropZoneProps) {
+  const { isOver, targetProps } = useDropTarget(onPick);
+  return (
+    <Box
+      {...targetProps}
+      display="grid"
+      justifyItems="center"
+      gap="1"
+      px="4"
+      py={{ base: '6', md: '9' }}
+      textAlign="center"
+      bg={isOver ? 'brand.subtle' : 'bg.canvas'}
+      borderWidth="1.5px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'brand.mark' : 'border.control'}
+      borderRadius="l3"
+    >
+      <Box color="brand.fg" mb="1">
+        <UploadIcon size={24} />
+      </Box>
+      <Text fontWeight="medium">{title}</Text>
+      <Text fontSize="13px" color="fg.muted">
+        {hint}
+      </Text>
+      <Box mt="3">
+        <FileButton label={chooseLabel} look="button" onPick={onPick} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Makes an element accept dropped files: spread `targetProps` on it. */
+export function useDropTarget(onPick: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const targetProps = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      // Otherwise the browser opens the file instead of the page.
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      const isInside = event.currentTarget.contains(event.relatedTarget as Node | null);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) onPick(file);
+    },
+  };
+  return { isOver, targetProps };
+}

@@ -1,0 +1,49 @@
+import type { ColumnField } from '@fanteam/contracts';
+import { Box, chakra, Text } from '@fanteam/ui';
+import { countOf } from '../../../shared/numbers';
+import { ColumnMappingFields, PLAYER_FIELDS } from './column-mapping';
+import { RejectedRows } from './rejected-rows';
+import type { StoredFile } from '../../../model/stored-file';
+
+interface FileReviewProps {
+  id: string;
+  file: File;
+  stored: StoredFile;
+  isUploading: boolean;
+  onNameColumn: (field: ColumnField, header: string) => void;
+}
+
+/** How the file was read: the column of each field, and the rejected rows. */
+export function FileReview({ id, file, stored, isUploading, onNameColumn }: FileReviewProps) {
+  const { rejected, columns, tournament_id: tournament } = stored.summary;
+  return (
+    <Box id={id} display="grid" gap="4" px="4" pb="4" fontSize="13px">
+      <div>
+        <Title>Columns</Title>
+        <ColumnMappingFields
+          file={file}
+          fields={PLAYER_FIELDS}
+          named={stored.columns}
+          mapping={columns}
+          isBusy={isUploading}
+          onName={onNameColumn}
+        />
+      </div>
+      <div>
+        <Title>{countOf(rejected.length, 'row')} rejected</Title>
+        {rejected.length === 0 ? (
+          <Text color="fg.muted">All rows were imported.</Text>
+        ) : (
+          <RejectedRows rows={rejected} />
+        )}
+        {tournament !== null && (
+          <Text mt="3" color="fg.muted">
+            FanTeam tournament {tournament}. A later export of the same tournament keeps your changes.
+          </Text>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+const Title = chakra('h3', { base: { fontWeight: 'semibold', mb: '1.5' } });

@@ -1,0 +1,58 @@
+import { aPoolPlayer } from '../../../testing/samples';
+import { recallMatches, rememberMatches } from './match-memory';
+
+const dahl = aPoolPlayer('2', { name: 'Rúni Dahl', team: 'MCI' });
+const pool = [aPoolPlayer('1', { name: 'Edlund' }), dahl];
+const row = (line: number, name: string, team: string | null = null) => ({ line, name, team, projection: 4 });
+const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatched, decided: [] });
+
+beforeEach(() => localStorage.clear());
+
+describe('remembered decisions', () => {
+  it('are found by name and club, regardless of line and spelling', () => {
+    const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'] }];
+    rememberMatches(
+      { doubtful, unmatched: [row(9, 'Unknown Player')], decided: [] },
+      { 5: '2', 9: 'skip' },
+      pool,
+    );
+    const later = open(row(30, 'r dahl', 'mci'), row(31, 'UNKNOWN PLAYER'), row(32, 'R. Dahl', 'ARS'));
+    expect(recallMatches(later, pool)).toEqual({ 30: '2', 31: 'skip' });
+  });
+
+  it('apply to the same player under another id, and not to a pool without the player', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    const later = open(row(5, 'The Wall'));
+    expect(recallMatches(later, [{ ...dahl, id: '77' }])).toEqual({ 5: '77' });
+    expect(recallMatches(later, [aPoolPlayer('2', { name: 'Other Player' })])).toEqual({});
+  });
+
+  it('are not applied if several players have the name', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    const namesakes = ['ARS', 'LIV'].map((team) => ({ ...dahl, id: team, team }));
+    expect(recallMatches(open(row(5, 'The Wall')), namesakes)).toEqual({});
+  });
+
+  it('are replaced by the latest decision', () => {
+    rememberMatches(open(row(5, 'The Wall')), { 5: '2' }, pool);
+    rememberMatches(open(row(5, 'The Wall')), { 5: '1' }, pool);
+    expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({ 5: '1' });
+  });
+
+  it('are deleted when they are undone', () => {
+    const wall = row(5, 'The Wall');
+    rememberMatches(open(wall), { 5: 'skip' }, pool);
+    const decided = { doubtful: [], unmatched: [], decided: [wall] };
+    rememberMatches(decided, { 5: 'skip' }, pool);
+    expect(recallMatches(open(wall), pool)).toEqual({ 5: 'skip' });
+    rememberMatches(decided, {}, pool);
+    expect(recallMatches(open(wall), pool)).toEqual({});
+  });
+
+  it('are empty if the stored value is invalid', () => {
+    for (const invalid of ['{', '7', '{"the wall|": 5}']) {
+      localStorage.setItem('dfs-matches', invalid);
+      expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({});
+    }
+  });
+});

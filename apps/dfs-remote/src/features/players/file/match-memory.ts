@@ -1,0 +1,97 @@
+/**
+ * Remembers in this browser how the user has matched names, for the next file. A decision is stored by the name
+ * and club of the row. The player is found again by id and name, else by name and club.
+ */
+import type { PoolPlayer } from '@fanteam/contracts';
+import { normaliseName } from '@fanteam/fanteam-files';
+import { SKIP, type MatchDecisions, type MergedProjections } from '../../../model/stored-file';
+
+const KEY = 'dfs-matches';
+/** More than a season needs. The oldest decisions are dropped first. */
+const MAX_DECISIONS = 2000;
+
+interface RememberedPlayer {
+  id: string;
+  name: string;
+  team: string;
+}
+
+/** Players by row key; null for a skipped row. */
+type Memory = Record<string, RememberedPlayer | null>;
+
+interface OpenRow {
+  line: number;
+  name: string;
+  team?: string | null;
+}
+
+/** Stores the decisions about the rows of a merge and deletes undone ones. Does nothing if storage is blocked. */
+export function rememberMatches(
+  merge: Pick<MergedProjections, 'doubtful' | 'unmatched' | 'decided'>,
+  decisions: MatchDecisions,
+  pool: readonly PoolPlayer[],
+): void {
+  const players = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
+  const memory = new Map(Object.entries(readMemory()));
+  for (const row of merge.decided) if (decisions[row.line] === undefined) memory.delete(keyOf(row));
+  for (const row of openRows(merge)) {
+    const decision = decisions[row.line];
+    const player = decision === SKIP ? null : players.get(decision ?? '');
+    if (decision === undefined || player === undefined) continue;
+    // Deleted first, so that the entry moves to the end: the oldest come first.
+    memory.delete(keyOf(row));
+    memory.set(keyOf(row), player);
+  }
+  writeMemory(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
+}
+
+/** The remembered decisions for the open rows of a merge, as far as the pool contains the players. */
+export function recallMatches(
+  merge: Pick<MergedProjections, 'doubtful' | 'unmatched'>,
+  pool: readonly PoolPlayer[],
+): MatchDecisions {
+  const memory = new Map(Object.entries(readMemory()));
+  const decisions: Record<string, string> = {};
+  for (const row of openRows(merge)) {
+    const player = memory.get(keyOf(row));
+    const id = player === null ? SKIP : player && findPlayerId(player, pool);
+    if (id !== undefined) decisions[row.line] = id;
+  }
+  return decisions;
+}
+
+/** The same id may mean another player in another tournament, so the name must match as well. */
+function findPlayerId({ id, name, team }: RememberedPlayer, pool: readonly PoolPlayer[]): string | undefined {
+  const wanted = normaliseName(name);
+  const namesakes = pool.filter((player) => normaliseName(player.name) === wanted);
+  const same =
+    namesakes.find((player) => player.id === id) ?? namesakes.find((player) => player.team === team);
+  return (same ?? (namesakes.length === 1 ? namesakes[0] : undefined))?.id;
+}
+
+function openRows({ doubtful, unmatched }: Pick<MergedProjections, 'doubtful' | 'unmatched'>): OpenRow[] {
+  return [...doubtful, ...unmatched];
+}
+
+function keyOf({ name, team }: OpenRow): string {
+  return `${normaliseName(name)}|${(team ?? '').toUpperCase()}`;
+}
+
+function readMemory(): Memory {
+  try {
+    const memory = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Memory);
+    return Object.fromEntries(
+      memory.filter(([, player]) => player === null || typeof player.name === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function writeMemory(memory: Memory): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // Storage is full or blocked: the user has to decide again for the next file.
+  }
+}

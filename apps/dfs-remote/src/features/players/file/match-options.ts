@@ -1,0 +1,45 @@
+import {
+  POSITION_LABELS,
+  type DoubtfulProjection,
+  type PoolPlayer,
+  type UnmatchedProjection,
+} from '@fanteam/contracts';
+import { STARTER_STATUSES } from '../../../model/statuses';
+import { formatNumber } from '../../../shared/numbers';
+
+/** The label of a player in a list of suggestions. */
+export function describePlayer({ name, team, position }: PoolPlayer): string {
+  return `${name} (${team}, ${POSITION_LABELS[position]})`;
+}
+
+/** The label of a row of a projections file. `line` is the line number in the user's file or paste. */
+export function describeRow({ name, team, projection }: UnmatchedProjection, line: number): string {
+  return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatNumber(projection)}`;
+}
+
+/** The ids of all players of the pool by label, likely starters first. */
+export function playerOptions(pool: readonly PoolPlayer[]): ReadonlyMap<string, string> {
+  const options = new Map<string, string>();
+  for (const player of [...pool.filter(isLikelyStarter), ...pool.filter((each) => !isLikelyStarter(each))]) {
+    const label = describePlayer(player);
+    // Two players can have the same label, so the id is added.
+    options.set(options.has(label) ? `${label} ${player.id}` : label, player.id);
+  }
+  return options;
+}
+
+/** Sorts rows: those that may mean a likely starter first, then by projection. */
+export function likelyStartersFirst(
+  rows: readonly DoubtfulProjection[],
+  players: ReadonlyMap<string, PoolPlayer>,
+): DoubtfulProjection[] {
+  const mayStart = ({ candidates }: DoubtfulProjection) =>
+    candidates.some((id) => isLikelyStarter(players.get(id)));
+  return rows.toSorted(
+    (one, other) => Number(mayStart(other)) - Number(mayStart(one)) || other.projection - one.projection,
+  );
+}
+
+function isLikelyStarter(player: PoolPlayer | undefined): boolean {
+  return player !== undefined && STARTER_STATUSES.includes(player.status ?? '');
+}

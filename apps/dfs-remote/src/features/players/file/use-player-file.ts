@@ -1,0 +1,124 @@
+import { ApiError, errorDetail } from '@fanteam/api-client';
+import type { NamedColumns } from '@fanteam/contracts';
+import { useMutation } from '@fanteam/ui';
+import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { isSamePool, replaceFile, type FileDraft } from '../../../model/draft';
+import type { PageAction } from '../../../model/page-state';
+import { reportFailure } from '../../../shared/report-failure';
+import { isCsv, notCsvMessage, type StoredFile } from '../../../model/stored-file';
+import { mergeAgain, uploadFile } from '../../../model/upload-file';
+
+export interface PlayerFile {
+  /** The file that is uploading; null if there is none. */
+  uploading: File | null;
+  /** Selects a file and uploads it. */
+  pick: (file: File) => void;
+  /** The latest file, if the server rejected it. Mapping its columns may help. */
+  rejected: File | null;
+  /** Uploads a file again with columns that the user has chosen. */
+  mapColumns: (file: File, columns: NamedColumns) => void;
+  /** Resolves when no file is uploading: with the new draft, or with null if the upload failed. */
+  pendingUpload: () => Promise<FileDraft | null> | undefined;
+  /** Ignores the result of the pending upload. Returns its file, so that it can be picked again. */
+  cancelUpload: () => File | null;
+}
+
+interface Upload {
+  file: File;
+  columns: NamedColumns;
+  /** The file it replaces. For an export of the same tournament, the merged projections are merged again. */
+  earlier: FileDraft | null;
+}
+
+/** A finished upload. `pick` is the number of the pick that started it. */
+interface FinishedUpload {
+  pick: number;
+  file: File;
+  stored: StoredFile;
+}
+
+/**
+ * Uploads a player file as soon as it is picked. If several are picked in a row, the last one is used, or the one
+ * before it if the last one cannot be read.
+ */
+export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
+  const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: uploadAndMerge });
+  const [rejected, setRejected] = useState<File | null>(null);
+  const pending = useRef<Promise<FileDraft | null>>(undefined);
+  /** An upload that finished while a later one was pending. Used if the later one fails. */
+  const fallback = useRef<FinishedUpload>(undefined);
+  const picks = useRef(0);
+  const lastShown = useRef(0);
+  const failure = useRef<{ pick: number; detail: string }>(undefined);
+  const current = useRef(selected);
+  useEffect(() => void (current.current = selected), [selected]);
+
+  const showFailure = (detail: string) =>
+    dispatch({ type: 'problem-found', problem: { place: 'file', text: 'Optimization failed', detail } });
+
+  const show = ({ pick, file, stored }: FinishedUpload): FileDraft | null => {
+    if (pick < lastShown.current) return null;
+    lastShown.current = pick;
+    fallback.current = undefined;
+    dispatch({ type: 'file-read', file, stored });
+    // It replaces a later file that failed. The failure is still shown.
+    if (failure.current && failure.current.pick > pick) showFailure(failure.current.detail);
+    return replaceFile(current.current, file, stored);
+  };
+
+  const run = async (upload: Upload, pick: number): Promise<FileDraft | null> => {
+    const { file } = upload;
+    const isLatest = () => pick === picks.current;
+    try {
+      const stored = await mutateAsync(upload);
+      if (isLatest() || !pending.current) return show({ pick, file, stored });
+      fallback.current = { pick, file, stored };
+      return pending.current;
+    } catch (error) {
+      reportFailure(error);
+      if (!isLatest()) return pending.current ?? null;
+      failure.current = { pick, detail: errorDetail(error) };
+      if (error instanceof ApiError && error.status === 422) setRejected(file);
+      const shown = fallback.current ? show(fallback.current) : null;
+      dispatch({ type: 'file-not-read', file });
+      showFailure(failure.current.detail);
+      return shown;
+    } finally {
+      if (isLatest()) pending.current = undefined;
+    }
+  };
+
+  const upload = (file: File, columns: NamedColumns) => {
+    dispatch({ type: 'problem-cleared' });
+    setRejected(null);
+    picks.current += 1;
+    pending.current = run({ file, columns, earlier: current.current }, picks.current);
+  };
+
+  const uploading = isPending ? (variables?.file ?? null) : null;
+  return {
+    uploading,
+    pick: (file) => {
+      if (isCsv(file)) return upload(file, {});
+      dispatch({ type: 'problem-found', problem: { place: 'file', text: notCsvMessage(file) } });
+    },
+    rejected,
+    mapColumns: upload,
+    pendingUpload: () => pending.current,
+    cancelUpload: () => {
+      picks.current += 1;
+      lastShown.current = picks.current;
+      pending.current = undefined;
+      fallback.current = undefined;
+      setRejected(null);
+      reset();
+      return uploading;
+    },
+  };
+}
+
+async function uploadAndMerge({ file, columns, earlier }: Upload): Promise<StoredFile> {
+  const stored = await uploadFile(file, columns);
+  if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
+  return mergeAgain(stored, earlier.stored.merges);
+}

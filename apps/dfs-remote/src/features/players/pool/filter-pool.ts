@@ -1,0 +1,94 @@
+import type { Position } from '@fanteam/contracts';
+import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import { foldText, type PoolRow } from './pool-rows';
+
+export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
+
+export interface PoolSort {
+  column: SortColumn;
+  descending: boolean;
+}
+
+/** A filter by the user's rules, or by lineup status (`is:expected`). */
+export type PoolMark = 'locked' | 'excluded' | 'limited' | `is:${string}`;
+
+/** The filters and the order of the table. Null = no filter, or the original order. */
+export interface PoolView {
+  search: string;
+  position: Position | null;
+  team: string | null;
+  mark: PoolMark | null;
+  sort: PoolSort | null;
+}
+
+export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
+
+/** The rows that match all filters, sorted. Every word of the search must occur in the name or the team. */
+export function filterPool(
+  rows: readonly PoolRow[],
+  view: PoolView,
+  rules: ReadonlyMap<string, PlayerRuleDraft> = NO_RULES,
+): PoolRow[] {
+  const words = foldText(view.search).split(/\s+/).filter(Boolean);
+  const shown = rows.filter((row) => {
+    if (view.position !== null && row.position !== view.position) return false;
+    if (view.team !== null && row.team !== view.team) return false;
+    if (view.mark !== null && !hasMark(row, rules.get(row.key), view.mark)) return false;
+    if (words.length === 0) return true;
+    return words.every((word) => row.searchText.includes(word));
+  });
+  return view.sort ? sortRows(shown, view.sort) : shown;
+}
+
+const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
+
+/** Whether a player matches the filter `mark`. */
+export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: PoolMark): boolean {
+  switch (mark) {
+    case 'locked':
+      return rule?.lock ?? false;
+    case 'excluded':
+      return rule?.exclude ?? false;
+    case 'limited':
+      return rule !== undefined && !rule.lock && !rule.exclude;
+    default:
+      return row.status === mark.slice('is:'.length);
+  }
+}
+
+const POSITION_ORDER: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Rows without a value come last in both directions. The sort is stable. */
+function sortRows(rows: PoolRow[], { column, descending }: PoolSort): PoolRow[] {
+  const sign = descending ? -1 : 1;
+  return rows.sort((a, b) => {
+    const [left, right] = [sortValue(a, column), sortValue(b, column)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
+    return sign * collator.compare(String(left), String(right));
+  });
+}
+
+function sortValue(row: PoolRow, column: SortColumn): string | number | null {
+  return column === 'position' ? POSITION_ORDER[row.position] : row[column];
+}
+
+/** The order after a click on a column head: numbers descending first, text ascending first; then reversed; then none. */
+export function nextSort(current: PoolSort | null, column: SortColumn): PoolSort | null {
+  const descendingFirst = column === 'salary' || column === 'projection';
+  if (current?.column !== column) return { column, descending: descendingFirst };
+  return current.descending === descendingFirst ? { column, descending: !descendingFirst } : null;
+}
+
+/** The number of rows per position. */
+export function countPositions(rows: readonly PoolRow[]): Record<Position, number> {
+  const counts: Record<Position, number> = { GK: 0, D: 0, M: 0, F: 0 };
+  for (const row of rows) counts[row.position] += 1;
+  return counts;
+}
+
+/** The clubs of the rows, in alphabetical order. */
+export function teamsOf(rows: readonly PoolRow[]): string[] {
+  return [...new Set(rows.map((row) => row.team))].sort(collator.compare);
+}

@@ -1,0 +1,55 @@
+import { useState, type KeyboardEvent } from 'react';
+import { formatNumber, parseNumber } from '../../../shared/numbers';
+
+interface NumberCellProps {
+  className: string;
+  label: string;
+  value: number | null | undefined;
+  /** The minimum number of decimals. */
+  decimals?: number;
+  placeholder?: string;
+  /** The user has set the value. */
+  isEdited?: boolean;
+  /** Why the value conflicts with other settings. */
+  conflict?: string | undefined;
+  /** Takes the focus when it is mounted, because it replaces the pressed button. */
+  hasFocus?: boolean;
+  /** Called with undefined if the field was cleared. */
+  onChange: (value: number | undefined) => void;
+}
+
+/** An editable number in the table. Enter and blur save it, Escape discards it. */
+export function NumberCell(props: NumberCellProps) {
+  const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
+  const { hasFocus, onChange } = props;
+  const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const save = () => {
+    if (typed !== null && typed !== shown) onChange(parseNumber(typed));
+    setTyped(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') save();
+    if (event.key === 'Escape') setTyped(null);
+  };
+
+  return (
+    <input
+      className={className}
+      data-edited={isEdited || undefined}
+      type="number"
+      inputMode="decimal"
+      step="any"
+      aria-label={label}
+      aria-invalid={conflict !== undefined || undefined}
+      title={conflict}
+      placeholder={placeholder}
+      autoFocus={hasFocus}
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Position } from '@fanteam/contracts';
+import type { Draft } from '../../../model/draft';
+
+/** One row of the pool table, for an uploaded or a typed player. */
+export interface PoolRow {
+  key: string;
+  name: string;
+  position: Position;
+  team: string;
+  salary: number;
+  projection: number | null;
+  /** The user has overridden the projection of the file. */
+  isEdited: boolean;
+  status: string | null;
+  /** Name and team without accents in lower case. Computed once, because it is needed on every keystroke. */
+  searchText: string;
+}
+
+/** The text without accents in lower case, for searching: `runi` finds Rúni. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
+
+/** The pool of the selected mode, without the removed players. */
+export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 'typed'>): PoolRow[] {
+  if (mode === 'manual') {
+    return typed.players.map((player) => ({
+      ...player,
+      isEdited: false,
+      status: null,
+      searchText: searchText(player),
+    }));
+  }
+  if (!file?.stored?.pool) return [];
+  const removed = new Set(file.removed);
+  const edits = new Map(Object.entries(file.projections));
+  return file.stored.pool
+    .filter((player) => !removed.has(player.id))
+    .map(({ id, name, position, team, salary, projection, status }) => ({
+      key: id,
+      name,
+      position,
+      team,
+      salary,
+      projection: edits.get(id) ?? projection,
+      isEdited: edits.has(id),
+      status: status ?? null,
+      searchText: searchText({ name, team }),
+    }));
+}

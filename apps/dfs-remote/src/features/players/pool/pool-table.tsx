@@ -1,0 +1,105 @@
+import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
+import { memo, useRef, type CSSProperties } from 'react';
+import { useIsPhone } from '../../../shared/use-is-phone';
+import { ColumnHead } from '../../../shared/column-head';
+import type { PoolSort, SortColumn } from './filter-pool';
+import { PoolTableRows, type PoolTableRowsProps } from './pool-table-rows';
+import { HEAD_HEIGHT, PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
+
+interface PoolTableProps extends Omit<PoolTableRowsProps, 'scroller' | 'rowHeight'> {
+  sort: PoolSort | null;
+  onSort: (column: SortColumn) => void;
+}
+
+/**
+ * The table of the player pool: a scrolling element that contains only the visible rows and a few around them.
+ * Memoized, because comparing its large style object on each render would be slow.
+ */
+export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: PoolTableProps) {
+  const { rows, hasStatus } = body;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const height = rows.length * rowHeight + (isPhone ? 0 : HEAD_HEIGHT);
+
+  return (
+    <>
+      <SkipLink href="#contest">Skip the table</SkipLink>
+      <Box
+        ref={scroller}
+        style={{ '--rows': `${height}px` } as CSSProperties}
+        css={poolTableStyles}
+        data-status={hasStatus || undefined}
+      >
+        <div role="table" aria-label="Player Pool" aria-rowcount={rows.length + 1}>
+          <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={isPhone ? undefined : onSort} />
+          <PoolTableRows {...body} scroller={scroller} rowHeight={rowHeight} />
+        </div>
+      </Box>
+    </>
+  );
+});
+
+interface PoolTableHeadProps {
+  sort: PoolSort | null;
+  hasStatus: boolean;
+  /** Undefined on a phone, where the column heads are hidden visually and a select field sorts the table. */
+  onSort: ((column: SortColumn) => void) | undefined;
+}
+
+const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean }[] = [
+  { column: 'name', label: 'Player' },
+  { column: 'position', label: 'Pos' },
+  { column: 'team', label: 'Team' },
+  { column: 'status', label: 'Status' },
+  { column: 'salary', label: 'Salary', isNumber: true },
+  { column: 'projection', label: 'Projection', isNumber: true },
+];
+
+/** The column heads. A click on one sorts by it. */
+function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
+  const direction = sort?.descending ? 'descending' : 'ascending';
+  return (
+    <div role="rowgroup" className="head">
+      <div role="row" className="head-row" aria-rowindex={1}>
+        <span role="columnheader">
+          <VisuallyHidden>Lock, exclude</VisuallyHidden>
+        </span>
+        {COLUMNS.filter(({ column }) => hasStatus || column !== 'status').map(
+          ({ column, label, isNumber }) => (
+            <ColumnHead
+              key={column}
+              column={column}
+              label={label}
+              isNumber={isNumber}
+              sorted={sort?.column === column ? direction : undefined}
+              onSort={onSort && (() => onSort(column))}
+            />
+          ),
+        )}
+        <span role="columnheader" className="limits">
+          Exposure
+        </span>
+        <span role="columnheader" className="more-cell">
+          <VisuallyHidden>More</VisuallyHidden>
+        </span>
+        <span role="columnheader">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** A link for keyboard users past hundreds of rows. Visible while it has the focus. */
+const SkipLink = chakra('a', {
+  base: {
+    color: 'brand.fg',
+    fontSize: '13px',
+    fontWeight: 'medium',
+    px: '4',
+    py: '2',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    '&:not(:focus)': { srOnly: true },
+  },
+});

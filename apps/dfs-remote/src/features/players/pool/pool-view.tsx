@@ -1,0 +1,176 @@
+import { Box } from '@fanteam/ui';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { rulesOf, type Draft } from '../../../model/draft';
+import type { AllowedStatuses } from '../../../model/statuses';
+import type { UndoState } from '../../../model/history';
+import { lazyPart } from '../../../shared/lazy-part';
+import type { PageAction } from '../../../model/page-state';
+import { TextButton } from '../../../shared/text-button';
+import { RuleConflicts } from '../../rules/conflicts';
+import type { Changes, PlayerRuleDraft } from '../../../model/rules/rules';
+import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
+import { PoolFooter } from './pool-footer';
+import { PoolTable } from './pool-table';
+import { PoolTitle } from './pool-title';
+import { PoolToolbar } from './pool-toolbar';
+import { usePoolView } from './use-pool-view';
+
+const PlayerRulesDialog = lazyPart(
+  'The player settings',
+  async () => (await import('./player-rules-dialog')).PlayerRulesDialog,
+);
+
+export interface PoolViewProps {
+  draft: Draft;
+  undoState: UndoState;
+  /** An alert about the pool. */
+  note: ReactNode;
+  dispatch: Dispatch<PageAction>;
+}
+
+/** The player pool: filters, table, conflicts and a footer with counts and undo. */
+export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
+  const { mode, file, typed, contest } = draft;
+  const pool = usePoolView(draft);
+  const { all, rows, shown, rules, conflicts, view, setView } = pool;
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusFallback(title);
+  const removed = (mode === 'csv' ? file?.removed.length : typed.removed.length) ?? 0;
+
+  const remove = useCallback(
+    (key: string) => {
+      keepFocus();
+      dispatch({ type: 'player-removed', key });
+    },
+    [dispatch, keepFocus],
+  );
+  const changeProjection = useCallback(
+    (id: string, projection: number | undefined) => dispatch({ type: 'projection-typed', id, projection }),
+    [dispatch],
+  );
+  const rule = useCallback(
+    (key: string, change: Changes<PlayerRuleDraft>) =>
+      dispatch({ type: 'player-rules-changed', keys: [key], rule: change }),
+    [dispatch],
+  );
+  const sort = useCallback(
+    (column: SortColumn) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
+    [setView],
+  );
+  const allow = useCallback(
+    (statuses: AllowedStatuses) => dispatch({ type: 'statuses-chosen', statuses }),
+    [dispatch],
+  );
+  const openOne = useCallback((key: string) => setChosen([key]), []);
+
+  const undo = (type: 'undone' | 'redone' | 'all-removals-undone') => {
+    keepFocus();
+    dispatch({ type });
+  };
+  const showAll = () => {
+    // The rows appear, and the pressed button is removed, in a later render.
+    title.current?.focus({ preventScroll: true });
+    setView({ ...WHOLE_POOL, sort: view.sort });
+  };
+
+  return (
+    <>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" px="4" py="2.5">
+        <PoolTitle ref={title} tabIndex={-1}>
+          Player Pool
+        </PoolTitle>
+        <PoolToolbar
+          view={view}
+          counts={pool.counts}
+          teams={pool.teams}
+          rows={rows}
+          rules={rules}
+          onView={setView}
+          statuses={pool.statuses}
+          allowed={contest.statuses}
+          onAllow={allow}
+        />
+      </Box>
+      {note}
+      {all.length > 0 && (
+        <>
+          <PoolTable
+            rows={shown}
+            hasStatus={pool.statuses.size > 0}
+            sort={view.sort}
+            onSort={sort}
+            rules={rules}
+            conflicts={pool.conflictOf}
+            maxExposure={globalMaxExposure(draft)}
+            onRemove={remove}
+            onProjection={changeProjection}
+            onRule={rule}
+            onMore={openOne}
+          />
+        </>
+      )}
+      {all.length > 0 && shown.length === 0 && (
+        <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">
+          No players match. <TextButton onClick={showAll}>Show all</TextButton>
+        </Box>
+      )}
+      <Box mt="auto">
+        <Box px="4">
+          <RuleConflicts conflicts={conflicts} />
+        </Box>
+        <PoolFooter
+          shown={shown.length}
+          total={all.length}
+          removed={removed}
+          rules={rules}
+          edited={rows.filter((row) => row.isEdited).length}
+          withoutProjection={rows.filter((row) => row.projection === null).length}
+          undoState={undoState}
+          onUndo={undo}
+          onEditShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
+        />
+      </Box>
+      {chosen && (
+        <PlayerRulesDialog
+          keys={chosen}
+          rows={all}
+          draft={draft}
+          conflicts={conflicts}
+          dispatch={dispatch}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The max exposure of players without their own limit, in percent. */
+function globalMaxExposure(draft: Draft): number {
+  const { maxExposure } = rulesOf(draft);
+  return maxExposure.on ? maxExposure.percent : 100;
+}
+
+/**
+ * Keeps the focus when a pressed button is removed. Call the returned function from such a button: if no other
+ * element has the focus after the next render, `fallback` gets it.
+ */
+function useFocusFallback(fallback: RefObject<HTMLElement | null>): () => void {
+  const isPressed = useRef(false);
+  useLayoutEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === document.body) fallback.current?.focus({ preventScroll: true });
+  });
+  return useCallback(() => {
+    isPressed.current = true;
+  }, []);
+}

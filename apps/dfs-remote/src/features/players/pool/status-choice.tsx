@@ -1,0 +1,48 @@
+import { Box, chakra } from '@fanteam/ui';
+import { toggleStatus, type AllowedStatuses } from '../../../model/statuses';
+
+interface StatusChoiceProps {
+  id: string;
+  allowed: AllowedStatuses;
+  counts: ReadonlyMap<string, number>;
+  onChoose: (allowed: AllowedStatuses) => void;
+}
+
+/** Switches lineup statuses on and off, with the number of players. Locked players are always allowed. */
+export function StatusChoice({ id, allowed, counts, onChoose }: StatusChoiceProps) {
+  const present = [...counts.keys()];
+  return (
+    <Box id={id} role="group" aria-label="Allowed statuses" display="flex" flexWrap="wrap" gap="1.5" w="full">
+      {[...counts].map(([status, count]) => (
+        <Chip
+          key={status}
+          type="button"
+          aria-pressed={allowed === null || allowed.includes(status)}
+          onClick={() => onChoose(toggleStatus(allowed, status, present))}
+        >
+          {status} <span className="count">{count}</span>
+        </Chip>
+      ))}
+    </Box>
+  );
+}
+
+const Chip = chakra('button', {
+  base: {
+    h: { base: '11', md: '7' },
+    px: { base: '3', md: '2' },
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    fontSize: 'xs',
+    textTransform: 'capitalize',
+    textDecoration: 'line-through',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
+    '& .count': { color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    '&[aria-pressed=true]': { bg: 'brand.subtle', borderColor: 'brand.mark', textDecoration: 'none' },
+    '&[aria-pressed=true], &[aria-pressed=true] .count': { color: 'brand.fg' },
+  },
+});

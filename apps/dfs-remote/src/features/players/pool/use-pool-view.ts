@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { rulesOf, type Draft } from '../../../model/draft';
+import { countStatuses, isAllowed } from '../../../model/statuses';
+import { checkRules } from '../../../model/rules/check-rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
+import { poolRows } from './pool-rows';
+
+/** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
+export function usePoolView(draft: Draft) {
+  const { mode, file, typed, contest } = draft;
+  const { players } = rulesOf(draft);
+  const [view, setView] = useState(WHOLE_POOL);
+  // Keystrokes update the search field immediately; the rows follow with low priority.
+  const shownView = useDeferredValue(view);
+
+  const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
+  const statuses = useMemo(() => countStatuses(all), [all]);
+  const rules = useMemo(() => new Map(Object.entries(players)), [players]);
+  const { statuses: allowed } = contest;
+  // Locked players and fixed captains are picked regardless of their status.
+  const rows = useMemo(
+    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isForced(rules.get(key))),
+    [all, allowed, rules],
+  );
+  const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
+  const counts = useMemo(() => countPositions(rows), [rows]);
+  const teams = useMemo(() => teamsOf(all), [all]);
+  const conflicts = useMemo(
+    () => checkRules(draft).conflicts.filter(({ at }) => at === 'players' || at.startsWith('players.')),
+    [draft],
+  );
+  const conflictOf = useMemo(
+    () => new Map(conflicts.map(({ at, text }) => [at.slice('players.'.length), text])),
+    [conflicts],
+  );
+  return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
+}
+
+function isForced(rule: PlayerRuleDraft | undefined): boolean {
+  return rule?.lock === true || rule?.captain === 'always';
+}

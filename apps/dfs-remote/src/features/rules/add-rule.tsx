@@ -1,0 +1,68 @@
+import { Box, Button, PlusIcon } from '@fanteam/ui';
+import { useRef, useState } from 'react';
+import { TextButton } from '../../shared/text-button';
+import type { GroupKind, RulesDraft, SingleRule } from '../../model/rules/rules';
+import { describeRule } from './single-rule';
+
+interface AddRuleProps {
+  /** The rules that are not shown yet. */
+  singles: readonly SingleRule[];
+  rules: RulesDraft;
+  onSingle: (rule: SingleRule) => void;
+  onStack: () => void;
+  onGroup: (kind: GroupKind) => void;
+  onClubs: () => void;
+}
+
+const GROUPS: readonly (readonly [GroupKind, string])[] = [
+  ['apart', 'Players never together'],
+  ['min', 'At least n players of a group'],
+  ['max', 'At most n players of a group'],
+  ['if-min', 'If a player is in the lineup, require others'],
+];
+
+const LIST_ID = 'more-rules';
+
+/** The list of rules to add. It opens below the button and closes when a rule is chosen. */
+export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }: AddRuleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const choices: [string, () => void][] = [
+    ['Stack players of one club', onStack],
+    ...GROUPS.map(([kind, text]): [string, () => void] => [text, () => onGroup(kind)]),
+    ['Club limits and opponents', onClubs],
+    ...singles.map((rule): [string, () => void] => [describeRule(rule, rules), () => onSingle(rule)]),
+  ];
+  const choose = (add: () => void) => {
+    setIsOpen(false);
+    // The pressed button is hidden now.
+    opener.current?.focus();
+    add();
+  };
+  return (
+    <Box>
+      <Button
+        ref={opener}
+        variant="ghost"
+        color="brand.fg"
+        size={{ base: 'lg', md: 'xs' }}
+        ms="-2"
+        aria-expanded={isOpen}
+        aria-controls={LIST_ID}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <PlusIcon size={14} />
+        Add rule
+      </Button>
+      <Box as="ul" id={LIST_ID} hidden={!isOpen} listStyleType="none" ps="6">
+        {choices.map(([text, add]) => (
+          <li key={text}>
+            <TextButton onClick={() => choose(add)} whiteSpace="normal" textAlign="start">
+              {text}
+            </TextButton>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

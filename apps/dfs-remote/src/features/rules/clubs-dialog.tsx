@@ -1,0 +1,107 @@
+import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
+import type { Dispatch } from 'react';
+import type { Draft } from '../../model/draft';
+import type { RulesAction } from '../../model/draft-reducer';
+import { checkRules } from '../../model/rules/check-rules';
+import { RuleConflicts } from './conflicts';
+import { InlineSelect, OptionalNumberInput } from './rule-inputs';
+import type { ClubRule } from '../../model/rules/rules';
+
+interface ClubsDialogProps {
+  draft: Draft;
+  teams: readonly string[];
+  dispatch: Dispatch<RulesAction>;
+  onClose: () => void;
+}
+
+type NumberField = Exclude<keyof ClubRule, 'opponent'>;
+
+const NUMBERS: readonly (readonly [NumberField, head: string, label: (team: string) => string])[] = [
+  ['minPlayers', 'Min players', (team) => `Min players of ${team}`],
+  ['maxPlayers', 'Max players', (team) => `Max players of ${team}`],
+  ['maxPercent', 'Max exp. %', (team) => `Max exposure of ${team} (%)`],
+  ['cleanSheetPercent', 'Clean sheet %', (team) => `Clean sheet chance of ${team} (%)`],
+];
+
+/** The rules of each club: min and max players, max exposure, clean sheet chance and opponent. */
+export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProps) {
+  const { context, conflicts } = checkRules(draft);
+  const clubs = new Map(Object.entries(context.rules.clubs));
+  const change = (team: string, field: keyof ClubRule, value: number | string | undefined) =>
+    dispatch({
+      type: 'club-rules-changed',
+      team,
+      rule: { [field]: value },
+      typing: `clubs.${team}.${field}`,
+    });
+  return (
+    <DialogFrame title="Clubs" onClose={onClose} size="lg">
+      <Dialog.Body display="grid" gap="3">
+        <Text fontSize="13px" color="fg.muted">
+          All fields are optional. Opponents are used by the rule about opposing players, clean sheet chances
+          by the stacking penalty.
+        </Text>
+        <RuleConflicts conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
+        <Box>
+          <Row aria-hidden="true" hideBelow="md" color="fg.subtle" fontSize="xs">
+            <span>Club</span>
+            {NUMBERS.map(([field, head]) => (
+              <span key={field}>{head}</span>
+            ))}
+            <span>Opponent</span>
+          </Row>
+          {teams.map((team) => (
+            <Row key={team} role="group" aria-label={team}>
+              <b>{team}</b>
+              {NUMBERS.map(([field, head, label]) => (
+                <label key={field}>
+                  <span className="head">{head}</span>
+                  <OptionalNumberInput
+                    label={label(team)}
+                    value={clubs.get(team)?.[field]}
+                    onType={(value) => change(team, field, value)}
+                  />
+                </label>
+              ))}
+              <label>
+                <span className="head">Opponent</span>
+                <InlineSelect
+                  label={`Opponent of ${team}`}
+                  value={context.opponents.get(team) ?? ''}
+                  options={[['', '–'], ...opponentsFor(team, teams, context.opponents)]}
+                  onChoose={(opponent) => change(team, 'opponent', opponent === '' ? undefined : opponent)}
+                />
+              </label>
+            </Row>
+          ))}
+        </Box>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button onClick={onClose}>Done</Button>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+}
+
+/** The other clubs of the pool, and the current opponent if it is not in the pool. */
+function opponentsFor(team: string, teams: readonly string[], opponents: ReadonlyMap<string, string>) {
+  const now = opponents.get(team);
+  const all = now === undefined || teams.includes(now) ? teams : [...teams, now];
+  return all.filter((other) => other !== team).map((other) => [other, other] as const);
+}
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: '72px repeat(4, minmax(0, 1fr)) 88px' },
+    alignItems: 'center',
+    gap: '2',
+    py: '1.5',
+    fontSize: '13px',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
+    '& b': { fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& .head': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.subtle' },
+  },
+});

@@ -1,0 +1,95 @@
+import type { RuleContext } from '../../model/rules/rule-context';
+import { InlineSelect, NameList, NumberInput } from './rule-inputs';
+import { PlayerPicker, type PlayerNames } from './player-picker';
+import { RuleSentence } from './rule-sentence';
+import type { GroupDraft } from '../../model/rules/rules';
+
+interface GroupRuleProps {
+  group: GroupDraft;
+  context: RuleContext;
+  names: PlayerNames;
+  conflict: string | undefined;
+  /** `typing`: the input that the change was typed into. */
+  onChange: (group: GroupDraft, typing?: string) => void;
+  onRemove: () => void;
+}
+
+/** A rule about a group of players: at least or at most n, never together, or on condition of another player. */
+export function GroupRuleSentence({ group, context, names, conflict, onChange, onRemove }: GroupRuleProps) {
+  const { kind, players, count, if: condition } = group;
+  const nameOf = (key: string) => nameIn(context, key);
+  const isConditional = kind === 'if-min' || kind === 'if-max';
+  const bound = kind === 'min' || kind === 'if-min' ? 'min' : 'max';
+  return (
+    <RuleSentence
+      label={describeGroup(group, nameOf)}
+      on={group.on}
+      onSwitch={(on) => onChange({ ...group, on })}
+      onRemove={onRemove}
+      conflict={conflict}
+    >
+      {isConditional && (
+        <>
+          If
+          {condition === null ? (
+            <PlayerPicker
+              label="Player of the condition"
+              names={names}
+              onPick={(key) => onChange({ ...group, if: key })}
+            />
+          ) : (
+            <NameList
+              names={[{ key: condition, text: nameOf(condition) }]}
+              onRemove={() => onChange({ ...group, if: null })}
+            />
+          )}
+          is in the lineup,
+        </>
+      )}
+      {kind !== 'apart' && (
+        <>
+          <InlineSelect
+            label="At least or at most"
+            value={bound}
+            options={[
+              ['min', isConditional ? 'at least' : 'At least'],
+              ['max', isConditional ? 'at most' : 'At most'],
+            ]}
+            onChoose={(next) => onChange({ ...group, kind: isConditional ? `if-${next}` : next })}
+          />
+          <NumberInput
+            label="Number of players"
+            value={count}
+            onType={(next) => onChange({ ...group, count: next }, `groups.${group.key}`)}
+          />
+          of
+        </>
+      )}
+      <NameList
+        names={players.map((key) => ({ key, text: nameOf(key) }))}
+        onRemove={(key) => onChange({ ...group, players: players.filter((each) => each !== key) })}
+      />
+      <PlayerPicker
+        label="Add a player to this rule"
+        names={names}
+        onPick={(key) => onChange({ ...group, players: [...new Set([...players, key])] })}
+      />
+      {kind === 'apart' && 'never together'}
+    </RuleSentence>
+  );
+}
+
+function nameIn({ players, rules }: RuleContext, key: string): string {
+  const player = players.get(key);
+  if (player) return player.name;
+  const known = Object.hasOwn(rules.known, key) ? rules.known[key] : undefined;
+  return `${known?.name ?? key} (not in this pool)`;
+}
+
+function describeGroup({ kind, players, count, if: condition }: GroupDraft, nameOf: (key: string) => string) {
+  const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
+  if (kind === 'apart') return `${names} never together`;
+  const sentence = `${kind.endsWith('min') ? 'at least' : 'at most'} ${count} of ${names}`;
+  if (kind === 'min' || kind === 'max') return sentence;
+  return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
+}

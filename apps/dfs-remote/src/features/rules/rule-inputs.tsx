@@ -1,0 +1,177 @@
+/** The inputs inside a rule's sentence: numbers, choices, positions and names. */
+import { POSITION_LABELS, POSITIONS, type Position } from '@fanteam/contracts';
+import { chakra, CloseIcon } from '@fanteam/ui';
+import { useState } from 'react';
+import { formatNumber, parseNumber } from '../../shared/numbers';
+
+interface NumberInputProps<Value> {
+  label: string;
+  value: Value;
+  onType: (value: Value) => void;
+  /** The value that applies while the input is empty. */
+  placeholder?: string;
+}
+
+/** A required number. While the input holds no number, the last one stays in effect. */
+export function NumberInput({ onType, ...props }: NumberInputProps<number>) {
+  return <OptionalNumberInput {...props} onType={(value) => value !== undefined && onType(value)} />;
+}
+
+/** A number that can be empty. */
+export function OptionalNumberInput(props: NumberInputProps<number | undefined>) {
+  const { label, value, onType, placeholder = '–' } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field
+      type="number"
+      inputMode="decimal"
+      step="any"
+      aria-label={label}
+      placeholder={placeholder}
+      value={typed ?? (value === undefined ? '' : formatNumber(value))}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const number = parseNumber(target.value);
+        if (number !== undefined || target.value === '') onType(number);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface InlineSelectProps<Choice extends string> {
+  label: string;
+  value: Choice;
+  options: readonly (readonly [choice: Choice, text: string])[];
+  onChoose: (choice: Choice) => void;
+}
+
+/** One of a few options. */
+export function InlineSelect<Choice extends string>(props: InlineSelectProps<Choice>) {
+  const { label, value, options, onChoose } = props;
+  return (
+    <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value as Choice)}>
+      {options.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface PositionTogglesProps {
+  label: string;
+  chosen: readonly Position[];
+  onChoose: (positions: readonly Position[]) => void;
+}
+
+/** A toggle button for each position. */
+export function PositionToggles({ label, chosen, onChoose }: PositionTogglesProps) {
+  return (
+    <Positions role="group" aria-label={label}>
+      {POSITIONS.map((position) => {
+        const isChosen = chosen.includes(position);
+        return (
+          <button
+            key={position}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() =>
+              onChoose(POSITIONS.filter((each) => (each === position ? !isChosen : chosen.includes(each))))
+            }
+          >
+            {POSITION_LABELS[position]}
+          </button>
+        );
+      })}
+    </Positions>
+  );
+}
+
+interface NameListProps {
+  names: readonly { key: string; text: string }[];
+  onRemove: (key: string) => void;
+}
+
+/** The players or clubs of a rule, each with a remove button. */
+export function NameList({ names, onRemove }: NameListProps) {
+  return names.map(({ key, text }) => (
+    <Name key={key}>
+      {text}
+      <button type="button" aria-label={`Remove ${text} from the rule`} onClick={() => onRemove(key)}>
+        <CloseIcon size={12} />
+      </button>
+    </Name>
+  ));
+}
+
+const inputStyles = {
+  bg: 'bg.subtle',
+  borderBottomWidth: '1px',
+  borderColor: 'border.control',
+  borderTopRadius: 'l1',
+  fontWeight: 'semibold',
+  h: { base: '11', md: '6' },
+  // Phones zoom in on an input with a smaller font.
+  fontSize: { base: 'md', md: '13px' },
+  _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
+} as const;
+
+const Field = chakra('input', {
+  base: {
+    ...inputStyles,
+    w: { base: '14', md: '12' },
+    px: '1',
+    textAlign: 'center',
+    appearance: 'textfield',
+    '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
+  },
+});
+
+const Select = chakra('select', { base: { ...inputStyles, maxW: 'full', px: '1', cursor: 'pointer' } });
+
+const Positions = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    gap: '1px',
+    verticalAlign: 'middle',
+    '& button': {
+      px: { base: '2', md: '1.5' },
+      minW: { base: '11', md: '0' },
+      h: { base: '11', md: '6' },
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      color: 'fg.muted',
+      bg: 'bg.subtle',
+      cursor: 'pointer',
+      _first: { borderStartRadius: 'l1' },
+      _last: { borderEndRadius: 'l1' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '0' },
+    },
+    '& button[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'semibold' },
+  },
+});
+
+const Name = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    ps: '1.5',
+    maxW: 'full',
+    bg: 'bg.subtle',
+    borderRadius: 'l1',
+    fontWeight: 'semibold',
+    lineHeight: '1.5rem',
+    '& button': {
+      display: 'grid',
+      placeItems: 'center',
+      boxSize: { base: '11', md: '6' },
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderRadius: 'l1',
+      _hover: { color: 'danger.fg' },
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+    },
+  },
+});

@@ -1,0 +1,82 @@
+import { ApiError, cancelRun, errorDetail, readRun } from '@fanteam/api-client';
+import type { RunResponse } from '@fanteam/contracts';
+import { showFailure } from '@fanteam/ui';
+import { useEffect, useReducer, useState } from 'react';
+import { reportFailure } from '../../shared/report-failure';
+import { NO_RUN, reduceRun, type RunState } from '../../model/run-state';
+import { showRun } from './use-run';
+
+interface SharedRun {
+  state: RunState;
+  /** The run when the page opened, later in its final state. Null while loading. */
+  run: RunResponse | null;
+  /** The reason why the run could not be loaded, or null. */
+  error: unknown;
+  retry: () => void;
+  /** Requests the cancellation. The run then ends as usual, with the lineups found so far. */
+  cancel: () => void;
+}
+
+/** Loads a run by its id and follows it to its end. */
+export function useSharedRun(runId: string): SharedRun {
+  const [state, dispatch] = useReducer(reduceRun, NO_RUN);
+  const [run, setRun] = useState<RunResponse | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    const follow = async () => {
+      const found = await readRun(runId, { signal });
+      setRun(found);
+      setRun(await showRun(found, dispatch, signal));
+    };
+    follow().catch((reason: unknown) => {
+      if (signal.aborted) return;
+      setError(reason);
+      reportFailure(reason);
+    });
+    return () => control.abort();
+  }, [runId, attempt]);
+  const retry = () => {
+    setError(null);
+    setAttempt(attempt + 1);
+  };
+  const cancel = () => {
+    cancelRun(runId).catch((reason: unknown) => showFailure(errorDetail(reason)));
+  };
+  return { state, run, error, retry, cancel };
+}
+
+/** The server's reason for a failed run. */
+export function reasonOf({ error }: RunResponse): string {
+  const { status = 500, ...body } = error ?? {};
+  return errorDetail(new ApiError({ url: '', status, statusText: '', body }));
+}
+
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const END_LABELS = { succeeded: 'Finished', failed: 'Failed', cancelled: 'Cancelled' } as const;
+
+/** "Finished on 14 Mar 2026, 10:16, after 3 s in the queue and 45 s of run time."; "Created on …" until a run ends. */
+export function describeTimes(run: RunResponse): string {
+  const { state, created_at: created, started_at: started, finished_at: finished } = run;
+  if (state === 'queued' || state === 'running' || finished === undefined) {
+    return `Created on ${formatTime(created)}.`;
+  }
+  const queued = `${describeDuration(created, started ?? finished)} in the queue`;
+  const ran = started === undefined ? '' : ` and ${describeDuration(started, finished)} of run time`;
+  return `${END_LABELS[state]} on ${formatTime(finished)}, after ${queued}${ran}.`;
+}
+
+const formatTime = (time: string): string => DATE_TIME.format(new Date(time));
+
+function describeDuration(from: string, to: string): string {
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+  if (seconds < 1) return 'less than 1 s';
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** The URL of a run. Anyone who has it can open the run. */
+export function shareLink(runId: string): string {
+  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
+}

@@ -1,0 +1,207 @@
+import type { ContestId, Fix, Roster } from '@fanteam/contracts';
+import { rostersOf } from '../features/contest/rosters';
+import type { StoredFile } from './stored-file';
+import { applyFix } from './rules/apply-fix';
+import { adaptRules, rememberPlayers } from './rules/adapt-rules';
+import {
+  changeRules,
+  type Changes,
+  type ClubRule,
+  type PlayerRuleDraft,
+  type RulesDraft,
+} from './rules/rules';
+import {
+  newFileDraft,
+  replaceFile,
+  rulesOf,
+  withoutChanges,
+  type ContestDraft,
+  type Draft,
+  type FileDraft,
+  type PoolMode,
+  type TypedPlayer,
+} from './draft';
+import type { AllowedStatuses } from './statuses';
+
+export type DraftAction =
+  | { type: 'mode-chosen'; mode: PoolMode }
+  /** The server has read the selected file. The user's changes are kept for an export of the same tournament. */
+  | { type: 'file-read'; file: File; stored: StoredFile }
+  /** The server could not read the selected file. It stays selected unless an earlier file was read. */
+  | { type: 'file-not-read'; file: File }
+  /** The same players under a new id: uploaded again after it expired, or with merged projections. */
+  | { type: 'file-updated'; file: File; stored: StoredFile }
+  /** The user has dismissed the list of differences from the earlier export. */
+  | { type: 'changes-dismissed' }
+  /** Undefined restores the projection of the file. */
+  | { type: 'projection-typed'; id: string; projection: number | undefined }
+  | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
+  | { type: 'player-removed'; key: string }
+  | { type: 'all-removals-undone' }
+  /** A custom contest starts with the roster of the previous contest. */
+  | { type: 'contest-chosen'; contest: ContestId }
+  /** Null restores the contest's default roster. */
+  | { type: 'roster-edited'; roster: Roster | null }
+  | { type: 'num-lineups-typed'; text: string }
+  | { type: 'salary-cap-typed'; text: string }
+  | { type: 'statuses-chosen'; statuses: AllowedStatuses }
+  | RulesAction
+  /** A fix that the server suggested after a failure. */
+  | { type: 'fix-applied'; fix: Fix };
+
+/** Changes to the rules of the selected mode. */
+export type RulesAction =
+  | {
+      type: 'rules-changed';
+      rules: Partial<RulesDraft>;
+      /** The field the user is typing in. Its keystrokes are undone in one step. */
+      typing?: string;
+    }
+  /** Replaces all rules. */
+  | { type: 'rules-loaded'; rules: RulesDraft }
+  /** The same change for each of these players; undefined removes a field. */
+  | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<PlayerRuleDraft> }
+  | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };
+
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'mode-chosen':
+      return { ...draft, mode: action.mode };
+    case 'file-read':
+      return readFile(draft, action.file, action.stored);
+    case 'file-not-read':
+      return draft.file?.stored ? draft : { ...draft, file: newFileDraft(action.file, null) };
+    case 'file-updated':
+      return updateFile(draft, action.file, action.stored);
+    case 'changes-dismissed':
+      return withFile(draft, withoutChanges);
+    case 'projection-typed':
+      return draft.mode === 'csv'
+        ? withFile(draft, (file) => typeProjection(file, action.id, action.projection))
+        : retypeProjection(draft, action.id, action.projection);
+    case 'player-added':
+      return addPlayer(draft, action.player);
+    case 'player-removed':
+      return removePlayer(draft, action.key);
+    case 'all-removals-undone':
+      return undoRemovals(draft);
+    case 'contest-chosen':
+      return { ...draft, contest: chooseContest(draft.contest, action.contest) };
+    case 'roster-edited':
+      return { ...draft, contest: { ...draft.contest, roster: action.roster } };
+    case 'num-lineups-typed':
+      return { ...draft, contest: { ...draft.contest, numLineups: action.text } };
+    case 'salary-cap-typed':
+      return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
+    case 'statuses-chosen':
+      return { ...draft, contest: { ...draft.contest, statuses: action.statuses } };
+    case 'rules-changed':
+    case 'rules-loaded':
+    case 'player-rules-changed':
+    case 'club-rules-changed':
+      return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
+    case 'fix-applied':
+      return applyFix(draft, action.fix) ?? draft;
+  }
+}
+
+function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
+  switch (action.type) {
+    case 'rules-changed':
+      return { ...rules, ...action.rules };
+    case 'rules-loaded':
+      return action.rules;
+    case 'player-rules-changed':
+      return { ...rules, players: changeRules(rules.players, action.keys, action.rule) };
+    case 'club-rules-changed':
+      return { ...rules, clubs: changeRules(rules.clubs, [action.team], action.rule) };
+  }
+}
+
+function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
+  return draft.file ? { ...draft, file: change(draft.file) } : draft;
+}
+
+function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
+  const roster = contest === 'custom' ? rostersOf(before)[0]!.roster : null;
+  return { ...before, contest, roster };
+}
+
+/** Selects another file. The rules are adapted to its players; rules for players it lacks are kept but inactive. */
+function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
+  const named = rememberPlayers(draft.rules.csv, playersOf(draft.file?.stored));
+  return {
+    ...draft,
+    file: replaceFile(draft.file, file, stored),
+    rules: { ...draft.rules, csv: adaptRules(named, playersOf(stored)) },
+  };
+}
+
+function playersOf(stored: StoredFile | null | undefined) {
+  return (stored?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
+}
+
+/** Ignores a late response for a file that was replaced in the meantime. */
+function updateFile(draft: Draft, file: File, stored: StoredFile): Draft {
+  return draft.file?.file === file ? { ...draft, file: { ...draft.file, stored } } : draft;
+}
+
+function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {
+  const others = Object.entries(file.projections).filter(([other]) => other !== id);
+  const original = file.stored?.pool?.find((player) => player.id === id)?.projection;
+  const isChange = projection !== undefined && projection !== original;
+  return { ...file, projections: Object.fromEntries(isChange ? [...others, [id, projection]] : others) };
+}
+
+function addPlayer(draft: Draft, player: Omit<TypedPlayer, 'key'>): Draft {
+  const { typed } = draft;
+  const added = typed.added + 1;
+  return {
+    ...draft,
+    typed: { ...typed, added, players: [...typed.players, { ...player, key: String(added) }] },
+  };
+}
+
+/** A manually entered player always has a projection, so an empty field changes nothing. */
+function retypeProjection(draft: Draft, key: string, projection: number | undefined): Draft {
+  if (projection === undefined) return draft;
+  const players = draft.typed.players.map((player) =>
+    player.key === key ? { ...player, projection } : player,
+  );
+  return { ...draft, typed: { ...draft.typed, players } };
+}
+
+/** The rules for the player are kept with their name, so that they can be restored. */
+function removePlayer(draft: Draft, key: string): Draft {
+  const { mode, typed, file } = draft;
+  const players = mode === 'csv' ? playersOf(file?.stored) : typed.players;
+  const named = { ...draft, rules: { ...draft.rules, [mode]: rememberPlayers(rulesOf(draft), players) } };
+  if (mode === 'manual') return removeTyped(named, key);
+  return withFile(named, (before) => ({ ...before, removed: [...before.removed, key] }));
+}
+
+function removeTyped(draft: Draft, key: string): Draft {
+  const { typed } = draft;
+  const index = typed.players.findIndex((player) => player.key === key);
+  const player = typed.players[index];
+  if (!player) return draft;
+  return {
+    ...draft,
+    typed: {
+      ...typed,
+      players: [...typed.players.slice(0, index), ...typed.players.slice(index + 1)],
+      removed: [...typed.removed, { player, index }],
+    },
+  };
+}
+
+/** Restores the removed players of the selected mode at their former index. */
+function undoRemovals(draft: Draft): Draft {
+  if (draft.mode === 'csv') return withFile(draft, (file) => ({ ...file, removed: [] }));
+  const { typed } = draft;
+  let { players } = typed;
+  for (const { player, index } of typed.removed.toReversed()) {
+    players = [...players.slice(0, index), player, ...players.slice(index)];
+  }
+  return { ...draft, typed: { ...typed, players, removed: [] } };
+}

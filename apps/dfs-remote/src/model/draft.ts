@@ -1,0 +1,121 @@
+/** The draft: the player pools, contest and rules as the user has entered them, before they are sent. */
+import {
+  findRosterProblem,
+  type ContestId,
+  type PlayerInput,
+  type Position,
+  type Roster,
+} from '@fanteam/contracts';
+import { comparePools, type PoolChanges } from './compare-pools';
+import { hasNoProjections, isSameTournament, type StoredFile } from './stored-file';
+import { NO_RULES, type RulesDraft } from './rules/rules';
+import type { AllowedStatuses } from './statuses';
+
+export type PoolMode = 'csv' | 'manual';
+
+/** A player who was entered manually. `key` is unique even if two players are equal. Rules are stored apart. */
+export interface TypedPlayer extends Pick<PlayerInput, 'name' | 'team' | 'salary' | 'projection'> {
+  key: string;
+  position: Position;
+}
+
+/** The selected player file and the user's changes to it. */
+export interface FileDraft {
+  file: File;
+  /** Null if the upload failed. The file is then uploaded again on submit. */
+  stored: StoredFile | null;
+  /** Typed projections by player id. They override those of the file. */
+  projections: Readonly<Record<string, number>>;
+  /** Ids of the removed players, in the order of removal. */
+  removed: readonly string[];
+  /** The differences from the earlier export of the same tournament that this file has replaced. */
+  changes?: PoolChanges;
+}
+
+/** A file without any changes by the user. */
+export function newFileDraft(file: File, stored: StoredFile | null): FileDraft {
+  return { file, stored, projections: {}, removed: [] };
+}
+
+/** Replaces an earlier file. The user's changes are kept if an id means the same player in both files. */
+export function replaceFile(earlier: FileDraft | null, file: File, stored: StoredFile): FileDraft {
+  if (!earlier?.stored || !isSamePool(earlier, file, stored)) return newFileDraft(file, stored);
+  if (earlier.file === file) return { ...withoutChanges(earlier), stored };
+  const changes = comparePools(earlier.stored.pool ?? [], stored.pool ?? []);
+  return { ...earlier, file, stored, changes };
+}
+
+/** The file without the list of differences from the earlier export. */
+export function withoutChanges({ changes: _, ...file }: FileDraft): FileDraft {
+  return file;
+}
+
+/** Whether it is the same file, or another export of the same tournament. */
+export function isSamePool(earlier: FileDraft, file: File, stored: StoredFile): boolean {
+  return earlier.file === file || (earlier.stored !== null && isSameTournament(earlier.stored, stored));
+}
+
+export interface TypedDraft {
+  players: readonly TypedPlayer[];
+  /** The removed players and their former index, in the order of removal. */
+  removed: readonly { player: TypedPlayer; index: number }[];
+  /** The number of players ever added: the source of unique keys. */
+  added: number;
+}
+
+/** The contest settings. Numbers are stored as their text, so that an incomplete number can be typed. */
+export interface ContestDraft {
+  contest: ContestId;
+  /** The edited roster; null = the contest's default. */
+  roster: Roster | null;
+  numLineups: string;
+  salaryCap: string;
+  statuses: AllowedStatuses;
+}
+
+/** Everything the user has entered. Each mode has its own pool and rules; switching the mode keeps both. */
+export interface Draft {
+  mode: PoolMode;
+  file: FileDraft | null;
+  typed: TypedDraft;
+  contest: ContestDraft;
+  rules: Readonly<Record<PoolMode, RulesDraft>>;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  mode: 'csv',
+  file: null,
+  typed: { players: [], removed: [], added: 0 },
+  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', statuses: null },
+  rules: { csv: NO_RULES, manual: NO_RULES },
+};
+
+/** The rules of the selected mode. */
+export function rulesOf({ mode, rules }: Pick<Draft, 'mode' | 'rules'>): RulesDraft {
+  return rules[mode];
+}
+
+/** Whether the uploaded pool has no projection at all, neither from a file nor typed. No player is selectable then. */
+export function lacksProjections({ mode, file }: Pick<Draft, 'mode' | 'file'>): boolean {
+  if (mode === 'manual' || !file?.stored) return false;
+  return hasNoProjections(file.stored) && Object.keys(file.projections).length === 0;
+}
+
+/** Why a draft cannot be submitted, and the part of the page where the user can fix it. */
+export interface DraftProblem {
+  place: 'file' | 'pool';
+  text: string;
+}
+
+/** The first reason not to call the server; undefined if the draft can be submitted. */
+export function checkDraft(draft: Draft): DraftProblem | undefined {
+  if (draft.mode === 'csv') {
+    return draft.file ? undefined : { place: 'file', text: 'Please upload a CSV file first' };
+  }
+  const { players } = draft.typed;
+  if (players.length === 0) return { place: 'pool', text: 'Please add at least one player' };
+  // The other contests have their own minimum numbers, which the server checks.
+  if (draft.contest.contest !== 'auto') return undefined;
+  const text = findRosterProblem(players);
+  return text === undefined ? undefined : { place: 'pool', text };
+}

@@ -1,0 +1,129 @@
+import type { Position } from '@fanteam/contracts';
+import { EMPTY_DRAFT, newFileDraft, type Draft } from '../draft';
+import { aPoolPlayer, aStoredFile } from '../../testing/samples';
+import { findConflicts } from './check-rules';
+import { ruleContext } from './rule-context';
+import { NO_RULES, type GroupDraft, type RulesDraft, type StackDraft } from './rules';
+
+/** Four clubs of 2 GK, 5 DEF, 5 MID and 3 FWD each: enough for Classic 11. Ids: `ASH-D1`. */
+const counts: [Position, number][] = [
+  ['GK', 2],
+  ['D', 5],
+  ['M', 5],
+  ['F', 3],
+];
+const pool = ['ASH', 'BRW', 'CLD', 'DUN'].flatMap((team) =>
+  counts.flatMap(([position, count]) =>
+    Array.from({ length: count }, (_, index) => {
+      const id = `${team}-${position}${index + 1}`;
+      return aPoolPlayer(id, { name: id, team, position, salary: 8 });
+    }),
+  ),
+);
+const draft: Draft = {
+  ...EMPTY_DRAFT,
+  file: newFileDraft(new File([], 'a.csv'), aStoredFile({ pool })),
+  contest: { ...EMPTY_DRAFT.contest, numLineups: '20', salaryCap: '100' },
+};
+const conflicts = (rules: Partial<RulesDraft>, changes: Partial<Draft> = {}) =>
+  findConflicts(
+    ruleContext({ ...draft, ...changes, rules: { ...draft.rules, csv: { ...NO_RULES, ...rules } } }),
+  );
+const locked = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, { lock: true as const }]));
+const stack = (change: Partial<StackDraft>): Partial<RulesDraft> => ({
+  stacks: [{ key: 's', on: true, size: 3, teams: [], positions: [], ...change }],
+});
+const group = (change: Partial<GroupDraft>): Partial<RulesDraft> => ({
+  groups: [{ key: 'g', on: true, kind: 'min', players: [], count: 1, if: null, ...change }],
+});
+
+describe('rules that can be satisfied', () => {
+  it.each<[string, Partial<RulesDraft>]>([
+    ['none', {}],
+    ['numbers', { minUnique: { on: true, count: 11 }, minSalary: { on: true, amount: 100 } }],
+    ['a max exposure for which there are enough players', { maxExposure: { on: true, percent: 50 } }],
+    ['three locked players of one club', { players: locked('ASH-D1', 'ASH-M1', 'ASH-F1') }],
+    ['a stack as large as the contest allows', stack({ size: 3, teams: ['ASH'] })],
+    ['a group that requires all of its players', group({ players: ['ASH-D1', 'BRW-D1'], count: 2 })],
+    [
+      'a min exposure equal to the max exposure',
+      { players: { 'ASH-D1': { minPercent: 40, maxPercent: 40 } } },
+    ],
+    ['invalid rules that are off', { minUnique: { on: false, count: 99 }, ...stack({ on: false, size: 9 }) }],
+    [
+      'rules about players and clubs of another pool',
+      { players: locked('gone'), clubs: { GONE: { minPlayers: 9 } } },
+    ],
+  ])('have no conflicts: %s', (_, rules) => {
+    expect(conflicts(rules)).toEqual([]);
+  });
+});
+
+describe('rules that cannot be satisfied', () => {
+  // prettier-ignore
+  it.each<[Partial<RulesDraft>, string, string]>([
+    [{ minUnique: { on: true, count: 12 } }, 'minUnique', 'Enter a whole number from 1 to 11, the size of a lineup'],
+    [{ minSalary: { on: true, amount: 101 } }, 'minSalary', '101.0 is above the salary cap of 100.0'],
+    [{ maxExposure: { on: true, percent: 101 } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
+    [{ maxExposure: { on: true, percent: 10 } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
+    [{ maxExposure: { on: true, percent: 20 }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
+    [{ opposing: { ...NO_RULES.opposing, on: true } }, 'opposing', 'No opponents are known. Enter them under Opponents'],
+    [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor: the projection is used instead'],
+    [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
+    [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership: this rule changes nothing'],
+    [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Enter the clean sheet chance of at least one club'],
+    [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the start chance of at least one player'],
+    [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
+    [stack({ size: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
+    [stack({ size: 3, positions: ['GK'] }), 'stacks.s', 'No club has 3 selectable players for this stack'],
+    [stack({ size: 3, teams: ['ASH'], positions: ['GK'] }), 'stacks.s', 'ASH has only 2 selectable players for this stack'],
+    [stack({ minPercent: 60, maxPercent: 40 }), 'stacks.s', 'The min exposure of 60 % is above the max of 40 %'],
+    [group({}), 'groups.g', 'Add players to this rule'],
+    [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'Only 2 players of this rule are selectable'],
+    [group({ kind: 'apart', players: ['ASH-D1'] }), 'groups.g', 'Add at least two players'],
+    [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Choose the player of the condition'],
+    [{ ...group({ kind: 'apart', players: ['ASH-D1', 'ASH-D2'] }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D1 and ASH-D2 are locked'],
+    [{ ...group({ kind: 'if-max', if: 'ASH-D1', players: ['ASH-D2'], count: 0 }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D2 is locked'],
+    [{ players: locked('ASH-D1', 'ASH-D2', 'ASH-M1', 'ASH-M2') }, 'clubs.ASH', 'ASH: 4 players are locked; the contest allows 3 players per club'],
+    [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: min players 3 is above max players 2'],
+    [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 players per club'],
+    [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; max players is 0'],
+    [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...NO_RULES.opposing, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
+    [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked player is in every lineup; max exposure is 50 %'],
+    [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs require 12 players in total; a lineup has 11'],
+    [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],
+    [{ players: { 'ASH-D1': { lock: true, maxPercent: 50 } } }, 'players.ASH-D1', 'ASH-D1: locked, but max exposure is 50 %'],
+    [{ players: { 'ASH-D1': { minPercent: 50, maxPercent: 40 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 50 % is above the max of 40 %'],
+    [{ maxExposure: { on: true, percent: 50 }, players: { 'ASH-D1': { minPercent: 70 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 70 % is above the max of 50 %'],
+    [{ players: { 'ASH-D1': { minPercent: 20, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: has a min exposure, but is not selectable'],
+    [{ players: { 'ASH-D1': { captain: 'always' } } }, 'players.ASH-D1', 'ASH-D1: this contest has no captain'],
+    [{ players: locked('ASH-GK1', 'BRW-GK1') }, 'players', '2 players are locked as GK; a lineup allows 1'],
+    [{ players: Object.fromEntries(pool.filter(({ position }) => position === 'F').map(({ id }) => [id, { minPercent: 30 }])) }, 'players', 'The min exposures need 72 FWD slots; 20 lineups have 60'],
+  ])('are reported at their place: %j', (rules, at, text) => {
+    expect(conflicts(rules)).toContainEqual({ at, text });
+  });
+
+  it('are found together though each alone can be satisfied', () => {
+    const clubs = { ASH: { minPlayers: 3 }, BRW: { minPlayers: 3 }, CLD: { minPlayers: 3 } };
+    expect(conflicts({ clubs })).toEqual([]);
+    const found = conflicts({ clubs, players: locked('DUN-D1', 'DUN-M1', 'DUN-F1') });
+    expect(found).toEqual([
+      { at: 'clubs', text: expect.stringMatching(/^Locked players, clubs, stacks and groups/) },
+    ]);
+  });
+
+  it('include locked players that cost more than the salary cap', () => {
+    const contest = { ...draft.contest, salaryCap: '15' };
+    expect(conflicts({ players: locked('ASH-D1', 'BRW-D1') }, { contest })).toEqual([
+      { at: 'players', text: 'Locked players already cost 16.0; the salary cap is 15.0' },
+    ]);
+  });
+
+  it('include two captains of every lineup', () => {
+    const contest = { ...draft.contest, contest: 'classic-11' as const };
+    const players = { 'ASH-D1': { captain: 'always' as const }, 'BRW-D1': { captain: 'always' as const } };
+    expect(conflicts({ players }, { contest })).toEqual([
+      { at: 'players', text: 'Only one player can be captain of every lineup: ASH-D1, BRW-D1' },
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { FakeWorker } from '../../testing/fake-worker';
+import { SolverClient } from './solver-client';
+
+const params = { players: [], rosters: [CONTEST_PRESETS['mini-4'].roster] };
+const noAbort = new AbortController().signal;
+
+let client: SolverClient;
+beforeEach(() => {
+  FakeWorker.install();
+  client = new SolverClient();
+});
+
+describe('calls to the solver', () => {
+  it('run in one worker, each with its own result', async () => {
+    const conflict = {
+      players: [{ id: '1', position: 'GK' as const, team: 'ASH', salary: 1, projection: 1 }],
+      roster: {
+        size: 1,
+        positions: {
+          GK: { min: 1, max: 1 },
+          D: { min: 0, max: 0 },
+          M: { min: 0, max: 0 },
+          F: { min: 0, max: 0 },
+        },
+        maxPerTeam: null,
+        captain: null,
+        viceCaptain: null,
+      },
+      salaryCap: 10,
+      lineupCount: 1,
+      minUniquePlayers: 1,
+      locked: [],
+      rules: { minSalary: 5 },
+    };
+    await expect(
+      Promise.all([client.call('poolFacts', params, noAbort), client.call('conflict', conflict, noAbort)]),
+    ).resolves.toEqual([{ roster: null, costs: null }, [{ rule: 'min_salary' }]]);
+    expect(FakeWorker.started).toBe(1);
+  });
+
+  it('terminate the worker when the running call is aborted, and continue with the next', async () => {
+    const stale = new AbortController();
+    const first = client.call('poolFacts', params, stale.signal);
+    const second = client.call('poolFacts', params, noAbort);
+    stale.abort();
+    await expect(first).rejects.toBe(stale.signal.reason);
+    await expect(second).resolves.toEqual({ roster: null, costs: null });
+    expect(FakeWorker.stopped).toBe(1);
+  });
+
+  it('are removed from the queue when aborted, without terminating the worker', async () => {
+    const first = client.call('poolFacts', params, noAbort);
+    const stale = new AbortController();
+    const second = client.call('poolFacts', params, stale.signal);
+    stale.abort();
+    await expect(second).rejects.toBe(stale.signal.reason);
+    await expect(first).resolves.toBeDefined();
+    expect(FakeWorker.stopped).toBe(0);
+  });
+
+  it('reject if the method throws, and continue with the next', async () => {
+    await expect(client.call('poolFacts', { players: [], rosters: null! }, noAbort)).rejects.toThrow();
+    await expect(client.call('poolFacts', params, noAbort)).resolves.toBeDefined();
+  });
+
+  it('reject if the browser does not support workers', async () => {
+    FakeWorker.remove();
+    await expect(client.call('poolFacts', params, noAbort)).rejects.toThrow();
+  });
+});
