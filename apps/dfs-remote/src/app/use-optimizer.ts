@@ -1,7 +1,6 @@
 import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { checkDraft } from '../model/draft';
-import { rulesOf, type Draft } from '../model/draft';
+import { checkDraft, rulesOf, type Draft } from '../model/draft';
 import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
 import { applyFix } from '../model/rules/apply-fix';

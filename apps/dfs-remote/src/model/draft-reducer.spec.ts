@@ -111,7 +111,7 @@ describe('the draft', () => {
       removed: ['1'],
       stored: { fileId: 'b' },
     });
-    expect(later.file?.changes).toEqual({ statuses: [], prices: [], added: [], gone: [] });
+    expect(later.file?.changes).toEqual({ statuses: [], salaries: [], added: [], removed: [] });
     for (const other of ['8', null]) {
       const replaced = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
       expect(replaced.file).toEqual({
