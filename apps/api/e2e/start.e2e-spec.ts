@@ -154,7 +154,7 @@ describe('npm start', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['a port that is not a number', { PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
     ['a port that is too large', { PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /at 192\.0\.2\.1: .*Set HOST to/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /Cannot listen on 192\.0\.2\.1: .*Set HOST to/],
     [
       'a data folder below a file',
       { DATA_DIR: '/etc/hostname/x' },
