@@ -3,8 +3,8 @@ import type { ErrorBody } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { query } from './support/database';
-import { waitUntil } from './support/wait';
-import { createUser, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
+import { until } from './support/runs';
+import { addPerson, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
 
 let own: Spawned;
 let admin: Api;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-/** Returns a client with a new address. */
+/** Somebody who was not here before. */
 function newClient(server = own): Api {
   const part = () => randomInt(1, 255);
   return new Api(server.url).with({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
@@ -24,7 +24,7 @@ function newClient(server = own): Api {
 const logIn = (client: Api, username: string, password = 'wrong-one') =>
   client.sendForm<ErrorBody>('/api/v1/login/access-token', { username, password });
 
-/** Sends `count` requests, one after the other. */
+/** Does it `count` times, one after the other. */
 async function repeat(count: number, work: () => Promise<Answer<unknown>>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) statuses.push((await work()).status);
@@ -38,35 +38,29 @@ function expectWait(answer: Answer<unknown>, seconds: number): void {
 
 describe('failed logins', () => {
   it.each(['a known', 'an unknown'])(
-    'of %s account are throttled from the sixth on, across all clients',
+    'of %s account wait from the sixth on, whoever makes them',
     async (kind) => {
-      const email = kind === 'a known' ? (await createUser(admin)).email : newEmail();
+      const email = kind === 'a known' ? (await addPerson(admin)).email : newEmail();
       expect(await repeat(5, () => logIn(newClient(), email))).toEqual([400, 400, 400, 400, 400]);
       expectWait(await logIn(newClient(), email.toUpperCase()), 1);
     },
   );
 
-  it('are throttled for 1 s, then 2, then 4, until the right password is sent', async () => {
-    const { email } = await createUser(admin);
+  it('wait 1 s, then 2, then 4, and the right password ends that', async () => {
+    const { email } = await addPerson(admin);
     await repeat(5, () => logIn(newClient(), email));
     for (const seconds of [1, 2, 4]) {
       expectWait(await logIn(newClient(), email), seconds);
       if (seconds < 4) {
-        await waitUntil(
-          'the next attempt is allowed',
-          async () => (await logIn(newClient(), email)).status === 400,
-        );
+        await until(async () => (await logIn(newClient(), email)).status === 400);
       }
     }
-    // the owner is throttled too, but never locked out
-    await waitUntil(
-      'the owner can log in',
-      async () => (await logIn(newClient(), email, PASSWORD)).status === 200,
-    );
+    // the owner is slowed down like everybody, and never locked out
+    await until(async () => (await logIn(newClient(), email, PASSWORD)).status === 200);
     expect(await repeat(5, () => logIn(newClient(), email))).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('are throttled for at most a minute', async () => {
+  it('wait at most a minute', async () => {
     const email = newEmail();
     await repeat(5, () => logIn(newClient(), email));
     await query(`UPDATE throttle SET points = 4000 WHERE points = 5`);
@@ -75,9 +69,9 @@ describe('failed logins', () => {
     expectWait(await logIn(newClient(), email), 60);
   });
 
-  it('of one client are throttled across all accounts, and a login to its own account resets nothing', async () => {
+  it('of one client wait, whichever accounts they try, and an account of its own buys no guesses', async () => {
     const client = newClient();
-    const { email } = await createUser(admin);
+    const { email } = await addPerson(admin);
     const guess = () => logIn(client, newEmail());
     expect(await repeat(4, guess)).toEqual([400, 400, 400, 400]);
     expect((await logIn(client, email, PASSWORD)).status).toBe(200);
@@ -86,23 +80,23 @@ describe('failed logins', () => {
     expect((await logIn(newClient(), email, PASSWORD)).status).toBe(200);
   });
 
-  it('are limited to five of fifty parallel attempts', async () => {
-    const { email } = await createUser(admin);
-    const start = performance.now();
+  it('are no more than five of fifty at once', async () => {
+    const { email } = await addPerson(admin);
+    const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(newClient(), email)));
-    const seconds = (performance.now() - start) / 1000;
-    // a slow machine allows one more attempt after the first second, and another after two more
-    const expiredWaits = Math.floor(Math.log2(seconds + 1));
-    const attempted = answers.filter(({ status }) => status === 400);
-    expect(attempted.length).toBeGreaterThan(0);
-    expect(attempted.length).toBeLessThanOrEqual(5 + expiredWaits);
+    const seconds = (performance.now() - began) / 1000;
+    // one more after the first second, another after two more: a slow machine gets that far
+    const waitsOver = Math.floor(Math.log2(seconds + 1));
+    const tried = answers.filter(({ status }) => status === 400);
+    expect(tried.length).toBeGreaterThan(0);
+    expect(tried.length).toBeLessThanOrEqual(5 + waitsOver);
     expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
   });
 });
 
-it('throttles sign-ups that test whether emails are taken', async () => {
+it('lets nobody go through addresses by signing up', async () => {
   const client = newClient();
-  const { email } = await createUser(admin);
+  const { email } = await addPerson(admin);
   const signUp = (address: string) =>
     client.send('POST', '/api/v1/users/signup', { email: address, password: PASSWORD });
   expect(await repeat(6, () => signUp(newEmail()))).toEqual([200, 200, 200, 200, 200, 200]);
@@ -121,7 +115,7 @@ describe('with 3 sign-ups an hour', () => {
   const signUp = (client: Api, email = newEmail()) =>
     client.send('POST', '/api/v1/users/signup', { email, password: PASSWORD });
 
-  it('a client can create three accounts, also in parallel, and is then throttled', async () => {
+  it('one client makes three accounts, even when it asks for all at once, and then waits', async () => {
     const client = newClient(strict);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(client)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -133,24 +127,24 @@ describe('with 3 sign-ups an hour', () => {
     expect((await signUp(newClient(strict))).status).toBe(200);
   });
 
-  it('failed sign-ups do not count', async () => {
+  it('what made no account does not count', async () => {
     const client = newClient(strict);
-    const { email } = await createUser(admin);
+    const { email } = await addPerson(admin);
     expect(await repeat(3, () => signUp(client, email))).toEqual([400, 400, 400]);
     expect(await repeat(3, () => signUp(client, 'no-address'))).toEqual([422, 422, 422]);
     expect(await repeat(4, () => signUp(client))).toEqual([200, 200, 200, 429]);
   });
 });
 
-it.each(['a known', 'an unknown'])('throttles recovery mails to %s address', async (kind) => {
-  const email = kind === 'a known' ? (await createUser(admin)).email : newEmail();
+it.each(['a known', 'an unknown'])('slows recovery mails to %s address down', async (kind) => {
+  const email = kind === 'a known' ? (await addPerson(admin)).email : newEmail();
   const ask = () => newClient().send('POST', `/api/v1/password-recovery/${email}`);
   expect(await repeat(5, ask)).toEqual([200, 200, 200, 200, 200]);
   expectWait(await ask(), 1);
 });
 
-it('throttles guessing the current password with a stolen token', async () => {
-  const person: TestUser = await createUser(admin);
+it('slows guessing the current password with a stolen token down', async () => {
+  const person: Person = await addPerson(admin);
   const thief = newClient().as(person.api.token!);
   const guess = () =>
     thief.send('PATCH', '/api/v1/users/me/password', {
@@ -161,7 +155,7 @@ it('throttles guessing the current password with a stolen token', async () => {
   expectWait(await guess(), 1);
 });
 
-it('stores no address in its table', async () => {
+it('keeps no address in its table', async () => {
   const email = newEmail();
   await logIn(newClient(), email);
   const rows = await query<{ key: string }>('SELECT key FROM throttle');

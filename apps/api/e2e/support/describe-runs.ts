@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import type { ErrorBody, OptimizeResponse, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate.mjs';
 import type { Spawned } from '../../../../tools/test/spawn-api.mjs';
-import { Api, errorText } from './api';
+import { Api, sentence } from './api';
 import { queryAt } from './database';
 import { follow, followToEnd, type SeenEvent } from './events';
-import { waitUntil } from './wait';
+import { until } from './runs';
 
-/** Processes that share one database. The worker has one solver process. */
+/** Processes that share a database of their own, with one solver process among them. */
 export interface Deployment {
   databaseUrl: string;
-  /** Two processes that serve the API. */
+  /** The API, and the same on another process. */
   one: Spawned;
   other: Spawned;
-  /** The process that runs the worker; may be `one`. */
+  /** The process that works the queue off; may be `one`. */
   worker: Spawned;
   stop: () => Promise<void>;
 }
 
 const PLAYERS = toPlayers(makeSlate(850));
-/** A run that does not finish within its time limit. */
+/** Far more than can be found within its limit. */
 const LONG = { players: PLAYERS, num_lineups: 500, salary_cap: 100, min_unique_players: 7 };
 const SHORT = { players: PLAYERS.slice(0, 240), num_lineups: 2, salary_cap: 90 };
 const ASYNC = { prefer: 'respond-async' };
@@ -27,24 +27,24 @@ const MANUAL = '/api/v1/dfs/optimize/manual';
 
 type Run = RunResponse & ErrorBody;
 
-/** Tests the behavior of runs, independent of the queue's backend. */
+/** How runs behave, on whatever their queue lives. */
 export function describeRuns(deploy: () => Promise<Deployment>): void {
-  let deployment: Deployment;
+  let all: Deployment;
   let api: Api;
   let other: Api;
-  let requestCount = 0;
+  let unlike = 0;
 
   beforeAll(async () => {
-    deployment = await deploy();
-    api = new Api(deployment.one.url);
-    other = new Api(deployment.other.url);
+    all = await deploy();
+    api = new Api(all.one.url);
+    other = new Api(all.other.url);
   });
-  afterAll(() => deployment.stop());
+  afterAll(() => all.stop());
 
-  /** Makes a request unique, so that it joins no existing run. */
-  const unique = (request: Record<string, unknown>, timeLimitMs = 60_000) => {
-    requestCount += 1;
-    return { ...request, time_limit_ms: timeLimitMs - requestCount };
+  /** Like no other, so that it joins none. */
+  const fresh = (request: Record<string, unknown>, timeLimitMs = 60_000) => {
+    unlike += 1;
+    return { ...request, time_limit_ms: timeLimitMs - unlike };
   };
   const start = async (request: Record<string, unknown>, from = api) => {
     const { status, headers, body } = await from.with(ASYNC).send<RunAccepted>('POST', MANUAL, request);
@@ -53,20 +53,19 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   };
   const read = async (id: string, from = api) => (await from.send<Run>('GET', `/api/v1/dfs/runs/${id}`)).body;
   const cancel = (id: string, from = api) => from.send<Run>('DELETE', `/api/v1/dfs/runs/${id}`);
-  const waitForState = (state: string, id: string) =>
-    waitUntil(`the run is ${state}`, async () => (await read(id)).state === state);
+  const untilItIs = (state: string, id: string) => until(async () => (await read(id)).state === state);
   const lineupsOf = (events: SeenEvent[]) => events.filter(({ event }) => event === 'lineup');
 
   describe('a run', () => {
-    it('returns its location, and later its result at that location', async () => {
-      const request = unique(SHORT);
+    it('is answered with where to find it, and with its result there once it has ended', async () => {
+      const request = fresh(SHORT);
       const { status, headers, body } = await api
         .with({ prefer: 'wait=5, Respond-Async' })
         .send<RunAccepted>('POST', MANUAL, request);
       expect([status, headers.get('preference-applied')]).toEqual([202, 'respond-async']);
       expect(headers.get('vary')).toMatch(/\bPrefer\b/);
       expect(body).toEqual({ run_id: expect.any(String), state: 'queued' });
-      await waitForState('succeeded', body.run_id);
+      await untilItIs('succeeded', body.run_id);
       const run = await read(body.run_id, other);
       expect(run).toMatchObject({ found: 2, requested: 2, request });
       expect(run.result).toMatchObject({ found: 2, proven: true, run_id: body.run_id, stopped_by: null });
@@ -76,12 +75,12 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect([started, created, finished].sort()).toEqual([created, started, finished]);
     });
 
-    it('without a solution fails with the same error as a waiting request', async () => {
-      const request = unique({ players: PLAYERS.slice(0, 240), num_lineups: 1, salary_cap: 1 });
+    it('that has no answer has failed with what a waiting call is told', async () => {
+      const request = fresh({ players: PLAYERS.slice(0, 240), num_lineups: 1, salary_cap: 1 });
       const waited = await api.optimizeManual(request);
       expect(waited.status).toBe(422);
-      const id = await start(unique({ ...request }));
-      await waitForState('failed', id);
+      const id = await start(fresh({ ...request }));
+      await untilItIs('failed', id);
       const run = await read(id);
       expect(run.error).toEqual({ status: 422, ...waited.body });
       expect(run.result).toBeUndefined();
@@ -91,20 +90,20 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       ['GET', ''],
       ['DELETE', ''],
       ['GET', '/events'],
-    ])('that is unknown, or has an invalid id, returns 404 to %s%s', async (method, path) => {
+    ])('that is unknown is a 404 to %s%s, and so is what is no id', async (method, path) => {
       for (const id of ['5b3c9d1e-0000-4000-8000-000000000000', 'none']) {
         const { status, body } = await api.send(method, `/api/v1/dfs/runs/${id}${path}`);
         expect([status, body]).toEqual([404, { detail: 'Run not found' }]);
       }
     });
 
-    it('reports its position in the queue', async () => {
+    it('says how many come before it', async () => {
       const [first, second, third] = [
-        await start(unique(LONG)),
-        await start(unique(LONG)),
-        await start(unique(LONG)),
+        await start(fresh(LONG)),
+        await start(fresh(LONG)),
+        await start(fresh(LONG)),
       ];
-      await waitForState('running', first);
+      await untilItIs('running', first);
       expect((await read(second)).position_in_queue).toBe(0);
       const waiting = await read(third);
       expect(waiting).toMatchObject({ state: 'queued', position_in_queue: 1 });
@@ -122,8 +121,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   describe('its events', () => {
-    it('contain each lineup in order during the search, and the whole run at the end', async () => {
-      const id = await start(unique(LONG, 3000));
+    it('bring each lineup while it is searched for, in order, and the whole at the end', async () => {
+      const id = await start(fresh(LONG, 3000));
       const events: SeenEvent[] = [];
       let foundWhileRunning = 0;
       for await (const event of follow(other.url, id)) {
@@ -141,8 +140,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect((last.data as Run).result!.optimized_lineups).toEqual(lineups.map(({ data }) => data));
     });
 
-    it('have headers that disable buffering in proxies', async () => {
-      const id = await start(unique(SHORT));
+    it('are sent so that no proxy holds them back', async () => {
+      const id = await start(fresh(SHORT));
       const { headers } = await fetch(`${api.url}/api/v1/dfs/runs/${id}/events`, {
         headers: { 'accept-encoding': 'gzip, br' },
       });
@@ -152,9 +151,9 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(headers.get('content-encoding')).toBeNull();
     });
 
-    it('continue after the Last-Event-ID, on any process', async () => {
-      const id = await start(unique({ ...SHORT, num_lineups: 5 }));
-      await waitForState('succeeded', id);
+    it('go on after the lineup that was seen last, on any process', async () => {
+      const id = await start(fresh({ ...SHORT, num_lineups: 5 }));
+      await untilItIs('succeeded', id);
       const ids = async (lastEventId?: string) =>
         lineupsOf(await followToEnd(other.url, id, lastEventId)).map((event) => event.id);
       expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
@@ -163,27 +162,27 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(await ids('what')).toEqual(['1', '2', '3', '4', '5']);
     });
 
-    it('accept an id in capitals', async () => {
-      const id = await start(unique(SHORT));
+    it('are the same for an id in capitals', async () => {
+      const id = await start(fresh(SHORT));
       const events = await followToEnd(other.url, id.toUpperCase());
       expect(events.at(-1)).toMatchObject({ event: 'done', data: { run_id: id, state: 'succeeded' } });
     });
 
-    it('reach fifty clients over one database connection', async () => {
-      const id = await start(unique(LONG, 2500));
+    it('reach fifty followers over one connection to the database', async () => {
+      const id = await start(fresh(LONG, 2500));
       const watchers = async () => {
         const [row] = await queryAt<{ count: string }>(
-          deployment.databaseUrl,
+          all.databaseUrl,
           `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'run watcher'`,
         );
         return Number(row!.count);
       };
       const before = await watchers();
-      const followers = Array.from({ length: 50 }, () => followToEnd(other.url, id));
-      await waitForState('succeeded', id);
+      const all50 = Array.from({ length: 50 }, () => followToEnd(other.url, id));
+      await untilItIs('succeeded', id);
       expect(await watchers()).toBe(before);
       const { found } = await read(id);
-      for (const events of await Promise.all(followers)) expect(lineupsOf(events)).toHaveLength(found);
+      for (const events of await Promise.all(all50)) expect(lineupsOf(events)).toHaveLength(found);
     });
   });
 
@@ -196,18 +195,18 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       return answer.body;
     };
 
-    it('has the FanTeam format: the tournament and the ids of each lineup', async () => {
+    it('is what FanTeam takes: the tournament and the ids of each lineup', async () => {
       const { run_id: id, optimized_lineups: lineups } = await startWithFile(toCsv(makeSlate(240)));
       const { status, headers, body } = await exported(id, 'fanteam');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(headers.get('content-disposition')).toBe('attachment; filename=fanteam-1012044-lineups.csv');
       const ids = lineups.map(({ players }) => players.map((player) => player.id));
-      expect(body).toBe(ids.map((lineup) => `1012044,${lineup.join()}\n`).join(''));
+      expect(body).toBe(ids.map((men) => `1012044,${men.join()}\n`).join(''));
     });
 
-    it('is a readable table for every pool', async () => {
-      const { body: answer } = await api.optimizeManual(unique(SHORT));
+    it('is a table for people, whatever the pool', async () => {
+      const { body: answer } = await api.optimizeManual(fresh(SHORT));
       const { headers, body } = await exported(answer.run_id, 'csv');
       expect(headers.get('content-disposition')).toBe('attachment; filename=lineups-classic-11.csv');
       const [header, first] = body.split('\r\n');
@@ -215,23 +214,23 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(first).toMatch(/^1,[\d.]+,[\d.]+,/);
     });
 
-    it('is rejected with a reason', async () => {
-      const { body: answer } = await api.optimizeManual(unique(SHORT));
+    it('is refused with a reason', async () => {
+      const { body: answer } = await api.optimizeManual(fresh(SHORT));
       const typed = await exported(answer.run_id, 'fanteam');
       expect([typed.status, typed.body.detail]).toEqual([422, 'This pool has no FanTeam ids']);
       const unknown = await exported(answer.run_id, 'xls');
-      expect([unknown.status, errorText(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
-      const impossible = await start(unique({ ...SHORT, salary_cap: 1 }));
-      await waitForState('failed', impossible);
+      expect([unknown.status, sentence(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
+      const impossible = await start(fresh({ ...SHORT, salary_cap: 1 }));
+      await untilItIs('failed', impossible);
       const empty = await exported(impossible, 'csv');
       expect([empty.status, empty.body.detail]).toEqual([422, 'This run has no lineups to export']);
     });
   });
 
   describe('cancelling', () => {
-    it('takes effect immediately, keeps the found lineups and stops the solver, from any process', async () => {
-      const id = await start(unique(LONG));
-      await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
+    it('answers at once, keeps what was found and frees the solver, from any process', async () => {
+      const id = await start(fresh(LONG));
+      await until(async () => (await read(id)).found > 0);
       const follower = followToEnd(api.url, id);
       const { status, body } = await cancel(id, other);
       expect([status, body.state]).toEqual([200, 'cancelled']);
@@ -243,31 +242,31 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
         stopped_by: { code: 'cancelled', message: `Cancelled after ${body.found} of 500 lineups.` },
       });
       expect((await follower).at(-1)).toMatchObject({ event: 'done', data: { state: 'cancelled' } });
-      // the time limit is far away, so this only succeeds if the solver was stopped
-      expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
+      // its time limit is far away: only a killed solver can take this one
+      expect((await api.optimizeManual(fresh(SHORT))).status).toBe(200);
       expect(await read(id)).toEqual(body);
     });
 
-    it('removes a queued run from the queue', async () => {
-      const running = await start(unique(LONG));
-      const queued = await start(unique(LONG));
+    it('of a queued run leaves nothing to be done', async () => {
+      const running = await start(fresh(LONG));
+      const queued = await start(fresh(LONG));
       const { body } = await cancel(queued);
       expect(body).toMatchObject({ state: 'cancelled', found: 0 });
       expect(body.result).toBeUndefined();
       await cancel(running);
-      expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
+      expect((await api.optimizeManual(fresh(SHORT))).status).toBe(200);
       expect((await read(queued)).state).toBe('cancelled');
     });
 
-    it('does not change a finished run', async () => {
-      const id = await start(unique(SHORT));
-      await waitForState('succeeded', id);
+    it('leaves a run as it is that has ended', async () => {
+      const id = await start(fresh(SHORT));
+      await untilItIs('succeeded', id);
       const { status, body } = await cancel(id);
       expect([status, body.state]).toEqual([200, 'succeeded']);
     });
 
-    it('ends a waiting request with 409', async () => {
-      const request = unique(LONG);
+    it('tells a call that waits for the run', async () => {
+      const request = fresh(LONG);
       const waiting = api.optimizeManual(request);
       const id = await start(request);
       await cancel(id);
@@ -275,10 +274,10 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect([status, body.detail]).toEqual([409, 'The run was cancelled']);
     });
 
-    it('is only allowed for the browser that started the run', async () => {
+    it('is for the browser that asked', async () => {
       const mine = await browser(api);
       const stranger = await browser(api);
-      const id = await start(unique(LONG), mine);
+      const id = await start(fresh(LONG), mine);
       for (const from of [api, stranger]) {
         expect((await cancel(id, from)).status).toBe(404);
         expect(await read(id, from)).toMatchObject({ run_id: id, cancellable: false });
@@ -288,8 +287,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(body).toMatchObject({ state: 'cancelled', cancellable: false });
     });
 
-    it('is allowed for everyone if the run has no owner', async () => {
-      const id = await start(unique(LONG));
+    it('is for everybody where nobody is known to have asked', async () => {
+      const id = await start(fresh(LONG));
       const stranger = await browser(api);
       expect((await read(id, stranger)).cancellable).toBe(true);
       expect((await cancel(id, stranger)).body.state).toBe('cancelled');
@@ -297,8 +296,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   describe('the same request again', () => {
-    it('joins the active run, fifty times in parallel', async () => {
-      const request = unique(LONG);
+    it('joins the run that is under way, fifty at a time', async () => {
+      const request = fresh(LONG);
       const ids = await Promise.all(
         Array.from({ length: 50 }, (_, index) => start(request, index % 2 === 0 ? api : other)),
       );
@@ -309,71 +308,71 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       await cancel(again);
     });
 
-    it('from waiting clients is solved once', async () => {
-      const request = unique(SHORT);
+    it('of waiting calls is solved once', async () => {
+      const request = fresh(SHORT);
       const answers = await Promise.all(Array.from({ length: 20 }, () => api.optimizeManual(request)));
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.run_id}`)).size).toBe(1);
       const late = await other.send<OptimizeResponse>('POST', MANUAL, request);
       expect(late.body).toEqual(answers[0]!.body);
     });
 
-    it('joins no run that finished five minutes ago, failed, or belongs to another client', async () => {
-      const request = unique(SHORT);
+    it('joins no run of five minutes ago, none that failed and none of another client', async () => {
+      const request = fresh(SHORT);
       const first = await start(request);
-      await waitForState('succeeded', first);
+      await untilItIs('succeeded', first);
       expect(await start(request, await browser(api))).not.toBe(first);
       expect(await start(request)).toBe(first);
       await queryAt(
-        deployment.databaseUrl,
+        all.databaseUrl,
         `UPDATE runs SET finished_at = finished_at - interval '5 minutes' WHERE id = $1`,
         [first],
       );
       expect(await start(request)).not.toBe(first);
 
-      const impossible = unique({ ...SHORT, salary_cap: 1 });
+      const impossible = fresh({ ...SHORT, salary_cap: 1 });
       const failed = await start(impossible);
-      await waitForState('failed', failed);
+      await untilItIs('failed', failed);
       expect(await start(impossible)).not.toBe(failed);
     });
   });
 
-  describe('a client that disconnects', () => {
-    const disconnectAfterQueueing = async (request: object, isQueued: () => Promise<boolean>) => {
-      const controller = new AbortController();
+  describe('a client that leaves', () => {
+    const leaveAfterQueueing = async (request: object, isQueued: () => Promise<boolean>) => {
+      const leaving = new AbortController();
       const call = fetch(api.url + MANUAL, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
-        signal: controller.signal,
-      }).catch(() => 'aborted');
-      await waitUntil('the request has joined the run', isQueued);
-      controller.abort();
+        signal: leaving.signal,
+      }).catch(() => 'left');
+      await until(isQueued);
+      leaving.abort();
       await call;
     };
     const waiting = async () => {
       const rows = await queryAt<{ waiting: number }>(
-        deployment.databaseUrl,
+        all.databaseUrl,
         `SELECT waiting FROM runs WHERE state = 'queued'`,
       );
       return rows.map((row) => row.waiting);
     };
 
-    it('does not cancel a run that another client has joined', async () => {
-      const running = await start(unique(LONG));
-      await waitForState('running', running);
-      const request = unique(SHORT);
+    it('takes no run with it that somebody else has joined', async () => {
+      const running = await start(fresh(LONG));
+      await untilItIs('running', running);
+      const request = fresh(SHORT);
       const joined = await start(request);
-      await disconnectAfterQueueing(request, async () => (await waiting())[0] === 2);
-      await waitUntil('the client has left the run', async () => (await waiting())[0] === 1);
+      await leaveAfterQueueing(request, async () => (await waiting())[0] === 2);
+      await until(async () => (await waiting())[0] === 1);
       await cancel(running);
-      await waitForState('succeeded', joined);
+      await untilItIs('succeeded', joined);
     });
   });
 
-  it('does not repeat or mix lineups when its solver crashes and the run is retried', async () => {
-    const id = await start(unique(LONG, 4000));
-    await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
-    process.kill(solverPid(deployment.worker), 'SIGKILL');
+  it('does not repeat or mix lineups when its solver dies and it is tried again', async () => {
+    const id = await start(fresh(LONG, 4000));
+    await until(async () => (await read(id)).found > 0);
+    process.kill(solverOf(all.worker), 'SIGKILL');
     const events = await followToEnd(api.url, id);
     const found = events.flatMap(({ event, data }) => (event === 'progress' ? [data.found] : []));
     expect(found).toEqual(found.toSorted((one, another) => one - another));
@@ -384,7 +383,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     const lineups = lineupsOf(events);
     expect(lineups.map(({ id: rank }) => rank)).toEqual(ranks);
     const [row] = await queryAt<{ attempt: number }>(
-      deployment.databaseUrl,
+      all.databaseUrl,
       'SELECT attempt FROM runs WHERE id = $1',
       [id],
     );
@@ -392,7 +391,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 }
 
-/** Creates a client that keeps the cookie of its first request. */
+/** A browser: keeps the cookie that its first call was given. */
 async function browser(api: Api): Promise<Browser> {
   const { headers } = await api.upload(toCsv(makeSlate(30)));
   return new Browser(api.url, headers.getSetCookie()[0]!.split(';')[0]!);
@@ -415,8 +414,8 @@ class Browser extends Api {
   }
 }
 
-/** Returns the process id of a worker's only solver process. */
-function solverPid({ child }: Spawned): number {
+/** The solver process of a worker that has one. */
+function solverOf({ child }: Spawned): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const row = rows
     .map((line) => line.trim().split(/\s+/))

@@ -5,7 +5,7 @@
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import { createStore, get, promisifyRequest, set } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
-import { NO_RULES, type RulesDraft } from '../model/rules/rules';
+import { NO_RULES, type RulesDraft } from '../model/rules/all-rules';
 import type { Results } from '../model/run-state';
 import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
 

@@ -1,9 +1,10 @@
 import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
-import { checkDraft, rulesOf, type Draft } from '../model/draft';
+import { checkDraft } from '../model/draft';
+import { rulesOf, type Draft } from '../model/draft';
 import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
-import { applyFix } from '../model/rules/apply-fix';
+import { applyFix } from '../model/apply-fix';
 import type { RunInput } from '../features/run/start-run';
 import { forgetRun, rememberRun } from '../features/run/last-run';
 import { useRun } from '../features/run/use-run';

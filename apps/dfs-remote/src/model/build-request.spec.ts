@@ -1,7 +1,7 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
 import { buildFileRequest, buildPlayersRequest } from './build-request';
-import { NO_RULES, type RulesDraft } from './rules/rules';
+import { NO_RULES, type RulesDraft } from './rules/all-rules';
 import { EMPTY_DRAFT, type FileDraft } from './draft';
 
 const file: FileDraft = {
@@ -99,8 +99,7 @@ describe('the rules of a request', () => {
     expect(
       extraFields({
         minUnique: { on: true, count: 3 },
-        maxExposure: { on: true, percent: 29 },
-        exposureMode: 'spread',
+        maxExposure: { on: true, percent: 29, mode: 'spread' },
         minSalary: { on: true, amount: 95.5 },
         randomness: { on: true, percent: 10, seed: 7 },
         objective: { on: true, by: 'floor' },

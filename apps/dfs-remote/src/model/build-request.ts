@@ -1,30 +1,16 @@
+/** Converts the draft to the request that is sent, and reads this request as the server does. */
 import type {
   OptimizeFileRequest,
   OptimizeOptions,
   OptimizePlayersRequest,
   PlayerRule,
 } from '@fanteam/contracts';
-import { rostersOf } from '../features/contest/rosters';
+import { readFileRequest, readTypedRequest, type RequestReading } from '@fanteam/lineup-request';
 import { parseNumber } from '../shared/numbers';
-import { filePool, typedPool, type RequestPool } from './rules/request-pool';
-import { buildPlayerRule, buildRuleOptions } from './rules/request-rules';
-import { NO_RULES, type RulesDraft } from './rules/rules';
-import type { ContestDraft, FileDraft, TypedDraft } from './draft';
-
-/** The fields that both requests share. Defaults are left out, so an unchanged form sends the minimal request. */
-function buildOptions(
-  contest: ContestDraft,
-  rules: RulesDraft,
-  pool: RequestPool,
-): Omit<OptimizeOptions, 'players'> {
-  return {
-    num_lineups: parseNumber(contest.numLineups) ?? 1,
-    salary_cap: parseNumber(contest.salaryCap) ?? 1,
-    ...(contest.contest !== 'auto' && { contest: contest.contest }),
-    ...((contest.roster || contest.contest === 'custom') && { roster: rostersOf(contest)[0]!.roster }),
-    ...buildRuleOptions(rules, pool),
-  };
-}
+import { rosterOf, type ContestDraft, type Draft, type FileDraft, type TypedDraft } from './draft';
+import { NO_RULES, toRequestOptions, type RulesDraft } from './rules/all-rules';
+import { toPlayerRule } from './rules/players';
+import type { RequestPool } from './rules/rule';
 
 /** The request for an uploaded file. Removed players are excluded; typed projections override the file's. */
 export function buildFileRequest(
@@ -37,8 +23,8 @@ export function buildFileRequest(
   // A map, because an id in a file may be any text, including `__proto__`.
   const players = new Map<string, PlayerRule>();
   for (const [id, rule] of Object.entries(rules.players)) {
-    const built = buildPlayerRule(rule, rules);
-    if (built) players.set(id, built);
+    const sent = toPlayerRule(rule, rules.safetyNet.on);
+    if (Object.keys(sent).length > 0) players.set(id, sent);
   }
   for (const [id, projection] of Object.entries(file.projections)) {
     players.set(id, { ...players.get(id), projection });
@@ -70,7 +56,45 @@ export function buildPlayersRequest(
     team,
     salary,
     projection,
-    ...buildPlayerRule(playerRules.get(key) ?? {}, rules),
+    ...toPlayerRule(playerRules.get(key) ?? {}, rules.safetyNet.on),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
+}
+
+/** The fields that both requests share. Defaults are left out, so an unchanged form sends the minimal request. */
+function buildOptions(
+  contest: ContestDraft,
+  rules: RulesDraft,
+  pool: RequestPool,
+): Omit<OptimizeOptions, 'players'> {
+  return {
+    num_lineups: parseNumber(contest.numLineups) ?? 1,
+    salary_cap: parseNumber(contest.salaryCap) ?? 1,
+    ...(contest.contest !== 'auto' && { contest: contest.contest }),
+    ...((contest.roster || contest.contest === 'custom') && { roster: rosterOf(contest) }),
+    ...toRequestOptions(rules, pool),
+  };
+}
+
+/** Reads the request of the shown pool as the server does. A pool that was not uploaded yet is empty. */
+export function readDraft({ mode, file, typed, contest, rules }: Draft): RequestReading {
+  if (mode === 'manual') return readTypedRequest(buildPlayersRequest(typed, contest, rules.manual));
+  if (!file) return readFileRequest([], buildOptions(contest, rules.csv, requestPool({ mode, file, typed })));
+  return readFileRequest(file.stored?.pool ?? [], buildFileRequest(file, '', contest, rules.csv));
+}
+
+/** The ids and players of the shown pool, as the request uses them. */
+export function requestPool(draft: Pick<Draft, 'mode' | 'file' | 'typed'>): RequestPool {
+  if (draft.mode === 'manual') return typedPool(draft.typed);
+  return draft.file ? filePool(draft.file) : { ids: new Map(), players: [] };
+}
+
+function filePool({ stored }: FileDraft): RequestPool {
+  const players = stored?.pool ?? [];
+  return { players, ids: new Map(players.map(({ id }) => [id, id])) };
+}
+
+/** The id of a typed player is the position in the list, from 1. */
+function typedPool({ players }: TypedDraft): RequestPool {
+  return { players, ids: new Map(players.map(({ key }, index) => [key, String(index + 1)])) };
 }

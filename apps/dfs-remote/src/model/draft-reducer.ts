@@ -1,18 +1,14 @@
 import type { ContestId, Fix, Roster } from '@fanteam/contracts';
-import { rostersOf } from '../features/contest/rosters';
 import type { StoredFile } from './stored-file';
-import { applyFix } from './rules/apply-fix';
+import { applyFix } from './apply-fix';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
-import {
-  changeRules,
-  type Changes,
-  type ClubRule,
-  type PlayerRuleDraft,
-  type RulesDraft,
-} from './rules/rules';
+import type { RulesDraft } from './rules/all-rules';
+import { changeRules, type Changes } from './rules/keyed-rules';
+import type { ClubRule, PlayerRuleDraft } from './rules/rule';
 import {
   newFileDraft,
   replaceFile,
+  rosterOf,
   rulesOf,
   withoutChanges,
   type ContestDraft,
@@ -123,7 +119,7 @@ function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
 }
 
 function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
-  const roster = contest === 'custom' ? rostersOf(before)[0]!.roster : null;
+  const roster = contest === 'custom' ? rosterOf(before) : null;
   return { ...before, contest, roster };
 }
 

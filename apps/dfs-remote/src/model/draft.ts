@@ -1,14 +1,17 @@
 /** The draft: the player pools, contest and rules as the user has entered them, before they are sent. */
 import {
+  CONTEST_PRESETS,
   findRosterProblem,
+  withoutCaptains,
   type ContestId,
   type PlayerInput,
   type Position,
   type Roster,
 } from '@fanteam/contracts';
+import { rostersOf } from '@fanteam/lineup-request';
 import { comparePools, type PoolChanges } from './compare-pools';
 import { hasNoProjections, isSameTournament, type StoredFile } from './stored-file';
-import { NO_RULES, type RulesDraft } from './rules/rules';
+import { NO_RULES, type RulesDraft } from './rules/all-rules';
 import type { AllowedStatuses } from './statuses';
 
 export type PoolMode = 'csv' | 'manual';
@@ -118,4 +121,14 @@ export function checkDraft(draft: Draft): DraftProblem | undefined {
   if (draft.contest.contest !== 'auto') return undefined;
   const text = findRosterProblem(players);
   return text === undefined ? undefined : { place: 'pool', text };
+}
+
+/**
+ * The roster of the contest with the user's changes; for `auto` the preferred one. A custom contest starts as
+ * Classic 11 without captains.
+ */
+export function rosterOf({ contest, roster }: Pick<ContestDraft, 'contest' | 'roster'>): Roster {
+  if (roster) return roster;
+  if (contest === 'custom') return withoutCaptains(CONTEST_PRESETS['classic-11'].roster);
+  return rostersOf(contest)[0]!.roster;
 }

@@ -3,19 +3,12 @@ import type {
   OptimizeFileRequest,
   OptimizePlayersRequest,
   OptimizeResponse,
-  PlayerRule,
   RunProgress,
 } from '@fanteam/contracts';
 import { countOf } from '../shared/numbers';
 
 /** The request that a run was started with. */
 export type RunRequest = OptimizeFileRequest | OptimizePlayersRequest;
-
-/** The player rules of a request by player id. The id of a typed player is the position in the list, from 1. */
-export function playerRulesOf(request: RunRequest): ReadonlyMap<string, PlayerRule> {
-  if ('file_id' in request) return new Map(Object.entries(request.players ?? {}));
-  return new Map(request.players.map((player, index) => [String(index + 1), player]));
-}
 
 /** The shown lineups and the request that they are for. */
 export interface Results {

@@ -1,11 +1,11 @@
 import { CONTEST_IDS, contestName, type ContestId } from '@fanteam/contracts';
 import { Box, Field, NativeSelect } from '@fanteam/ui';
 import { memo, useId, useState, type Dispatch } from 'react';
-import type { ContestDraft } from '../../model/draft';
+import { rosterOf, type ContestDraft } from '../../model/draft';
 import type { DraftAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
-import { describeRoster, rostersOf } from './rosters';
+import { describeRoster } from './describe-roster';
 
 // Loaded on demand: it is seldom used.
 const RosterEditor = lazyPart(
@@ -26,7 +26,7 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
   const [isEditing, setIsEditing] = useState(false);
   const editorId = useId();
   const isEdited = roster !== null && contest !== 'custom';
-  const [first] = rostersOf(choice);
+  const shownRoster = rosterOf(choice);
 
   const toggleEditor = () => {
     setIsEditing(!isEditing);
@@ -64,14 +64,14 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
               Edited.{' '}
             </Box>
           )}
-          {contest === 'auto' ? AUTO_LINE : describeRoster(first!.roster)}
+          {contest === 'auto' ? AUTO_LINE : describeRoster(shownRoster)}
         </Field.HelperText>
       </Field.Root>
       {isEditing && contest !== 'auto' && (
         <RosterEditor
           key={contest}
           id={editorId}
-          roster={first!.roster}
+          roster={shownRoster}
           onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
           reset={
             isEdited

@@ -1,38 +1,32 @@
 import {
   contestName,
-  findRosterMistake,
   findRosterProblem,
   POSITION_LABELS,
   POSITIONS,
   rosterMinima,
   type Position,
 } from '@fanteam/contracts';
-import type { SolverPlayer } from '@fanteam/lineup-solver';
+import type { RequestReading, ResolvedContest } from '@fanteam/lineup-request';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
-import { rostersOf, type ContestRoster } from './rosters';
-import type { Draft } from '../../model/draft';
+import { readDraft } from '../../model/build-request';
+import { EMPTY_DRAFT, type Draft } from '../../model/draft';
 import { parseNumber } from '../../shared/numbers';
 import { CapScale } from './cap-scale';
-import { selectablePlayers } from '../../model/selectable-players';
 import { usePoolFacts } from './use-pool-facts';
 
 /** The selectable players of the pool, and the effect of the salary cap. Updated as the draft changes. */
 export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Draft }) {
   const { mode, file, typed, rules, contest } = draft;
   const { statuses, contest: choice, roster } = contest;
-  const players = useMemo(
-    () => selectablePlayers({ mode, file, typed, rules, statuses }),
-    [mode, file, typed, rules, statuses],
-  );
-  // Mistakes in a roster are shown at its inputs.
-  const rosters = useMemo(
-    () => rostersOf({ contest: choice, roster }).filter((each) => !findRosterMistake(each.roster)),
-    [choice, roster],
-  );
-  const latest = usePoolFacts(players, rosters);
-  const facts = latest?.rosters === rosters ? latest.facts : null;
-  const used = rosters[facts?.roster ?? -1];
+  // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
+  const reading = useMemo(() => {
+    const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, statuses };
+    return readDraft({ mode, file, typed, rules, contest });
+  }, [mode, file, typed, rules, statuses, choice, roster]);
+  const { players, contest: resolved } = reading;
+  const latest = usePoolFacts(reading);
+  const facts = latest?.reading === reading ? latest.facts : null;
 
   return (
     <Note aria-label="Pool facts">
@@ -47,21 +41,22 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
         ))}
       </Counts>
       <Box minH="16" aria-live="polite">
-        {facts?.roster === null && <Text color="warn.fg">{whyUnfilled(players, rosters)}</Text>}
-        {used && choice === 'auto' && <Text>Auto uses {contestName(used.contest)} for these players.</Text>}
+        {facts?.canFill === false && <Text color="warn.fg">{whyUnfilled(players, resolved!)}</Text>}
+        {facts?.canFill && choice === 'auto' && (
+          <Text>Auto uses {contestName(resolved!.contest)} for these players.</Text>
+        )}
         {facts?.costs && <CapScale costs={facts.costs} salaryCap={parseNumber(contest.salaryCap) ?? 1} />}
       </Box>
     </Note>
   );
 });
 
-function countOfPosition(players: readonly SolverPlayer[], wanted: Position): number {
+function countOfPosition(players: RequestReading['players'], wanted: Position): number {
   return players.filter(({ position }) => position === wanted).length;
 }
 
-/** Why the players cannot fill the last roster, which is the easiest to fill. */
-function whyUnfilled(players: readonly SolverPlayer[], rosters: readonly ContestRoster[]): string {
-  const { contest, roster } = rosters.at(-1)!;
+/** Why the players cannot fill the roster. */
+function whyUnfilled(players: RequestReading['players'], { contest, roster }: ResolvedContest): string {
   const sentence = findRosterProblem(players, rosterMinima(roster));
   // With another prefix, because the page can show the alert with this sentence too.
   if (sentence) return sentence.replace('Invalid roster:', 'No lineup yet:');

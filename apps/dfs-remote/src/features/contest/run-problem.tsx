@@ -3,7 +3,7 @@ import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
 import type { ShownProblem } from '../../model/page-state';
 import { ProblemNote } from '../../shared/problem-note';
-import { isFixable } from '../../model/rules/apply-fix';
+import { isFixable } from '../../model/apply-fix';
 
 interface RunProblemProps {
   problem: ShownProblem;

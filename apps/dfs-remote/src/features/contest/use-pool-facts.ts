@@ -1,6 +1,5 @@
-import type { SolverPlayer } from '@fanteam/lineup-solver';
+import type { RequestReading } from '@fanteam/lineup-request';
 import { useEffect, useState } from 'react';
-import type { ContestRoster } from './rosters';
 import type { PoolFacts } from '../../model/solver-worker/messages';
 import { callSolver } from '../../model/solver-worker/solver-client';
 
@@ -9,27 +8,32 @@ const DEBOUNCE_MS = 150;
 
 export interface LatestFacts {
   facts: PoolFacts;
-  /** The rosters that the facts were computed for. */
-  rosters: readonly ContestRoster[];
+  /** The reading that the facts were computed for. */
+  reading: RequestReading;
 }
 
 /**
- * What lineups of these players cost, computed in the solver's worker shortly after the last change. Until
- * then the previous facts are returned; null before the first result, and if the browser cannot run the worker.
- * Both arguments must be memoized.
+ * What lineups of the selectable players cost in the contest of the reading, computed in the solver's worker
+ * shortly after the last change. Until then the previous facts are returned; null before the first result, and if
+ * the browser cannot run the worker. The reading must be memoized.
  */
-export function usePoolFacts(
-  players: readonly SolverPlayer[],
-  rosters: readonly ContestRoster[],
-): LatestFacts | null {
+export function usePoolFacts(reading: RequestReading): LatestFacts | null {
   const [latest, setLatest] = useState<LatestFacts | null>(null);
   useEffect(() => {
-    if (rosters.length === 0) return;
+    const { contest } = reading;
+    // Mistakes in a roster are shown at its inputs.
+    if (!contest) return;
     const control = new AbortController();
-    const params = { players, rosters: rosters.map(({ roster }) => roster) };
+    const players = reading.players.map(({ id, position, team, salary, projection }) => ({
+      id,
+      position,
+      team,
+      salary,
+      projection,
+    }));
     const timer = setTimeout(() => {
-      callSolver('poolFacts', params, control.signal).then(
-        (facts) => setLatest({ facts, rosters }),
+      callSolver('poolFacts', { players, roster: contest.roster }, control.signal).then(
+        (facts) => setLatest({ facts, reading }),
         () => control.signal.aborted || setLatest(null),
       );
     }, DEBOUNCE_MS);
@@ -37,6 +41,6 @@ export function usePoolFacts(
       clearTimeout(timer);
       control.abort();
     };
-  }, [players, rosters]);
+  }, [reading]);
   return latest;
 }

@@ -4,12 +4,17 @@
  * together (exposures, unique players) may be broken; the replacement then has warnings.
  */
 import type { Lineup, LineupPlayer, PoolPlayer, Position, Roster } from '@fanteam/contracts';
-import { assignCaptains, checkLineup, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
+import { readFileRequest, readTypedRequest, toProblem, type LineupTask } from '@fanteam/lineup-request';
+import {
+  assignCaptains,
+  checkLineup,
+  isInEveryLineup,
+  type LineupProblem,
+  type SolvedLineup,
+} from '@fanteam/lineup-solver';
 import { foldText } from '../players/pool/pool-rows';
-import { playerRulesOf, type RunRequest } from '../../model/run-state';
-import { toRosterRules } from '../../model/solver-worker/to-roster-rules';
+import type { RunRequest } from '../../model/run-state';
 import { countSet } from './set-warnings';
-import { swapRules, type SwapRules } from './swap-rules';
 
 export interface SwapOptions {
   lineup: Lineup;
@@ -40,17 +45,20 @@ const ORDER: Readonly<Record<Position, number>> = { GK: 0, D: 1, M: 2, F: 3 };
 
 /** The best legal replacements by points, then by salary. */
 export function findReplacements(options: SwapOptions): Replacement[] {
-  const { lineup, out, others } = options;
+  const { lineup, out, others, roster, pool, request } = options;
+  const { task } = 'file_id' in request ? readFileRequest(pool, request) : readTypedRequest(request);
+  // The server has accepted the request, so it has no mistakes.
+  if (!task) return [];
   const stay = lineup.players.filter(({ id }) => id !== out.id);
   const taken = new Set(others.map(({ players }) => keyOf(players)));
-  const rules = swapRules(options.request);
-  const set = countSet(others, options.request);
+  const problem = problemOfOneLineup({ ...task, roster });
+  const set = countSet(others, task);
   const clean: Replacement[] = [];
   const warned: Replacement[] = [];
-  for (const player of candidates(options)) {
+  for (const player of candidates(task, options)) {
     // With captains, the best by projection are not exactly the best by points: try twice as many.
     if (clean.length >= 2 * MAX_EACH) break;
-    const swapped = tryLineup([...stay, player], options, rules);
+    const swapped = tryLineup([...stay, player], lineup, problem);
     if (!swapped || taken.has(keyOf(swapped.players))) continue;
     const warnings = set.warningsOf(lineup, swapped);
     const gain = swapped.total_points - lineup.total_points;
@@ -65,31 +73,38 @@ function byGain(a: Replacement, b: Replacement): number {
   return b.gain - a.gain || a.lineup.salary_cost - b.lineup.salary_cost;
 }
 
-/** The selectable players with the projections of the run, highest first. */
-function candidates({ lineup, pool, request, search }: SwapOptions): LineupPlayer[] {
+/** The run's problem for a single lineup: without the rules about all lineups together. */
+function problemOfOneLineup(task: LineupTask): LineupProblem {
+  const rules = { ...task.rules };
+  delete rules.exposure;
+  if (rules.stacks) rules.stacks = rules.stacks.filter(isInEveryLineup);
+  return { ...toProblem(task), lineupCount: 1, minUniquePlayers: 1, rules };
+}
+
+/** The selectable players that are not in the lineup and match the search, highest projection first. */
+function candidates({ players }: LineupTask, { lineup, search }: SwapOptions): LineupPlayer[] {
   const inside = new Set(lineup.players.map(({ id }) => id));
-  const rules = playerRulesOf(request);
   const words = foldText(search).split(/\s+/).filter(Boolean);
-  return pool
-    .flatMap(({ id, name, position, team, salary, projection: ofFile, status }) => {
-      const rule = rules.get(id);
-      const projection = rule?.projection ?? ofFile;
-      if (inside.has(id) || rule?.exclude || projection === null) return [];
-      if (status && request.statuses && !request.statuses.includes(status)) return [];
+  return players
+    .filter(({ id, name, team }) => {
+      if (inside.has(id)) return false;
       const text = words.length > 0 ? foldText(`${name} ${team}`) : '';
-      if (!words.every((word) => text.includes(word))) return [];
-      return [{ id, name, position, team, salary, projection }];
+      return words.every((word) => text.includes(word));
     })
+    .map(({ id, name, position, team, salary, projection }) => ({
+      id,
+      name,
+      position,
+      team,
+      salary,
+      projection,
+    }))
     .sort((a, b) => b.projection - a.projection || a.salary - b.salary);
 }
 
 /** The lineup of these players; null if the contest or a rule does not allow it. */
-function tryLineup(
-  selected: readonly LineupPlayer[],
-  { lineup, request, roster }: SwapOptions,
-  { rules, locked, captaincies }: SwapRules,
-): Lineup | null {
-  const players = selected
+function tryLineup(selected: readonly LineupPlayer[], before: Lineup, problem: LineupProblem): Lineup | null {
+  const shown = selected
     .map(({ id, name, position, team, salary, projection }) => ({
       id,
       name,
@@ -99,24 +114,14 @@ function tryLineup(
       projection,
     }))
     .sort((a, b) => ORDER[a.position] - ORDER[b.position] || b.projection - a.projection);
-  const problem: LineupProblem = {
-    players: players.map((player) => {
-      const captaincy = captaincies.get(player.id);
-      return captaincy ? { ...player, captaincy } : player;
-    }),
-    roster: toRosterRules(roster),
-    salaryCap: request.salary_cap,
-    lineupCount: 1,
-    minUniquePlayers: 1,
-    locked,
-    rules,
-  };
+  const byId = new Map(problem.players.map((player) => [player.id, player]));
+  const own = { ...problem, players: shown.map((player) => byId.get(player.id) ?? player) };
   const solved = assignCaptains(
-    problem,
-    players.map((_, index) => index),
+    own,
+    shown.map((_, index) => index),
   );
-  if (!solved || checkLineup(problem, solved).length > 0) return null;
-  return toLineup(lineup, players, solved);
+  if (!solved || checkLineup(own, solved).length > 0) return null;
+  return toLineup(before, shown, solved);
 }
 
 function toLineup(before: Lineup, selected: readonly LineupPlayer[], solved: SolvedLineup): Lineup {

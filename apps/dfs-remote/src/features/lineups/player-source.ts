@@ -1,5 +1,6 @@
 import { readUpload } from '@fanteam/api-client';
-import { parsePosition, type PoolPlayer } from '@fanteam/contracts';
+import type { PoolPlayer } from '@fanteam/contracts';
+import { toTypedPool } from '@fanteam/lineup-request';
 import { queryOptions } from '@fanteam/ui';
 import type { StoredFile } from '../../model/stored-file';
 import type { RunRequest } from '../../model/run-state';
@@ -28,21 +29,11 @@ export function playerSourceQuery(request: RunRequest, stored: StoredFile | null
 
 async function findSource(request: RunRequest, stored: StoredFile | null): Promise<PlayerSource> {
   if (!('file_id' in request))
-    return { pool: typedPool(request.players), tournamentId: null, idColumn: null };
+    return { pool: toTypedPool(request.players), tournamentId: null, idColumn: null };
   if (stored?.fileId === request.file_id && stored.pool) {
     const { tournament_id: tournamentId, columns } = stored.summary;
     return { pool: stored.pool, tournamentId, idColumn: columns.id ?? null };
   }
   const { pool, tournament_id: tournamentId, columns } = await readUpload(request.file_id);
   return { pool, tournamentId, idColumn: columns.id ?? null };
-}
-
-/** The id of a typed player is the position in the list, from 1. */
-function typedPool(players: Extract<RunRequest, { players: readonly unknown[] }>['players']): PoolPlayer[] {
-  return players.map(({ position, team, ...player }, index) => ({
-    ...player,
-    id: String(index + 1),
-    position: parsePosition(position) ?? 'M',
-    team: team.trim().toUpperCase(),
-  }));
 }

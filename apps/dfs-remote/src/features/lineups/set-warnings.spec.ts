@@ -1,5 +1,6 @@
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import { aPoolPlayer } from '../../testing/samples';
+import { readFileRequest } from '@fanteam/lineup-request';
 import { countSet } from './set-warnings';
 
 const aPlayer = (id: string, team: string): LineupPlayer => ({ ...aPoolPlayer(id, { team }), projection: 4 });
@@ -19,9 +20,12 @@ const [a, b, c, d, e] = [
 ];
 /** Four lineups are requested; two others contain two ASH players each. */
 const others = [lineup('1', a, b), lineup('2', a, b, d)];
-const request = { file_id: 'f', num_lineups: 4, salary_cap: 100 };
-const warnings = (rules: object, before: Lineup, after: Lineup) =>
-  countSet(others, { ...request, ...rules }).warningsOf(before, after);
+const request = { num_lineups: 4, salary_cap: 100, contest: 'custom' as const, roster: { size: 3 } };
+const warnings = (rules: object, before: Lineup, after: Lineup) => {
+  const { task, mistakes } = readFileRequest([a, b, c, d, e], { ...request, ...rules });
+  expect(mistakes).toEqual([]);
+  return countSet(others, task!).warningsOf(before, after);
+};
 
 describe('rules about all lineups that a swap breaks', () => {
   it('include the max exposure of a club that is added, not of one that was in the lineup', () => {

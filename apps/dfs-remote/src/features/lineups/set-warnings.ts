@@ -1,11 +1,9 @@
 /** Finds the rules about all lineups that a manual swap breaks. */
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
+import type { LineupTask } from '@fanteam/lineup-request';
+import { ruleOf, type StackRule } from '@fanteam/lineup-solver';
 import { countOf } from '../../shared/numbers';
-import { minLineups, maxLineups } from '../../model/rules/counts';
-import { playerRulesOf, type RunRequest } from '../../model/run-state';
-import { clubCode, sentStacks } from './swap-rules';
-
-type Stack = ReturnType<typeof sentStacks>[number];
+import { maxLineups, minLineups } from '../../model/rules/lineup-counts';
 
 /** The other lineups, counted once for all swaps that are tried. */
 export interface LineupSet {
@@ -13,34 +11,34 @@ export interface LineupSet {
   warningsOf: (before: Lineup, after: Lineup) => string[];
 }
 
-export function countSet(others: readonly Lineup[], request: RunRequest): LineupSet {
-  const { num_lineups: lineups, max_exposure: globalMax } = request;
+export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet {
+  const { lineupCount: lineups, rules = {} } = task;
+  const { exposure = {}, stacks = [] } = rules;
   const playerIds = others.map(({ players }) => new Set(players.map(({ id }) => id)));
   const clubs = others.map(({ players }) => new Set(players.map(({ team }) => team)));
-  const rules = playerRulesOf(request);
-  const clubRules = new Map(
-    Object.entries(request.teams ?? {}).map(([team, rule]) => [clubCode(team), rule] as const),
-  );
+  const alwaysIn = new Set([
+    ...task.locked,
+    ...task.players.filter(({ captaincy }) => captaincy === 'always').map(({ id }) => id),
+  ]);
   const maxOf = (share: number) => maxLineups(share * 100, lineups);
   const minOf = (share: number) => minLineups(share * 100, lineups);
   const countPlayer = (id: string) => playerIds.filter((ids) => ids.has(id)).length;
 
   const playerAdded = ({ id, name }: LineupPlayer): string[] => {
-    const { lock, captain, max_exposure: own } = rules.get(id) ?? {};
-    const share = own ?? (lock || captain === 'always' ? undefined : globalMax);
+    const share = ruleOf(exposure.players, id)?.max ?? (alwaysIn.has(id) ? undefined : exposure.max);
     return share === undefined ? [] : tooMany(name, countPlayer(id) + 1, maxOf(share));
   };
   const playerRemoved = ({ id, name }: LineupPlayer): string[] => {
-    const { min_exposure: share, max_exposure: own = globalMax ?? 1 } = rules.get(id) ?? {};
-    if (share === undefined) return [];
-    return tooFew(name, countPlayer(id), Math.min(minOf(share), maxOf(own)));
+    const { min, max = exposure.max ?? 1 } = ruleOf(exposure.players, id) ?? {};
+    if (min === undefined) return [];
+    return tooFew(name, countPlayer(id), Math.min(minOf(min), maxOf(max)));
   };
   const clubAdded = (team: string): string[] => {
-    const share = clubRules.get(team)?.max_exposure;
+    const share = ruleOf(exposure.teams, team)?.max;
     if (share === undefined) return [];
     return tooMany(team, clubs.filter((each) => each.has(team)).length + 1, maxOf(share));
   };
-  const stackChanged = (stack: Stack, before: Lineup, after: Lineup): string[] => {
+  const stackChanged = (stack: StackRule, before: Lineup, after: Lineup): string[] => {
     const { size, minExposure, maxExposure } = stack;
     const isStacked = hasStack(after, stack);
     if (hasStack(before, stack) === isStacked) return [];
@@ -56,11 +54,11 @@ export function countSet(others: readonly Lineup[], request: RunRequest): Lineup
       const teams = new Set(before.players.map(({ team }) => team));
       const newTeams = new Set(after.players.map(({ team }) => team).filter((team) => !teams.has(team)));
       return [
-        ...tooSimilar(others, playerIds, after, request.min_unique_players ?? 1),
+        ...tooSimilar(others, playerIds, after, task.minUniquePlayers),
         ...after.players.filter(({ id }) => !oldIds!.has(id)).flatMap(playerAdded),
         ...before.players.filter(({ id }) => !newIds!.has(id)).flatMap(playerRemoved),
         ...[...newTeams].flatMap(clubAdded),
-        ...sentStacks(request).flatMap((stack) => stackChanged(stack, before, after)),
+        ...stacks.flatMap((stack) => stackChanged(stack, before, after)),
       ];
     },
   };
@@ -91,7 +89,7 @@ function tooFew(name: string, count: number, min: number): string[] {
   return count === min - 1 ? [`${name} would be in ${countOf(count, 'lineup')}; the minimum is ${min}`] : [];
 }
 
-function hasStack({ players }: Lineup, { size, teams, positions }: Stack): boolean {
+function hasStack({ players }: Lineup, { size, teams, positions }: StackRule): boolean {
   const counts = new Map<string, number>();
   for (const { team, position } of players) {
     if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {

@@ -1,10 +1,11 @@
 import type { Lineup, LineupPlayer, Roster } from '@fanteam/contracts';
+import { readPlayerRules } from '@fanteam/lineup-request';
 import { Box, Button, chakra, Input, PositionChip, Text, useQuery } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../../model/stored-file';
 import { formatNumber } from '../../shared/numbers';
-import { playerRulesOf, type RunRequest } from '../../model/run-state';
+import type { RunRequest } from '../../model/run-state';
 import { findReplacements, type Replacement } from './find-replacements';
 import { playerSourceQuery } from './player-source';
 
@@ -82,7 +83,7 @@ export function SwapDialog(props: SwapDialogProps) {
 }
 
 function whyNoReplacements({ id, name }: LineupPlayer, request: RunRequest): string {
-  const { lock, captain } = playerRulesOf(request).get(id) ?? {};
+  const { lock, captain } = readPlayerRules(request.players).byId.get(id) ?? {};
   if (lock) return `${name} is locked in every lineup of this run.`;
   if (captain === 'always') return `${name} is captain of every lineup of this run.`;
   return 'No player fits the salary cap, the contest and your rules.';

@@ -1,14 +1,14 @@
 import { Box, Button, PlusIcon } from '@fanteam/ui';
 import { useRef, useState } from 'react';
 import { TextButton } from '../../shared/text-button';
-import type { GroupKind, RulesDraft, SingleRule } from '../../model/rules/rules';
-import { describeRule } from './single-rule';
+import { singleRuleOf, valueOf, type RulesDraft, type SingleRuleName } from '../../model/rules/all-rules';
+import type { GroupKind } from '../../model/rules/groups';
 
 interface AddRuleProps {
   /** The rules that are not shown yet. */
-  singles: readonly SingleRule[];
+  singles: readonly SingleRuleName[];
   rules: RulesDraft;
-  onSingle: (rule: SingleRule) => void;
+  onSingle: (name: SingleRuleName) => void;
   onStack: () => void;
   onGroup: (kind: GroupKind) => void;
   onClubs: () => void;
@@ -31,7 +31,10 @@ export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }:
     ['Stack players of one club', onStack],
     ...GROUPS.map(([kind, text]): [string, () => void] => [text, () => onGroup(kind)]),
     ['Club limits and opponents', onClubs],
-    ...singles.map((rule): [string, () => void] => [describeRule(rule, rules), () => onSingle(rule)]),
+    ...singles.map((name): [string, () => void] => [
+      singleRuleOf(name).label(valueOf(rules, name)),
+      () => onSingle(name),
+    ]),
   ];
   const choose = (add: () => void) => {
     setIsOpen(false);

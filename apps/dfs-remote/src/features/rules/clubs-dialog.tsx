@@ -3,10 +3,10 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
-import { checkRules } from '../../model/rules/check-rules';
-import { RuleConflicts } from './conflicts';
+import { checkRules } from '../../model/check-rules';
+import { ConflictList } from '../../shared/conflict-list';
 import { InlineSelect, OptionalNumberInput } from './rule-inputs';
-import type { ClubRule } from '../../model/rules/rules';
+import type { ClubRule } from '../../model/rules/rule';
 
 interface ClubsDialogProps {
   draft: Draft;
@@ -27,7 +27,7 @@ const NUMBERS: readonly (readonly [NumberField, head: string, label: (team: stri
 /** The rules of each club: min and max players, max exposure, clean sheet chance and opponent. */
 export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProps) {
   const { context, conflicts } = checkRules(draft);
-  const clubs = new Map(Object.entries(context.rules.clubs));
+  const clubs = context.clubRules;
   const change = (team: string, field: keyof ClubRule, value: number | string | undefined) =>
     dispatch({
       type: 'club-rules-changed',
@@ -42,7 +42,7 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
           All fields are optional. Opponents are used by the rule about opposing players, clean sheet chances
           by the stacking penalty.
         </Text>
-        <RuleConflicts conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
+        <ConflictList conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
         <Box>
           <Row aria-hidden="true" hideBelow="md" color="fg.subtle" fontSize="xs">
             <span>Club</span>

@@ -1,11 +1,13 @@
-import type { RuleContext } from '../../model/rules/rule-context';
+import type { RulesDraft } from '../../model/rules/all-rules';
+import type { RuleContext } from '../../model/rules/rule';
 import { InlineSelect, NameList, NumberInput } from './rule-inputs';
 import { PlayerPicker, type PlayerNames } from './player-picker';
 import { RuleSentence } from './rule-sentence';
-import type { GroupDraft } from '../../model/rules/rules';
+import type { GroupDraft } from '../../model/rules/groups';
 
 interface GroupRuleProps {
   group: GroupDraft;
+  rules: RulesDraft;
   context: RuleContext;
   names: PlayerNames;
   conflict: string | undefined;
@@ -15,9 +17,10 @@ interface GroupRuleProps {
 }
 
 /** A rule about a group of players: at least or at most n, never together, or on condition of another player. */
-export function GroupRuleSentence({ group, context, names, conflict, onChange, onRemove }: GroupRuleProps) {
+export function GroupRuleSentence(props: GroupRuleProps) {
+  const { group, rules, context, names, conflict, onChange, onRemove } = props;
   const { kind, players, count, if: condition } = group;
-  const nameOf = (key: string) => nameIn(context, key);
+  const nameOf = (key: string) => nameIn(context, rules, key);
   const isConditional = kind === 'if-min' || kind === 'if-max';
   const bound = kind === 'min' || kind === 'if-min' ? 'min' : 'max';
   return (
@@ -79,7 +82,7 @@ export function GroupRuleSentence({ group, context, names, conflict, onChange, o
   );
 }
 
-function nameIn({ players, rules }: RuleContext, key: string): string {
+function nameIn({ players }: RuleContext, rules: RulesDraft, key: string): string {
   const player = players.get(key);
   if (player) return player.name;
   const known = Object.hasOwn(rules.known, key) ? rules.known[key] : undefined;

@@ -7,23 +7,24 @@ import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
 import { saveFile } from '../../shared/export-text';
 import { adaptRules, rememberPlayers } from '../../model/rules/adapt-rules';
-import type { RuleContext } from '../../model/rules/rule-context';
+import type { RulesDraft } from '../../model/rules/all-rules';
+import type { RuleContext } from '../../model/rules/rule';
 import { readRuleSet, writeRuleSet, type RuleSet } from '../../model/rules/rule-set';
-import type { RulesDraft } from '../../model/rules/rules';
 import { freeName, useRuleSets } from './use-rule-sets';
 
 interface RuleSetsDialogProps {
-  context: RuleContext;
+  rules: RulesDraft;
+  players: RuleContext['players'];
   dispatch: Dispatch<RulesAction>;
   onClose: () => void;
 }
 
 /** Saves the rules under a name, and loads saved rules from this browser or a file. */
-export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogProps) {
+export function RuleSetsDialog({ rules, players: pool, dispatch, onClose }: RuleSetsDialogProps) {
   const { sets, isStored, deleted, save, rename, remove, restore } = useRuleSets();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const players = [...context.players.values()];
+  const players = [...pool.values()];
   const nameExists = sets.some((set) => set.name === name.trim());
 
   const load = (rules: RulesDraft) => {
@@ -37,7 +38,7 @@ export function RuleSetsDialog({ context, dispatch, onClose }: RuleSetsDialogPro
   };
   const saveRules = () => {
     if (name.trim() === '') return;
-    save(name.trim(), rememberPlayers(context.rules, players));
+    save(name.trim(), rememberPlayers(rules, players));
     setName('');
   };
 

@@ -6,12 +6,22 @@ import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
 import { findMissing, removeMissing } from '../../model/rules/adapt-rules';
 import { AddRule } from './add-rule';
-import { checkRules } from '../../model/rules/check-rules';
-import { conflictsByPlace, RuleConflicts, type RulePlace } from './conflicts';
-import { ListedSentences } from './listed-sentences';
+import { checkRules } from '../../model/check-rules';
+import { ConflictList } from '../../shared/conflict-list';
+import { GroupRuleSentence } from './group-rule';
 import { PlayerNameList, playerNames } from './player-picker';
-import { newGroup, newStack, SINGLE_RULES, type SingleRule } from '../../model/rules/rules';
+import {
+  SINGLE_RULE_NAMES,
+  singleRuleOf,
+  valueOf,
+  withGroup,
+  withStack,
+  type RulesDraft,
+  type SingleRuleName,
+} from '../../model/rules/all-rules';
+import { replaceEntry } from '../../model/rules/listed-rule';
 import { SingleRuleSentence } from './single-rule';
+import { StackRuleSentence } from './stack-rule';
 
 // Rarely opened, so not part of the first load.
 const RuleSetsDialog = lazyPart(
@@ -25,57 +35,76 @@ export interface RulesListProps {
   dispatch: Dispatch<RulesAction>;
 }
 
-/** The most used rules: always shown. */
-const ALWAYS_SHOWN: readonly SingleRule[] = ['minUnique', 'maxExposure', 'minSalary', 'opposing'];
-/** These rules need columns of a file. */
-const FILE_ONLY: readonly SingleRule[] = ['objective', 'ownership'];
-
 /** The rules of the shown pool as sentences, and the list of rules to add. */
 export function RulesList({ draft, dispatch }: RulesListProps) {
-  const { context, conflicts } = checkRules(draft);
-  const { rules, players } = context;
-  const [added, setAdded] = useState<readonly SingleRule[]>(() =>
-    SINGLE_RULES.filter((rule) => rules[rule].on),
+  const { rules, context, conflicts } = checkRules(draft);
+  const { players } = context;
+  const [added, setAdded] = useState<readonly SingleRuleName[]>(() =>
+    SINGLE_RULE_NAMES.filter((name) => valueOf(rules, name).on),
   );
   const [opened, setOpened] = useState<'clubs' | 'sets' | null>(null);
-  const at = useMemo(() => conflictsByPlace(conflicts), [conflicts]);
+  const at = useMemo(() => new Map(conflicts.toReversed().map((each) => [each.at, each.text])), [conflicts]);
   const names = useMemo(() => playerNames(players.values()), [players]);
   const teams = useMemo(() => [...new Set([...players.values()].map(({ team }) => team))].sort(), [players]);
-  const shown = SINGLE_RULES.filter(
-    (rule) => ALWAYS_SHOWN.includes(rule) || rules[rule].on || added.includes(rule),
+  const shown = SINGLE_RULE_NAMES.filter(
+    (name) => singleRuleOf(name).isAlwaysShown || valueOf(rules, name).on || added.includes(name),
   );
   const isFile = draft.mode === 'csv';
+  const change = (changed: Partial<RulesDraft>, typing?: string) =>
+    dispatch({ type: 'rules-changed', rules: changed, ...(typing !== undefined && { typing }) });
   const openClubs = () => setOpened('clubs');
   const close = () => setOpened(null);
   const missing = useMemo(() => findMissing(rules, players.values()), [rules, players]);
   const clubCount = Object.keys(rules.clubs).length;
 
-  const addSingle = (rule: SingleRule) => {
-    setAdded([...added, rule]);
-    dispatch({ type: 'rules-changed', rules: { [rule]: { ...rules[rule], on: true } } });
+  const addSingle = (name: SingleRuleName) => {
+    setAdded([...added, name]);
+    change({ [name]: { ...valueOf(rules, name), on: true } });
   };
   const { stacks, groups } = rules;
   return (
     <Stack gap={{ base: '1', md: '2' }}>
       <PlayerNameList names={names} />
-      {shown.map((rule) => (
+      {shown.map((name) => (
         <SingleRuleSentence
-          key={rule}
-          rule={rule}
+          key={name}
+          name={name}
           rules={rules}
-          conflict={at.get(rule)}
+          context={context}
+          conflict={at.get(name)}
           dispatch={dispatch}
           onClubs={openClubs}
         />
       ))}
-      <ListedSentences context={context} teams={teams} names={names} conflicts={at} dispatch={dispatch} />
+      {stacks.map((stack) => (
+        <StackRuleSentence
+          key={stack.key}
+          stack={stack}
+          teams={teams}
+          conflict={at.get(`stacks.${stack.key}`)}
+          onChange={(next, typing) => change({ stacks: replaceEntry(stacks, next) }, typing)}
+          onRemove={() => change({ stacks: stacks.filter((each) => each !== stack) })}
+        />
+      ))}
+      {groups.map((group) => (
+        <GroupRuleSentence
+          key={group.key}
+          group={group}
+          rules={rules}
+          context={context}
+          names={names}
+          conflict={at.get(`groups.${group.key}`)}
+          onChange={(next, typing) => change({ groups: replaceEntry(groups, next) }, typing)}
+          onRemove={() => change({ groups: groups.filter((each) => each !== group) })}
+        />
+      ))}
       {clubCount > 0 && (
         <Box fontSize="13px" display="flex" gap="2" alignItems="center" ps="10">
           <Text>{clubCount === 1 ? 'Rules for 1 club' : `Rules for ${clubCount} clubs`}</Text>
           <TextButton onClick={openClubs}>Edit</TextButton>
         </Box>
       )}
-      <RuleConflicts conflicts={conflicts.filter(({ at: place }) => isAboutClubs(place))} />
+      <ConflictList conflicts={conflicts.filter(({ at: place }) => isAboutClubs(place))} />
       <Box
         display="flex"
         flexWrap="wrap"
@@ -84,15 +113,13 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         columnGap="4"
       >
         <AddRule
-          singles={SINGLE_RULES.filter(
-            (rule) => !shown.includes(rule) && (isFile || !FILE_ONLY.includes(rule)),
+          singles={SINGLE_RULE_NAMES.filter(
+            (name) => !shown.includes(name) && (isFile || !singleRuleOf(name).needsFile),
           )}
           rules={rules}
           onSingle={addSingle}
-          onStack={() => dispatch({ type: 'rules-changed', rules: { stacks: [...stacks, newStack(rules)] } })}
-          onGroup={(kind) =>
-            dispatch({ type: 'rules-changed', rules: { groups: [...groups, newGroup(rules, kind)] } })
-          }
+          onStack={() => change(withStack(rules))}
+          onGroup={(kind) => change(withGroup(rules, kind))}
           onClubs={openClubs}
         />
         <TextButton h={{ base: '11', md: '8' }} onClick={() => setOpened('sets')}>
@@ -110,12 +137,14 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         </Text>
       )}
       {opened === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
-      {opened === 'sets' && <RuleSetsDialog context={context} dispatch={dispatch} onClose={close} />}
+      {opened === 'sets' && (
+        <RuleSetsDialog rules={rules} players={players} dispatch={dispatch} onClose={close} />
+      )}
     </Stack>
   );
 }
 
 /** Club conflicts are shown here too, because their dialog is closed. The player table shows those of players. */
-function isAboutClubs(place: RulePlace): boolean {
+function isAboutClubs(place: string): boolean {
   return place === 'clubs' || place.startsWith('clubs.');
 }

@@ -1,7 +1,8 @@
 import { POSITION_LABELS } from '@fanteam/contracts';
 import { InlineSelect, NameList, NumberInput, OptionalNumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
-import { changeRule, type Changes, type StackDraft } from '../../model/rules/rules';
+import { changeRule, type Changes } from '../../model/rules/keyed-rules';
+import type { StackDraft } from '../../model/rules/stacks';
 
 interface StackRuleProps {
   stack: StackDraft;

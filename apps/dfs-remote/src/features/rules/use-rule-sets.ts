@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { readRules } from '../../model/rules/read-rules';
+import { readRules, type RulesDraft } from '../../model/rules/all-rules';
 import type { RuleSet } from '../../model/rules/rule-set';
-import type { RulesDraft } from '../../model/rules/rules';
 
 /** The saved rule sets and the actions on them. Every change is stored in the browser immediately. */
 export function useRuleSets() {

@@ -3,7 +3,7 @@ import { buildFileRequest, buildPlayersRequest } from '../../model/build-request
 import type { ContestDraft, FileDraft, TypedDraft } from '../../model/draft';
 import { isExpired, uploadAgain, uploadFile } from '../../model/upload-file';
 import type { StoredFile } from '../../model/stored-file';
-import type { RulesDraft } from '../../model/rules/rules';
+import type { RulesDraft } from '../../model/rules/all-rules';
 import type { RunRequest } from '../../model/run-state';
 
 /** What to optimize: a snapshot of the draft. */

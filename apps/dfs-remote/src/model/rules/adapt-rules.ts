@@ -1,5 +1,5 @@
 /** Transfers rules about players and clubs from one pool to another. */
-import type { KnownPlayer, RulesDraft } from './rules';
+import type { KnownPlayer, RulesDraft } from './all-rules';
 
 interface PoolPlayer extends KnownPlayer {
   key: string;

@@ -2,10 +2,10 @@ import { buildPlayersRequest } from '../build-request';
 import { EMPTY_DRAFT, type Draft } from '../draft';
 import { reduceDraft, type DraftAction } from '../draft-reducer';
 import { aTypedPlayer } from '../../testing/samples';
-import { checkRules } from './check-rules';
+import { checkRules } from '../check-rules';
 import { removeMissing, findMissing, adaptRules, rememberPlayers } from './adapt-rules';
 import { readRuleSet, writeRuleSet } from './rule-set';
-import { NO_RULES, type RulesDraft } from './rules';
+import { NO_RULES, type RulesDraft } from './all-rules';
 
 const aPlayer = (key: string, name: string, team = 'MCI') => ({ key, name, team });
 const pool = [aPlayer('1', 'Edlund'), aPlayer('2', 'Dahl'), aPlayer('3', 'Saelvik', 'ARS')];
@@ -26,7 +26,7 @@ describe('a rule set as a file', () => {
   it('with missing rules is read with these rules off', () => {
     const text = JSON.stringify({
       format: 'fanteam-optimizer-rules',
-      version: 2,
+      version: 3,
       name: ' Old ',
       rules: { safetyNet: { on: true } },
     });
@@ -36,19 +36,19 @@ describe('a rule set as a file', () => {
   });
 
   const withRules = (changes: object) =>
-    JSON.stringify({ format: 'fanteam-optimizer-rules', version: 2, name: 'A', rules: changes });
+    JSON.stringify({ format: 'fanteam-optimizer-rules', version: 3, name: 'A', rules: changes });
   it.each([
     ['{', /^The file is not valid JSON: /],
     ['null', 'The file is not a rule set: its "format" must be "fanteam-optimizer-rules"'],
     [
       '{"format":"fanteam-optimizer-rules","version":1}',
-      'Version 1 of the rule set format is not supported; expected version 2',
+      'Version 1 of the rule set format is not supported; expected version 3',
     ],
     [
-      '{"format":"fanteam-optimizer-rules","version":3}',
-      'Version 3 of the rule set format is not supported; expected version 2',
+      '{"format":"fanteam-optimizer-rules","version":4}',
+      'Version 4 of the rule set format is not supported; expected version 3',
     ],
-    ['{"format":"fanteam-optimizer-rules","version":2,"name":""}', 'The rule set has no "name"'],
+    ['{"format":"fanteam-optimizer-rules","version":3,"name":""}', 'The rule set has no "name"'],
     [withRules([]), 'rules must be an object'],
     [withRules({ minUnique: { on: true, count: '3' } }), 'rules.minUnique.count must be a number'],
     [withRules({ objective: { on: true, by: 'luck' } }), 'rules.objective.by must be one of floor, ceiling'],

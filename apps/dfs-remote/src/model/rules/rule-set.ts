@@ -1,6 +1,5 @@
 /** A named set of rules and its file format. */
-import { readRules } from './read-rules';
-import type { RulesDraft } from './rules';
+import { readRules, type RulesDraft } from './all-rules';
 
 export interface RuleSet {
   key: string;
@@ -10,7 +9,7 @@ export interface RuleSet {
 
 const FORMAT = 'fanteam-optimizer-rules';
 /** Increase it with every change that makes older files unreadable. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Returns the content of the rule set's file. */
 export function writeRuleSet({ name, rules }: Pick<RuleSet, 'name' | 'rules'>): string {

@@ -19,14 +19,13 @@ export type Result<Method extends SolverMethod> = SolverMethods[Method]['result'
 export interface PoolFactsParams {
   /** The selectable players: not excluded, with an allowed status and a projection. */
   players: readonly SolverPlayer[];
-  /** The facts are about the first roster that the players can fill. */
-  rosters: readonly Roster[];
+  roster: Roster;
 }
 
 export interface PoolFacts {
-  /** Index in `rosters`; null if the players can fill none of them. */
-  roster: number | null;
-  /** Null without a roster, and if a search reached its deadline. */
+  /** Whether the players can fill the roster, whatever they cost. */
+  canFill: boolean;
+  /** Null if they cannot fill the roster, and if a search reached its deadline. */
   costs: LineupCosts | null;
 }
 

@@ -17,17 +17,17 @@ const four = [
   aPlayer('3', 'M', 6, 5),
   aPlayer('4', 'F', 7, 6),
 ];
-const facts = (players: SolverPlayer[], ...rosters: Roster[]) =>
-  findPoolFacts({ players, rosters }, createExactSolver(), performance.now() + 5_000);
+const facts = (players: SolverPlayer[], roster: Roster) =>
+  findPoolFacts({ players, roster }, createExactSolver(), performance.now() + 5_000);
 
 describe('the facts of a pool', () => {
-  it('are about the first roster that the players can fill', () => {
-    expect(facts(four, classic, mini)).toEqual({
-      roster: 1,
+  it('state whether the players can fill the roster', () => {
+    expect(facts(four, mini)).toEqual({
+      canFill: true,
       costs: { cheapest: 22, mostExpensive: 22, best: 22 },
     });
-    expect(facts(four, classic)).toEqual({ roster: null, costs: null });
-    expect(facts([], mini)).toEqual({ roster: null, costs: null });
+    expect(facts(four, classic)).toEqual({ canFill: false, costs: null });
+    expect(facts([], mini)).toEqual({ canFill: false, costs: null });
   });
 
   it('contain the cost of the cheapest, the most expensive and the best lineup', () => {
@@ -73,9 +73,9 @@ describe('the facts of a pool', () => {
       const salary = 4 + Math.max(0, ((at * 7) % 90) - 30) / 10;
       return aPlayer(String(at), position, salary, ((at * 13) % 70) / 10, `T${at % 20}`);
     });
-    const rosters = [CONTEST_PRESETS[contest].roster];
+    const { roster } = CONTEST_PRESETS[contest];
     const { costs } = findPoolFacts(
-      { players: pool, rosters },
+      { players: pool, roster },
       createExactSolver(),
       performance.now() + 2_000,
     );

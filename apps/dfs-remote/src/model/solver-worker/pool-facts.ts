@@ -1,3 +1,4 @@
+import { toRosterRules } from '@fanteam/lineup-request';
 import {
   canFillRoster,
   fromExactSum,
@@ -9,21 +10,19 @@ import {
   type SolverPlayer,
 } from '@fanteam/lineup-solver';
 import type { LineupCosts, PoolFacts, PoolFactsParams } from './messages';
-import { toRosterRules } from './to-roster-rules';
 
 /**
- * What lineups of a pool cost with the first roster that it can fill: three or four searches for one lineup
- * each. `costs` is null if one of them reaches the deadline (in ms of `performance.now()`).
+ * What lineups of a pool cost: three or four searches for one lineup each. `costs` is null if one of them reaches
+ * the deadline (in ms of `performance.now()`).
  */
 export function findPoolFacts(
-  { players, rosters }: PoolFactsParams,
+  { players, roster }: PoolFactsParams,
   solver: LineupSolver,
   deadline: number,
 ): PoolFacts {
-  const rules = rosters.map(toRosterRules);
-  const roster = rules.findIndex((each) => canFillRoster(players, each));
-  const used = rules[roster];
-  return used ? { roster, costs: findCosts(players, used, solver, deadline) } : { roster: null, costs: null };
+  const rules = toRosterRules(roster);
+  if (!canFillRoster(players, rules)) return { canFill: false, costs: null };
+  return { canFill: true, costs: findCosts(players, rules, solver, deadline) };
 }
 
 function findCosts(

@@ -2,7 +2,7 @@ import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { FakeWorker } from '../../testing/fake-worker';
 import { SolverClient } from './solver-client';
 
-const params = { players: [], rosters: [CONTEST_PRESETS['mini-4'].roster] };
+const params = { players: [], roster: CONTEST_PRESETS['mini-4'].roster };
 const noAbort = new AbortController().signal;
 
 let client: SolverClient;
@@ -35,7 +35,7 @@ describe('calls to the solver', () => {
     };
     await expect(
       Promise.all([client.call('poolFacts', params, noAbort), client.call('conflict', conflict, noAbort)]),
-    ).resolves.toEqual([{ roster: null, costs: null }, [{ rule: 'min_salary' }]]);
+    ).resolves.toEqual([{ canFill: false, costs: null }, [{ rule: 'min_salary' }]]);
     expect(FakeWorker.started).toBe(1);
   });
 
@@ -45,7 +45,7 @@ describe('calls to the solver', () => {
     const second = client.call('poolFacts', params, noAbort);
     stale.abort();
     await expect(first).rejects.toBe(stale.signal.reason);
-    await expect(second).resolves.toEqual({ roster: null, costs: null });
+    await expect(second).resolves.toEqual({ canFill: false, costs: null });
     expect(FakeWorker.stopped).toBe(1);
   });
 
@@ -60,7 +60,7 @@ describe('calls to the solver', () => {
   });
 
   it('reject if the method throws, and continue with the next', async () => {
-    await expect(client.call('poolFacts', { players: [], rosters: null! }, noAbort)).rejects.toThrow();
+    await expect(client.call('poolFacts', { players: [], roster: null! }, noAbort)).rejects.toThrow();
     await expect(client.call('poolFacts', params, noAbort)).resolves.toBeDefined();
   });
 

@@ -1,6 +1,7 @@
 import { POSITIONS, type PlayerRule, type Position } from '@fanteam/contracts';
+import { readPlayerRules } from '@fanteam/lineup-request';
 import type { LineupView } from '../../../model/lineup-view';
-import { playerRulesOf, type RunRequest } from '../../../model/run-state';
+import type { RunRequest } from '../../../model/run-state';
 
 /** The exposure of a player, club or formation in the shown lineups, and its limits. */
 export interface Exposure {
@@ -17,7 +18,7 @@ export interface Exposure {
 
 /** The players of the lineups, highest exposure first. */
 export function playerExposures(views: readonly LineupView[], request: RunRequest): Exposure[] {
-  const rules = playerRulesOf(request);
+  const rules = readPlayerRules(request.players).byId;
   const exposures = new Map<string, Omit<Exposure, 'share'>>();
   for (const { players } of views) {
     for (const { id, name, team, position } of players) {

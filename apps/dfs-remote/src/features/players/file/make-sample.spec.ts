@@ -38,8 +38,8 @@ describe('the sample slate', () => {
       ...player,
       projection: projection ?? 0,
     }));
-    const rosters = [CONTEST_PRESETS[SAMPLE_CONTEST.contest].roster];
-    const { costs } = findPoolFacts({ players, rosters }, createExactSolver(), performance.now() + 10_000);
+    const { roster } = CONTEST_PRESETS[SAMPLE_CONTEST.contest];
+    const { costs } = findPoolFacts({ players, roster }, createExactSolver(), performance.now() + 10_000);
     const cap = Number(SAMPLE_CONTEST.salaryCap);
     expect(costs!.cheapest).toBeLessThan(0.6 * cap);
     expect(costs!.best).toBeGreaterThan(1.02 * cap);

@@ -1,5 +1,5 @@
 import type { Position } from '@fanteam/contracts';
-import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { foldText, type PoolRow } from './pool-rows';
 
 export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';

@@ -3,8 +3,10 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import type { Dispatch, ReactNode } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
-import { RuleConflicts, type Conflict } from '../../rules/conflicts';
-import { commonRule, MIXED, newGroup, type Changes, type PlayerRuleDraft } from '../../../model/rules/rules';
+import { withGroup } from '../../../model/rules/all-rules';
+import { commonRule, MIXED, type Changes } from '../../../model/rules/keyed-rules';
+import type { Conflict, PlayerRuleDraft } from '../../../model/rules/rule';
+import { ConflictList } from '../../../shared/conflict-list';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 
@@ -59,7 +61,7 @@ export function PlayerRulesDialog({
     </Entry>
   );
   const group = (kind: 'apart' | 'min') => {
-    dispatch({ type: 'rules-changed', rules: { groups: [...rules.groups, newGroup(rules, kind, keys)] } });
+    dispatch({ type: 'rules-changed', rules: withGroup(rules, kind, keys) });
     onClose();
   };
 
@@ -93,7 +95,7 @@ export function PlayerRulesDialog({
           />
         </Entry>
         {number('startPercent', 'Chance to start (%)', '100')}
-        <RuleConflicts conflicts={conflicts.filter(({ at }) => isAbout(at, selected))} />
+        <ConflictList conflicts={conflicts.filter(({ at }) => isAbout(at, selected))} />
       </Dialog.Body>
       <Dialog.Footer flexWrap="wrap">
         {!isOne && players.length <= MAX_GROUP_SIZE && (

@@ -2,7 +2,7 @@ import { Box, IconButton, RedoIcon, UndoIcon } from '@fanteam/ui';
 import type { UndoState } from '../../../model/history';
 import type { ReactNode } from 'react';
 import { TextButton } from '../../../shared/text-button';
-import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 
 interface PoolFooterProps {
   shown: number;

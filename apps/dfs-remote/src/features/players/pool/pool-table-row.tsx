@@ -1,7 +1,8 @@
 import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatNumber } from '../../../shared/numbers';
-import type { Changes, PlayerRuleDraft } from '../../../model/rules/rules';
+import type { Changes } from '../../../model/rules/keyed-rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 import { ExposureCell, LockCells, RuleMarks } from './rule-cells';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import type { PoolRow } from './pool-rows';
 import { PoolTableRow, type RowActions } from './pool-table-row';
 

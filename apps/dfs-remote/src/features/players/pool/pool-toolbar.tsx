@@ -5,7 +5,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../../../model/statuses';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
 import { TextButton } from '../../../shared/text-button';
-import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';

@@ -14,8 +14,9 @@ import type { UndoState } from '../../../model/history';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { PageAction } from '../../../model/page-state';
 import { TextButton } from '../../../shared/text-button';
-import { RuleConflicts } from '../../rules/conflicts';
-import type { Changes, PlayerRuleDraft } from '../../../model/rules/rules';
+import { ConflictList } from '../../../shared/conflict-list';
+import type { Changes } from '../../../model/rules/keyed-rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
@@ -125,7 +126,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
       )}
       <Box mt="auto">
         <Box px="4">
-          <RuleConflicts conflicts={conflicts} />
+          <ConflictList conflicts={conflicts} />
         </Box>
         <PoolFooter
           shown={shown.length}

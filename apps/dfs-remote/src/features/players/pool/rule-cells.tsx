@@ -1,7 +1,8 @@
 import { BanIcon, LockIcon } from '@fanteam/ui';
 import { useState, type FocusEvent } from 'react';
 import { formatNumber } from '../../../shared/numbers';
-import type { Changes, PlayerRuleDraft } from '../../../model/rules/rules';
+import type { Changes } from '../../../model/rules/keyed-rules';
+import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { NumberCell } from './number-cell';
 
 interface RuleCellProps {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { countStatuses, isAllowed } from '../../../model/statuses';
-import { checkRules } from '../../../model/rules/check-rules';
-import type { PlayerRuleDraft } from '../../../model/rules/rules';
+import { checkRules } from '../../../model/check-rules';
+import { isInEveryLineup } from '../../../model/rules/players';
 import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
 import { poolRows } from './pool-rows';
 
@@ -20,7 +20,7 @@ export function usePoolView(draft: Draft) {
   const { statuses: allowed } = contest;
   // Locked players and fixed captains are picked regardless of their status.
   const rows = useMemo(
-    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isForced(rules.get(key))),
+    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isInEveryLineup(rules.get(key))),
     [all, allowed, rules],
   );
   const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
@@ -35,8 +35,4 @@ export function usePoolView(draft: Draft) {
     [conflicts],
   );
   return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
-}
-
-function isForced(rule: PlayerRuleDraft | undefined): boolean {
-  return rule?.lock === true || rule?.captain === 'always';
 }

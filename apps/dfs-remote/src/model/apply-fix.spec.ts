@@ -1,9 +1,9 @@
 import type { Fix } from '@fanteam/contracts';
-import { buildFileRequest, buildPlayersRequest } from '../build-request';
-import { EMPTY_DRAFT, newFileDraft, type Draft } from '../draft';
-import { aPoolPlayer, aStoredFile, aTypedPlayer } from '../../testing/samples';
+import { buildFileRequest, buildPlayersRequest } from './build-request';
+import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
+import { aPoolPlayer, aStoredFile, aTypedPlayer } from '../testing/samples';
 import { applyFix } from './apply-fix';
-import { NO_RULES, type RulesDraft } from './rules';
+import { NO_RULES, type RulesDraft } from './rules/all-rules';
 
 const pool = ['1', '2', 'a.b', '4'].map((id) => aPoolPlayer(id, { team: id === '4' ? 'A.FC' : 'MCI' }));
 const group = { on: true, kind: 'min', count: 1, if: null } as const;
@@ -11,7 +11,7 @@ const stack = { on: true, teams: [], positions: [], size: 3 } as const;
 const rules: RulesDraft = {
   ...NO_RULES,
   minUnique: { on: true, count: 4 },
-  maxExposure: { on: true, percent: 10 },
+  maxExposure: { on: true, percent: 10, mode: 'sequential' },
   minSalary: { on: true, amount: 95 },
   opposing: { ...NO_RULES.opposing, on: true },
   groups: [

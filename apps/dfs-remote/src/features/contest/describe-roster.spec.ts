@@ -1,5 +1,5 @@
 import { CONTEST_PRESETS, withoutCaptains } from '@fanteam/contracts';
-import { describeRoster } from './rosters';
+import { describeRoster } from './describe-roster';
 
 const { roster: classic } = CONTEST_PRESETS['classic-11'];
 

@@ -1,4 +1,4 @@
-import { commonRule, MIXED } from './rules';
+import { commonRule, MIXED } from './keyed-rules';
 
 describe('the common rule of several players', () => {
   const rules = { 1: { lock: true, maxPercent: 50 }, 2: { lock: true, maxPercent: 40 }, 3: {} } as const;

@@ -10,6 +10,3 @@ export function minLineups(percent: number, lineups: number): number {
 
 /** Rounded to 6 decimals: 29 % of 100 is 28.999999999999996 in floating point. */
 const shareOf = (percent: number, lineups: number) => Number(((percent / 100) * lineups).toFixed(6));
-
-export const isPercent = (value: number) => value >= 0 && value <= 100;
-export const isCount = (value: number) => Number.isInteger(value) && value >= 0;

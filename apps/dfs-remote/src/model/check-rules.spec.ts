@@ -1,9 +1,10 @@
 import type { Position } from '@fanteam/contracts';
-import { EMPTY_DRAFT, newFileDraft, type Draft } from '../draft';
-import { aPoolPlayer, aStoredFile } from '../../testing/samples';
-import { findConflicts } from './check-rules';
-import { ruleContext } from './rule-context';
-import { NO_RULES, type GroupDraft, type RulesDraft, type StackDraft } from './rules';
+import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
+import { aPoolPlayer, aStoredFile } from '../testing/samples';
+import { checkRules } from './check-rules';
+import { NO_RULES, type RulesDraft } from './rules/all-rules';
+import type { GroupDraft } from './rules/groups';
+import type { StackDraft } from './rules/stacks';
 
 /** Four clubs of 2 GK, 5 DEF, 5 MID and 3 FWD each: enough for Classic 11. Ids: `ASH-D1`. */
 const counts: [Position, number][] = [
@@ -26,9 +27,7 @@ const draft: Draft = {
   contest: { ...EMPTY_DRAFT.contest, numLineups: '20', salaryCap: '100' },
 };
 const conflicts = (rules: Partial<RulesDraft>, changes: Partial<Draft> = {}) =>
-  findConflicts(
-    ruleContext({ ...draft, ...changes, rules: { ...draft.rules, csv: { ...NO_RULES, ...rules } } }),
-  );
+  checkRules({ ...draft, ...changes, rules: { ...draft.rules, csv: { ...NO_RULES, ...rules } } }).conflicts;
 const locked = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, { lock: true as const }]));
 const stack = (change: Partial<StackDraft>): Partial<RulesDraft> => ({
   stacks: [{ key: 's', on: true, size: 3, teams: [], positions: [], ...change }],
@@ -41,7 +40,10 @@ describe('rules that can be satisfied', () => {
   it.each<[string, Partial<RulesDraft>]>([
     ['none', {}],
     ['numbers', { minUnique: { on: true, count: 11 }, minSalary: { on: true, amount: 100 } }],
-    ['a max exposure for which there are enough players', { maxExposure: { on: true, percent: 50 } }],
+    [
+      'a max exposure for which there are enough players',
+      { maxExposure: { on: true, percent: 50, mode: 'sequential' } },
+    ],
     ['three locked players of one club', { players: locked('ASH-D1', 'ASH-M1', 'ASH-F1') }],
     ['a stack as large as the contest allows', stack({ size: 3, teams: ['ASH'] })],
     ['a group that requires all of its players', group({ players: ['ASH-D1', 'BRW-D1'], count: 2 })],
@@ -64,9 +66,9 @@ describe('rules that cannot be satisfied', () => {
   it.each<[Partial<RulesDraft>, string, string]>([
     [{ minUnique: { on: true, count: 12 } }, 'minUnique', 'Enter a whole number from 1 to 11, the size of a lineup'],
     [{ minSalary: { on: true, amount: 101 } }, 'minSalary', '101.0 is above the salary cap of 100.0'],
-    [{ maxExposure: { on: true, percent: 101 } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
-    [{ maxExposure: { on: true, percent: 10 } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
-    [{ maxExposure: { on: true, percent: 20 }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
+    [{ maxExposure: { on: true, percent: 101, mode: 'sequential' } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
+    [{ maxExposure: { on: true, percent: 10, mode: 'sequential' } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
+    [{ maxExposure: { on: true, percent: 20, mode: 'sequential' }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
     [{ opposing: { ...NO_RULES.opposing, on: true } }, 'opposing', 'No opponents are known. Enter them under Opponents'],
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor: the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
@@ -94,7 +96,7 @@ describe('rules that cannot be satisfied', () => {
     [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],
     [{ players: { 'ASH-D1': { lock: true, maxPercent: 50 } } }, 'players.ASH-D1', 'ASH-D1: locked, but max exposure is 50 %'],
     [{ players: { 'ASH-D1': { minPercent: 50, maxPercent: 40 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 50 % is above the max of 40 %'],
-    [{ maxExposure: { on: true, percent: 50 }, players: { 'ASH-D1': { minPercent: 70 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 70 % is above the max of 50 %'],
+    [{ maxExposure: { on: true, percent: 50, mode: 'sequential' }, players: { 'ASH-D1': { minPercent: 70 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 70 % is above the max of 50 %'],
     [{ players: { 'ASH-D1': { minPercent: 20, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: has a min exposure, but is not selectable'],
     [{ players: { 'ASH-D1': { captain: 'always' } } }, 'players.ASH-D1', 'ASH-D1: this contest has no captain'],
     [{ players: locked('ASH-GK1', 'BRW-GK1') }, 'players', '2 players are locked as GK; a lineup allows 1'],

@@ -1,0 +1,80 @@
+/**
+ * Finds rules that cannot be satisfied while the user types, by counting only. Each reported conflict is
+ * certain; conflicts that counting misses are found by the server's search.
+ */
+import { toProblem, type LineupTask, type RequestReading } from '@fanteam/lineup-request';
+import { hasCountingConflict } from '@fanteam/lineup-solver';
+import { parseNumber } from '../shared/numbers';
+import { readDraft, requestPool } from './build-request';
+import { rosterOf, rulesOf, type Draft } from './draft';
+import { listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
+import { opponentsOf } from './rules/clubs';
+import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
+
+export interface CheckedRules {
+  rules: RulesDraft;
+  context: RuleContext;
+  conflicts: readonly Conflict[];
+}
+
+/** Table, rules and player dialog check the same draft: the result is computed once per draft. */
+const checked = new WeakMap<Draft, CheckedRules>();
+
+/** The rules of the shown pool with their context and conflicts. */
+export function checkRules(draft: Draft): CheckedRules {
+  const known = checked.get(draft);
+  if (known) return known;
+  const rules = rulesOf(draft);
+  const reading = readDraft(draft);
+  const context = ruleContext(draft, rules, reading);
+  const conflicts = listConflicts(rules, context);
+  const result = {
+    rules,
+    context,
+    conflicts: conflicts.length > 0 ? conflicts : findCountingConflicts(reading.task),
+  };
+  checked.set(draft, result);
+  return result;
+}
+
+/**
+ * Conflicts between several rules of which each alone can be satisfied: the solver's count of locked players,
+ * clubs, stacks and groups together.
+ */
+function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
+  const text = 'Locked players, clubs, stacks and groups together need more players than a lineup can hold';
+  return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
+}
+
+function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): RuleContext {
+  const { mode, file, typed, contest } = draft;
+  const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
+  const selectableIds = new Set(reading.players.map(({ id }) => id));
+  const { ids } = requestPool(draft);
+  const toRulePlayer = (key: string, player: Omit<RulePlayer, 'key' | 'isSelectable'>): RulePlayer => {
+    const { name, position, team, salary } = player;
+    return { key, name, position, team, salary, isSelectable: selectableIds.has(ids.get(key) ?? '') };
+  };
+  const removed = new Set(file?.removed);
+  const players =
+    mode === 'manual'
+      ? typed.players.map((player) => toRulePlayer(player.key, player))
+      : pool.filter(({ id }) => !removed.has(id)).map((player) => toRulePlayer(player.id, player));
+  return {
+    players: new Map(players.map((player) => [player.key, player])),
+    selectable: players.filter(({ isSelectable }) => isSelectable),
+    roster: reading.contest?.roster ?? rosterOf(contest),
+    salaryCap: parseNumber(contest.salaryCap) ?? 1,
+    lineups: parseNumber(contest.numLineups) ?? 1,
+    opponents: opponentsOf(rules.clubs, mode === 'csv' ? pool : typed.players),
+    playerRules: new Map(Object.entries(rules.players)),
+    clubRules: new Map(Object.entries(rules.clubs)),
+    maxPercent: rules.maxExposure.on ? rules.maxExposure.percent : undefined,
+    usesOpponents: usesOpponents(rules),
+    has: {
+      floor: pool.some(({ floor }) => floor !== undefined),
+      ceiling: pool.some(({ ceiling }) => ceiling !== undefined),
+      ownership: pool.some(({ ownership }) => ownership !== undefined),
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** The list of all rules, and what is derived from it. A new rule is one file in this folder and one line here. */
+import type { TeamRule } from '@fanteam/contracts';
+import { objectOf, text, mapOf } from './checks';
+import { clubs, opponentsOf } from './clubs';
+import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
+import { nextKey } from './listed-rule';
+import { maxExposure } from './max-exposure';
+import { minSalary } from './min-salary';
+import { minUnique } from './min-unique';
+import { opposing } from './opposing';
+import { players } from './players';
+import type {
+  ClubRule,
+  Conflict,
+  RequestContext,
+  RequestPool,
+  Rule,
+  RuleContext,
+  RuleOptions,
+  SingleRule,
+  Switched,
+} from './rule';
+import { newStack, stacks, type StackDraft } from './stacks';
+import { timeLimit } from './time-limit';
+import { objective, ownership, randomness, safetyNet, stackingPenalty } from './values';
+
+/** Rules that exist once per pool, in the order of the page. */
+const SINGLE_RULES = {
+  minUnique,
+  maxExposure,
+  minSalary,
+  opposing,
+  objective,
+  randomness,
+  ownership,
+  stackingPenalty,
+  safetyNet,
+  timeLimit,
+};
+
+const ALL_RULES = { ...SINGLE_RULES, stacks, groups, clubs, players };
+
+type RuleName = keyof typeof ALL_RULES;
+export type SingleRuleName = keyof typeof SINGLE_RULES;
+
+/**
+ * The user's rules for one pool. Plain data that can be stored as JSON. Players are identified by the key of their
+ * row, clubs by their code. Rules about players and clubs that are not in the pool are kept, but not sent.
+ */
+export type RulesDraft = {
+  [Name in RuleName]: (typeof ALL_RULES)[Name] extends Rule<infer Value> ? Value : never;
+} & {
+  /** Names and clubs by player key, to find the same players in another pool. */
+  known: Readonly<Record<string, KnownPlayer>>;
+};
+
+export interface KnownPlayer {
+  name: string;
+  team: string;
+}
+
+const RULES = Object.entries(ALL_RULES) as readonly (readonly [RuleName, Rule<unknown>])[];
+
+/** All rules are off. */
+export const NO_RULES = {
+  ...Object.fromEntries(RULES.map(([name, rule]) => [name, rule.initial])),
+  known: {},
+} as unknown as RulesDraft;
+
+/** The rules in a stored value, or the first problem with it. Missing rules are off. */
+export function readRules(value: unknown): { rules: RulesDraft } | { problem: string } {
+  const checks = Object.fromEntries(RULES.map(([name, rule]) => [name, rule.check]));
+  const problem = objectOf({}, { ...checks, known: mapOf(objectOf({ name: text, team: text })) })(
+    value,
+    'rules',
+  );
+  if (problem !== undefined) return { problem };
+  const stored = Object.entries(value as object).filter(([name]) => Object.hasOwn(NO_RULES, name));
+  return { rules: { ...NO_RULES, ...Object.fromEntries(stored) } };
+}
+
+/** A rule that exists once per pool. */
+export function singleRuleOf(name: SingleRuleName): SingleRule<object> {
+  return SINGLE_RULES[name] as unknown as SingleRule<object>;
+}
+
+export const SINGLE_RULE_NAMES = Object.keys(SINGLE_RULES) as SingleRuleName[];
+
+/** The value of a rule that exists once per pool. */
+export function valueOf(rules: RulesDraft, name: SingleRuleName): Switched<object> {
+  return rules[name];
+}
+
+/** The number of active rules. Club rules count as one; player rules are not counted. */
+export function countRules(rules: RulesDraft): number {
+  return RULES.reduce((sum, [name, rule]) => sum + rule.count(rules[name]), 0);
+}
+
+/** Whether a rule that needs the opponents of the clubs is on. */
+export function usesOpponents(rules: RulesDraft): boolean {
+  return RULES.some(([name, rule]) => rule.needsOpponents?.(rules[name]));
+}
+
+/** The conflicts of all rules, in the order of the page. */
+export function listConflicts(rules: RulesDraft, context: RuleContext): Conflict[] {
+  return RULES.flatMap(([name, rule]) => rule.conflicts(rules[name], context));
+}
+
+/** The rules as request fields. Rules that are off or equal the server's default are omitted. */
+export function toRequestOptions(rules: RulesDraft, pool: RequestPool): RuleOptions {
+  const context = requestContext(rules, pool);
+  const parts = RULES.map(([name, rule]) => rule.toRequest(rules[name], context));
+  const teams = mergeTeams([...parts.map((part) => part.teams ?? {}), sentOpponents(rules, context)]);
+  const options: RuleOptions = Object.assign({}, ...parts, { teams });
+  if (Object.keys(teams).length === 0) delete options.teams;
+  return options;
+}
+
+/**
+ * Applies a fix of the server to the rules: the request's field at `path` gets the number `to`, or is removed if it
+ * is undefined. Returns undefined if no rule has this field.
+ */
+export function fixRules(
+  rules: RulesDraft,
+  pool: RequestPool,
+  path: string,
+  to: number | undefined,
+): RulesDraft | undefined {
+  const context = requestContext(rules, pool);
+  for (const [name, rule] of RULES) {
+    const value = rule.fix(path, to, rules[name], context);
+    if (value !== undefined) return { ...rules, [name]: value };
+  }
+  return undefined;
+}
+
+/** The rules with a new stack. */
+export function withStack(rules: RulesDraft): { stacks: readonly StackDraft[] } {
+  return { stacks: [...rules.stacks, newStack(nextKey(rules.stacks, rules.groups))] };
+}
+
+/** The rules with a new group rule about these players. */
+export function withGroup(
+  rules: RulesDraft,
+  kind: GroupKind,
+  keys: readonly string[] = [],
+): { groups: readonly GroupDraft[] } {
+  return { groups: [...rules.groups, newGroup(nextKey(rules.stacks, rules.groups), kind, keys)] };
+}
+
+function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
+  return {
+    pool,
+    clubs: new Set(pool.players.map(({ team }) => team)),
+    clubRules: new Map<string, ClubRule>(Object.entries(rules.clubs)),
+    opponents: opponentsOf(rules.clubs, pool.players),
+  };
+}
+
+function sentOpponents(rules: RulesDraft, { opponents }: RequestContext): Record<string, TeamRule> {
+  if (!usesOpponents(rules)) return {};
+  return Object.fromEntries([...opponents].map(([team, opponent]) => [team, { opponent }]));
+}
+
+/** Merges club rules by club. A club can have any name, including those of Object.prototype keys. */
+function mergeTeams(parts: readonly Record<string, TeamRule>[]): Record<string, TeamRule> {
+  const teams = new Map<string, TeamRule>();
+  for (const [team, rule] of parts.flatMap(Object.entries<TeamRule>)) {
+    teams.set(team, { ...teams.get(team), ...rule });
+  }
+  return Object.fromEntries(teams);
+}

@@ -1,0 +1,153 @@
+import { findOpponentMistake, type PoolPlayer, type TeamRule } from '@fanteam/contracts';
+import { countOf } from '../../shared/numbers';
+import { mapOf, number, objectOf, text } from './checks';
+import { changeRules, type Changes } from './keyed-rules';
+import {
+  isCount,
+  isPercent,
+  toPercent,
+  toShare,
+  type ClubRule,
+  type Conflict,
+  type Rule,
+  type RuleContext,
+  type RulePlayer,
+} from './rule';
+
+/** Min and max players, max exposure, opponent and clean sheet chance of each club. */
+export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
+  initial: {},
+  check: mapOf(
+    objectOf(
+      {},
+      {
+        minPlayers: number,
+        maxPlayers: number,
+        maxPercent: number,
+        opponent: text,
+        cleanSheetPercent: number,
+      },
+    ),
+  ),
+  conflicts: (_rules, context) => findConflicts(context),
+  /** Opponents and clean sheet chances are sent by the rules that use them. */
+  toRequest(_rules, { clubRules, clubs: known }) {
+    const teams = [...clubRules].flatMap(([team, rule]) => {
+      const sent = toTeamRule(rule);
+      return known.has(team) && Object.keys(sent).length > 0 ? [[team, sent] as const] : [];
+    });
+    return teams.length === 0 ? {} : { teams: Object.fromEntries(teams) };
+  },
+  fix(path, to, rules) {
+    // A club can contain dots: the field is the part after the last one.
+    const [, name, field] = /^teams\.(.+)\.(\w+)$/s.exec(path) ?? [];
+    if (name === undefined || !Object.hasOwn(FIXES, field!)) return undefined;
+    const team = Object.keys(rules).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
+    return changeRules(rules, [team], FIXES[field!]!(to));
+  },
+  count: (rules) => Number(Object.keys(rules).length > 0),
+};
+
+const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<ClubRule>>> = {
+  min_players: (to) => ({ minPlayers: to }),
+  max_players: (to) => ({ maxPlayers: to }),
+  max_exposure: (to) => ({ maxPercent: to === undefined ? to : toPercent(to) }),
+};
+
+function toTeamRule({ minPlayers, maxPlayers, maxPercent }: ClubRule): TeamRule {
+  return {
+    ...(minPlayers !== undefined && { min_players: minPlayers }),
+    ...(maxPlayers !== undefined && { max_players: maxPlayers }),
+    ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
+  };
+}
+
+/** Conflicts of the club rules, with each other and with the locked players. */
+function findConflicts(context: RuleContext): Conflict[] {
+  const { roster, players, selectable, clubRules, playerRules, opponents, usesOpponents } = context;
+  const found: Conflict[] = [];
+  const ofClub = (list: readonly RulePlayer[], team: string) => list.filter((player) => player.team === team);
+  const known = new Set([...players.values()].map(({ team }) => team));
+  const locked = selectable.filter(({ key }) => playerRules.get(key)?.lock);
+
+  for (const team of new Set([...clubRules.keys(), ...locked.map((player) => player.team)])) {
+    if (!known.has(team)) continue;
+    const rule = clubRules.get(team) ?? {};
+    const text =
+      clubConflict(rule, ofClub(selectable, team).length, roster) ??
+      lockedConflict(ofClub(locked, team).length, rule, context);
+    if (text) found.push({ at: `clubs.${team}`, text: `${team}: ${text}` });
+  }
+  const mistake = usesOpponents ? findOpponentMistake(opponents) : undefined;
+  if (mistake) found.push({ at: `clubs.${mistake.team}`, text: mistake.sentence });
+  const required = [...clubRules].reduce(
+    (sum, [team, { minPlayers = 0 }]) => sum + (known.has(team) ? minPlayers : 0),
+    0,
+  );
+  if (required > roster.size) {
+    const text = `The clubs require ${required} players in total; a lineup has ${roster.size}`;
+    found.push({ at: 'clubs', text });
+  }
+  return found;
+}
+
+function clubConflict(
+  rule: ClubRule,
+  selectable: number,
+  { max_per_team: limit }: RuleContext['roster'],
+): string | undefined {
+  const { minPlayers = 0, maxPlayers = Infinity, maxPercent, cleanSheetPercent } = rule;
+  if (!isCount(minPlayers) || (maxPlayers !== Infinity && !isCount(maxPlayers)))
+    return 'min and max players must be whole numbers, 0 or more';
+  if (minPlayers > maxPlayers) return `min players ${minPlayers} is above max players ${maxPlayers}`;
+  if (minPlayers > (limit ?? Infinity)) return clubLimit(limit!);
+  if (minPlayers > selectable) return `only ${countOf(selectable, 'player is', 'players are')} selectable`;
+  if (maxPercent !== undefined && !isPercent(maxPercent)) return 'max exposure must be from 0 to 100 %';
+  if (cleanSheetPercent !== undefined && !isPercent(cleanSheetPercent))
+    return 'the clean sheet chance must be from 0 to 100 %';
+  return undefined;
+}
+
+function lockedConflict(
+  locked: number,
+  { maxPlayers = Infinity, maxPercent }: ClubRule,
+  { roster }: RuleContext,
+): string | undefined {
+  const areLocked = `${countOf(locked, 'player is', 'players are')} locked`;
+  if (locked > maxPlayers) return `${areLocked}; max players is ${maxPlayers}`;
+  if (locked > (roster.max_per_team ?? Infinity)) return `${areLocked}; ${clubLimit(roster.max_per_team!)}`;
+  if (locked > 0 && maxPercent !== undefined && maxPercent < 100) {
+    return `a locked player is in every lineup; max exposure is ${maxPercent} %`;
+  }
+  return undefined;
+}
+
+const clubLimit = (limit: number) => `the contest allows ${countOf(limit, 'player')} per club`;
+
+/**
+ * Opponents by club, for clubs of the pool: typed by the user, or from the file if the user typed nothing about
+ * either of the two clubs.
+ */
+export function opponentsOf(
+  rules: Readonly<Record<string, ClubRule>>,
+  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[],
+): ReadonlyMap<string, string> {
+  const inPool = new Set(players.map(({ team }) => team));
+  const opponents = new Map(
+    Object.entries(rules).flatMap(([team, { opponent }]) =>
+      opponent && inPool.has(team) ? [[team, opponent] as const] : [],
+    ),
+  );
+  const typed = new Set([...opponents].flat());
+  for (const { team, opponent } of players) {
+    if (!opponent || opponents.has(team)) continue;
+    const other = plainClub(opponent);
+    if (!typed.has(team) && !typed.has(other)) opponents.set(team, other);
+  }
+  return opponents;
+}
+
+/** Some files write `@ARS` or `vs ARS`. */
+function plainClub(opponent: string): string {
+  return opponent.replace(/^(@|VS?\.?\s)\s*/i, '').trim();
+}

@@ -1,0 +1,98 @@
+import type { GroupRule } from '@fanteam/contracts';
+import { countOf } from '../../shared/numbers';
+import { flag, listOf, number, objectOf, oneOf, text } from './checks';
+import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
+import { isInEveryLineup } from './players';
+import {
+  INVALID_COUNT,
+  isCount,
+  type RequestContext,
+  type Rule,
+  type RuleContext,
+  type RulePlayer,
+} from './rule';
+
+/** `apart`: at most one of the players. `if-…`: applies only to lineups that contain the player `if`. */
+export const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** At least or at most `count` of the players. */
+export interface GroupDraft extends ListedDraft {
+  kind: GroupKind;
+  players: readonly string[];
+  count: number;
+  if: string | null;
+}
+
+/** A new group rule about these players. */
+export function newGroup(key: string, kind: GroupKind, players: readonly string[] = []): GroupDraft {
+  return { key, on: true, kind, players, count: 1, if: null };
+}
+
+export const groups: Rule<readonly GroupDraft[]> = {
+  initial: [],
+  check: listOf(
+    objectOf({
+      key: text,
+      on: flag,
+      kind: oneOf(GROUP_KINDS),
+      players: listOf(text),
+      count: number,
+      if: (value, path) => (value === null ? undefined : text(value, path)),
+    }),
+  ),
+  conflicts: (entries, context) => listConflicts('groups', entries, (group) => conflict(group, context)),
+  toRequest(entries, context) {
+    const sent = sentGroups(entries, context);
+    return sent.length === 0 ? {} : { groups: sent.map((group) => toGroupRule(group, context)) };
+  },
+  fix: (path, _to, entries, context) => switchOffSent('groups', path, entries, sentGroups(entries, context)),
+  count: (entries) => entries.filter(({ on }) => on).length,
+};
+
+/** The groups in the order of the request: those that are on and about players of the pool. */
+function sentGroups(entries: readonly GroupDraft[], { pool: { ids } }: RequestContext): GroupDraft[] {
+  return entries.filter(({ on, kind, players, if: condition }) => {
+    if (!on || !players.some((key) => ids.has(key))) return false;
+    return !kind.startsWith('if') || (condition !== null && ids.has(condition));
+  });
+}
+
+function toGroupRule(group: GroupDraft, { pool: { ids } }: RequestContext): GroupRule {
+  const { kind, players, count, if: condition } = group;
+  const conditionId = condition === null ? undefined : ids.get(condition);
+  return {
+    players: players.flatMap((key) => ids.get(key) ?? []),
+    ...(kind === 'min' || kind === 'if-min' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
+    ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
+  };
+}
+
+function conflict(group: GroupDraft, context: RuleContext): string | undefined {
+  const { kind, players: keys, count, if: condition } = group;
+  const { players, playerRules, roster } = context;
+  const known = keys.flatMap((key) => players.get(key) ?? []);
+  if (kind.startsWith('if') && (condition === null || !players.has(condition)))
+    return 'Choose the player of the condition';
+  if (known.length === 0) return 'Add players to this rule';
+  if (kind === 'apart') {
+    return known.length < 2 ? 'Add at least two players' : lockedConflict(known, 1, context);
+  }
+  if (!isCount(count)) return INVALID_COUNT;
+  const appliesToAll = kind === 'min' || kind === 'max' || isInEveryLineup(playerRules.get(condition!));
+  if (!appliesToAll) return undefined;
+  if (kind === 'min' || kind === 'if-min') {
+    const selectable = known.filter((player) => player.isSelectable).length;
+    if (count > selectable) {
+      return `Only ${countOf(selectable, 'player')} of this rule ${selectable === 1 ? 'is' : 'are'} selectable`;
+    }
+    return count > roster.size ? `A lineup has ${roster.size} players` : undefined;
+  }
+  return lockedConflict(known, count, context);
+}
+
+function lockedConflict(players: readonly RulePlayer[], max: number, { playerRules }: RuleContext) {
+  const locked = players.filter(({ key }) => isInEveryLineup(playerRules.get(key)));
+  if (locked.length <= max) return undefined;
+  return `${locked.map(({ name }) => name).join(' and ')} ${locked.length === 1 ? 'is' : 'are'} locked`;
+}

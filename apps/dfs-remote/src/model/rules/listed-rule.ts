@@ -1,0 +1,49 @@
+/** Rules that can exist several times per pool: a list of entries, each with a key and a switch. */
+import type { Conflict } from './rule';
+
+export interface ListedDraft {
+  /** Unique among the entries of all lists. */
+  key: string;
+  on: boolean;
+}
+
+/** The conflicts of the entries that are on. */
+export function listConflicts<Entry extends ListedDraft>(
+  list: 'stacks' | 'groups',
+  entries: readonly Entry[],
+  conflictOf: (entry: Entry) => string | undefined,
+): Conflict[] {
+  return entries.flatMap((entry) => {
+    const text = entry.on ? conflictOf(entry) : undefined;
+    return text === undefined ? [] : [{ at: `${list}.${entry.key}`, text }];
+  });
+}
+
+/**
+ * Applies a fix that removes `<list>.<index>` of the request. The entry is switched off instead of removed, so
+ * that the user can switch it on again.
+ */
+export function switchOffSent<Entry extends ListedDraft>(
+  list: 'stacks' | 'groups',
+  path: string,
+  entries: readonly Entry[],
+  sent: readonly Entry[],
+): readonly Entry[] | undefined {
+  const [, name, index] = /^(\w+)\.(\d+)$/.exec(path) ?? [];
+  if (name !== list) return undefined;
+  const key = sent[Number(index)]?.key;
+  return entries.map((entry) => (entry.key === key ? { ...entry, on: false } : entry));
+}
+
+/** The list with `next` in place of the entry with the same key. */
+export function replaceEntry<Entry extends ListedDraft>(
+  entries: readonly Entry[],
+  next: Entry,
+): readonly Entry[] {
+  return entries.map((entry) => (entry.key === next.key ? next : entry));
+}
+
+/** A key that no entry of the lists has. */
+export function nextKey(...lists: readonly (readonly ListedDraft[])[]): string {
+  return String(1 + Math.max(0, ...lists.flat().map(({ key }) => Number(key) || 0)));
+}

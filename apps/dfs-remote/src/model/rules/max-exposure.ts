@@ -1,0 +1,80 @@
+import { EXPOSURE_MODES, POSITION_LABELS, POSITIONS, type ExposureMode } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../../shared/numbers';
+import { number, oneOf } from './checks';
+import { maxLineups } from './lineup-counts';
+import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare, type RuleContext } from './rule';
+
+/** The max exposure of players without their own, and how exposures are applied. */
+export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('maxExposure', {
+  initial: { percent: 60, mode: 'sequential' },
+  checks: { percent: number, mode: oneOf(EXPOSURE_MODES) },
+  isAlwaysShown: true,
+  label: ({ percent }) => `No player in more than ${formatNumber(percent)} % of lineups`,
+  sentence: ({ on, mode }, context) => [
+    'No player in more than',
+    { input: 'number', label: 'Max exposure (%)', field: 'percent' },
+    '% of lineups',
+    ...(on || mode === 'spread' || hasExposures(context)
+      ? [
+          {
+            input: 'select' as const,
+            label: 'Exposure mode',
+            field: 'mode' as const,
+            options: [
+              ['sequential', 'best lineups first'],
+              ['spread', 'spread over all lineups'],
+            ] as const,
+            isIndependent: true as const,
+          },
+        ]
+      : []),
+  ],
+  conflict: ({ percent }, context) => (isPercent(percent) ? shortage(percent, context) : INVALID_PERCENT),
+  toRequest: ({ on, percent, mode }) => ({
+    ...(on && { max_exposure: toShare(percent) }),
+    ...(mode !== 'sequential' && { exposure_mode: mode }),
+  }),
+  fixes: {
+    max_exposure: (to, { percent }) => ({
+      on: to !== undefined,
+      percent: to === undefined ? percent : toPercent(to),
+    }),
+    exposure_mode: (to) => (to === undefined ? { mode: 'sequential' } : undefined),
+  },
+});
+
+/** Whether players or clubs have exposures of their own, to which the exposure mode applies too. */
+function hasExposures({ playerRules, clubRules }: RuleContext): boolean {
+  const hasExposure = (rule: { minPercent?: number; maxPercent?: number }) =>
+    rule.minPercent !== undefined || rule.maxPercent !== undefined;
+  return [...playerRules.values(), ...clubRules.values()].some(hasExposure);
+}
+
+/** Whether the selectable players can fill all lineups within their max exposures, in total and per position. */
+function shortage(
+  percent: number,
+  { playerRules, selectable, roster, lineups }: RuleContext,
+): string | undefined {
+  const slotsOf = (players: typeof selectable) =>
+    players.reduce((slots, { key }) => {
+      const { lock, captain, maxPercent } = playerRules.get(key) ?? {};
+      const isUnlimited = (lock || captain === 'always') && maxPercent === undefined;
+      return slots + (isUnlimited ? lineups : maxLineups(maxPercent ?? percent, lineups));
+    }, 0);
+  const requirements = [
+    { players: selectable, of: 'players', min: roster.size },
+    ...POSITIONS.map((position) => ({
+      players: selectable.filter((player) => player.position === position),
+      of: POSITION_LABELS[position],
+      min: roster.positions[position].min,
+    })),
+  ];
+  const tightest = requirements
+    // Too few players for a single lineup is another conflict.
+    .filter(({ players, min }) => min > 0 && players.length >= min)
+    .map(({ players, of, min }) => ({ players, of, possible: Math.floor(slotsOf(players) / min) }))
+    .sort((a, b) => a.possible - b.possible)[0];
+  if (!tightest || tightest.possible >= lineups) return undefined;
+  const { players, of, possible } = tightest;
+  return `${players.length} ${of} at max ${formatNumber(percent)} % can fill only ${possible} of ${countOf(lineups, 'lineup')}`;
+}

@@ -1,0 +1,19 @@
+import { formatNumber } from '../../shared/numbers';
+import { number } from './checks';
+import { singleRule } from './rule';
+
+/** The min salary of a lineup. */
+export const minSalary = singleRule<{ amount: number }>('minSalary', {
+  initial: { amount: 95 },
+  checks: { amount: number },
+  isAlwaysShown: true,
+  label: ({ amount }) => `Every lineup costs at least ${formatNumber(amount, 1)}`,
+  sentence: () => ['Every lineup costs at least', { input: 'number', label: 'Min salary', field: 'amount' }],
+  conflict({ amount }, { salaryCap }) {
+    if (amount < 0) return 'Enter a salary of 0 or more';
+    if (amount <= salaryCap) return undefined;
+    return `${formatNumber(amount, 1)} is above the salary cap of ${formatNumber(salaryCap, 1)}`;
+  },
+  toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
+  fixes: { min_salary: (to, { amount }) => ({ on: to !== undefined, amount: to ?? amount }) },
+});

@@ -1,0 +1,21 @@
+import { number } from './checks';
+import { isCount, singleRule } from './rule';
+
+/** The number of players in which any two lineups differ. */
+export const minUnique = singleRule<{ count: number }>('minUnique', {
+  initial: { count: 3 },
+  checks: { count: number },
+  isAlwaysShown: true,
+  label: ({ count }) => `At least ${count} different players between lineups`,
+  sentence: () => [
+    'At least',
+    { input: 'number', label: 'Different players', field: 'count' },
+    'different players between lineups',
+  ],
+  conflict({ count }, { roster }) {
+    if (isCount(count) && count >= 1 && count <= roster.size) return undefined;
+    return `Enter a whole number from 1 to ${roster.size}, the size of a lineup`;
+  },
+  toRequest: ({ on, count }) => (on ? { min_unique_players: count } : {}),
+  fixes: { min_unique_players: (to, { count }) => ({ on: to !== undefined, count: to ?? count }) },
+});

@@ -1,0 +1,45 @@
+import { POSITION_NAMES, POSITIONS, type Position } from '@fanteam/contracts';
+import { listOf, number, oneOf } from './checks';
+import { INVALID_COUNT, isCount, singleRule, switchOff } from './rule';
+
+interface Values {
+  from: readonly Position[];
+  against: readonly Position[];
+  max: number;
+}
+
+const positions = listOf(oneOf(POSITIONS));
+
+/** Limits players who play against other players of the same lineup. */
+export const opposing = singleRule<Values>('opposing', {
+  initial: { from: ['GK', 'D'], against: ['M', 'F'], max: 0 },
+  checks: { from: positions, against: positions, max: number },
+  isAlwaysShown: true,
+  needsOpponents: true,
+  label: ({ from, against }) => `No ${listNames(from, 'or')} against opposing ${listNames(against, 'and')}`,
+  sentence: () => [
+    'No',
+    { input: 'positions', label: 'Restricted positions', field: 'from' },
+    'against opposing',
+    { input: 'positions', label: 'Opposing positions', field: 'against' },
+    ', allow',
+    { input: 'number', label: 'Allowed per opposing player', field: 'max' },
+    { button: 'clubs', label: 'Opponents' },
+  ],
+  conflict({ max }, { opponents }) {
+    if (opponents.size === 0) return 'No opponents are known. Enter them under Opponents';
+    return isCount(max) ? undefined : INVALID_COUNT;
+  },
+  toRequest: ({ on, from, against, max }) =>
+    on ? { opposing: { from: [...from], against: [...against], max } } : {},
+  fixes: { opposing: switchOff },
+});
+
+/** `goalkeeper or defender`, `midfielders and forwards` */
+function listNames(positions: readonly Position[], conjunction: 'or' | 'and'): string {
+  const names = positions.map((position) => {
+    const name = POSITION_NAMES[position].toLowerCase();
+    return conjunction === 'or' ? name.slice(0, -1) : name;
+  });
+  return names.length === 0 ? 'player' : names.join(` ${conjunction} `);
+}

@@ -1,0 +1,173 @@
+import { POSITIONS, POSITION_LABELS, type PlayerRule } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../../shared/numbers';
+import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
+import { changeRules, type Changes } from './keyed-rules';
+import { minLineups } from './lineup-counts';
+import {
+  isPercent,
+  toPercent,
+  toShare,
+  type Conflict,
+  type PlayerRuleDraft,
+  type Rule,
+  type RuleContext,
+  type RulePlayer,
+} from './rule';
+
+/** Locks, exclusions, exposures, captaincies and start chances of single players. */
+export const players: Rule<Readonly<Record<string, PlayerRuleDraft>>> = {
+  initial: {},
+  check: mapOf(
+    objectOf(
+      {},
+      {
+        lock: onlyTrue,
+        exclude: onlyTrue,
+        minPercent: number,
+        maxPercent: number,
+        captain: oneOf(['never', 'always']),
+        startPercent: number,
+      },
+    ),
+  ),
+  conflicts: (rules, context) => findConflicts(rules, context),
+  /** Player rules are sent with the players (`toPlayerRule`). */
+  toRequest: () => ({}),
+  fix(path, to, rules, { pool }) {
+    // An id can contain dots: the field is the part after the last one.
+    const [, id, field] = /^players\.(.+)\.(\w+)$/s.exec(path) ?? [];
+    if (id === undefined || !Object.hasOwn(FIXES, field!)) return undefined;
+    const key = [...pool.ids].find(([, each]) => each === id)?.[0] ?? id;
+    return changeRules(rules, [key], FIXES[field!]!(to));
+  },
+  /** Players show their own rules, so these are not counted. */
+  count: () => 0,
+};
+
+const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<PlayerRuleDraft>>> = {
+  lock: () => ({ lock: undefined }),
+  exclude: () => ({ exclude: undefined }),
+  captain: () => ({ captain: undefined }),
+  min_exposure: (to) => ({ minPercent: to === undefined ? to : toPercent(to) }),
+  max_exposure: (to) => ({ maxPercent: to === undefined ? to : toPercent(to) }),
+};
+
+/** The rules of one player as request fields. Start chances are only sent for the safety net. */
+export function toPlayerRule(rule: PlayerRuleDraft, usesSafetyNet: boolean): PlayerRule {
+  const { lock, exclude, minPercent, maxPercent, captain, startPercent } = rule;
+  return {
+    ...(lock && { lock }),
+    ...(exclude && { exclude }),
+    ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
+    ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
+    ...(captain && { captain }),
+    ...(usesSafetyNet && startPercent !== undefined && { start: toShare(startPercent) }),
+  };
+}
+
+/** Whether the player is in every lineup: locked, or captain of every lineup. */
+export function isInEveryLineup(rule: PlayerRuleDraft | undefined): boolean {
+  return rule?.lock === true || rule?.captain === 'always';
+}
+
+/** `min exposure of 60 % is above the max of 40 %` */
+export function minAboveMax(min: number, max: number): string {
+  return `min exposure of ${formatNumber(min)} % is above the max of ${formatNumber(max)} %`;
+}
+
+interface RuledPlayer {
+  player: RulePlayer;
+  rule: PlayerRuleDraft;
+}
+
+/** Conflicts of each player's rules, and of all player rules together. */
+function findConflicts(rules: Readonly<Record<string, PlayerRuleDraft>>, context: RuleContext): Conflict[] {
+  const ruled = Object.entries(rules).flatMap(([key, rule]): RuledPlayer[] => {
+    const player = context.players.get(key);
+    return player ? [{ player, rule }] : [];
+  });
+  const own = ruled.flatMap(({ player, rule }): Conflict[] => {
+    const text = playerConflict(rule, player, context);
+    return text === undefined ? [] : [{ at: `players.${player.key}`, text: `${player.name}: ${text}` }];
+  });
+  return [...own, ...togetherConflicts(ruled, context).map((text) => ({ at: 'players', text }))];
+}
+
+/** The first conflict in the rules of one player. */
+function playerConflict(
+  rule: PlayerRuleDraft,
+  player: RulePlayer,
+  { maxPercent: globalMax = 100, roster }: RuleContext,
+): string | undefined {
+  const { lock, exclude, captain, minPercent, maxPercent, startPercent } = rule;
+  const percentages = [minPercent, maxPercent, startPercent].filter((percent) => percent !== undefined);
+  if (!percentages.every(isPercent)) return 'percentages must be from 0 to 100';
+  if (lock && exclude) return 'both locked and excluded';
+  if (captain === 'always' && exclude) return 'both captain and excluded';
+  if (captain === 'always' && !roster.captain) return 'this contest has no captain';
+  if (lock && maxPercent !== undefined && maxPercent < 100) {
+    return `locked, but max exposure is ${formatNumber(maxPercent)} %`;
+  }
+  const max = maxPercent ?? (lock ? 100 : globalMax);
+  if (minPercent !== undefined && minPercent > max) return minAboveMax(minPercent, max);
+  if (minPercent && !player.isSelectable) return 'has a min exposure, but is not selectable';
+  return undefined;
+}
+
+/** Locks and minimum exposures that need more roster slots or salary than the lineups have. */
+function togetherConflicts(
+  ruled: readonly RuledPlayer[],
+  { roster, lineups, salaryCap }: RuleContext,
+): string[] {
+  const captains = ruled.filter(({ rule }) => rule.captain === 'always');
+  const found =
+    captains.length > 1 ? [`Only one player can be captain of every lineup: ${namesOf(captains)}`] : [];
+  const wanted = ruled.filter(({ rule }) => !rule.exclude);
+  const locked = wanted.filter(({ rule }) => isInEveryLineup(rule));
+  if (locked.length > roster.size) {
+    found.push(`${locked.length} players are locked; a lineup has ${roster.size}`);
+  }
+  for (const position of POSITIONS) {
+    const { max } = roster.positions[position];
+    const { length } = locked.filter(({ player }) => player.position === position);
+    if (length > max && length <= roster.size) {
+      const areLocked = `${countOf(length, 'player is', 'players are')} locked as ${POSITION_LABELS[position]}`;
+      found.push(`${areLocked}; a lineup allows ${max}`);
+    }
+  }
+  const cost = locked.reduce((sum, { player }) => sum + player.salary, 0);
+  if (locked.length > 0 && locked.length <= roster.size && cost > salaryCap + 1e-9) {
+    found.push(
+      `Locked players already cost ${formatNumber(cost, 1)}; the salary cap is ${formatNumber(salaryCap, 1)}`,
+    );
+  }
+  return found.length > 0 ? found : slotConflicts(wanted, roster, lineups);
+}
+
+/** Minimum exposures of all players, and of each position, against the roster slots of all lineups. */
+function slotConflicts(
+  wanted: readonly RuledPlayer[],
+  roster: RuleContext['roster'],
+  lineups: number,
+): string[] {
+  const needed = (players: readonly RuledPlayer[]) =>
+    players.reduce(
+      (sum, { rule }) => sum + (isInEveryLineup(rule) ? lineups : minLineups(rule.minPercent ?? 0, lineups)),
+      0,
+    );
+  const have = `${countOf(lineups, 'lineup has', 'lineups have')}`;
+  const total = needed(wanted);
+  if (total > roster.size * lineups) {
+    return [`The min exposures need ${total} roster slots; ${have} ${roster.size * lineups}`];
+  }
+  return POSITIONS.flatMap((position) => {
+    const slots = roster.positions[position].max * lineups;
+    const sum = needed(wanted.filter(({ player }) => player.position === position));
+    if (sum <= slots) return [];
+    return [`The min exposures need ${sum} ${POSITION_LABELS[position]} slots; ${have} ${slots}`];
+  });
+}
+
+function namesOf(ruled: readonly RuledPlayer[]): string {
+  return ruled.map(({ player }) => player.name).join(', ');
+}

@@ -1,0 +1,193 @@
+/**
+ * What a rule of the page consists of. Each rule has one file in this folder, without React: initial value, form
+ * of its stored data, sentence, conflicts, conversion to the request and from the server's fixes. `all-rules.ts`
+ * lists them; everything else about rules is derived from that list.
+ */
+import type { OptimizeOptions, Position, PoolPlayer, Roster } from '@fanteam/contracts';
+import { objectOf, flag, type Check } from './checks';
+
+/** The rules for one player. Shares are percentages, as the user types them. */
+export interface PlayerRuleDraft {
+  lock?: true;
+  exclude?: true;
+  minPercent?: number;
+  maxPercent?: number;
+  captain?: 'never' | 'always';
+  /** The chance that the player starts. */
+  startPercent?: number;
+}
+
+/** The rules for one club. */
+export interface ClubRule {
+  minPlayers?: number;
+  maxPlayers?: number;
+  maxPercent?: number;
+  opponent?: string;
+  cleanSheetPercent?: number;
+}
+
+/** The fields of a player that rules are checked against. */
+export interface RulePlayer {
+  key: string;
+  name: string;
+  position: Position;
+  team: string;
+  salary: number;
+  /** Whether lineups may contain the player. */
+  isSelectable: boolean;
+}
+
+/** Everything that rules are checked against in the page. */
+export interface RuleContext {
+  /** The pool without removed players, by row key. */
+  players: ReadonlyMap<string, RulePlayer>;
+  selectable: readonly RulePlayer[];
+  roster: Roster;
+  salaryCap: number;
+  lineups: number;
+  opponents: ReadonlyMap<string, string>;
+  playerRules: ReadonlyMap<string, PlayerRuleDraft>;
+  clubRules: ReadonlyMap<string, ClubRule>;
+  /** The max exposure (%) of players without their own; undefined if that rule is off. */
+  maxPercent: number | undefined;
+  /** Whether a rule that needs opponents is on. */
+  usesOpponents: boolean;
+  /** The optional columns that at least one player has a value for. */
+  has: Readonly<Record<'floor' | 'ceiling' | 'ownership', boolean>>;
+}
+
+/** Why a rule cannot be satisfied. */
+export interface Conflict {
+  /** Where it is shown: a rule's name (`minUnique`), or a list and the key of its entry (`stacks.1`). */
+  at: string;
+  text: string;
+}
+
+/** The pool as the request identifies it. */
+export interface RequestPool {
+  /** Row key → id in the request. Players that are not in here are not sent. */
+  ids: ReadonlyMap<string, string>;
+  players: readonly Pick<PoolPlayer, 'team' | 'opponent'>[];
+}
+
+/** What rules need for the request. */
+export interface RequestContext {
+  pool: RequestPool;
+  /** The clubs of the pool. */
+  clubs: ReadonlySet<string>;
+  clubRules: ReadonlyMap<string, ClubRule>;
+  opponents: ReadonlyMap<string, string>;
+}
+
+export type RuleOptions = Omit<
+  OptimizeOptions,
+  'num_lineups' | 'salary_cap' | 'contest' | 'roster' | 'players' | 'statuses'
+>;
+
+/** A rule whose value is stored in the draft under the rule's name. */
+export interface Rule<Value> {
+  /** The value when the rule is off. It keeps the numbers that it has when it is first switched on. */
+  initial: Value;
+  /** The form of the stored value. */
+  check: Check;
+  conflicts(value: Value, context: RuleContext): readonly Conflict[];
+  /** The rule's fields of the request; empty if the rule is off or equals the server's default. */
+  toRequest(value: Value, context: RequestContext): RuleOptions;
+  /**
+   * Applies a fix of the server: the request's field at `path` gets the number `to`, or is removed. Returns
+   * undefined if the field is not part of this rule.
+   */
+  fix(path: string, to: number | undefined, value: Value, context: RequestContext): Value | undefined;
+  /** The number of active rules. */
+  count(value: Value): number;
+  /** Whether the opponents of the clubs must be known and sent. */
+  needsOpponents?(value: Value): boolean;
+}
+
+export type Switched<Values> = Values & { on: boolean };
+
+/** A part of a rule's sentence: text, an input for one of its values, or a button that opens the clubs. */
+export type SentencePart<Values> =
+  | string
+  | { input: 'number'; label: string; field: keyof Values }
+  | { input: 'positions'; label: string; field: keyof Values }
+  | {
+      input: 'select';
+      label: string;
+      field: keyof Values;
+      options: readonly (readonly [value: string, text: string])[];
+      /** The choice has an effect although the rule is off, so it does not switch the rule on. */
+      isIndependent?: true;
+    }
+  | { button: 'clubs'; label: string };
+
+/** What a rule that exists once per pool says and does. */
+interface SingleRuleDefinition<Values extends object> {
+  initial: Values;
+  checks: { readonly [Field in keyof Values]: Check };
+  /** Shown without being added first. */
+  isAlwaysShown?: true;
+  /** Only for pools from files: the rule needs a column that typed players do not have. */
+  needsFile?: true;
+  /** The opponents of the clubs must be known and sent while the rule is on. */
+  needsOpponents?: true;
+  /** The sentence as plain text: the accessible name of the switch, and the entry in the list of rules to add. */
+  label(values: Values): string;
+  sentence(rule: Switched<Values>, context: RuleContext): readonly SentencePart<Values>[];
+  /** Why the rule cannot be satisfied; called only while the rule is on. */
+  conflict?(values: Values, context: RuleContext): string | undefined;
+  toRequest(rule: Switched<Values>, context: RequestContext): RuleOptions;
+  /**
+   * The request's fields that a fix can change. `to` undefined removes the field; the result undefined means
+   * that the page cannot apply the fix.
+   */
+  fixes?: Readonly<
+    Record<string, (to: number | undefined, rule: Switched<Values>) => Partial<Switched<Values>> | undefined>
+  >;
+}
+
+/** A rule that exists once per pool: a sentence with a switch. */
+export interface SingleRule<Values extends object>
+  extends
+    Rule<Switched<Values>>,
+    Pick<SingleRuleDefinition<Values>, 'isAlwaysShown' | 'needsFile' | 'label' | 'sentence'> {}
+
+/** Makes a rule with a switch from its definition. */
+export function singleRule<Values extends object>(
+  name: string,
+  definition: SingleRuleDefinition<Values>,
+): SingleRule<Values> {
+  const { initial, checks, conflict, toRequest, fixes = {}, needsOpponents, ...shown } = definition;
+  return {
+    ...shown,
+    initial: { ...initial, on: false },
+    check: objectOf({ on: flag, ...checks }),
+    conflicts: (value, context) => {
+      const text = value.on ? conflict?.(value, context) : undefined;
+      return text === undefined ? [] : [{ at: name, text }];
+    },
+    toRequest,
+    fix: (path, to, value) => {
+      const change = Object.hasOwn(fixes, path) ? fixes[path]!(to, value) : undefined;
+      return change && { ...value, ...change };
+    },
+    count: ({ on }) => Number(on),
+    needsOpponents: ({ on }) => on && needsOpponents === true,
+  };
+}
+
+/** The fix of a rule that can only be switched off. */
+export const switchOff = (to: number | undefined): { on: false } | undefined =>
+  to === undefined ? { on: false } : undefined;
+
+/** 60 (%) → 0.6 */
+export const toShare = (percent: number): number => Number((percent / 100).toFixed(6));
+
+/** 0.6 → 60 (%) */
+export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
+
+export const isPercent = (value: number) => value >= 0 && value <= 100;
+export const isCount = (value: number) => Number.isInteger(value) && value >= 0;
+
+export const INVALID_PERCENT = 'Enter a percentage from 0 to 100';
+export const INVALID_COUNT = 'Enter a whole number, 0 or more';

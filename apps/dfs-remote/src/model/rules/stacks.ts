@@ -1,0 +1,77 @@
+import { POSITIONS, type Position, type StackRule } from '@fanteam/contracts';
+import { countOf } from '../../shared/numbers';
+import { flag, listOf, number, objectOf, oneOf, text } from './checks';
+import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
+import { minAboveMax } from './players';
+import { isCount, isPercent, toShare, type RequestContext, type Rule, type RuleContext } from './rule';
+
+/** At least `size` players of one club: of any club, or of one of `teams`. */
+export interface StackDraft extends ListedDraft {
+  size: number;
+  /** Empty: any club. */
+  teams: readonly string[];
+  /** Empty: any position. */
+  positions: readonly Position[];
+  minPercent?: number;
+  maxPercent?: number;
+}
+
+/** A new stack: three players of any one club. */
+export function newStack(key: string): StackDraft {
+  return { key, on: true, size: 3, teams: [], positions: [] };
+}
+
+export const stacks: Rule<readonly StackDraft[]> = {
+  initial: [],
+  check: listOf(
+    objectOf(
+      { key: text, on: flag, size: number, teams: listOf(text), positions: listOf(oneOf(POSITIONS)) },
+      { minPercent: number, maxPercent: number },
+    ),
+  ),
+  conflicts: (entries, context) => listConflicts('stacks', entries, (stack) => conflict(stack, context)),
+  toRequest(entries, context) {
+    const sent = sentStacks(entries, context);
+    return sent.length === 0 ? {} : { stacks: sent.map((stack) => toStackRule(stack, context)) };
+  },
+  fix: (path, _to, entries, context) => switchOffSent('stacks', path, entries, sentStacks(entries, context)),
+  count: (entries) => entries.filter(({ on }) => on).length,
+};
+
+/** The stacks in the order of the request: those that are on and of a club of the pool. */
+function sentStacks(entries: readonly StackDraft[], { clubs }: RequestContext): StackDraft[] {
+  return entries.filter(
+    ({ on, teams }) => on && (teams.length === 0 || teams.some((team) => clubs.has(team))),
+  );
+}
+
+function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
+  const { size, positions, minPercent, maxPercent } = stack;
+  const teams = stack.teams.filter((team) => clubs.has(team));
+  return {
+    size,
+    ...(teams.length > 0 && { teams }),
+    ...(positions.length > 0 && { positions: [...positions] }),
+    ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
+    ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
+  };
+}
+
+function conflict(stack: StackDraft, { selectable, roster }: RuleContext): string | undefined {
+  const { size, teams, positions, minPercent = 0, maxPercent = 100 } = stack;
+  if (!isCount(size) || size < 2) return 'A stack needs at least 2 players';
+  if (!isPercent(minPercent) || !isPercent(maxPercent)) return 'Enter percentages from 0 to 100';
+  if (minPercent > maxPercent) return `The ${minAboveMax(minPercent, maxPercent)}`;
+  const limit = roster.max_per_team ?? roster.size;
+  if (size > limit) return `The contest allows ${countOf(limit, 'player')} per club`;
+  const counts = new Map<string, number>(teams.map((team) => [team, 0]));
+  for (const { team, position } of selectable) {
+    if (teams.length > 0 && !counts.has(team)) continue;
+    if (positions.length > 0 && !positions.includes(position)) continue;
+    counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  const [team = 'a club', count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  if (count >= size) return undefined;
+  if (teams.length === 1) return `${team} has only ${countOf(count, 'selectable player')} for this stack`;
+  return `No club has ${size} selectable players for this stack`;
+}

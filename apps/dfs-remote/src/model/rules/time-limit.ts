@@ -1,0 +1,27 @@
+import { LIMITS } from '@fanteam/contracts';
+import { formatNumber } from '../../shared/numbers';
+import { number } from './checks';
+import { singleRule } from './rule';
+
+const MAX_SECONDS = LIMITS.timeLimitMs / 1000;
+
+/** How long the server may search. */
+export const timeLimit = singleRule<{ seconds: number }>('timeLimit', {
+  initial: { seconds: 30 },
+  checks: { seconds: number },
+  label: ({ seconds }) => `Search for at most ${formatNumber(seconds)} seconds`,
+  sentence: () => [
+    'Search for at most',
+    { input: 'number', label: 'Time limit (seconds)', field: 'seconds' },
+    'seconds',
+  ],
+  conflict: ({ seconds }) =>
+    seconds >= 0.1 && seconds <= MAX_SECONDS ? undefined : `Enter a time from 0.1 to ${MAX_SECONDS} seconds`,
+  toRequest: ({ on, seconds }) => (on ? { time_limit_ms: Math.round(seconds * 1000) } : {}),
+  fixes: {
+    time_limit_ms: (to, { seconds }) => ({
+      on: to !== undefined,
+      seconds: to === undefined ? seconds : to / 1000,
+    }),
+  },
+});

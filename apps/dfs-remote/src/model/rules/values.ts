@@ -1,0 +1,104 @@
+/** The rules that change the value of players: what the search maximizes. */
+import { type Objective } from '@fanteam/contracts';
+import { formatNumber } from '../../shared/numbers';
+import { number, oneOf } from './checks';
+import { INVALID_PERCENT, isPercent, singleRule, switchOff, toShare } from './rule';
+
+type By = Exclude<Objective, 'projection'>;
+
+/** Maximizes floor or ceiling instead of the projection. */
+export const objective = singleRule<{ by: By }>('objective', {
+  initial: { by: 'ceiling' },
+  checks: { by: oneOf(['floor', 'ceiling']) },
+  needsFile: true,
+  label: ({ by }) => `Maximize the ${by} instead of the projection`,
+  sentence: () => [
+    'Maximize the',
+    {
+      input: 'select',
+      label: 'Objective',
+      field: 'by',
+      options: [
+        ['ceiling', 'ceiling'],
+        ['floor', 'floor'],
+      ],
+    },
+    'instead of the projection',
+  ],
+  conflict: ({ by }, { has }) =>
+    has[by] ? undefined : `No player has a ${by}: the projection is used instead`,
+  toRequest: ({ on, by }) => (on ? { objective: by } : {}),
+});
+
+/** Random factors on the projections, drawn for each lineup. */
+export const randomness = singleRule<{ percent: number; seed: number }>('randomness', {
+  initial: { percent: 10, seed: 0 },
+  checks: { percent: number, seed: number },
+  label: ({ percent }) => `Randomize projections by up to ${formatNumber(percent)} %`,
+  sentence: () => [
+    'Randomize projections by up to',
+    { input: 'number', label: 'Randomness (%)', field: 'percent' },
+    '%, seed',
+    { input: 'number', label: 'Seed', field: 'seed' },
+  ],
+  conflict({ percent, seed }) {
+    if (!isPercent(percent)) return INVALID_PERCENT;
+    return Number.isSafeInteger(seed) ? undefined : 'The seed must be a whole number';
+  },
+  toRequest: ({ on, percent, seed }) => (on ? { randomness: toShare(percent), seed } : {}),
+});
+
+/** Reduces projections by ownership. */
+export const ownership = singleRule<{ percent: number }>('ownership', {
+  initial: { percent: 20 },
+  checks: { percent: number },
+  needsFile: true,
+  label: ({ percent }) => `Reduce projections by ${formatNumber(percent)} % of ownership`,
+  sentence: () => [
+    'Reduce projections by',
+    { input: 'number', label: 'Ownership weight (%)', field: 'percent' },
+    '% of ownership',
+  ],
+  conflict({ percent }, { has }) {
+    if (!isPercent(percent)) return INVALID_PERCENT;
+    return has.ownership ? undefined : 'No player has an ownership: this rule changes nothing';
+  },
+  toRequest: ({ on, percent }) => (on ? { ownership_weight: toShare(percent) } : {}),
+});
+
+/** FanTeam's deduction for several goalkeepers and defenders of one club that keeps a clean sheet. */
+export const stackingPenalty = singleRule<object>('stackingPenalty', {
+  initial: {},
+  checks: {},
+  label: () => 'Apply the stacking penalty to GK and DEF of one club',
+  sentence: () => [
+    'Apply the stacking penalty to GK and DEF of one club',
+    { button: 'clubs', label: 'Clean sheet chances' },
+  ],
+  conflict(_values, { clubRules }) {
+    const hasChance = [...clubRules.values()].some((club) => club.cleanSheetPercent !== undefined);
+    return hasChance ? undefined : 'Enter the clean sheet chance of at least one club';
+  },
+  toRequest({ on }, { clubRules, clubs }) {
+    if (!on) return {};
+    const chances = [...clubRules].flatMap(([team, { cleanSheetPercent: percent }]) =>
+      percent === undefined || !clubs.has(team) ? [] : [[team, { clean_sheet: toShare(percent) }] as const],
+    );
+    return { stacking_penalty: true, teams: Object.fromEntries(chances) };
+  },
+  fixes: { stacking_penalty: switchOff },
+});
+
+/** FanTeam's replacement of players who do not start. The start chances are sent with the players. */
+export const safetyNet = singleRule<object>('safetyNet', {
+  initial: {},
+  checks: {},
+  label: () => 'Apply the safety net to players who may not start',
+  sentence: () => ['Apply the safety net to players who may not start'],
+  conflict(_values, { playerRules }) {
+    const hasChance = [...playerRules.values()].some((player) => player.startPercent !== undefined);
+    return hasChance ? undefined : 'Enter the start chance of at least one player';
+  },
+  toRequest: ({ on }) => (on ? { safety_net: true } : {}),
+  fixes: { safety_net: switchOff },
+});
