@@ -33,7 +33,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Try a sample slate' }).click();
     await page.getByText('cap 100.0 limits the best lineup').waitFor();
     await page.getByRole('button', { name: 'Edit roster' }).click();
-    await page.getByLabel('Men in a lineup').waitFor();
+    await page.getByLabel('Players per lineup').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByLabel('Column for Name').waitFor();
   },

@@ -59,7 +59,7 @@ test('every setting of a contest can be edited and reset', async ({ page }) => {
   await page.getByLabel('Players per lineup').fill('9');
   await page.getByLabel('Max players per club').fill('1');
   await page.getByLabel('Max DEF').fill('3');
-  await page.getByLabel('Captain points multiplier').fill('3');
+  await page.getByLabel('Captain points multiplier', { exact: true }).fill('3');
   await expect(page.getByText('Edited.')).toBeVisible();
   await page.getByLabel('Salary Cap').fill('90');
   const eventStream = page.waitForResponse((response) => /\/dfs\/runs\/[^/]+\/events/.test(response.url()));
