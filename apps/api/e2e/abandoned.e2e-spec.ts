@@ -6,12 +6,13 @@ import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/em
 import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api } from './support/api';
-import { countRuns, until } from './support/runs';
+import { countRuns } from './support/database';
+import { waitUntil } from './support/wait';
 
-// with the first as many as one client may have
+// together with the first run, the limit of active runs per client
 const ABANDONED = 3;
 
-describe('when clients leave before they are answered', () => {
+describe('when clients disconnect before the response', () => {
   let dataDir = '';
   let postgres: EmbeddedPostgres;
   let server: Spawned;
@@ -28,31 +29,36 @@ describe('when clients leave before they are answered', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('works on none of the runs that still waited, so that the next client is not kept', async () => {
+  it('cancels their queued runs, so that the next client does not wait for them', async () => {
     const api = new Api(server.url);
     const players = toPlayers(makeSlate(850));
     const long = { players, num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 60_000 };
     const first = await api
       .with({ prefer: 'respond-async' })
       .send<RunAccepted>('POST', '/api/v1/dfs/optimize/manual', long);
-    await until(async () => (await countRuns(postgres.url)) === 'running 1');
+    await waitUntil('the first run is running', async () => (await countRuns(postgres.url)) === 'running 1');
 
-    const leaving = new AbortController();
-    const left = Array.from({ length: ABANDONED }, (_, index) =>
+    const controller = new AbortController();
+    const abandoned = Array.from({ length: ABANDONED }, (_, index) =>
       fetch(`${server.url}/api/v1/dfs/optimize/manual`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...long, salary_cap: 90 + index }),
-        signal: leaving.signal,
-      }).catch(() => 'left'),
+        signal: controller.signal,
+      }).catch(() => 'aborted'),
     );
-    await until(async () => (await countRuns(postgres.url)) === `queued ${ABANDONED}, running 1`);
-    leaving.abort();
-    await until(async () => (await countRuns(postgres.url)).startsWith(`cancelled ${ABANDONED}`));
+    await waitUntil(
+      'the other runs are queued',
+      async () => (await countRuns(postgres.url)) === `queued ${ABANDONED}, running 1`,
+    );
+    controller.abort();
+    await waitUntil('the queued runs are cancelled', async () =>
+      (await countRuns(postgres.url)).startsWith(`cancelled ${ABANDONED}`),
+    );
 
     await api.send('DELETE', `/api/v1/dfs/runs/${first.body.run_id}`);
     expect((await api.optimizeManual({ players, num_lineups: 1, salary_cap: 100 })).status).toBe(200);
-    expect(await Promise.all(left)).toEqual(Array(ABANDONED).fill('left'));
+    expect(await Promise.all(abandoned)).toEqual(Array(ABANDONED).fill('aborted'));
     expect(await countRuns(postgres.url)).toBe(`cancelled ${ABANDONED + 1}, succeeded 1`);
   });
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, ItemPublic, Message, PasswordUpdated, Token, UserPublic } from '@fanteam/contracts';
 import { Api } from './support/api';
-import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
+import { createUser, logIn, logInAdmin, newEmail, PASSWORD } from './support/users';
 
 const api = new Api(process.env['E2E_API_URL']!);
 let admin: Api;
@@ -19,22 +19,22 @@ const publicUser = (email: string) => ({
   created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
 });
 
-describe('logging in', () => {
-  it('answers a bearer token that opens the account', async () => {
-    const person = await addPerson(admin);
-    const form = { username: person.email, password: PASSWORD };
+describe('login', () => {
+  it('returns a bearer token that is valid for the account', async () => {
+    const user = await createUser(admin);
+    const form = { username: user.email, password: PASSWORD };
     const { status, body } = await api.sendForm<Token>(LOGIN, form);
     expect(status).toBe(200);
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
-    const tested = await api.as(body.access_token).send('POST', '/api/v1/login/test-token');
-    expect(tested.status).toBe(200);
-    expect(tested.body).toEqual(publicUser(person.email));
+    const test = await api.as(body.access_token).send('POST', '/api/v1/login/test-token');
+    expect(test.status).toBe(200);
+    expect(test.body).toEqual(publicUser(user.email));
   });
 
-  it('minds no case in the address, no slash at the end and no further field of OAuth', async () => {
-    const person = await addPerson(admin, { email: newEmail().replace('p-', 'Pat-') });
+  it('ignores the case of the email, a trailing slash and the other OAuth fields', async () => {
+    const user = await createUser(admin, { email: newEmail().replace('p-', 'Pat-') });
     const form = {
-      username: person.email.toUpperCase(),
+      username: user.email.toUpperCase(),
       password: PASSWORD,
       grant_type: 'password',
       scope: '',
@@ -42,24 +42,24 @@ describe('logging in', () => {
     expect((await api.sendForm(`${LOGIN}/`, form)).status).toBe(200);
   });
 
-  it('says the same of an unknown address and a wrong password', async () => {
-    const person = await addPerson(admin);
-    for (const username of [person.email, newEmail(), "' OR 1=1 --", 'x'.repeat(5000)]) {
+  it('returns the same error for an unknown email and a wrong password', async () => {
+    const user = await createUser(admin);
+    for (const username of [user.email, newEmail(), "' OR 1=1 --", 'x'.repeat(5000)]) {
       const { status, body } = await api.sendForm(LOGIN, { username, password: 'wrong-one' });
       expect([status, body]).toEqual([400, { detail: 'Incorrect email or password' }]);
     }
   });
 
-  it('tells an inactive account so only after the right password', async () => {
-    const person = await addPerson(admin, { is_active: false });
-    const right = await api.sendForm(LOGIN, { username: person.email, password: PASSWORD });
+  it('reports an inactive account only after the right password', async () => {
+    const user = await createUser(admin, { is_active: false });
+    const right = await api.sendForm(LOGIN, { username: user.email, password: PASSWORD });
     expect([right.status, right.body]).toEqual([400, { detail: 'Inactive user' }]);
-    const wrong = await api.sendForm(LOGIN, { username: person.email, password: 'wrong-one' });
+    const wrong = await api.sendForm(LOGIN, { username: user.email, password: 'wrong-one' });
     expect(wrong.body).toEqual({ detail: 'Incorrect email or password' });
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['no address', { password: 'x' }, 'Email is required'],
+    ['no email', { password: 'x' }, 'Email is required'],
     ['no password', { username: 'a@b.co' }, 'Password is required'],
     [
       'a null character',
@@ -67,16 +67,16 @@ describe('logging in', () => {
       'Email contains characters that cannot be stored',
     ],
     ['an unknown field', { username: 'a@b.co', password: 'x', admin: '1' }, 'Unknown field "admin"'],
-  ])('with %s is a 422', async (_, form, sentence) => {
+  ])('with %s returns 422', async (_, form, sentence) => {
     const { status, body } = await api.sendForm<ErrorBody>(LOGIN, form);
     expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg: sentence })]]);
   });
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   const SIGN_UP = '/api/v1/users/signup';
 
-  it('makes an active account that is no administrator', async () => {
+  it('creates an active account that is not a superuser', async () => {
     const email = newEmail();
     const { status, body } = await api.send('POST', `${SIGN_UP}/`, { email, password: PASSWORD });
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('signing up', () => {
     await logIn(api, email, PASSWORD);
   });
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('rejects an email that is taken, ignoring case', async () => {
     const email = newEmail();
     await api.send('POST', SIGN_UP, { email, password: PASSWORD, full_name: 'Noel Kestrik' });
     const again = await api.send('POST', SIGN_UP, { email: email.toUpperCase(), password: PASSWORD });
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect([again.status, again.body]).toEqual([400, { detail }]);
   });
 
-  it('makes one account of twenty sign-ups at once', async () => {
+  it('creates one account from twenty parallel sign-ups', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => api.send('POST', SIGN_UP, { email, password: PASSWORD })),
@@ -126,7 +126,7 @@ describe('signing up', () => {
     [{ is_superuser: true }, 'is_superuser', 'Unknown field "is_superuser"'],
     [{ is_active: true }, 'is_active', 'Unknown field "is_active"'],
     [{ id: 'x' }, 'id', 'Unknown field "id"'],
-  ])('with %j is a 422', async (fields, field, msg) => {
+  ])('with %j returns 422', async (fields, field, msg) => {
     const body = { email: newEmail(), password: PASSWORD, ...fields };
     const answer = await api.send<ErrorBody>('POST', SIGN_UP, body);
     expect([answer.status, answer.body.detail]).toEqual([
@@ -140,11 +140,11 @@ describe('signing up', () => {
     ['128 characters', { password: 'lantern heron 42'.repeat(8) }],
     ['spaces inside', { password: 'two words and more' }],
     ['emoji', { password: '⚽🧤🥅🏟🎽🏆🥇🎯' }],
-    ['a name in Arabic with marks of direction', { full_name: '\u202eنويل\u202c 😀' }],
+    ['an Arabic name with direction marks', { full_name: '\u202eنويل\u202c 😀' }],
     ['no name', { full_name: null }],
     ['an empty name', { full_name: '' }],
     ['SQL in its name', { full_name: "Robert'); DROP TABLE users;--" }],
-  ])('takes %s', async (_, fields) => {
+  ])('accepts %s', async (_, fields) => {
     const email = newEmail();
     const answer = await api.send<UserPublic>('POST', SIGN_UP, { email, password: PASSWORD, ...fields });
     expect(answer.status).toBe(200);
@@ -152,7 +152,7 @@ describe('signing up', () => {
     await logIn(api, email, 'password' in fields ? fields.password! : PASSWORD);
   });
 
-  it('counts a character outside the basic plane as one', async () => {
+  it('counts a character outside the Basic Multilingual Plane as one', async () => {
     const seven = await api.send<ErrorBody>('POST', SIGN_UP, {
       email: newEmail(),
       password: '🥅⚽🧤🏟🎽🏆🥇',
@@ -161,9 +161,9 @@ describe('signing up', () => {
   });
 });
 
-describe('one’s own account', () => {
-  it('changes only what is given, and null clears the name', async () => {
-    const { api: me, email } = await addPerson(admin, { full_name: 'Noel' });
+describe('the current user', () => {
+  it('only changes the given fields, and null clears the name', async () => {
+    const { api: me, email } = await createUser(admin, { full_name: 'Noel' });
     expect((await me.send('PATCH', ME, {})).body).toMatchObject({ full_name: 'Noel', email });
     const renamed = await me.send('PATCH', `${ME}/`, { email: `x${email}` });
     expect(renamed.body).toMatchObject({ full_name: 'Noel', email: `x${email}` });
@@ -178,20 +178,20 @@ describe('one’s own account', () => {
     [{ is_superuser: true }, 'Unknown field "is_superuser"'],
     [{ password: PASSWORD }, 'Unknown field "password"'],
     [{ full_name: 5 }, 'Full name must be text'],
-  ])('refuses %j', async (fields, msg) => {
-    const { api: me } = await addPerson(admin);
+  ])('rejects %j', async (fields, msg) => {
+    const { api: me } = await createUser(admin);
     const { status, body } = await me.send<ErrorBody>('PATCH', ME, fields);
     expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
   });
 
-  it('cannot take another’s address', async () => {
-    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+  it('cannot use the email of another account', async () => {
+    const [one, other] = [await createUser(admin), await createUser(admin)];
     const { status, body } = await one.api.send('PATCH', ME, { email: other.email.toUpperCase() });
     expect([status, body]).toEqual([409, { detail: 'User with this email already exists' }]);
   });
 
-  it('is read by its id, and another’s is not, whether it exists or not', async () => {
-    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+  it('can read its account by id, but no other account, existing or not', async () => {
+    const [one, other] = [await createUser(admin), await createUser(admin)];
     expect((await one.api.send('GET', `/api/v1/users/${one.id}`)).status).toBe(200);
     for (const id of [other.id, '5b3c9d1e-0000-4000-8000-000000000000']) {
       const { status, body } = await one.api.send('GET', `/api/v1/users/${id}`);
@@ -199,8 +199,8 @@ describe('one’s own account', () => {
     }
   });
 
-  it('goes with its items and its tokens', async () => {
-    const { api: me, id, email } = await addPerson(admin);
+  it('is deleted together with its items and tokens', async () => {
+    const { api: me, id, email } = await createUser(admin);
     const item = (await me.send<ItemPublic>('POST', '/api/v1/items/', { title: 'Saturday' })).body;
     const { status, body } = await me.send<Message>('DELETE', ME);
     expect([status, body]).toEqual([200, { message: 'User deleted successfully' }]);
@@ -210,17 +210,17 @@ describe('one’s own account', () => {
     expect((await api.sendForm(LOGIN, { username: email, password: PASSWORD })).status).toBe(400);
   });
 
-  it('of an administrator is not deleted by himself', async () => {
+  it('cannot be deleted by a superuser', async () => {
     const { status, body } = await admin.send('DELETE', ME);
     expect([status, body]).toEqual([403, { detail: 'Super users are not allowed to delete themselves' }]);
   });
 });
 
-describe('changing one’s password', () => {
+describe('changing the password', () => {
   const CHANGE = `${ME}/password`;
 
-  it('ends the old tokens and the old password, and answers with a fresh token', async () => {
-    const { api: me, email } = await addPerson(admin);
+  it('revokes the old tokens and the old password, and returns a new token', async () => {
+    const { api: me, email } = await createUser(admin);
     const other = await logIn(api, email, PASSWORD);
     const change = { current_password: PASSWORD, new_password: 'another-heron-43' };
     const { status, body } = await me.send<PasswordUpdated>('PATCH', CHANGE, change);
@@ -239,8 +239,8 @@ describe('changing one’s password', () => {
     await logIn(api, email, 'another-heron-43');
   });
 
-  it('says what is wrong', async () => {
-    const { api: me } = await addPerson(admin);
+  it('returns an error for each invalid value', async () => {
+    const { api: me } = await createUser(admin);
     const send = (current_password: unknown, new_password: unknown) =>
       me.send<ErrorBody>('PATCH', CHANGE, { current_password, new_password });
     const wrong = await send('not-my-password', 'another-heron-43');
@@ -257,8 +257,8 @@ describe('changing one’s password', () => {
     expect((await me.send('GET', ME)).status).toBe(200);
   });
 
-  it('succeeds once when it is sent ten times at once', async () => {
-    const { api: me } = await addPerson(admin);
+  it('succeeds once when it is sent ten times in parallel', async () => {
+    const { api: me } = await createUser(admin);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         me.send('PATCH', CHANGE, { current_password: PASSWORD, new_password: `another-heron-${index}` }),

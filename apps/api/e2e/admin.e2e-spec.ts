@@ -2,7 +2,7 @@ import type { ErrorBody, UserPublic, UsersPublic } from '@fanteam/contracts';
 import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
-import { addPerson, logIn, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
+import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const USERS = '/api/v1/users/';
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 const update = (id: string, fields: unknown) =>
   admin.send<UserPublic & ErrorBody>('PATCH', `${USERS}${id}`, fields);
-const statusOf = async ({ api: person }: Person) => (await person.send('GET', ME)).status;
+const statusOf = async ({ api: user }: TestUser) => (await user.send('GET', ME)).status;
 
 describe('creating an account', () => {
-  it('takes flags, which have defaults', async () => {
+  it('accepts the flags, which have defaults', async () => {
     const plain = await admin.send('POST', USERS, { email: newEmail(), password: PASSWORD });
     expect(plain.status).toBe(200);
     expect(plain.body).toMatchObject({ is_active: true, is_superuser: false, full_name: null });
@@ -31,8 +31,8 @@ describe('creating an account', () => {
     expect(JSON.stringify(other.body)).not.toMatch(/hash|argon|version/);
   });
 
-  it('refuses an address that is taken', async () => {
-    const { email } = await addPerson(admin);
+  it('rejects an email that is taken', async () => {
+    const { email } = await createUser(admin);
     const answer = await admin.send('POST', USERS, { email: email.toUpperCase(), password: PASSWORD });
     const detail = 'The user with this email already exists in the system.';
     expect([answer.status, answer.body]).toEqual([400, { detail }]);
@@ -44,7 +44,7 @@ describe('creating an account', () => {
     [{ email: 'x' }, 'Invalid email address'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ token_version: 5 }, 'Unknown field "token_version"'],
-  ])('with %j is a 422', async (fields, msg) => {
+  ])('with %j returns 422', async (fields, msg) => {
     const body = { email: newEmail(), password: PASSWORD, ...fields };
     const answer = await admin.send<ErrorBody>('POST', USERS, body);
     expect([answer.status, answer.body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
@@ -52,8 +52,8 @@ describe('creating an account', () => {
 });
 
 describe('the list of accounts', () => {
-  it('is complete, the newest first, and carries no secret', async () => {
-    const { email } = await addPerson(admin);
+  it('is complete, sorted newest first, and contains no secret', async () => {
+    const { email } = await createUser(admin);
     const { status, body } = await admin.send<UsersPublic>('GET', `${USERS}?limit=1000`);
     expect(status).toBe(200);
     expect(body.data[0]!.email).toBe(email);
@@ -65,45 +65,45 @@ describe('the list of accounts', () => {
     );
   });
 
-  it.each(['?skip=-1', '?limit=1001', '?limit=x'])('refuses %s', async (query) => {
+  it.each(['?skip=-1', '?limit=1001', '?limit=x'])('rejects %s', async (query) => {
     expect((await admin.send('GET', `${USERS}${query}`)).status).toBe(422);
   });
 });
 
 describe('changing an account', () => {
-  it('changes only what is given', async () => {
-    const person = await addPerson(admin, { full_name: 'Noel' });
-    expect((await update(person.id, {})).body).toMatchObject({ full_name: 'Noel', is_active: true });
-    expect((await update(person.id, { full_name: null })).body).toMatchObject({ full_name: null });
-    expect((await update(person.id, { is_superuser: true })).body).toMatchObject({ is_superuser: true });
-    expect(await statusOf(person)).toBe(200);
-    expect((await person.api.send('GET', USERS)).status).toBe(200);
+  it('only changes the given fields', async () => {
+    const user = await createUser(admin, { full_name: 'Noel' });
+    expect((await update(user.id, {})).body).toMatchObject({ full_name: 'Noel', is_active: true });
+    expect((await update(user.id, { full_name: null })).body).toMatchObject({ full_name: null });
+    expect((await update(user.id, { is_superuser: true })).body).toMatchObject({ is_superuser: true });
+    expect(await statusOf(user)).toBe(200);
+    expect((await user.api.send('GET', USERS)).status).toBe(200);
   });
 
   it.each<[string, Record<string, unknown>]>([
     ['a new password', { password: 'another-heron-43' }],
-    ['being deactivated', { is_active: false }],
-    ['being demoted', { is_superuser: false }],
-  ])('ends its tokens at once by %s', async (_, fields) => {
-    const person = await addPerson(admin, { is_superuser: true });
-    expect(await statusOf(person)).toBe(200);
-    expect((await update(person.id, fields)).status).toBe(200);
-    expect(await statusOf(person)).toBe(401);
-    // made active again, the old token stays dead
-    await update(person.id, { is_active: true });
-    expect(await statusOf(person)).toBe(401);
-    await logIn(api, person.email, (fields['password'] as string) ?? PASSWORD);
+    ['a deactivation', { is_active: false }],
+    ['a demotion', { is_superuser: false }],
+  ])('revokes its tokens with %s', async (_, fields) => {
+    const user = await createUser(admin, { is_superuser: true });
+    expect(await statusOf(user)).toBe(200);
+    expect((await update(user.id, fields)).status).toBe(200);
+    expect(await statusOf(user)).toBe(401);
+    // the old token stays revoked after a reactivation
+    await update(user.id, { is_active: true });
+    expect(await statusOf(user)).toBe(401);
+    await logIn(api, user.email, (fields['password'] as string) ?? PASSWORD);
   });
 
-  it('leaves its tokens alone when all fields are sent as they were', async () => {
-    const person = await addPerson(admin);
-    const same = { email: person.email, full_name: null, is_active: true, is_superuser: false };
-    expect((await update(person.id, same)).status).toBe(200);
-    expect(await statusOf(person)).toBe(200);
+  it('keeps its tokens when all fields keep their values', async () => {
+    const user = await createUser(admin);
+    const same = { email: user.email, full_name: null, is_active: true, is_superuser: false };
+    expect((await update(user.id, same)).status).toBe(200);
+    expect(await statusOf(user)).toBe(200);
   });
 
-  it('says what is wrong', async () => {
-    const [one, other] = [await addPerson(admin), await addPerson(admin)];
+  it('returns an error for each invalid value', async () => {
+    const [one, other] = [await createUser(admin), await createUser(admin)];
     const taken = await update(one.id, { email: other.email });
     expect([taken.status, taken.body]).toEqual([409, { detail: 'User with this email already exists' }]);
     const unknown = await update(UNKNOWN, { full_name: 'x' });
@@ -123,7 +123,7 @@ describe('changing an account', () => {
     }
   });
 
-  it('cannot demote, deactivate or delete oneself', async () => {
+  it('is rejected for demoting, deactivating or deleting oneself', async () => {
     const { body: me } = await admin.send<UserPublic>('GET', ME);
     for (const fields of [{ is_superuser: false }, { is_active: false }]) {
       const { status, body } = await update(me.id, fields);
@@ -139,12 +139,12 @@ describe('changing an account', () => {
   });
 });
 
-describe('two administrators who take each other’s rights at once', () => {
-  const demote = (of: Person, by: Person) =>
+describe('two superusers who remove each other in parallel', () => {
+  const demote = (of: TestUser, by: TestUser) =>
     by.api.send('PATCH', `${USERS}${of.id}`, { is_superuser: false });
-  const deactivate = (of: Person, by: Person) =>
+  const deactivate = (of: TestUser, by: TestUser) =>
     by.api.send('PATCH', `${USERS}${of.id}`, { is_active: false });
-  const remove = (of: Person, by: Person) => by.api.send('DELETE', `${USERS}${of.id}`);
+  const remove = (of: TestUser, by: TestUser) => by.api.send('DELETE', `${USERS}${of.id}`);
 
   it.each([
     ['demotion', demote, demote],
@@ -152,10 +152,10 @@ describe('two administrators who take each other’s rights at once', () => {
     ['deletion', remove, remove],
     ['demotion and deletion', demote, remove],
     ['deactivation and demotion', deactivate, demote],
-  ])('by %s: one is left each time', async (_, first, second) => {
+  ])('with %s: one of them remains', async (_, first, second) => {
     for (let round = 0; round < 10; round += 1) {
-      const one = await addPerson(admin, { is_superuser: true });
-      const other = await addPerson(admin, { is_superuser: true });
+      const one = await createUser(admin, { is_superuser: true });
+      const other = await createUser(admin, { is_superuser: true });
       const answers = await Promise.all([first(other, one), second(one, other)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
       const left = await query('SELECT 1 FROM users WHERE id IN ($1, $2) AND is_superuser AND is_active', [
@@ -168,18 +168,18 @@ describe('two administrators who take each other’s rights at once', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes its items and tokens along, once', async () => {
-    const person = await addPerson(admin);
-    await person.api.send('POST', '/api/v1/items/', { title: 'x' });
-    const removed = await admin.send('DELETE', `${USERS}${person.id}`);
+  it('deletes its items and tokens, and works once', async () => {
+    const user = await createUser(admin);
+    await user.api.send('POST', '/api/v1/items/', { title: 'x' });
+    const removed = await admin.send('DELETE', `${USERS}${user.id}`);
     expect([removed.status, removed.body]).toEqual([200, { message: 'User deleted successfully' }]);
-    expect(await statusOf(person)).toBe(401);
-    const again = await admin.send('DELETE', `${USERS}${person.id}`);
+    expect(await statusOf(user)).toBe(401);
+    const again = await admin.send('DELETE', `${USERS}${user.id}`);
     expect([again.status, again.body]).toEqual([404, { detail: 'User not found' }]);
   });
 });
 
-it('keeps the first administrator as he is when a server starts with other settings', async () => {
+it('keeps the first superuser unchanged when a server starts with other settings', async () => {
   const other = await spawnApi({ ...SETTINGS, FIRST_SUPERUSER_PASSWORD: 'another-heron-43' });
   await other.stop();
   const { body } = await (await logInAdmin(api)).send<UsersPublic>('GET', `${USERS}?limit=1000`);

@@ -12,7 +12,7 @@ const LIMITS = {
   UPLOAD_CALLS_PER_MINUTE: '3',
   TRUST_PROXY_HOPS: '1',
 };
-/** Nobody works on these runs, so they stay where they are. */
+/** Without a worker, the runs stay queued. */
 const NO_WORKER = { RUN_WORKER: 'false' };
 
 let database: OwnDatabase;
@@ -28,7 +28,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Of a client that was not here before. */
 let addresses = 0;
 const newAddress = (): string => `10.0.0.${(addresses += 1)}`;
 
@@ -39,22 +38,22 @@ const from = (address: string, cookie?: string, url = server.url): Api =>
     ...(cookie ? { cookie } : {}),
   });
 
-/** With a call that makes no run. */
-async function askForCookie(address: string, url?: string): Promise<string> {
+/** Sends a request that creates no run. */
+async function requestCookie(address: string, url?: string): Promise<string> {
   const { headers } = await from(address, undefined, url).optimizeManual({});
   return headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** A client that has been here before. */
+/** A client with a cookie of an earlier request. */
 const visitor = async (address: string, url?: string): Promise<Api> =>
-  from(address, await askForCookie(address, url), url);
+  from(address, await requestCookie(address, url), url);
 
 let cap = 80;
 const start = (api: Api): Promise<Answer<RunAccepted & ErrorBody>> =>
   api.send('POST', '/api/v1/dfs/optimize/manual', {
     players: PLAYERS,
     num_lineups: 1,
-    // another one each time, or it would join
+    // different each time, because the same request joins the existing run
     salary_cap: (cap += 0.5),
   });
 
@@ -64,7 +63,7 @@ async function startMany(count: number, api: Api): Promise<number[]> {
   return statuses;
 }
 
-it('lets a client have so many runs under way and says what to do about the next', async () => {
+it('limits the active runs of a client and explains the limit', async () => {
   const one = await visitor(newAddress());
   expect(await startMany(2, one)).toEqual([202, 202]);
   const { status, headers, body } = await start(one);
@@ -75,7 +74,7 @@ it('lets a client have so many runs under way and says what to do about the next
   expect((await start(await visitor(newAddress()))).status).toBe(202);
 });
 
-it('makes room when a run is cancelled', async () => {
+it('accepts another run after one is cancelled', async () => {
   const one = await visitor(newAddress());
   const { body } = await start(one);
   await start(one);
@@ -86,23 +85,23 @@ it('makes room when a run is cancelled', async () => {
   expect((await start(one)).status).toBe(202);
 });
 
-it('counts the runs of parallel calls', async () => {
+it('counts the runs of parallel requests', async () => {
   const one = await visitor(newAddress());
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await start(one)).status));
   expect(statuses.filter((status) => status === 202)).toHaveLength(2);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 });
 
-it('lets an address have four times as much, however many cookies come from it', async () => {
+it('allows an address four times as many runs, regardless of the number of cookies', async () => {
   const address = newAddress();
   const cookies = [];
-  for (let index = 0; index < 5; index += 1) cookies.push(await askForCookie(address));
+  for (let index = 0; index < 5; index += 1) cookies.push(await requestCookie(address));
   const statuses: number[] = [];
   for (const cookie of cookies) statuses.push(...(await startMany(2, from(address, cookie))));
   expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 202, 202, 429, 429]);
 });
 
-it('answers 503 to whoever comes when the queue is full', async () => {
+it('returns 503 when the queue is full', async () => {
   const open = await queryAt(database.url, `SELECT id FROM runs WHERE state IN ('queued', 'running')`);
   const small = await startServer({ TOTAL_RUNS: String(open.length + 1) });
   expect((await start(await visitor(newAddress(), small.url))).status).toBe(202);
@@ -112,9 +111,9 @@ it('answers 503 to whoever comes when the queue is full', async () => {
   await small.stop();
 });
 
-it('bounds the calls of a minute', async () => {
+it('limits the requests per minute', async () => {
   const address = newAddress();
-  const cookie = await askForCookie(address);
+  const cookie = await requestCookie(address);
   const one = from(address, cookie);
   const statuses = await startMany(PER_MINUTE, one);
   expect(statuses.slice(0, 2)).toEqual([202, 202]);
@@ -124,24 +123,24 @@ it('bounds the calls of a minute', async () => {
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(60);
   expect(body.detail).toBe(`Too many requests. Try again in ${seconds} s.`);
-  // what a client itself says of its address stands before the proxy's word
-  const liar = await start(from(`1.2.3.4, ${address}`, cookie));
-  expect(liar.body.detail).toMatch(/^Too many requests/);
+  // the address that the client claims comes before the one that the proxy adds
+  const spoofed = await start(from(`1.2.3.4, ${address}`, cookie));
+  expect(spoofed.body.detail).toMatch(/^Too many requests/);
 });
 
-it('bounds the calls of an address, however many cookies come from it', async () => {
+it('limits the requests of an address, regardless of the number of cookies', async () => {
   const address = newAddress();
   const call = async (cookie?: string) => (await from(address, cookie).optimizeManual({})).status;
   const statuses: number[] = [];
   for (let client = 0; client < 4; client += 1) {
-    const cookie = await askForCookie(address);
+    const cookie = await requestCookie(address);
     for (let index = 1; index < PER_MINUTE; index += 1) statuses.push(await call(cookie));
   }
   expect(new Set(statuses)).toEqual(new Set([422]));
   expect(await call()).toBe(429);
 });
 
-it('bounds uploads, and joining a run costs no room', async () => {
+it('limits uploads, and joining a run does not count as a run', async () => {
   const one = await visitor(newAddress());
   const csv = toCsv(makeSlate(60));
   const uploads = [
@@ -161,7 +160,7 @@ it('bounds uploads, and joining a run costs no room', async () => {
   expect(new Set(answers.map(({ body }) => body.run_id)).size).toBe(1);
 });
 
-it('puts a first run before the second runs of others', async () => {
+it('queues a client’s first run before the second runs of others', async () => {
   const [greedy, modest] = [await visitor(newAddress()), await visitor(newAddress())];
   const place = async (api: Api, { body }: Answer<RunAccepted>) =>
     (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${body.run_id}`)).body.position_in_queue!;

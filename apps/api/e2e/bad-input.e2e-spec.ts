@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
-import { Api, sentence } from './support/api';
+import { Api, errorText } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const HEADER = 'Tournament,PlayerID,Name,FName,Club,Lineup,Position,Price,Projection';
@@ -15,7 +15,7 @@ function utf16(text: string): Uint8Array {
   return Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 }
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   it.each<[string, string | Uint8Array, RegExp]>([
     ['is empty', '', /empty/i],
     ['is a header only', HEADER, /no (player )?rows|only a header|no players/i],
@@ -27,19 +27,19 @@ describe('a bad file', () => {
       lines.map((line) => line.split(',').slice(0, 7).join(',')).join('\n'),
       /salary/i,
     ],
-  ])('that %s is refused with a sentence', async (_, bytes, expected) => {
+  ])('that %s is rejected with a sentence', async (_, bytes, expected) => {
     const { status, body } = await api.upload(bytes);
     expect(status).toBe(422);
-    expect(sentence(body)).toMatch(expected);
+    expect(errorText(body)).toMatch(expected);
   });
 
-  it('names the headers it found when a column is missing', async () => {
+  it('returns the found headers when a column is missing', async () => {
     const { body } = await api.upload('Name,Pos,Squad name\nA,GK,ASH');
-    expect(sentence(body)).toMatch(/Name.*Pos.*Squad name/);
+    expect(errorText(body)).toMatch(/Name.*Pos.*Squad name/);
   });
 
-  it('that is no .csv, or no file at all, is refused', async () => {
-    expect(sentence((await api.upload(lines.join('\n'), 'pool.xlsx')).body)).toMatch(/\.csv/);
+  it('that is not a .csv file, or is missing, is rejected', async () => {
+    expect(errorText((await api.upload(lines.join('\n'), 'pool.xlsx')).body)).toMatch(/\.csv/);
     const response = await fetch(`${api.url}/api/v1/dfs/upload`, { method: 'POST', body: new FormData() });
     expect(response.status).toBe(422);
     const asText = new FormData();
@@ -54,10 +54,13 @@ describe('a bad file', () => {
     expect(broken.status).toBe(422);
   });
 
-  it('with 400 bad rows among 500 keeps the good ones and names each bad one', async () => {
-    const good = lines.slice(1, 101);
-    const bad = Array.from({ length: 400 }, (_, index) => `1,x${index},Sur,First,ASH,expected,libero,5,4`);
-    const { status, body } = await api.upload([HEADER, ...bad, ...good].join('\n'));
+  it('with 400 invalid rows out of 500 keeps the valid rows and lists each invalid one', async () => {
+    const valid = lines.slice(1, 101);
+    const invalid = Array.from(
+      { length: 400 },
+      (_, index) => `1,x${index},Sur,First,ASH,expected,libero,5,4`,
+    );
+    const { status, body } = await api.upload([HEADER, ...invalid, ...valid].join('\n'));
     expect(status).toBe(200);
     expect(body.players).toBe(100);
     expect(body.rejected).toHaveLength(400);
@@ -66,27 +69,27 @@ describe('a bad file', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['a second row of the same id', lines[1]!, /already/],
+    ['a second row with the same id', lines[1]!, /already/],
     ['a negative salary', '1,9001,S,F,ASH,expected,forward,-5,4', /Salary/],
-    ['a salary that is no number', '1,9001,S,F,ASH,expected,forward,NaN,4', /Salary "NaN"/],
-    ['an endless number', '1,9001,S,F,ASH,expected,forward,1e308,4', /Salary/],
-    ['an endless projection', '1,9001,S,F,ASH,expected,forward,5,1e308', /Projection/],
-    ['a formula for a name', '1,9001,"=HYPERLINK(""http://x"")",F,ASH,expected,forward,5,4', /=|formula/i],
+    ['a salary that is not a number', '1,9001,S,F,ASH,expected,forward,NaN,4', /Salary "NaN"/],
+    ['a number that is too large', '1,9001,S,F,ASH,expected,forward,1e308,4', /Salary/],
+    ['a projection that is too large', '1,9001,S,F,ASH,expected,forward,5,1e308', /Projection/],
+    ['a formula as the name', '1,9001,"=HYPERLINK(""http://x"")",F,ASH,expected,forward,5,4', /=|formula/i],
     ['a quote that never closes', '1,9001,"S,F,ASH,expected,forward,5,4', /quotation mark/],
-  ])('with %s rejects that line alone', async (_, row, reason) => {
+  ])('with %s rejects only that line', async (_, row, reason) => {
     const { status, body } = await api.upload([...lines, row].join('\n'));
     expect(status).toBe(200);
     expect(body.players).toBe(220);
     expect(body.rejected).toEqual([{ line: 222, reason: expect.stringMatching(reason) }]);
   });
 
-  it('in UTF-16 with a byte order mark is read like any other', async () => {
+  it('in UTF-16 with a byte order mark is accepted', async () => {
     const { status, body } = await api.upload(utf16(lines.join('\r\n')));
     expect(status).toBe(200);
     expect(body.players).toBe(220);
   });
 
-  it('with __proto__ for a header is harmless', async () => {
+  it('with __proto__ as a header is accepted', async () => {
     const csv = lines
       .map((line, index) => `${line},${index === 0 ? '__proto__,constructor' : 'x,y'}`)
       .join('\n');
@@ -97,7 +100,7 @@ describe('a bad file', () => {
   });
 });
 
-describe('a bad request', () => {
+describe('an invalid request', () => {
   let fileId = '';
   beforeAll(async () => {
     fileId = (await api.upload(lines.join('\n'))).body.file_id;
@@ -110,19 +113,19 @@ describe('a bad request', () => {
     [10_000, 'Number of lineups must be at most 500'],
     ['7', 'Number of lineups must be a whole number'],
     [null, 'Number of lineups must be a whole number'],
-  ])('for %p lineups says what is possible', async (count, message) => {
+  ])('for %p lineups returns the valid range', async (count, message) => {
     const { status, body } = await api.optimize(fileId, { num_lineups: count, salary_cap: 90 });
     expect(status).toBe(422);
     expect(body.detail).toEqual([{ type: expect.any(String), loc: ['body', 'num_lineups'], msg: message }]);
   });
 
-  it.each([0, -5, 1e10, '90', null, undefined])('with a cap of %p is refused', async (cap) => {
+  it.each([0, -5, 1e10, '90', null, undefined])('with a cap of %p is rejected', async (cap) => {
     const { status, body } = await api.optimize(fileId, { num_lineups: 1, salary_cap: cap });
     expect(status).toBe(422);
-    expect(sentence(body)).toMatch(/^Salary cap must be/);
+    expect(errorText(body)).toMatch(/^Salary cap must be/);
   });
 
-  it('for a file that has expired answers 404, and the file is gone for good', async () => {
+  it('for an expired file returns 404 everywhere', async () => {
     const { file_id: expired } = (await api.upload(lines.join('\n'))).body;
     const client = new Client({ connectionString: process.env['E2E_DATABASE_URL']! });
     await client.connect();
@@ -136,7 +139,7 @@ describe('a bad request', () => {
     expect((await api.addProjections(expired, 'ID,xPts\n1,2')).status).toBe(404);
   });
 
-  it('for an unknown file answers 404, and 422 for what is no id', async () => {
+  it('for an unknown file returns 404, and 422 for an invalid id', async () => {
     const unknown = await api.optimize('5b3c9d1e-0000-4000-8000-000000000000', {
       num_lineups: 1,
       salary_cap: 90,
@@ -150,20 +153,16 @@ describe('a bad request', () => {
   it.each([
     ['contest', { contest: 'season-long' }, /contest must be one of/],
     ['an unknown field', { lineups: 5 }, /Unknown field "lineups"/],
-    ['a custom contest without size', { contest: 'custom' }, /roster\.size/],
+    ['a custom contest without a size', { contest: 'custom' }, /roster\.size/],
     [
       'min above max',
       { roster: { positions: { D: { min: 5, max: 3 } } } },
       /minimum of DEF, 5, is above the maximum, 3/,
     ],
     ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 players/],
+    ['an unknown player', { players: { nobody: { lock: true } } }, /Player "nobody" is not in the pool/],
     [
-      'a player who is not there',
-      { players: { nobody: { lock: true } } },
-      /Player "nobody" is not in the pool/,
-    ],
-    [
-      'a rule of the wrong kind',
+      'a rule of the wrong type',
       { players: { '700000': { lock: 'yes' } } },
       /players\["700000"\]\.lock must be true or false/,
     ],
@@ -173,41 +172,41 @@ describe('a bad request', () => {
       /both locked and excluded/,
     ],
     [
-      'more unique players than men',
+      'more unique players than players',
       { contest: 'mini-4', min_unique_players: 5 },
       /at most 4, the number of players in a lineup/,
     ],
-    ['unique players beyond reason', { min_unique_players: 21 }, /min_unique_players must be at most/],
-    ['an endless time limit', { time_limit_ms: 1e9 }, /time_limit_ms must be at most/],
-    ['null for a roster', { roster: null }, /roster/],
-    ['null for a number', { min_unique_players: null }, /min_unique_players must be a whole number/],
-    ['a list for a roster', { roster: [] }, /roster/],
+    ['too many unique players', { min_unique_players: 21 }, /min_unique_players must be at most/],
+    ['a time limit that is too large', { time_limit_ms: 1e9 }, /time_limit_ms must be at most/],
+    ['null as the roster', { roster: null }, /roster/],
+    ['null as a number', { min_unique_players: null }, /min_unique_players must be a whole number/],
+    ['a list as the roster', { roster: [] }, /roster/],
     [
       'a vice-captain without a captain',
       { roster: { vice_captain: { points: 2, salary: 1, when: 'always' } } },
       /needs a captain/,
     ],
     [
-      'a factor of many decimals',
+      'a factor with too many decimals',
       { roster: { captain: { points: 1e-7, salary: 1 } } },
       /points must be a number with at most 2/,
     ],
-    ['statuses that are no list', { statuses: 'expected' }, /statuses must be a list/],
-    ['a list for the positions', { roster: { positions: [] } }, /positions must be an object/],
-    ['a list for a range', { roster: { positions: { GK: [] } } }, /GK must be an object with min and max/],
-    ['null for a range', { roster: { positions: { GK: null } } }, /GK must be an object with min and max/],
+    ['statuses that are not a list', { statuses: 'expected' }, /statuses must be a list/],
+    ['a list as the positions', { roster: { positions: [] } }, /positions must be an object/],
+    ['a list as a range', { roster: { positions: { GK: [] } } }, /GK must be an object with min and max/],
+    ['null as a range', { roster: { positions: { GK: null } } }, /GK must be an object with min and max/],
     [
-      'a list for a captain',
+      'a list as the captain',
       { roster: { captain: [{ points: 2, salary: 1 }] } },
       /captain must be an object/,
     ],
-    ['an endless club limit', { roster: { max_per_team: 1e308 } }, /max_per_team must be at most/],
+    ['a club limit that is too large', { roster: { max_per_team: 1e308 } }, /max_per_team must be at most/],
     ['a rule for "constructor"', { players: { constructor: { lock: true } } }, /Unknown field "constructor"/],
-  ])('with %s is a 422 that names it', async (_, extra, expected) => {
+  ])('with %s returns 422 with its name', async (_, extra, expected) => {
     const base = { num_lineups: 1, salary_cap: 90 };
     const answer = await api.optimize(fileId, { ...base, ...extra });
     expect(answer.status).toBe(422);
-    expect(sentence(answer.body)).toMatch(expected);
+    expect(errorText(answer.body)).toMatch(expected);
   });
 
   it.each([
@@ -217,56 +216,56 @@ describe('a bad request', () => {
     [`{"a":"${'x'.repeat(1_100_000)}"}`, 413, /larger than 1 MB/],
     [`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, 422, /nested more than 20 levels/],
     ['{"players":[[[]]],"num_lineups":1,"salary_cap":9}', 422, 'each player must be an object'],
-  ])('with the body %# is refused', async (body, status, expected) => {
+  ])('with the body %# is rejected', async (body, status, expected) => {
     const answer = await api.send<{ detail: string }>('POST', '/api/v1/dfs/optimize/manual', body);
     expect(answer.status).toBe(status);
-    expect(sentence(answer.body)).toMatch(expected);
+    expect(errorText(answer.body)).toMatch(expected);
   });
 });
 
-it.each(['__proto__', 'prototype'])('takes no harm from %s as a player id', async (id) => {
+it.each(['__proto__', 'prototype'])('rejects %s as a player id', async (id) => {
   const { file_id: fileId } = (await api.upload(lines.join('\n'))).body;
   const body = `{"file_id":"${fileId}","num_lineups":1,"salary_cap":90,"players":{"${id}":{"lock":true}}}`;
   const answer = await api.send<{ detail: string }>('POST', '/api/v1/dfs/optimize', body);
-  expect([answer.status, sentence(answer.body)]).toEqual([422, `Unknown field "${id}"`]);
+  expect([answer.status, errorText(answer.body)]).toEqual([422, `Unknown field "${id}"`]);
   expect((await api.optimize(fileId, { num_lineups: 1, salary_cap: 90 })).status).toBe(200);
 });
 
-it('refuses a decision for a player who is not in the pool', async () => {
+it('rejects a match with an unknown player', async () => {
   const { file_id: fileId } = (await api.upload(lines.join('\n'))).body;
   const { status, body } = await api.addProjections(fileId, lines.join('\n'), { 'matches[2]': 'nobody' });
-  expect([status, sentence(body)]).toEqual([422, 'There is no player "nobody" in the pool']);
+  expect([status, errorText(body)]).toEqual([422, 'There is no player "nobody" in the pool']);
 });
 
-describe('bad typed players', () => {
+describe('invalid typed players', () => {
   const send = (players: unknown) =>
     api.optimizeManual({ players, num_lineups: 1, salary_cap: 100 } as never);
 
-  it('are told the roster sentences of the page', async () => {
-    const [keeper, defender, midfielder, forward] = four();
+  it('return the roster sentences of the page', async () => {
+    const [goalkeeper, defender, midfielder, forward] = four();
     const cases: [unknown[], string][] = [
       [
         [],
         'Invalid roster: you must provide at least 4 players in the pool (minimum Fanteam roster). Current: 0',
       ],
       [
-        [keeper, defender, midfielder],
+        [goalkeeper, defender, midfielder],
         'Invalid roster: you must provide at least 4 players in the pool (minimum Fanteam roster). Current: 3',
       ],
       [
         [defender, defender, midfielder, forward],
-        'Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0',
+        'Invalid roster: at least 1 Goalgoalkeepers (GK) are required. Current GK: 0',
       ],
       [
-        [keeper, midfielder, midfielder, forward],
+        [goalkeeper, midfielder, midfielder, forward],
         'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0',
       ],
       [
-        [keeper, defender, defender, forward],
+        [goalkeeper, defender, defender, forward],
         'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0',
       ],
       [
-        [keeper, defender, midfielder, midfielder],
+        [goalkeeper, defender, midfielder, midfielder],
         'Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0',
       ],
     ];
@@ -289,19 +288,19 @@ describe('bad typed players', () => {
     ['name', '   ', /Player name is required/],
     ['name', 'x'.repeat(201), /at most 200 characters/],
     ['team', 7, /Team/],
-  ])('with a wrong %s (%p) are told which', async (field, value, expected) => {
+  ])('with an invalid %s (%p) return its field', async (field, value, expected) => {
     const players = four();
     Object.assign(players[2]!, { [field]: value });
     const { status, body } = await send(players);
     expect(status).toBe(422);
-    expect(sentence(body)).toMatch(expected);
+    expect(errorText(body)).toMatch(expected);
     expect(Array.isArray(body.detail) && body.detail[0]?.loc).toEqual(['body', 'players', '2', field]);
   });
 
-  it('beyond 2,000 are told the limit', async () => {
+  it('above 2,000 return the limit', async () => {
     const [one] = four();
     const { status, body } = await send(Array.from({ length: 2001 }, () => one));
     expect(status).toBe(422);
-    expect(sentence(body)).toBe('A pool may hold at most 2000 players');
+    expect(errorText(body)).toBe('A pool may hold at most 2000 players');
   });
 });

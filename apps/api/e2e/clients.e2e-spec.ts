@@ -4,8 +4,8 @@ import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
-import { addPerson, logInAdmin } from './support/people';
-import { until } from './support/runs';
+import { createUser, logInAdmin } from './support/users';
+import { waitUntil } from './support/wait';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const MANUAL = '/api/v1/dfs/optimize/manual';
@@ -17,7 +17,7 @@ interface Row {
   address: string;
 }
 
-/** Starts a run that is like no other, and reads from its row whose it is. */
+/** Starts a run that joins no other run, and reads its owner from the row. */
 async function ownerOfRun(from: Api, headers: Record<string, string> = {}): Promise<Row & { id: string }> {
   const request = { players, num_lineups: 1, salary_cap: randomInt(90_000, 190_000) / 1000 };
   const as = new Api(from.url, from.token, { prefer: 'respond-async', ...headers });
@@ -32,7 +32,7 @@ const cookiesOf = ({ headers }: { headers: Headers }) => headers.getSetCookie();
 const upload = (from: Api) => from.upload(toCsv(makeSlate(30)));
 
 describe('an anonymous client', () => {
-  it('is given a cookie with its first upload that no script reads and no other site sends', async () => {
+  it('gets an HttpOnly, SameSite cookie with its first upload', async () => {
     const [cookie, ...others] = cookiesOf(await upload(api));
     expect(others).toEqual([]);
     expect(cookie).toMatch(
@@ -41,7 +41,7 @@ describe('an anonymous client', () => {
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is known by it from then on, and is given no other', async () => {
+  it('is identified by the cookie and gets no second one', async () => {
     const cookie = cookiesOf(await upload(api))[0]!.split(';')[0]!;
     expect(cookiesOf(await upload(api.with({ cookie })))).toEqual([]);
     const id = /s%3A([0-9a-f-]{36})/.exec(cookie)![1];
@@ -51,14 +51,14 @@ describe('an anonymous client', () => {
   it.each([
     ['a forged signature', 's%3A5b3c9d1e-0000-4000-8000-000000000000.c2lnbmF0dXJl'],
     ['no signature', '5b3c9d1e-0000-4000-8000-000000000000'],
-    ['something else', 's%3A'],
-  ])('is nobody with %s', async (_, value) => {
+    ['another value', 's%3A'],
+  ])('is not identified by a cookie with %s', async (_, value) => {
     const cookie = `fanteam_client=${value}`;
     expect(cookiesOf(await upload(api.with({ cookie })))).toHaveLength(1);
     expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: null });
   });
 
-  it('is given none by a call that only reads', async () => {
+  it('gets no cookie from a GET request', async () => {
     for (const path of ['/api/v1/dfs/runs/none', '/api/v1/utils/health-check']) {
       expect(cookiesOf(await api.send('GET', path))).toEqual([]);
     }
@@ -66,47 +66,46 @@ describe('an anonymous client', () => {
 });
 
 describe('a client with an account', () => {
-  it('is the account, whatever cookie comes along', async () => {
-    const person = await addPerson(await logInAdmin(api));
+  it('is identified by the account, regardless of its cookie', async () => {
+    const user = await createUser(await logInAdmin(api));
     const cookie = cookiesOf(await upload(api))[0]!.split(';')[0]!;
-    const run = await ownerOfRun(person.api, { cookie });
-    expect(run).toMatchObject({ user_id: person.id, anonymous_id: null });
-    expect(cookiesOf(await upload(person.api))).toEqual([]);
+    const run = await ownerOfRun(user.api, { cookie });
+    expect(run).toMatchObject({ user_id: user.id, anonymous_id: null });
+    expect(cookiesOf(await upload(user.api))).toEqual([]);
     expect((await api.with({ cookie }).send('DELETE', `/api/v1/dfs/runs/${run.id}`)).status).toBe(404);
-    expect((await person.api.send('DELETE', `/api/v1/dfs/runs/${run.id}`)).status).toBe(200);
+    expect((await user.api.send('DELETE', `/api/v1/dfs/runs/${run.id}`)).status).toBe(200);
   });
 
-  it('takes its runs with it when it is deleted', async () => {
-    const person = await addPerson(await logInAdmin(api));
-    const { id } = await ownerOfRun(person.api);
-    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+  it('is deleted together with its runs', async () => {
+    const user = await createUser(await logInAdmin(api));
+    const { id } = await ownerOfRun(user.api);
+    expect((await user.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
     expect((await api.send('GET', `/api/v1/dfs/runs/${id}`)).status).toBe(404);
   });
 
-  it('is told that a run it waits for was cancelled by its deletion', async () => {
-    const person = await addPerson(await logInAdmin(api));
+  it('gets 409 for a run that its deletion cancelled', async () => {
+    const user = await createUser(await logInAdmin(api));
     const long = { players, num_lineups: 500, salary_cap: 100, min_unique_players: 8, time_limit_ms: 60_000 };
-    const answer = person.api.send<ErrorBody>('POST', MANUAL, long);
-    const isThere = async () =>
-      (await query('SELECT FROM runs WHERE user_id = $1', [person.id])).length === 1;
-    await until(isThere);
-    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    const answer = user.api.send<ErrorBody>('POST', MANUAL, long);
+    const exists = async () => (await query('SELECT FROM runs WHERE user_id = $1', [user.id])).length === 1;
+    await waitUntil('the run exists', exists);
+    expect((await user.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
     const { status, body } = await answer;
     expect([status, body.detail]).toEqual([409, 'The run was cancelled']);
   });
 
-  it('is nobody to the calls that it made while it was being deleted', async () => {
-    const person = await addPerson(await logInAdmin(api));
-    const ask = (_: unknown, index: number) =>
-      person.api
+  it('sends anonymous requests while it is being deleted', async () => {
+    const user = await createUser(await logInAdmin(api));
+    const optimize = (_: unknown, index: number) =>
+      user.api
         .with({ prefer: 'respond-async' })
         .send<RunAccepted>('POST', MANUAL, { players, num_lineups: 2, salary_cap: 150 + index });
-    const calls = Array.from({ length: 12 }, ask);
-    expect((await person.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    const calls = Array.from({ length: 12 }, optimize);
+    expect((await user.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(12).fill(202));
   });
 
-  it('is anonymous with a token that is no longer good', async () => {
+  it('is anonymous with an invalid token', async () => {
     expect(await ownerOfRun(api.as('a.b.c'))).toMatchObject({ user_id: null, anonymous_id: null });
   });
 });
@@ -121,15 +120,15 @@ describe('the address of a client', () => {
   const through = (server: string, forwarded: string) =>
     ownerOfRun(new Api(server), { 'x-forwarded-for': forwarded });
 
-  it('is that of the connection when no proxy is trusted', async () => {
+  it('is the address of the connection if no proxy is trusted', async () => {
     expect((await through(api.url, '203.0.113.9')).address).toBe('127.0.0.1');
   });
 
-  it('is what the trusted proxy saw, not what the client claims', async () => {
+  it('is the address that the trusted proxy added, not the one that the client claims', async () => {
     expect((await through(proxied.url, '198.51.100.1, 203.0.113.9')).address).toBe('203.0.113.9');
   });
 
-  it('is the network of an IPv6 client', async () => {
+  it('is the /64 prefix of an IPv6 client', async () => {
     expect((await through(proxied.url, '2001:db8:1:2:3:4:5:6')).address).toBe('2001:db8:1:2::/64');
   });
 });

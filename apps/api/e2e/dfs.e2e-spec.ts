@@ -1,14 +1,14 @@
 import { CONTEST_PRESETS, PRESET_IDS, type PoolPlayer } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-answer.mjs';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
-import { Api, sentence } from './support/api';
+import { Api, errorText } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const poolOf = (players: PoolPlayer[]) => new Map(players.map((player) => [player.id, player]));
 const PLAIN = { num_lineups: 3, salary_cap: 90 };
 
 describe('from a player file to lineups', () => {
-  it('reads an export with projections and answers with legal lineups, best first', async () => {
+  it('reads an export with projections and returns legal lineups, best first', async () => {
     const slate = makeSlate(300);
     const uploaded = await api.upload(toCsv(slate), '1012044_players_20260314101500.csv');
     expect(uploaded.status).toBe(200);
@@ -38,7 +38,7 @@ describe('from a player file to lineups', () => {
     expect(answer.headers.get('server-timing')).toMatch(/^solver;dur=[\d.]+, queue;dur=\d+$/);
   });
 
-  it('gives typed players ids by their place and accepts the labels of the page', async () => {
+  it('assigns ids to typed players by their index and accepts the labels of the page', async () => {
     const players = [
       { name: ' Ada ', position: 'GK', team: ' ash', salary: 4, projection: 3.1 },
       { name: 'Bo', position: 'DEF', team: 'ASH', salary: 5, projection: 4.2 },
@@ -64,16 +64,16 @@ describe('from a player file to lineups', () => {
     });
   });
 
-  it('locks, excludes and limits typed players, each by what he carries', async () => {
-    const men = toPlayers(makeSlate(220, 4)).slice(0, 120);
-    const plain = await api.optimizeManual({ players: men, num_lineups: 4, salary_cap: 90 });
+  it('applies the lock, exclusion and maximum of each typed player', async () => {
+    const candidates = toPlayers(makeSlate(220, 4)).slice(0, 120);
+    const plain = await api.optimizeManual({ players: candidates, num_lineups: 4, salary_cap: 90 });
     const [best, second] = plain.body.optimized_lineups[0]!.players.map(({ id }) => Number(id) - 1);
-    const unused = men.findIndex(
+    const unused = candidates.findIndex(
       (_, at) =>
         !plain.body.optimized_lineups.some(({ players }) => players.some(({ id }) => Number(id) - 1 === at)),
     );
-    const ruled = men.map((man, at) => ({
-      ...man,
+    const ruled = candidates.map((player, at) => ({
+      ...player,
       ...(at === best && { exclude: true }),
       ...(at === second && { max_exposure: 0.25 }),
       ...(at === unused && { lock: true }),
@@ -85,29 +85,29 @@ describe('from a player file to lineups', () => {
     expect([best, second, unused].map(uses)).toEqual([0, 1, 4]);
   });
 
-  it('names the typed player and the field that cannot be', async () => {
+  it('returns the typed player and the field of an error', async () => {
     const players = toPlayers(makeSlate(80, 4));
-    const told = async (rule: object) => {
+    const errorOf = async (rule: object) => {
       const { status, body } = await api.optimizeManual({
         ...PLAIN,
-        players: players.map((man, at) => ({ ...man, ...(at === 2 && rule) })),
+        players: players.map((player, at) => ({ ...player, ...(at === 2 && rule) })),
       });
       const [first] = body.detail as unknown as { loc: unknown[]; msg: string }[];
       return [status, first?.loc, first?.msg];
     };
-    expect(await told({ lock: 'yes' })).toEqual([
+    expect(await errorOf({ lock: 'yes' })).toEqual([
       422,
       ['body', 'players', '2', 'lock'],
       'lock must be true or false',
     ]);
-    expect(await told({ min_exposure: 0.6, max_exposure: 0.5 })).toEqual([
+    expect(await errorOf({ min_exposure: 0.6, max_exposure: 0.5 })).toEqual([
       422,
       ['body', 'players', 2, 'min_exposure'],
       'The minimum (0.6) is greater than the maximum (0.5)',
     ]);
   });
 
-  it('keeps lineups apart by the number of men asked for', async () => {
+  it('applies the number of unique players', async () => {
     const slate = makeSlate(80, 3);
     const uploaded = await api.upload(toCsv(slate));
     const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
@@ -130,7 +130,7 @@ describe('from a player file to lineups', () => {
     expect(findFaults({ pool: poolOf(pool), salaryCap: 90 }, body)).toEqual([]);
   });
 
-  it('takes a roster of the user, locks, exclusions, statuses and other projections', async () => {
+  it('accepts a custom roster, locks, exclusions, statuses and other projections', async () => {
     const slate = makeSlate(200, 8);
     const uploaded = await api.upload(toCsv(slate));
     const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
@@ -154,18 +154,20 @@ describe('from a player file to lineups', () => {
       },
     });
     expect(status).toBe(200);
-    const asked = poolOf(pool.map((man) => (man.id === raised.id ? { ...man, projection: 99.5 } : man)));
-    expect(findFaults({ pool: asked, salaryCap: 60 }, body)).toEqual([]);
+    const changed = poolOf(
+      pool.map((player) => (player.id === raised.id ? { ...player, projection: 99.5 } : player)),
+    );
+    expect(findFaults({ pool: changed, salaryCap: 60 }, body)).toEqual([]);
     for (const { players } of body.optimized_lineups) {
       const ids = players.map(({ id }) => id);
       expect(ids).toEqual(expect.arrayContaining([locked.id, raised.id]));
       expect(ids).not.toContain(excluded.id);
       const others = players.filter(({ id }) => id !== locked.id && id !== raised.id);
-      for (const { id } of others) expect(asked.get(id)?.status).toMatch(/^(expected|confirmed)$/);
+      for (const { id } of others) expect(changed.get(id)?.status).toMatch(/^(expected|confirmed)$/);
     }
   });
 
-  it('says how many lineups exist when there are fewer than asked', async () => {
+  it('reports how many lineups exist if there are fewer than requested', async () => {
     const players = toPlayers(makeSlate(220, 2)).filter((_, index) => [0, 1, 20, 40, 60].includes(index));
     const { body } = await api.optimizeManual({ players, num_lineups: 10, salary_cap: 1000 });
     expect(body).toMatchObject({
@@ -177,9 +179,9 @@ describe('from a player file to lineups', () => {
     expect(body.stopped_by?.message).toBe('Only 2 of 10: no other legal lineups exist.');
   });
 
-  it('names the cheapest lineup when the cap is below it, and the change that frees it', async () => {
+  it('returns the cost of the cheapest lineup and a fix if the cap is too low', async () => {
     const players = [4.5, 5.5, 6, 7.1].map((salary, index) => ({
-      name: `Man ${index}`,
+      name: `Player ${index}`,
       position: ['GK', 'DEF', 'MID', 'FWD'][index],
       team: 'ASH',
       salary,
@@ -197,7 +199,7 @@ describe('from a player file to lineups', () => {
     ]);
   });
 
-  it('stops at its time limit and keeps what it has', async () => {
+  it('stops at the time limit and keeps the found lineups', async () => {
     const uploaded = await api.upload(toCsv(makeSlate(850, 4)));
     const options = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 2000 };
     const { status, body } = await api.optimize(uploaded.body.file_id, options);
@@ -209,13 +211,13 @@ describe('from a player file to lineups', () => {
 });
 
 describe('a file without projections', () => {
-  it('says so at upload, refuses to optimize, and leads on through a second file', async () => {
+  it('is reported at upload, cannot be optimized, and accepts projections from a second file', async () => {
     const slate = makeSlate(120, 6);
     const uploaded = await api.upload(toCsv(slate, { projections: false }));
     expect(uploaded.body.missing).toEqual(['projection']);
     const refused = await api.optimize(uploaded.body.file_id, PLAIN);
     expect(refused.status).toBe(422);
-    expect(sentence(refused.body)).toMatch(/^The file has no projections.*Add a file with projections/);
+    expect(errorText(refused.body)).toMatch(/^The file has no projections.*Add a file with projections/);
 
     const rows = slate.slice(1).map(({ id, projection }) => `${id},${projection}`);
     const merged = await api.addProjections(
@@ -230,11 +232,11 @@ describe('a file without projections', () => {
     const answer = await api.optimize(merged.body.file_id, PLAIN);
     expect(answer.status).toBe(200);
     expect(answer.body.warnings).toEqual(['1 player has no projection and was left out.']);
-    // the first upload is as it was
+    // the first upload is unchanged
     expect((await api.readUpload(uploaded.body.file_id)).body.missing).toEqual(['projection']);
   });
 
-  it('takes typed projections instead', async () => {
+  it('accepts typed projections instead', async () => {
     const slate = makeSlate(120, 6);
     const uploaded = await api.upload(toCsv(slate, { projections: false }));
     const players = Object.fromEntries(slate.map(({ id, projection }) => [id, { projection }]));

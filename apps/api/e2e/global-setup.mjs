@@ -1,4 +1,4 @@
-/** One PostgreSQL and one API for the suite, both real, on free ports. */
+/** Starts a PostgreSQL server and an API server for the suite, on free ports. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export default async function setUp() {
   const postgres = await startPostgres({ dataDir });
   globalThis.e2e = { dataDir, postgres };
   process.env.E2E_DATABASE_URL = postgres.url;
-  // guessing is what the specs do; the one about throttling runs an API of its own
+  // without throttling and limits; the specs about these start their own API
   const settings = {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,

@@ -1,23 +1,23 @@
 import type { ErrorBody, ItemPublic, ItemsPublic } from '@fanteam/contracts';
 import { Api } from './support/api';
-import { addPerson, logInAdmin, type Person } from './support/people';
+import { createUser, logInAdmin, type TestUser } from './support/users';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const ITEMS = '/api/v1/items/';
 const UNKNOWN = '5b3c9d1e-0000-4000-8000-000000000000';
 let admin: Api;
-let owner: Person;
+let owner: TestUser;
 beforeAll(async () => {
   admin = await logInAdmin(api);
-  owner = await addPerson(admin);
+  owner = await createUser(admin);
 });
 
 const add = (title: string, description?: string | null) =>
   owner.api.send<ItemPublic & ErrorBody>('POST', ITEMS, { title, description });
 
 describe('an item', () => {
-  it('of an account that is deleted meanwhile is refused like any call of a deleted account', async () => {
-    const leaver = await addPerson(admin);
+  it('of an account that is deleted at the same time is rejected with 401', async () => {
+    const leaver = await createUser(admin);
     const calls = Array.from({ length: 20 }, (_, index) =>
       leaver.api.send<ErrorBody>('POST', ITEMS, { title: `Item ${index}` }),
     );
@@ -26,7 +26,7 @@ describe('an item', () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
   });
 
-  it('is added, read, changed in part and deleted', async () => {
+  it('is created, read, partially updated and deleted', async () => {
     const { status, body } = await add('Saturday slate', 'with Holmare');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -52,9 +52,9 @@ describe('an item', () => {
     expect((await owner.api.send('PUT', path, { title: 'x' })).status).toBe(404);
   });
 
-  it('of somebody else is as good as none, except to an administrator', async () => {
+  it('of another user does not exist, except for a superuser', async () => {
     const { id } = (await add('Mine')).body;
-    const other = await addPerson(admin);
+    const other = await createUser(admin);
     for (const [method, body] of [['GET'], ['PUT', { title: 'Theirs' }], ['DELETE']] as const) {
       for (const item of [id, UNKNOWN]) {
         const answer = await other.api.send(method, `${ITEMS}${item}`, body);
@@ -74,7 +74,7 @@ describe('an item', () => {
     ' ',
     'x'.repeat(255),
     '🥅'.repeat(255),
-  ])('keeps the title %j as it is', async (title) => {
+  ])('keeps the title %j unchanged', async (title) => {
     const { status, body } = await add(title);
     expect(status).toBe(200);
     expect((await owner.api.send('GET', `${ITEMS}${body.id}`)).body).toMatchObject({ title });
@@ -98,7 +98,7 @@ describe('an item', () => {
     [{ title: 'x', description: { a: 1 } }, 'description', 'Description must be text'],
     [{ title: 'x', owner_id: UNKNOWN }, 'owner_id', 'Unknown field "owner_id"'],
     [{ title: 'x', id: UNKNOWN }, 'id', 'Unknown field "id"'],
-  ])('made from %j is a 422', async (fields, field, msg) => {
+  ])('created from %j returns 422', async (fields, field, msg) => {
     const { status, body } = await owner.api.send<ErrorBody>('POST', ITEMS, fields);
     const wrong = { type: expect.any(String), loc: ['body', field], msg };
     expect([status, body.detail]).toEqual([422, [wrong]]);
@@ -108,17 +108,20 @@ describe('an item', () => {
     [{ title: null }, 'Title is required'],
     [{ title: '' }, 'Title is required'],
     [{ owner_id: UNKNOWN }, 'Unknown field "owner_id"'],
-  ])('changed by %j is a 422', async (fields, msg) => {
+  ])('updated with %j returns 422', async (fields, msg) => {
     const { id } = (await add('Kept')).body;
     const { status, body } = await owner.api.send<ErrorBody>('PUT', `${ITEMS}${id}`, fields);
     expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
   });
 
-  it.each(['1', 'not-an-id', `${UNKNOWN}0`, '%00', "'%20OR%201=1"])('%s is no id', async (id) => {
-    const { status, body } = await owner.api.send<ErrorBody>('GET', `${ITEMS}${id}`);
-    const detail = [{ type: 'isUuid', loc: ['path', 'id'], msg: 'id must be a UUID' }];
-    expect([status, body]).toEqual([422, { detail }]);
-  });
+  it.each(['1', 'not-an-id', `${UNKNOWN}0`, '%00', "'%20OR%201=1"])(
+    'with the id %s returns 422',
+    async (id) => {
+      const { status, body } = await owner.api.send<ErrorBody>('GET', `${ITEMS}${id}`);
+      const detail = [{ type: 'isUuid', loc: ['path', 'id'], msg: 'id must be a UUID' }];
+      expect([status, body]).toEqual([422, { detail }]);
+    },
+  );
 
   it.each([
     [
@@ -127,18 +130,18 @@ describe('an item', () => {
       413,
       'The body is larger than 100 kB',
     ],
-    ['half a body', '{"title":', 422, 'The body is not valid JSON'],
-    ['a bare word', '"title"', 422, 'The body is not valid JSON'],
-  ])('with %s is refused', async (_, body, status, detail) => {
+    ['an incomplete body', '{"title":', 422, 'The body is not valid JSON'],
+    ['a string', '"title"', 422, 'The body is not valid JSON'],
+  ])('with %s is rejected', async (_, body, status, detail) => {
     const answer = await owner.api.send('POST', ITEMS, body);
     expect([answer.status, answer.body]).toEqual([status, { detail }]);
   });
 
-  it.each(['[]', 'null', '[{"title":"x"}]'])('made from %s is refused', async (body) => {
+  it.each(['[]', 'null', '[{"title":"x"}]'])('created from %s is rejected', async (body) => {
     expect((await owner.api.send('POST', ITEMS, body)).status).toBe(422);
   });
 
-  it('deleted and changed at the same time is gone', async () => {
+  it('that is deleted and updated at the same time is deleted', async () => {
     const { id } = (await add('Contested')).body;
     const path = `${ITEMS}${id}`;
     const answers = await Promise.all([
@@ -152,16 +155,16 @@ describe('an item', () => {
 });
 
 describe('the list of items', () => {
-  let person: Person;
-  const list = (query = '') => person.api.send<ItemsPublic & ErrorBody>('GET', `/api/v1/items${query}`);
+  let user: TestUser;
+  const list = (query = '') => user.api.send<ItemsPublic & ErrorBody>('GET', `/api/v1/items${query}`);
   beforeAll(async () => {
-    person = await addPerson(admin);
+    user = await createUser(admin);
     for (let index = 1; index <= 7; index += 1) {
-      await person.api.send('POST', ITEMS, { title: `Item ${index}` });
+      await user.api.send('POST', ITEMS, { title: `Item ${index}` });
     }
   });
 
-  it('holds one’s own items, the newest first, with how many there are', async () => {
+  it('contains the user’s items, newest first, and their number', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.count).toBe(7);
@@ -175,7 +178,7 @@ describe('the list of items', () => {
     ['?skip=1000000000', []],
     ['?limit=0', []],
     ['?limit=1000&sort=up', [7, 6, 5, 4, 3, 2, 1].map((n) => `Item ${n}`)],
-  ])('answers %s', async (query, titles) => {
+  ])('returns the items of %s', async (query, titles) => {
     const { status, body } = await list(query);
     expect([status, body.count, body.data.map(({ title }) => title)]).toEqual([200, 7, titles]);
   });
@@ -189,13 +192,13 @@ describe('the list of items', () => {
     ['?skip=abc', 'skip', 'skip must be a whole number'],
     ['?limit=1.5', 'limit', 'limit must be a whole number'],
     ['?skip=1&skip=2', 'skip', 'skip must be a whole number'],
-  ])('refuses %s', async (query, field, msg) => {
+  ])('rejects %s', async (query, field, msg) => {
     const { status, body } = await list(query);
     expect([status, body.detail]).toEqual([422, [{ type: expect.any(String), loc: ['query', field], msg }]]);
   });
 
-  it('is one’s own for an administrator too', async () => {
+  it('contains only a superuser’s own items too', async () => {
     const { body } = await admin.send<ItemsPublic>('GET', ITEMS);
-    expect(body.data.every(({ owner_id: id }) => id !== person.id)).toBe(true);
+    expect(body.data.every(({ owner_id: id }) => id !== user.id)).toBe(true);
   });
 });

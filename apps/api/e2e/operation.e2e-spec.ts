@@ -4,14 +4,14 @@ import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
-import { logInAdmin } from './support/people';
-import { until } from './support/runs';
+import { logInAdmin } from './support/users';
+import { waitUntil } from './support/wait';
 
 let database: OwnDatabase;
 let own: Spawned;
 let api: Api;
 beforeAll(async () => {
-  // alone with its queue: the figures are of one process
+  // its own database, so that all figures come from this process
   database = await createDatabase();
   own = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'debug' });
   api = new Api(own.url);
@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 
 async function metricsUrl(): Promise<string> {
-  await until(async () => /metrics on port \d+/.test(own.output()));
+  await waitUntil('the metrics server listens', async () => /metrics on port \d+/.test(own.output()));
   return `http://127.0.0.1:${/metrics on port (\d+)/.exec(own.output())![1]}`;
 }
 
-/** A run that stands in the queue without a job, as one does whose queue was flushed. */
+/** Inserts a run without a job, like a run whose queue was flushed. */
 async function addRun(state: string, error: object | null): Promise<string> {
   const id = randomUUID();
   await queryAt(
@@ -39,7 +39,7 @@ async function addRun(state: string, error: object | null): Promise<string> {
   return id;
 }
 
-it('serves its figures to Prometheus on a port of their own, and nowhere else', async () => {
+it('serves metrics for Prometheus on a separate port only', async () => {
   expect((await api.send('GET', '/api/v1/utils/health-check/')).status).toBe(200);
   expect((await api.send('GET', '/metrics')).headers.get('content-type')).not.toContain('version=0.0.4');
   const base = await metricsUrl();
@@ -56,14 +56,14 @@ it('serves its figures to Prometheus on a port of their own, and nowhere else', 
   expect((await fetch(`${base}/anything`)).status).toBe(404);
 });
 
-it('counts addresses that nobody has as one route', async () => {
+it('counts unknown URLs as one route', async () => {
   for (const path of ['/api/v1/made-up/1', '/api/v1/made-up/2']) await api.send('GET', path);
   const text = await (await fetch(`${await metricsUrl()}/metrics`)).text();
   expect(text).not.toContain('made-up');
   expect(text).toMatch(/route="other",status="404"\} \d+/);
 });
 
-it('tells an administrator how the runs stand and why the last ones failed', async () => {
+it('reports the runs and the latest errors to a superuser', async () => {
   const players = toPlayers(makeSlate(220));
   const solved = await api.optimizeManual({ players, num_lineups: 3, salary_cap: 100 });
   expect(solved.status).toBe(200);

@@ -6,9 +6,9 @@ import { readOutbox, resetTokenOf } from '../../../tools/test/outbox.mjs';
 import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, query } from './support/database';
-import { startMailServer, waitFor, type MailServer } from './support/mails';
-import { until } from './support/runs';
-import { addPerson, logIn, logInAdmin, newEmail, PASSWORD } from './support/people';
+import { startMailServer, type MailServer } from './support/mails';
+import { waitFor, waitUntil } from './support/wait';
+import { createUser, logIn, logInAdmin, newEmail, PASSWORD } from './support/users';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const dataDir = SETTINGS['DATA_DIR']!;
@@ -19,32 +19,34 @@ beforeAll(async () => {
   admin = await logInAdmin(api);
 });
 
-const ask = (email: string) => api.send('POST', `/api/v1/password-recovery/${encodeURIComponent(email)}`);
+const requestReset = (email: string) =>
+  api.send('POST', `/api/v1/password-recovery/${encodeURIComponent(email)}`);
 const reset = (token: unknown, password: unknown = NEW_PASSWORD) =>
   api.send<ErrorBody>('POST', '/api/v1/reset-password/', { token, new_password: password });
-const mailOf = (email: string, count = 1) => waitFor(async () => (await recoveryMails(email))[count - 1]);
+const mailOf = (email: string, count = 1) =>
+  waitFor(`recovery mail ${count}`, async () => (await recoveryMails(email))[count - 1]);
 const recoveryMails = async (email: string) =>
   (await readOutbox(dataDir, email)).filter((mail) => mail.includes('Password recovery'));
 
-describe('recovering a password', () => {
-  it('mails a link that sets a new password once and ends the old tokens', async () => {
-    const person = await addPerson(admin);
-    const { status, body } = await ask(person.email);
+describe('password recovery', () => {
+  it('sends a link that works once and revokes the old tokens', async () => {
+    const user = await createUser(admin);
+    const { status, body } = await requestReset(user.email);
     expect([status, body]).toEqual([200, SENT]);
-    const mail = await mailOf(person.email);
-    expect(mail).toContain(`Subject: Fanteam Optimizer - Password recovery for user ${person.email}`);
+    const mail = await mailOf(user.email);
+    expect(mail).toContain(`Subject: Fanteam Optimizer - Password recovery for user ${user.email}`);
     expect(mail).toContain('https://optimizer.example/reset-password?token=');
     const done = await reset(resetTokenOf(mail));
     expect([done.status, done.body]).toEqual([200, { message: 'Password updated successfully' }]);
-    expect((await person.api.send('GET', '/api/v1/users/me')).status).toBe(401);
-    await logIn(api, person.email, NEW_PASSWORD);
-    await expect(logIn(api, person.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
+    expect((await user.api.send('GET', '/api/v1/users/me')).status).toBe(401);
+    await logIn(api, user.email, NEW_PASSWORD);
+    await expect(logIn(api, user.email, PASSWORD)).rejects.toThrow('Incorrect email or password');
     const again = await reset(resetTokenOf(mail));
     expect([again.status, again.body]).toEqual([400, { detail: 'Invalid token' }]);
   });
 
-  it('answers the same for an address that nobody has, or that is none, and mails nobody', async () => {
-    const inactive = await addPerson(admin, { is_active: false });
+  it('returns the same response for unknown, inactive and invalid addresses, and sends no mail', async () => {
+    const inactive = await createUser(admin, { is_active: false });
     const unknown = newEmail();
     for (const email of [
       unknown,
@@ -54,57 +56,57 @@ describe('recovering a password', () => {
       'a\0@example.com',
       'x'.repeat(320),
     ]) {
-      const { status, body } = await ask(email);
+      const { status, body } = await requestReset(email);
       expect([email, status, body]).toEqual([email, 200, SENT]);
     }
-    await until(async () => (await query('SELECT 1 FROM mails')).length === 0);
+    await waitUntil('the mail queue is empty', async () => (await query('SELECT 1 FROM mails')).length === 0);
     expect(await recoveryMails(unknown)).toEqual([]);
     expect(await recoveryMails(inactive.email)).toEqual([]);
   });
 
-  it('lets one of fifty uses at once succeed', async () => {
-    const person = await addPerson(admin);
-    await ask(person.email);
-    const token = resetTokenOf(await mailOf(person.email));
+  it('accepts one of fifty parallel uses of a token', async () => {
+    const user = await createUser(admin);
+    await requestReset(user.email);
+    const token = resetTokenOf(await mailOf(user.email));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reset(token, `another-heron-${index}`)),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 400)]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    await logIn(api, person.email, `another-heron-${winner}`);
+    await logIn(api, user.email, `another-heron-${winner}`);
   });
 
-  it('ends a link by a newer one, by a change of password or of address, and by time', async () => {
-    const person = await addPerson(admin);
-    await ask(person.email);
-    const older = resetTokenOf(await mailOf(person.email));
-    await ask(person.email);
-    const newer = resetTokenOf(await mailOf(person.email, 2));
+  it('invalidates a link after a newer one, a new password, a new email, and 30 minutes', async () => {
+    const user = await createUser(admin);
+    await requestReset(user.email);
+    const older = resetTokenOf(await mailOf(user.email));
+    await requestReset(user.email);
+    const newer = resetTokenOf(await mailOf(user.email, 2));
     expect((await reset(older)).body).toEqual({ detail: 'Invalid token' });
-    await admin.send('PATCH', `/api/v1/users/${person.id}`, { password: NEW_PASSWORD });
+    await admin.send('PATCH', `/api/v1/users/${user.id}`, { password: NEW_PASSWORD });
     expect((await reset(newer)).body).toEqual({ detail: 'Invalid token' });
 
-    await ask(person.email);
-    const third = resetTokenOf(await mailOf(person.email, 3));
-    const soon = await query<{ minutes: number }>(
+    await requestReset(user.email);
+    const third = resetTokenOf(await mailOf(user.email, 3));
+    const expiry = await query<{ minutes: number }>(
       'SELECT extract(epoch FROM expires_at - now())::float / 60 AS minutes FROM password_reset_tokens WHERE user_id = $1',
-      [person.id],
+      [user.id],
     );
-    expect(soon[0]!.minutes).toBeGreaterThan(29);
-    expect(soon[0]!.minutes).toBeLessThanOrEqual(30);
-    await query('UPDATE password_reset_tokens SET expires_at = now() WHERE user_id = $1', [person.id]);
+    expect(expiry[0]!.minutes).toBeGreaterThan(29);
+    expect(expiry[0]!.minutes).toBeLessThanOrEqual(30);
+    await query('UPDATE password_reset_tokens SET expires_at = now() WHERE user_id = $1', [user.id]);
     expect((await reset(third)).body).toEqual({ detail: 'Invalid token' });
 
-    const html = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${person.email}`);
-    await admin.send('PATCH', `/api/v1/users/${person.id}`, { email: newEmail() });
+    const html = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${user.email}`);
+    await admin.send('PATCH', `/api/v1/users/${user.id}`, { email: newEmail() });
     expect((await reset(resetTokenOf(html.body))).body).toEqual({ detail: 'Invalid token' });
   });
 
-  it('keeps only a hash of the token, and the mail out of other eyes', async () => {
-    const person = await addPerson(admin);
-    await ask(person.email);
-    const token = resetTokenOf(await mailOf(person.email));
+  it('stores only a hash of the token, and mail files that only their owner can read', async () => {
+    const user = await createUser(admin);
+    await requestReset(user.email);
+    const token = resetTokenOf(await mailOf(user.email));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await query<{ all: string }>('SELECT t::text AS all FROM password_reset_tokens t');
     expect(rows.length).toBeGreaterThan(0);
@@ -123,7 +125,7 @@ describe('recovering a password', () => {
     ['a\0b', NEW_PASSWORD, 422, 'Token contains characters that cannot be stored'],
     ['unknown', 'short', 422, 'Password must be at least 8 characters'],
     ['unknown', 'qwertyuiop', 422, 'This password is too common'],
-  ])('with the token %j and the password %j is refused', async (token, password, status, sentence) => {
+  ])('rejects the token %j with the password %j', async (token, password, status, sentence) => {
     const answer = await reset(token, password);
     const { detail } = answer.body;
     expect([answer.status, typeof detail === 'string' ? detail : detail[0]!.msg]).toEqual([status, sentence]);
@@ -131,33 +133,36 @@ describe('recovering a password', () => {
 });
 
 const UNKNOWN = { detail: 'The user with this username does not exist in the system.' };
-const WAITING_FOR_US = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+const BLOCKED_BY_US = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
 
-describe('the mail’s HTML for an administrator', () => {
-  it('carries a link that works', async () => {
-    const person = await addPerson(admin);
-    const path = `/api/v1/password-recovery-html-content/${person.email.toUpperCase()}`;
+describe('the mail’s HTML for a superuser', () => {
+  it('contains a valid link', async () => {
+    const user = await createUser(admin);
+    const path = `/api/v1/password-recovery-html-content/${user.email.toUpperCase()}`;
     const { status, body, headers } = await admin.send<string>('POST', path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect((await reset(resetTokenOf(body))).status).toBe(200);
   });
 
-  it.each([newEmail(), 'no-address', 'a\0b'])('says that there is no %j', async (email) => {
+  it.each([newEmail(), 'no-address', 'a\0b'])('returns 404 for %j', async (email) => {
     const path = `/api/v1/password-recovery-html-content/${encodeURIComponent(email)}`;
     const { status, body } = await admin.send('POST', path);
     expect([status, body]).toEqual([404, UNKNOWN]);
   });
 
-  it('says so too of an account that is deleted at that moment', async () => {
-    const person = await addPerson(admin);
+  it('returns 404 for an account that is deleted at the same time', async () => {
+    const user = await createUser(admin);
     const deletion = new Client({ connectionString: process.env['E2E_DATABASE_URL']! });
     await deletion.connect();
     await deletion.query('BEGIN');
-    await deletion.query('DELETE FROM users WHERE id = $1', [person.id]);
-    const answer = admin.send('POST', `/api/v1/password-recovery-html-content/${person.email}`);
-    // it has found the account and waits for its row
-    await until(async () => (await deletion.query(WAITING_FOR_US)).rowCount === 1);
+    await deletion.query('DELETE FROM users WHERE id = $1', [user.id]);
+    const answer = admin.send('POST', `/api/v1/password-recovery-html-content/${user.email}`);
+    // the request has found the account and waits for the lock on its row
+    await waitUntil(
+      'the request is blocked',
+      async () => (await deletion.query(BLOCKED_BY_US)).rowCount === 1,
+    );
     await deletion.query('COMMIT');
     await deletion.end();
     const { status, body } = await answer;
@@ -165,9 +170,9 @@ describe('the mail’s HTML for an administrator', () => {
   });
 });
 
-it('mails a new account without its password', async () => {
-  const { email } = await addPerson(admin);
-  const [mail] = await waitFor(async () => {
+it('sends a mail about a new account, without its password', async () => {
+  const { email } = await createUser(admin);
+  const [mail] = await waitFor('the mail', async () => {
     const mails = await readOutbox(dataDir, email);
     return mails.length > 0 ? mails : undefined;
   });
@@ -193,7 +198,7 @@ describe('with a mail server', () => {
       SMTP_PASSWORD: 'pigeon-post',
       EMAILS_FROM_EMAIL: 'club@optimizer.example',
     };
-    // no worker inside: each test runs the one it wants
+    // without a worker: each test starts its own
     own = await spawnApi({ ...settings, RUN_WORKER: 'false' });
     ownAdmin = await logInAdmin(new Api(own.url));
   });
@@ -203,14 +208,14 @@ describe('with a mail server', () => {
     await database.drop();
   });
 
-  it('delivers over SMTP, and again later what was turned away', async () => {
-    const { email } = await addPerson(ownAdmin);
+  it('sends by SMTP, and retries rejected mails', async () => {
+    const { email } = await createUser(ownAdmin);
     await ownAdmin.send('POST', `/api/v1/password-recovery/${email}`);
-    server.refuse = 2;
+    server.reject = 2;
     const worker = await spawnWorker({ ...settings, SMTP_TLS: 'false' });
-    await until(async () => server.mails.length === 2);
+    await waitUntil('both mails are sent', async () => server.mails.length === 2);
     await worker.stop();
-    expect(server.refuse).toBe(0);
+    expect(server.reject).toBe(0);
     expect(server.mails.map(({ to }) => to)).toEqual([email, email]);
     const recovery = server.mails.find(({ content }) => content.includes('Password recovery'))!;
     expect(recovery.content).toContain('From: Fanteam Optimizer <club@optimizer.example>');
@@ -218,11 +223,11 @@ describe('with a mail server', () => {
     expect((await ownAdmin.send('POST', '/api/v1/reset-password', used)).status).toBe(200);
   });
 
-  it('sends nothing in the clear unless told to', async () => {
+  it('sends nothing without TLS unless SMTP_TLS is false', async () => {
     const before = server.mails.length;
-    await addPerson(ownAdmin);
+    await createUser(ownAdmin);
     const worker = await spawnWorker(settings);
-    await until(async () => worker.output().includes('mail failed, next attempt'));
+    await waitUntil('sending failed', async () => worker.output().includes('mail failed, next attempt'));
     await worker.stop();
     expect(server.mails).toHaveLength(before);
     expect(worker.output()).not.toContain('pigeon-post');

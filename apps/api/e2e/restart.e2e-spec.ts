@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
-import { countRuns, until } from './support/runs';
-import { forge } from './support/tokens';
+import { countRuns, queryAt } from './support/database';
+import { signToken } from './support/users';
+import { waitUntil } from './support/wait';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
-/** Long enough for the database to be gone in the middle of it. */
+/** Long enough to stop the database during the run. */
 const LONG_RUN = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 4000 };
 
 describe('when PostgreSQL restarts', () => {
@@ -30,12 +31,15 @@ describe('when PostgreSQL restarts', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('finishes the run that was running and the one that waited, and says meanwhile that it is not ready', async () => {
+  it('reports that it is not ready, and finishes the running and the queued run afterwards', async () => {
     const api = new Api(server.url);
     const { file_id: fileId } = (await api.upload(toCsv(makeSlate(850)))).body;
     const other = { ...LONG_RUN, salary_cap: 99 };
     const answers = [api.optimize(fileId, LONG_RUN), api.optimize(fileId, other)];
-    await until(async () => (await countRuns(postgres.url)) === 'queued 1, running 1');
+    await waitUntil(
+      'one run is running',
+      async () => (await countRuns(postgres.url)) === 'queued 1, running 1',
+    );
 
     const { port } = postgres;
     postgres.stop();
@@ -45,9 +49,9 @@ describe('when PostgreSQL restarts', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     const login = { username: 'noel@example.com', password: 'kestrel-harbour-91' };
     expect((await api.sendForm('/api/v1/login/access-token', login)).status).toBe(503);
-    // not a 401: nobody is to be logged out by a database that restarts
-    const someone = api.as(forge({ sub: randomUUID() }, { secret: JWT_SECRET }));
-    expect((await someone.send('GET', '/api/v1/users/me')).status).toBe(503);
+    // not 401: a restart of the database must not log users out
+    const user = api.as(signToken({ sub: randomUUID() }, { secret: JWT_SECRET }));
+    expect((await user.send('GET', '/api/v1/users/me')).status).toBe(503);
     expect((await api.send('GET', '/health/live')).status).toBe(200);
     postgres = await startPostgres({ dataDir, port });
 
@@ -57,16 +61,41 @@ describe('when PostgreSQL restarts', () => {
     }
     expect(await countRuns(postgres.url)).toBe('succeeded 2');
   });
+});
 
-  it.each([0, 20, 60])('survives losing it %i ms after it began to listen', async (wait) => {
+describe('when PostgreSQL restarts while a server starts', () => {
+  let dataDir = '';
+  let postgres: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-restart-'));
+    postgres = await startPostgres({ dataDir });
+  });
+
+  afterAll(async () => {
+    postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** BullMQ names the connection of its worker after the queue. */
+  const hasWorkerConnection = async (query: string) => {
+    const sql = `SELECT FROM pg_stat_activity WHERE application_name = 'lineups' AND query LIKE $1`;
+    return (await queryAt(postgres.url, sql, [query])).length > 0;
+  };
+
+  it.each<[string, () => Promise<boolean>]>([
+    ['listens', async () => true],
+    ['has connected its worker to the queue', () => hasWorkerConnection('%')],
+    ['waits for jobs', () => hasWorkerConnection('%Subscribe%')],
+  ])('the server recovers if it %s', async (state, isReached) => {
     const { port } = postgres;
-    const young = await spawnApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' });
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    const server = await spawnApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' });
+    await waitUntil(`the server ${state}`, isReached);
     postgres.stop();
     postgres = await startPostgres({ dataDir, port });
-    const api = new Api(young.url);
+    const api = new Api(server.url);
     const request = { players: toPlayers(makeSlate(220)), num_lineups: 1, salary_cap: 100 };
-    await until(async () => (await api.optimizeManual(request)).status === 200);
-    expect(await young.stop()).toBe(0);
+    await waitUntil('a request succeeds', async () => (await api.optimizeManual(request)).status === 200);
+    expect(await server.stop()).toBe(0);
   });
 });

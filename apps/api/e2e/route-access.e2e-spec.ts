@@ -2,136 +2,138 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorBody, ItemPublic } from '@fanteam/contracts';
 import { Api } from './support/api';
 import { query } from './support/database';
-import { addPerson, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
-import { forge } from './support/tokens';
+import { createUser, logInAdmin, newEmail, PASSWORD, signToken, type TestUser } from './support/users';
 
-/** Every call of the API against every kind of caller. A call without a row fails the last test. */
+/** Every route of the API with every kind of client. A route without a row fails the last test. */
 const api = new Api(process.env['E2E_API_URL']!);
 
 interface Scene {
-  owner: Person;
+  owner: TestUser;
   item: string;
 }
 interface Row {
   call: (scene: Scene) => [path: string, body?: unknown];
-  /** What a caller without a token gets, and then the owner of the thing, another user, an administrator. */
-  answers: [none: number, owner: number, other: number, superuser: number];
+  /** The status for a client without a token, the owner of the resource, another user and a superuser. */
+  statuses: [none: number, owner: number, other: number, superuser: number];
   isForm?: true;
 }
 
 const V1 = '/api/v1';
 const UNKNOWN = '5b3c9d1e-0000-4000-8000-000000000000';
-const everyone = (status: number): Row['answers'] => [status, status, status, status];
-const signedIn = (status: number): Row['answers'] => [401, status, status, status];
-const SUPERUSERS: Row['answers'] = [401, 403, 403, 200];
-const OWNER_OR_SUPERUSER: Row['answers'] = [401, 200, 404, 200];
+const everyone = (status: number): Row['statuses'] => [status, status, status, status];
+const signedIn = (status: number): Row['statuses'] => [401, status, status, status];
+const SUPERUSERS: Row['statuses'] = [401, 403, 403, 200];
+const OWNER_OR_SUPERUSER: Row['statuses'] = [401, 200, 404, 200];
 const newUser = () => ({ email: newEmail(), password: PASSWORD });
 
 const ROWS: Record<string, Row> = {
   'post /login/access-token': {
     call: ({ owner }) => [`${V1}/login/access-token`, { username: owner.email, password: PASSWORD }],
-    answers: everyone(200),
+    statuses: everyone(200),
     isForm: true,
   },
-  'post /login/test-token': { call: () => [`${V1}/login/test-token`], answers: signedIn(200) },
+  'post /login/test-token': { call: () => [`${V1}/login/test-token`], statuses: signedIn(200) },
   'post /password-recovery/{email}': {
     call: ({ owner }) => [`${V1}/password-recovery/${owner.email}`],
-    answers: everyone(200),
+    statuses: everyone(200),
   },
   'post /password-recovery-html-content/{email}': {
     call: ({ owner }) => [`${V1}/password-recovery-html-content/${owner.email}`],
-    answers: SUPERUSERS,
+    statuses: SUPERUSERS,
   },
   'post /reset-password': {
     call: () => [`${V1}/reset-password/`, { token: 'none', new_password: PASSWORD }],
-    answers: everyone(400),
+    statuses: everyone(400),
   },
-  'get /users': { call: () => [`${V1}/users/`], answers: SUPERUSERS },
-  'post /users': { call: () => [`${V1}/users/`, newUser()], answers: SUPERUSERS },
-  'post /users/signup': { call: () => [`${V1}/users/signup`, newUser()], answers: everyone(200) },
-  'get /users/me': { call: () => [`${V1}/users/me`], answers: signedIn(200) },
-  'patch /users/me': { call: () => [`${V1}/users/me`, { full_name: 'x' }], answers: signedIn(200) },
+  'get /users': { call: () => [`${V1}/users/`], statuses: SUPERUSERS },
+  'post /users': { call: () => [`${V1}/users/`, newUser()], statuses: SUPERUSERS },
+  'post /users/signup': { call: () => [`${V1}/users/signup`, newUser()], statuses: everyone(200) },
+  'get /users/me': { call: () => [`${V1}/users/me`], statuses: signedIn(200) },
+  'patch /users/me': { call: () => [`${V1}/users/me`, { full_name: 'x' }], statuses: signedIn(200) },
   'patch /users/me/password': {
     call: () => [`${V1}/users/me/password`, { current_password: 'wrong-one', new_password: PASSWORD }],
-    answers: signedIn(400),
+    statuses: signedIn(400),
   },
-  'delete /users/me': { call: () => [`${V1}/users/me`], answers: [401, 200, 200, 403] },
-  'get /users/{user_id}': { call: ({ owner }) => [`${V1}/users/${owner.id}`], answers: [401, 200, 403, 200] },
+  'delete /users/me': { call: () => [`${V1}/users/me`], statuses: [401, 200, 200, 403] },
+  'get /users/{user_id}': {
+    call: ({ owner }) => [`${V1}/users/${owner.id}`],
+    statuses: [401, 200, 403, 200],
+  },
   'patch /users/{user_id}': {
     call: ({ owner }) => [`${V1}/users/${owner.id}`, { full_name: 'x' }],
-    answers: SUPERUSERS,
+    statuses: SUPERUSERS,
   },
-  'delete /users/{user_id}': { call: ({ owner }) => [`${V1}/users/${owner.id}`], answers: SUPERUSERS },
-  'get /items': { call: () => [`${V1}/items/`], answers: signedIn(200) },
-  'post /items': { call: () => [`${V1}/items/`, { title: 'x' }], answers: signedIn(200) },
-  'get /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], answers: OWNER_OR_SUPERUSER },
+  'delete /users/{user_id}': { call: ({ owner }) => [`${V1}/users/${owner.id}`], statuses: SUPERUSERS },
+  'get /items': { call: () => [`${V1}/items/`], statuses: signedIn(200) },
+  'post /items': { call: () => [`${V1}/items/`, { title: 'x' }], statuses: signedIn(200) },
+  'get /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], statuses: OWNER_OR_SUPERUSER },
   'put /items/{id}': {
     call: ({ item }) => [`${V1}/items/${item}`, { title: 'y' }],
-    answers: OWNER_OR_SUPERUSER,
+    statuses: OWNER_OR_SUPERUSER,
   },
-  'delete /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], answers: OWNER_OR_SUPERUSER },
-  'get /utils/health-check': { call: () => [`${V1}/utils/health-check/`], answers: everyone(200) },
-  'get /operation': { call: () => [`${V1}/operation`], answers: SUPERUSERS },
-  'post /dfs/upload': { call: () => [`${V1}/dfs/upload`], answers: everyone(422) },
-  'get /dfs/uploads/{file_id}': { call: () => [`${V1}/dfs/uploads/${UNKNOWN}`], answers: everyone(404) },
+  'delete /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], statuses: OWNER_OR_SUPERUSER },
+  'get /utils/health-check': { call: () => [`${V1}/utils/health-check/`], statuses: everyone(200) },
+  'get /operation': { call: () => [`${V1}/operation`], statuses: SUPERUSERS },
+  'post /dfs/upload': { call: () => [`${V1}/dfs/upload`], statuses: everyone(422) },
+  'get /dfs/uploads/{file_id}': { call: () => [`${V1}/dfs/uploads/${UNKNOWN}`], statuses: everyone(404) },
   'post /dfs/uploads/{file_id}/projections': {
     call: () => [`${V1}/dfs/uploads/${UNKNOWN}/projections`],
-    answers: everyone(422),
+    statuses: everyone(422),
   },
-  'get /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
-  'delete /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], answers: everyone(404) },
+  'get /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], statuses: everyone(404) },
+  'delete /dfs/runs/{run_id}': { call: () => [`${V1}/dfs/runs/${UNKNOWN}`], statuses: everyone(404) },
   'get /dfs/runs/{run_id}/export': {
     call: () => [`${V1}/dfs/runs/${UNKNOWN}/export?format=csv`],
-    answers: everyone(404),
+    statuses: everyone(404),
   },
   'get /dfs/runs/{run_id}/events': {
     call: () => [`${V1}/dfs/runs/${UNKNOWN}/events`],
-    answers: everyone(404),
+    statuses: everyone(404),
   },
-  'post /dfs/optimize': { call: () => [`${V1}/dfs/optimize`, {}], answers: everyone(422) },
-  'post /dfs/optimize/manual': { call: () => [`${V1}/dfs/optimize/manual`, {}], answers: everyone(422) },
+  'post /dfs/optimize': { call: () => [`${V1}/dfs/optimize`, {}], statuses: everyone(422) },
+  'post /dfs/optimize/manual': { call: () => [`${V1}/dfs/optimize/manual`, {}], statuses: everyone(422) },
 };
 
 let admin: Api;
-/** Tokens that let nobody in, all of people who would be administrators if they did. */
+/** Invalid tokens, all of superusers. */
 const badTokens: Record<string, string> = {};
 
 beforeAll(async () => {
   admin = await logInAdmin(api);
-  const [boss, retired, changed, gone] = [
-    await addPerson(admin, { is_superuser: true }),
-    await addPerson(admin, { is_superuser: true }),
-    await addPerson(admin, { is_superuser: true }),
-    await addPerson(admin, { is_superuser: true }),
+  const [active, inactive, changed, deleted] = [
+    await createUser(admin, { is_superuser: true }),
+    await createUser(admin, { is_superuser: true }),
+    await createUser(admin, { is_superuser: true }),
+    await createUser(admin, { is_superuser: true }),
   ];
-  const { id: sub } = boss;
-  // the row alone decides: its version stays as it is in the token
-  await query('UPDATE users SET is_active = false WHERE id = $1', [retired.id]);
+  const { id: sub } = active;
+  // with a query, so that the token version stays the same
+  await query('UPDATE users SET is_active = false WHERE id = $1', [inactive.id]);
   await admin.send('PATCH', `${V1}/users/${changed.id}`, { password: 'another-heron-43' });
-  await admin.send('DELETE', `${V1}/users/${gone.id}`);
-  const mail = await admin.send<string>('POST', `${V1}/password-recovery-html-content/${boss.email}`);
+  await admin.send('DELETE', `${V1}/users/${deleted.id}`);
+  const mail = await admin.send<string>('POST', `${V1}/password-recovery-html-content/${active.email}`);
   const past = Math.floor(Date.now() / 1000) - 1;
   Object.assign(badTokens, {
-    'inactive account': retired.api.token,
+    'inactive account': inactive.api.token,
     'revoked token': changed.api.token,
-    'deleted account': gone.api.token,
-    'expired token': forge({ sub, exp: past }),
-    'a token that never ends': forge({ sub, exp: undefined }),
-    'algorithm none': forge({ sub }, { alg: 'none' }),
-    'another algorithm': forge({ sub }, { alg: 'HS512' }),
-    'wrong key': forge({ sub }, { secret: randomBytes(32).toString('hex') }),
-    'wrong audience': forge({ sub, aud: 'another' }),
-    'wrong issuer': forge({ sub, iss: 'another' }),
-    'another kind of token': forge({ sub, typ: 'reset' }),
-    'a subject that is no id': forge({ sub: "' OR 1=1" }),
+    'deleted account': deleted.api.token,
+    'expired token': signToken({ sub, exp: past }),
+    'token without expiry': signToken({ sub, exp: undefined }),
+    'algorithm none': signToken({ sub }, { alg: 'none' }),
+    'another algorithm': signToken({ sub }, { alg: 'HS512' }),
+    'wrong key': signToken({ sub }, { secret: randomBytes(32).toString('hex') }),
+    'wrong audience': signToken({ sub, aud: 'another' }),
+    'wrong issuer': signToken({ sub, iss: 'another' }),
+    'wrong token type': signToken({ sub, typ: 'reset' }),
+    'invalid subject': signToken({ sub: "' OR 1=1" }),
     'reset token': /token=([\w-]+)/.exec(mail.body)![1]!,
     garbage: 'a.b.c',
   });
-  expect((await api.as(forge({ sub })).send('GET', `${V1}/users/`)).status).toBe(200);
+  expect((await api.as(signToken({ sub })).send('GET', `${V1}/users/`)).status).toBe(200);
 });
 
-async function makeScene(): Promise<Scene> {
-  const owner = await addPerson(admin);
+async function createScene(): Promise<Scene> {
+  const owner = await createUser(admin);
   const { body } = await owner.api.send<ItemPublic>('POST', `${V1}/items/`, { title: 'x' });
   return { owner, item: body.id };
 }
@@ -139,8 +141,8 @@ async function makeScene(): Promise<Scene> {
 const TITLES = Object.keys(ROWS);
 
 describe.each(TITLES)('%s', (title) => {
-  const { call, answers, isForm } = ROWS[title]!;
-  const [none, owner, other, superuser] = answers;
+  const { call, statuses, isForm } = ROWS[title]!;
+  const [none, owner, other, superuser] = statuses;
   const method = title.split(' ')[0]!.toUpperCase();
   const send = (caller: Api, scene: Scene) => {
     const [path, body] = call(scene);
@@ -149,8 +151,8 @@ describe.each(TITLES)('%s', (title) => {
       : caller.send<ErrorBody>(method, path, body);
   };
 
-  it(`answers ${none} without a token and ${none} to every bad one`, async () => {
-    const scene = await makeScene();
+  it(`returns ${none} without a token and with every invalid token`, async () => {
+    const scene = await createScene();
     const anonymous = await send(api, scene);
     expect(anonymous.status).toBe(none);
     if (none === 401) expect(anonymous.body).toEqual({ detail: 'Not authenticated' });
@@ -163,16 +165,16 @@ describe.each(TITLES)('%s', (title) => {
     }
   });
 
-  it(`answers ${other} to another user, ${owner} to its own, ${superuser} to an administrator`, async () => {
-    const scene = await makeScene();
-    const stranger = await addPerson(admin);
+  it(`returns ${other} to another user, ${owner} to the owner, ${superuser} to a superuser`, async () => {
+    const scene = await createScene();
+    const stranger = await createUser(admin);
     expect((await send(stranger.api, scene)).status).toBe(other);
     expect((await send(scene.owner.api, scene)).status).toBe(owner);
-    expect((await send(admin, await makeScene())).status).toBe(superuser);
+    expect((await send(admin, await createScene())).status).toBe(superuser);
   });
 });
 
-it('has a row for every call of the API’s document', async () => {
+it('has a row for every route of the API document', async () => {
   const { body } = await api.send<{ paths: Record<string, object> }>('GET', `${V1}/openapi.json`);
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path.replace(V1, '')}`),

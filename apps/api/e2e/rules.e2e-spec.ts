@@ -1,7 +1,7 @@
 import type { OptimizeResponse, PoolPlayer } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-answer.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
-import { Api, sentence } from './support/api';
+import { Api, errorText } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const slate = makeSlate(300, 9);
@@ -16,7 +16,7 @@ beforeAll(async () => {
       index === 0 ? `${line},Floor,Ceiling,Own%` : `${line},${index % 3},${10 + (index % 7)},${index % 60}`,
     );
   fileId = (await api.upload(floors.join('\n'))).body.file_id;
-  pool = new Map((await api.readUpload(fileId)).body.pool.map((man) => [man.id, man]));
+  pool = new Map((await api.readUpload(fileId)).body.pool.map((player) => [player.id, player]));
 });
 
 async function optimize(options: Record<string, unknown>): Promise<OptimizeResponse> {
@@ -25,35 +25,38 @@ async function optimize(options: Record<string, unknown>): Promise<OptimizeRespo
   if (!('objective' in options)) expect(findFaults({ pool, salaryCap: 90 }, body)).toEqual([]);
   return body;
 }
-const menOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
+const lineupsOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
 const usesOf = (answer: OptimizeResponse, id: string) =>
-  menOf(answer).filter((men) => men.some((man) => man.id === id)).length;
+  lineupsOf(answer).filter((players) => players.some((player) => player.id === id)).length;
 
 describe('the rules of a request', () => {
-  it('keep everyone within a share of the lineups, locked men excepted', async () => {
-    const first = menOf(await optimize({}))[0]!;
+  it('limit the exposure of all players except locked ones', async () => {
+    const first = lineupsOf(await optimize({}))[0]!;
     const locked = first[0]!.id;
     const answer = await optimize({ max_exposure: 0.3, players: { [locked]: { lock: true } } });
     const counts = new Map<string, number>();
-    for (const men of menOf(answer)) for (const { id } of men) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const players of lineupsOf(answer))
+      for (const { id } of players) counts.set(id, (counts.get(id) ?? 0) + 1);
     expect(counts.get(locked)).toBe(10);
     counts.delete(locked);
     expect(Math.max(...counts.values())).toBe(3);
   });
 
-  it('keep one man and one club within their own shares', async () => {
-    const first = menOf(await optimize({}))[0]!;
-    const [man] = first.slice(-1);
-    const team = first.find((other) => other.team !== man!.team)!.team;
+  it('limit the exposure of one player and one club', async () => {
+    const first = lineupsOf(await optimize({}))[0]!;
+    const [player] = first.slice(-1);
+    const team = first.find((other) => other.team !== player!.team)!.team;
     const answer = await optimize({
-      players: { [man!.id]: { max_exposure: 0.2 } },
+      players: { [player!.id]: { max_exposure: 0.2 } },
       teams: { [team]: { max_exposure: 0.5 } },
     });
-    expect(usesOf(answer, man!.id)).toBe(2);
-    expect(menOf(answer).filter((men) => men.some((other) => other.team === team)).length).toBe(5);
+    expect(usesOf(answer, player!.id)).toBe(2);
+    expect(lineupsOf(answer).filter((players) => players.some((other) => other.team === team)).length).toBe(
+      5,
+    );
   });
 
-  it('hold for clubs, groups, stacks, opponents and the least salary in every lineup', async () => {
+  it('hold in every lineup: clubs, groups, stacks, opponents and the minimum salary', async () => {
     const [a, b, c] = [slate[20]!.id, slate[21]!.id, slate[22]!.id];
     const answer = await optimize({
       min_salary: 89,
@@ -64,7 +67,7 @@ describe('the rules of a request', () => {
     });
     expect(answer.found).toBe(10);
     for (const { players, salary_cost: salary } of answer.optimized_lineups) {
-      const count = (test: (man: (typeof players)[number]) => boolean) => players.filter(test).length;
+      const count = (test: (player: (typeof players)[number]) => boolean) => players.filter(test).length;
       expect(salary).toBeGreaterThanOrEqual(89);
       expect(count(({ team }) => team === 'ASH')).toBeGreaterThanOrEqual(1);
       expect(count(({ team }) => team === 'CLD')).toBe(0);
@@ -88,26 +91,26 @@ describe('the rules of a request', () => {
     }
   });
 
-  it('choose the captain that a man always or never is', async () => {
+  it('set a player who is always or never the captain', async () => {
     const classic = await optimize({ contest: 'classic-11' });
-    const captain = classic.optimized_lineups[0]!.players.find((man) => man.captain)!.id;
+    const captain = classic.optimized_lineups[0]!.players.find((player) => player.captain)!.id;
     const never = await optimize({ contest: 'classic-11', players: { [captain]: { captain: 'never' } } });
     expect(
-      menOf(never)
+      lineupsOf(never)
         .flat()
-        .some((man) => man.captain && man.id === captain),
+        .some((player) => player.captain && player.id === captain),
     ).toBe(false);
     const other = classic.optimized_lineups[0]!.players.find(
-      (man) => !man.captain && man.position === 'D',
+      (player) => !player.captain && player.position === 'D',
     )!.id;
     const always = await optimize({ contest: 'classic-11', players: { [other]: { captain: 'always' } } });
-    for (const men of menOf(always)) expect(men.find((man) => man.captain)?.id).toBe(other);
+    for (const players of lineupsOf(always)) expect(players.find((player) => player.captain)?.id).toBe(other);
   });
 
   it.each([
-    ['ceiling', (man: PoolPlayer) => man.ceiling!],
-    ['floor', (man: PoolPlayer) => man.floor!],
-  ])('order by the sum of %ss and still show the projections', async (objective, valueOf) => {
+    ['ceiling', (player: PoolPlayer) => player.ceiling!],
+    ['floor', (player: PoolPlayer) => player.floor!],
+  ])('order by the sum of %ss and still return the projections', async (objective, valueOf) => {
     const answer = await optimize({ objective });
     let before = Infinity;
     for (const lineup of answer.optimized_lineups) {
@@ -120,7 +123,7 @@ describe('the rules of a request', () => {
     }
   });
 
-  it('take ownership and replacements into the value', async () => {
+  it('include ownership and replacements in the objective value', async () => {
     const owned = await optimize({ objective: 'projection', ownership_weight: 0.5 });
     const [lineup] = owned.optimized_lineups;
     const value = lineup!.players.reduce((total, { id }) => {
@@ -141,18 +144,18 @@ describe('the rules of a request', () => {
 describe('randomness', () => {
   const noisy = { objective: 'projection', randomness: 0.2 };
 
-  it('draws the same lineups from the same seed, and others from another', async () => {
+  it('returns the same lineups for the same seed, and others for another seed', async () => {
     const [first, again, other] = [
       await optimize({ ...noisy, seed: 7 }),
       await optimize({ ...noisy, seed: 7, time_limit_ms: 9000 }),
       await optimize({ ...noisy, seed: 8 }),
     ];
     expect(again.optimized_lineups).toEqual(first.optimized_lineups);
-    expect(menOf(other)).not.toEqual(menOf(first));
+    expect(lineupsOf(other)).not.toEqual(lineupsOf(first));
     expect(first.proven).toBe(true);
   });
 
-  it('orders by the drawn values, which stay within the range', async () => {
+  it('orders by the random values, which stay within the range', async () => {
     let before = Infinity;
     for (const lineup of (await optimize({ ...noisy, max_exposure: 0.5 })).optimized_lineups) {
       expect(lineup.objective_value!).toBeLessThanOrEqual(before);
@@ -164,15 +167,15 @@ describe('randomness', () => {
   it.each([
     [{ randomness: 1.5 }, /randomness must be a number from 0 to 1/],
     [{ randomness: 0.1, seed: 0.5 }, /seed must be a whole number/],
-  ])('refuses %j', async (options, message) => {
+  ])('rejects %j', async (options, message) => {
     const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
     expect(status).toBe(422);
-    expect(sentence(body)).toMatch(message);
+    expect(errorText(body)).toMatch(message);
   });
 });
 
 describe('the stacking penalty', () => {
-  it('comes off what the order is by, not off the points', async () => {
+  it('is subtracted from the objective value, not from the points', async () => {
     const clubs = [...new Set(slate.map(({ team }) => team))];
     const teams = Object.fromEntries(clubs.map((club) => [club, { clean_sheet: 0.5 }]));
     const answer = await optimize({ objective: 'projection', stacking_penalty: true, teams });
@@ -182,7 +185,7 @@ describe('the stacking penalty', () => {
       for (const { position, team } of lineup.players) {
         if (position === 'GK' || position === 'D') behind.set(team, (behind.get(team) ?? 0) + 1);
       }
-      // the 2nd man loses 1 point in half of the cases, the 3rd 2 more
+      // the 2nd player loses 1 point in half of the cases, the 3rd player 2 more
       const lost = [...behind.values()].reduce((sum, count) => sum + (count * (count - 1)) / 4, 0);
       const points = lineup.players.reduce((sum, { projection }) => sum + projection, 0);
       expect(lineup.total_points).toBeCloseTo(points, 6);
@@ -193,8 +196,8 @@ describe('the stacking penalty', () => {
   });
 });
 
-describe('rules that cannot hold together', () => {
-  it('are named, each with the change that frees it', async () => {
+describe('rules that contradict each other', () => {
+  it('are reported, each with a fix', async () => {
     const answer = await api.optimize(fileId, {
       ...BASE,
       teams: { ASH: { max_players: 1 } },
@@ -221,7 +224,7 @@ describe('rules that cannot hold together', () => {
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     [
-      'an unknown man in a group',
+      'an unknown player in a group',
       { groups: [{ players: ['nobody'], min: 1 }] },
       /Player "nobody" is not in the pool/,
     ],
@@ -231,20 +234,20 @@ describe('rules that cannot hold together', () => {
       { stacks: [{ size: 2, teams: ['XYZ'] }] },
       /Club "XYZ" is not in the pool/,
     ],
-    ['a group without a number', { groups: [{ players: ['700000'] }] }, /requires min, max or both/],
+    ['a group without min and max', { groups: [{ players: ['700000'] }] }, /requires min, max or both/],
     [
       'min above max',
       { teams: { ASH: { min_players: 3, max_players: 1 } } },
       /minimum \(3\) is greater than the maximum \(1\)/,
     ],
     [
-      'a group that asks for more than it has',
+      'a group with a minimum above its size',
       { groups: [{ players: ['700000'], min: 2 }] },
       /requires 2 players, but only 1 of them can be selected/,
     ],
-    ['a share above 1', { max_exposure: 1.5 }, /max_exposure must be a number from 0 to 1/],
+    ['an exposure above 1', { max_exposure: 1.5 }, /max_exposure must be a number from 0 to 1/],
     [
-      'a share of a man above 1',
+      'a player’s exposure above 1',
       { players: { '700000': { max_exposure: 60 } } },
       /max_exposure must be a number from 0 to 1/,
     ],
@@ -253,11 +256,7 @@ describe('rules that cannot hold together', () => {
       { players: { '700000': { lock: true, max_exposure: 0.5 } } },
       /locked but has a max_exposure of 0.5/,
     ],
-    [
-      'opponents that nobody named',
-      { opposing: { from: ['GK'], against: ['F'], max: 0 } },
-      /Set the opponent/,
-    ],
+    ['a missing opponent', { opposing: { from: ['GK'], against: ['F'], max: 0 } }, /Set the opponent/],
     [
       'a club with two opponents',
       {
@@ -267,7 +266,7 @@ describe('rules that cannot hold together', () => {
       /CLD plays BRW, but BRW plays ASH/,
     ],
     [
-      'a least salary above the cap',
+      'a minimum salary above the cap',
       { min_salary: 95 },
       /min_salary \(95\) is greater than the salary cap \(90\)/,
     ],
@@ -280,16 +279,16 @@ describe('rules that cannot hold together', () => {
       /Only one player/,
     ],
     [
-      'a captain where there is none',
+      'a captain in a contest without one',
       { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
       /has no captain/,
     ],
-    ['a penalty without chances', { stacking_penalty: true }, /Set the chance of a clean sheet/],
-    ['a stack of one', { stacks: [{ size: 1 }] }, /size must be at least 2/],
-    ['a rule of no kind', { stacks: ['ASH'] }, /stack/],
-  ])('as %s is a 422 that names it', async (_, rule, expected) => {
+    ['a penalty without clean sheet chances', { stacking_penalty: true }, /Set the chance of a clean sheet/],
+    ['a stack of one player', { stacks: [{ size: 1 }] }, /size must be at least 2/],
+    ['a rule that is not an object', { stacks: ['ASH'] }, /stack/],
+  ])('with %s return 422 with its name', async (_, rule, expected) => {
     const { status, body } = await api.optimize(fileId, { ...BASE, ...rule });
     expect(status).toBe(422);
-    expect(sentence(body)).toMatch(expected);
+    expect(errorText(body)).toMatch(expected);
   });
 });

@@ -5,7 +5,7 @@ import { dataSourceOptions, migrate } from '../src/database/database.module';
 import { RunAttempts, type Attempt, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
-/** What two workers that hold the same run write, on a real PostgreSQL. */
+/** Two workers write to the same run, on a real PostgreSQL. */
 describe('RunAttempts', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let dataSource: DataSource;
@@ -46,7 +46,7 @@ describe('RunAttempts', () => {
     return `${row!.state} ${row!.found}: ${row!.lineups ?? ''}`;
   };
 
-  it('adds batches and writes the rest at the end', async () => {
+  it('adds batches and writes the remaining lineups at the end', async () => {
     const attempt = await startNew();
     expect(await attempts.add(attempt, found(0, 'a', 'b'))).toBe(true);
     expect(await rowOf(attempt)).toBe('running 2: a b');
@@ -54,13 +54,13 @@ describe('RunAttempts', () => {
     expect(await rowOf(attempt)).toBe('succeeded 3: a b c');
   });
 
-  it('changes nothing when a batch is written again, its answer having been lost', async () => {
+  it('changes nothing when a batch is written twice', async () => {
     const attempt = await startNew();
     for (let time = 0; time < 2; time += 1) await attempts.add(attempt, found(0, 'a', 'b'));
     expect(await rowOf(attempt)).toBe('running 2: a b');
   });
 
-  it('lets a worker that was thought dead write nothing more', async () => {
+  it('rejects writes of a worker whose run was given to another worker', async () => {
     const stale = await startNew();
     await attempts.add(stale, found(0, 'a', 'b', 'c'));
     const fresh = (await attempts.start(stale.id))!;
@@ -73,7 +73,7 @@ describe('RunAttempts', () => {
     expect(await rowOf(fresh)).toBe('succeeded 5: w x y z v');
   });
 
-  it('has the last word, also where an earlier attempt had found more', async () => {
+  it('replaces the lineups of an earlier attempt, even if that found more', async () => {
     const first = await startNew();
     await attempts.add(first, found(0, 'a', 'b', 'c'));
     const second = (await attempts.start(first.id))!;
@@ -81,7 +81,7 @@ describe('RunAttempts', () => {
     expect(await rowOf(second)).toBe('succeeded 2: x y');
   });
 
-  it('ends a run once', async () => {
+  it('finishes a run once', async () => {
     const attempt = await startNew();
     const failed = { state: 'failed' as const, error: { status: 422, body: { detail: 'x' } } };
     expect(await attempts.finish(attempt, { state: 'succeeded', ...found(0, 'a') })).toBe(true);
@@ -98,7 +98,7 @@ describe('RunAttempts', () => {
     expect(await rowOf(attempt)).toBe('cancelled 1: a');
   });
 
-  it('counts the solvers that died', async () => {
+  it('counts solver crashes', async () => {
     const { id } = await startNew();
     expect(await attempts.countSolverDeath(id)).toBe(1);
     expect(await attempts.countSolverDeath(id)).toBe(2);

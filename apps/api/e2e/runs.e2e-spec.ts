@@ -3,7 +3,7 @@ import { SETTINGS } from './support/api';
 import { createDatabase } from './support/database';
 import { describeRuns } from './support/describe-runs';
 
-/** One process does everything, a second one only serves HTTP; the queue lives in PostgreSQL. */
+/** One process serves HTTP and runs the worker, the other only serves HTTP. The queue is in PostgreSQL. */
 describeRuns(async () => {
   const database = await createDatabase();
   const env = { ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1' };

@@ -8,12 +8,13 @@ import { join } from 'node:path';
 import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
 import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
 import { Api } from './support/api';
-import { logIn } from './support/people';
+import { logIn } from './support/users';
+import { waitUntil } from './support/wait';
 import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api.mjs';
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
 
-/** `npm start`, on a data folder of its own. */
+/** `npm start` with its own data folder. */
 describe('npm start', () => {
   let dataDir = '';
   let port = 0;
@@ -37,17 +38,17 @@ describe('npm start', () => {
     return new Api(running.url);
   };
 
-  it('makes its database, serves, and keeps what was uploaded over a clean stop and start', async () => {
+  it('creates its database, and keeps an upload after a clean restart', async () => {
     const first = await start();
     firstOutput = running!.output();
     const { file_id: fileId } = (await first.upload(toCsv(makeSlate(90)))).body;
     running!.child.kill('SIGTERM');
-    await untilAllIsGone(running!, dataDir);
+    await waitForShutdown(running!, dataDir);
     const second = await start();
     expect((await second.readUpload(fileId)).status).toBe(200);
   });
 
-  it('prints the password of its administrator once, and keeps it where only its owner reads', async () => {
+  it('prints the superuser’s password once, and stores it in a file that only its owner can read', async () => {
     const file = join(dataDir, 'first-superuser-password');
     const password = readFileSync(file, 'utf8').trim();
     for (const name of ['first-superuser-password', 'jwt-secret']) {
@@ -59,7 +60,7 @@ describe('npm start', () => {
   });
 
   it.each(['the whole tree', 'npm alone', 'the server alone', 'PostgreSQL'])(
-    'starts again after a kill -9 of %s',
+    'starts again after kill -9 of %s',
     async (victim) => {
       const api = isRunning(running!) ? new Api(running!.url) : await start();
       const { file_id: fileId } = (await api.upload(toCsv(makeSlate(90)))).body;
@@ -72,26 +73,26 @@ describe('npm start', () => {
       };
       for (const pid of victims[victim]!) process.kill(pid!, 'SIGKILL');
       if (victim === 'PostgreSQL') running!.child.kill('SIGTERM');
-      // no waiting: whoever starts it again does not wait either
+      // immediately, without waiting for the killed processes
       const again = await start();
       expect((await again.readUpload(fileId)).status).toBe(200);
       expect((await again.optimize(fileId, { num_lineups: 1, salary_cap: 100 })).status).toBe(200);
     },
   );
 
-  it('ends on Ctrl-C, which reaches every process of the terminal', async () => {
+  it('stops on Ctrl-C, which every process of the terminal receives', async () => {
     for (const pid of treeOf(running!.child.pid!)) process.kill(pid, 'SIGINT');
-    await untilAllIsGone(running!, dataDir);
+    await waitForShutdown(running!, dataDir);
   });
 
-  it('says, when it serves every address, which one mails lead to and what to set', async () => {
+  it('warns about links in mails when it listens on every address', async () => {
     const everywhere = { ...settings(), HOST: '0.0.0.0' };
     running = await spawnUntil('npm', ['start'], everywhere, READY);
     expect(running.output()).toContain(
       `HOST is 0.0.0.0, but links in mails point to http://127.0.0.1:${port}: set FRONTEND_HOST`,
     );
     running.child.kill('SIGTERM');
-    await untilAllIsGone(running, dataDir);
+    await waitForShutdown(running, dataDir);
     running = await spawnUntil(
       'npm',
       ['start'],
@@ -100,10 +101,10 @@ describe('npm start', () => {
     );
     expect(running.output()).not.toContain('set FRONTEND_HOST');
     running.child.kill('SIGTERM');
-    await untilAllIsGone(running, dataDir);
+    await waitForShutdown(running, dataDir);
   });
 
-  it('says that the port is taken and leaves nothing running', async () => {
+  it('reports that the port is in use and leaves no process running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     await expect(start()).rejects.toThrow(
@@ -114,7 +115,7 @@ describe('npm start', () => {
     await once(other, 'close');
   });
 
-  it('refuses a second start on the same data and leaves the first alone', async () => {
+  it('rejects a second start with the same data folder', async () => {
     const first = await start();
     const other = { ...settings(), PORT: String(await freePort()) };
     await expect(spawnUntil('npm', ['start'], other, READY)).rejects.toThrow(
@@ -123,7 +124,7 @@ describe('npm start', () => {
     expect((await first.send('GET', '/health/ready')).status).toBe(200);
   });
 
-  it('generates nothing in production on a database from elsewhere, and names what is missing', async () => {
+  it('generates no secrets in production with an external database, and reports the missing settings', async () => {
     const elsewhere = { DATABASE_URL: process.env['E2E_DATABASE_URL']!, NODE_ENV: 'production' };
     const production = {
       ...settings(),
@@ -137,7 +138,7 @@ describe('npm start', () => {
     );
   });
 
-  it('names a wrong setting and ends', async () => {
+  it('reports an invalid setting and exits', async () => {
     const wrong = {
       ...settings(),
       PORT: String(await freePort()),
@@ -151,26 +152,26 @@ describe('npm start', () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is no number', { PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
-    ['a port beyond the last', { PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /at 192\.0\.2\.1: .*Set HOST to/],
+    ['a port that is not a number', { PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
+    ['a port that is too large', { PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /Cannot listen on 192\.0\.2\.1: .*Set HOST to/],
     [
       'a data folder below a file',
       { DATA_DIR: '/etc/hostname/x' },
       /\/etc\/hostname\/x cannot be used.*DATA_DIR/,
     ],
     [
-      'a database that is away',
+      'a database that is unavailable',
       { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
       /reached.*Check DATABASE_URL/,
     ],
-  ])('says what to change about %s', async (_, wrong, sentence) => {
+  ])('explains how to fix %s', async (_, wrong, sentence) => {
     const env = { ...settings(), PORT: String(await freePort()), ...wrong };
     await expect(spawnUntil('npm', ['start'], env, READY)).rejects.toThrow(sentence);
   });
 });
 
-describe('npm start on a damaged data folder', () => {
+describe('npm start with a damaged data folder', () => {
   let dataDir = '';
   let running: Spawned | undefined;
 
@@ -190,7 +191,7 @@ describe('npm start on a damaged data folder', () => {
     return running;
   };
 
-  it('makes a new database beside one that is not complete, and an empty password anew', async () => {
+  it('replaces an incomplete database and an empty password', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/half'), 'made');
     await writeFile(join(dataDir, 'postgres-password'), '');
@@ -198,11 +199,11 @@ describe('npm start on a damaged data folder', () => {
     expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
   });
 
-  it('starts over an empty postmaster.pid', async () => {
+  it('starts with an empty postmaster.pid', async () => {
     await (await start()).stop();
-    await untilAllIsGone(running!, dataDir);
+    await waitForShutdown(running!, dataDir);
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
-    expect(await answers((await start()).url)).toBe(true);
+    expect(await responds((await start()).url)).toBe(true);
   });
 });
 
@@ -220,7 +221,7 @@ function processes(): Row[] {
   });
 }
 
-/** A process and all below it, parents first. */
+/** Returns the ids of a process and its descendants, parents first. */
 function treeOf(pid: number): number[] {
   const rows = processes();
   const below = (parent: number): number[] =>
@@ -235,14 +236,15 @@ function serverPid(tree: number[]): number | undefined {
 
 const isRunning = ({ child }: Spawned) => child.exitCode === null && child.signalCode === null;
 
-/** The test's own time-out ends it. */
-async function untilAllIsGone(spawned: Spawned, dataDir: string): Promise<void> {
-  const gone = async () =>
-    !isRunning(spawned) && !isPostgresRunning(dataDir) && !(await answers(spawned.url));
-  while (!(await gone())) await new Promise((resolve) => setTimeout(resolve, 50));
+/** Waits until the process, its PostgreSQL and its HTTP server have stopped. */
+async function waitForShutdown(spawned: Spawned, dataDir: string): Promise<void> {
+  await waitUntil(
+    'all processes have stopped',
+    async () => !isRunning(spawned) && !isPostgresRunning(dataDir) && !(await responds(spawned.url)),
+  );
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(`${url}/health/live`).then(
     () => true,
     () => false,
@@ -267,7 +269,7 @@ function isPostgresRunning(dataDir: string): boolean {
   }
 }
 
-/** A last resort for a failed test, so that it leaves no server behind. */
+/** Stops PostgreSQL after a failed test. */
 function stopPostgres(dataDir: string): void {
   const pid = postmasterPid(dataDir);
   if (pid !== undefined && isPostgresRunning(dataDir)) process.kill(pid, 'SIGQUIT');

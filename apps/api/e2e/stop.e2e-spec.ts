@@ -7,7 +7,7 @@ import { spawnApi } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
 import { follow, type SeenEvent } from './support/events';
-import { until } from './support/runs';
+import { waitUntil } from './support/wait';
 
 const MANUAL = '/api/v1/dfs/optimize/manual';
 const LONG = {
@@ -18,7 +18,7 @@ const LONG = {
   time_limit_ms: 60_000,
 };
 
-describe('a server that is stopped in the middle of a run', () => {
+describe('a server that is stopped during a run', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let env: Record<string, string>;
 
@@ -29,7 +29,7 @@ describe('a server that is stopped in the middle of a run', () => {
   });
   afterAll(() => database.drop());
 
-  it('lets its followers go, sends waiting calls away, and takes the run up again after its start', async () => {
+  it('ends event streams and waiting requests, and continues the run after its restart', async () => {
     const first = await spawnApi(env);
     const api = new Api(first.url);
     const waiting = api.send<ErrorBody>('POST', MANUAL, LONG);
@@ -48,7 +48,7 @@ describe('a server that is stopped in the middle of a run', () => {
       { detail: 'The server is restarting and the run continues. Send the request again in a moment.' },
       '2',
     ]);
-    // a second signal would cut it short
+    // no second signal: it would exit without waiting
     if (first.child.exitCode === null) await once(first.child, 'exit');
     expect(first.child.exitCode).toBe(0);
 
@@ -56,7 +56,7 @@ describe('a server that is stopped in the middle of a run', () => {
     const again = await api.with({ prefer: 'respond-async' }).send<RunAccepted>('POST', MANUAL, LONG);
     expect(again.body.run_id).toBe(id);
     const rows = () => queryAt<{ attempt: number }>(database.url, 'SELECT attempt, solver_deaths FROM runs');
-    await until(async () => (await rows())[0]?.attempt === 2);
+    await waitUntil('the second attempt has started', async () => (await rows())[0]?.attempt === 2);
     expect(await rows()).toEqual([{ attempt: 2, solver_deaths: 0 }]);
     const last = seen.findLast(({ event }) => event === 'lineup')!.id!;
     for await (const event of follow(second.url, id, { lastEventId: last })) {
@@ -70,16 +70,16 @@ describe('a server that is stopped in the middle of a run', () => {
   }, 120_000);
 });
 
-describe('a server that is stopped while a client goes on asking', () => {
-  it('gives that client a last answer and ends in order', async () => {
+describe('a server that is stopped while a client sends requests', () => {
+  it('closes the client’s connection with a response and exits with 0', async () => {
     const database = await createDatabase();
     const server = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const asking = (async () => {
+    const polling = (async () => {
       while (await isLive(server.url, agent));
     })();
     expect(await server.stop()).toBe(0);
-    await asking;
+    await polling;
     agent.destroy();
     await database.drop();
   }, 60_000);

@@ -3,8 +3,8 @@ import type { ErrorBody } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { query } from './support/database';
-import { until } from './support/runs';
-import { addPerson, logInAdmin, newEmail, PASSWORD, type Person } from './support/people';
+import { waitUntil } from './support/wait';
+import { createUser, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
 
 let own: Spawned;
 let admin: Api;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await own.stop();
 });
 
-/** Somebody who was not here before. */
+/** Returns a client with a new address. */
 function newClient(server = own): Api {
   const part = () => randomInt(1, 255);
   return new Api(server.url).with({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
@@ -24,7 +24,7 @@ function newClient(server = own): Api {
 const logIn = (client: Api, username: string, password = 'wrong-one') =>
   client.sendForm<ErrorBody>('/api/v1/login/access-token', { username, password });
 
-/** Does it `count` times, one after the other. */
+/** Sends `count` requests, one after the other. */
 async function repeat(count: number, work: () => Promise<Answer<unknown>>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) statuses.push((await work()).status);
@@ -38,29 +38,35 @@ function expectWait(answer: Answer<unknown>, seconds: number): void {
 
 describe('failed logins', () => {
   it.each(['a known', 'an unknown'])(
-    'of %s account wait from the sixth on, whoever makes them',
+    'of %s account are throttled from the sixth on, across all clients',
     async (kind) => {
-      const email = kind === 'a known' ? (await addPerson(admin)).email : newEmail();
+      const email = kind === 'a known' ? (await createUser(admin)).email : newEmail();
       expect(await repeat(5, () => logIn(newClient(), email))).toEqual([400, 400, 400, 400, 400]);
       expectWait(await logIn(newClient(), email.toUpperCase()), 1);
     },
   );
 
-  it('wait 1 s, then 2, then 4, and the right password ends that', async () => {
-    const { email } = await addPerson(admin);
+  it('are throttled for 1 s, then 2, then 4, until the right password is sent', async () => {
+    const { email } = await createUser(admin);
     await repeat(5, () => logIn(newClient(), email));
     for (const seconds of [1, 2, 4]) {
       expectWait(await logIn(newClient(), email), seconds);
       if (seconds < 4) {
-        await until(async () => (await logIn(newClient(), email)).status === 400);
+        await waitUntil(
+          'the next attempt is allowed',
+          async () => (await logIn(newClient(), email)).status === 400,
+        );
       }
     }
-    // the owner is slowed down like everybody, and never locked out
-    await until(async () => (await logIn(newClient(), email, PASSWORD)).status === 200);
+    // the owner is throttled too, but never locked out
+    await waitUntil(
+      'the owner can log in',
+      async () => (await logIn(newClient(), email, PASSWORD)).status === 200,
+    );
     expect(await repeat(5, () => logIn(newClient(), email))).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('wait at most a minute', async () => {
+  it('are throttled for at most a minute', async () => {
     const email = newEmail();
     await repeat(5, () => logIn(newClient(), email));
     await query(`UPDATE throttle SET points = 4000 WHERE points = 5`);
@@ -69,9 +75,9 @@ describe('failed logins', () => {
     expectWait(await logIn(newClient(), email), 60);
   });
 
-  it('of one client wait, whichever accounts they try, and an account of its own buys no guesses', async () => {
+  it('of one client are throttled across all accounts, and a login to its own account resets nothing', async () => {
     const client = newClient();
-    const { email } = await addPerson(admin);
+    const { email } = await createUser(admin);
     const guess = () => logIn(client, newEmail());
     expect(await repeat(4, guess)).toEqual([400, 400, 400, 400]);
     expect((await logIn(client, email, PASSWORD)).status).toBe(200);
@@ -80,23 +86,23 @@ describe('failed logins', () => {
     expect((await logIn(newClient(), email, PASSWORD)).status).toBe(200);
   });
 
-  it('are no more than five of fifty at once', async () => {
-    const { email } = await addPerson(admin);
-    const began = performance.now();
+  it('are limited to five of fifty parallel attempts', async () => {
+    const { email } = await createUser(admin);
+    const start = performance.now();
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(newClient(), email)));
-    const seconds = (performance.now() - began) / 1000;
-    // one more after the first second, another after two more: a slow machine gets that far
-    const waitsOver = Math.floor(Math.log2(seconds + 1));
-    const tried = answers.filter(({ status }) => status === 400);
-    expect(tried.length).toBeGreaterThan(0);
-    expect(tried.length).toBeLessThanOrEqual(5 + waitsOver);
+    const seconds = (performance.now() - start) / 1000;
+    // a slow machine allows one more attempt after the first second, and another after two more
+    const expiredWaits = Math.floor(Math.log2(seconds + 1));
+    const attempted = answers.filter(({ status }) => status === 400);
+    expect(attempted.length).toBeGreaterThan(0);
+    expect(attempted.length).toBeLessThanOrEqual(5 + expiredWaits);
     expect(answers.filter(({ status }) => status !== 400 && status !== 429)).toEqual([]);
   });
 });
 
-it('lets nobody go through addresses by signing up', async () => {
+it('throttles sign-ups that test whether emails are taken', async () => {
   const client = newClient();
-  const { email } = await addPerson(admin);
+  const { email } = await createUser(admin);
   const signUp = (address: string) =>
     client.send('POST', '/api/v1/users/signup', { email: address, password: PASSWORD });
   expect(await repeat(6, () => signUp(newEmail()))).toEqual([200, 200, 200, 200, 200, 200]);
@@ -115,7 +121,7 @@ describe('with 3 sign-ups an hour', () => {
   const signUp = (client: Api, email = newEmail()) =>
     client.send('POST', '/api/v1/users/signup', { email, password: PASSWORD });
 
-  it('one client makes three accounts, even when it asks for all at once, and then waits', async () => {
+  it('a client can create three accounts, also in parallel, and is then throttled', async () => {
     const client = newClient(strict);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(client)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -127,25 +133,25 @@ describe('with 3 sign-ups an hour', () => {
     expect((await signUp(newClient(strict))).status).toBe(200);
   });
 
-  it('what made no account does not count', async () => {
+  it('failed sign-ups do not count', async () => {
     const client = newClient(strict);
-    const { email } = await addPerson(admin);
+    const { email } = await createUser(admin);
     expect(await repeat(3, () => signUp(client, email))).toEqual([400, 400, 400]);
     expect(await repeat(3, () => signUp(client, 'no-address'))).toEqual([422, 422, 422]);
     expect(await repeat(4, () => signUp(client))).toEqual([200, 200, 200, 429]);
   });
 });
 
-it.each(['a known', 'an unknown'])('slows recovery mails to %s address down', async (kind) => {
-  const email = kind === 'a known' ? (await addPerson(admin)).email : newEmail();
+it.each(['a known', 'an unknown'])('throttles recovery mails to %s address', async (kind) => {
+  const email = kind === 'a known' ? (await createUser(admin)).email : newEmail();
   const ask = () => newClient().send('POST', `/api/v1/password-recovery/${email}`);
   expect(await repeat(5, ask)).toEqual([200, 200, 200, 200, 200]);
   expectWait(await ask(), 1);
 });
 
-it('slows guessing the current password with a stolen token down', async () => {
-  const person: Person = await addPerson(admin);
-  const thief = newClient().as(person.api.token!);
+it('throttles guessing the current password with a stolen token', async () => {
+  const user: TestUser = await createUser(admin);
+  const thief = newClient().as(user.api.token!);
   const guess = () =>
     thief.send('PATCH', '/api/v1/users/me/password', {
       current_password: 'wrong-one',
@@ -155,7 +161,7 @@ it('slows guessing the current password with a stolen token down', async () => {
   expectWait(await guess(), 1);
 });
 
-it('keeps no address in its table', async () => {
+it('stores no address in its table', async () => {
   const email = newEmail();
   await logIn(newClient(), email);
   const rows = await query<{ key: string }>('SELECT key FROM throttle');

@@ -3,7 +3,7 @@ import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
-import { until } from './support/runs';
+import { waitUntil } from './support/wait';
 
 describe('the reconciler', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -30,8 +30,8 @@ describe('the reconciler', () => {
     return body.run_id;
   };
 
-  it('queues what lost its job, and removes runs of a week ago and uploads of a day ago', async () => {
-    const [lost, old, young] = [await start(1), await start(2), await start(3)];
+  it('queues runs without a job, and deletes runs after a week and uploads after a day', async () => {
+    const [lost, old, recent] = [await start(1), await start(2), await start(3)];
     const kept = (await api.upload(toCsv(makeSlate(30)))).body.file_id;
     const expired = (await api.upload(toCsv(makeSlate(30)))).body.file_id;
     await rows(`DELETE FROM bullmq.job WHERE id = $1`, [`opt-${lost}`]);
@@ -43,9 +43,12 @@ describe('the reconciler', () => {
     const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
     const stateOf = async (id: string) =>
       (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state;
-    await until(async () => (await stateOf(lost)) === 'succeeded');
-    await until(async () => (await stateOf(young)) === 'succeeded');
-    await until(async () => (await rows('SELECT FROM uploads')).length === 1);
+    await waitUntil('the run without a job succeeds', async () => (await stateOf(lost)) === 'succeeded');
+    await waitUntil('the recent run succeeds', async () => (await stateOf(recent)) === 'succeeded');
+    await waitUntil(
+      'the expired upload is deleted',
+      async () => (await rows('SELECT FROM uploads')).length === 1,
+    );
     expect((await api.send('GET', `/api/v1/dfs/runs/${old}`)).status).toBe(404);
     expect((await api.readUpload(kept)).status).toBe(200);
     expect(await rows('SELECT FROM run_lineups WHERE run_id = $1', [old])).toEqual([]);

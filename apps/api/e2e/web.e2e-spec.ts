@@ -8,7 +8,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(api.ur
 
 describe('one port for everything', () => {
   it.each(['/', '/dfs', '/items?page=2', '/settings', '/no/such/page', '/dfs/runs/1'])(
-    'answers %s with the shell',
+    'returns the shell for %s',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
@@ -25,13 +25,13 @@ describe('one port for everything', () => {
     '/assets/none.js',
     '/remotes/dfs/none.js',
     '/remotes/none',
-  ])('never answers %s with the shell', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ detail: 'Not Found' });
   });
 
-  it('serves what the shell loads, compressed, and caches it by whether its name holds a hash', async () => {
+  it('serves compressed files, and allows caching of names with a hash', async () => {
     const config = (await (await get('/config.json')).json()) as { remotes: Record<string, string> };
     for (const manifest of Object.values(config.remotes)) {
       const response = await get(manifest);
@@ -45,7 +45,7 @@ describe('one port for everything', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('sends the security headers with pages and answers', async () => {
+  it('sends the security headers with pages and API responses', async () => {
     for (const path of ['/', '/api/v1/utils/health-check/']) {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe(
@@ -60,49 +60,53 @@ describe('one port for everything', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   it.each(['/%', '/%ff', '/remotes/dfs/%', '/api/v1/dfs/uploads/%'])(
-    'for %s is a 400 of our own',
+    'for %s returns 400 with the common error body',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({ detail: expect.stringContaining('address') });
+      expect(await response.json()).toEqual({
+        detail: 'The request is malformed. Check its URL, headers and body.',
+      });
     },
   );
 
   it.each([
-    ['is no HTTP', 'GARBAGE\r\n\r\n', 400, /cannot be read/],
+    ['is not HTTP', 'GARBAGE\r\n\r\n', 400, /malformed/],
     [
       'has two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
-      /read/,
+      /malformed/,
     ],
-    ['has endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431, /shorten/],
-  ])(
-    'because it %s is answered in our words, and the next one is served',
-    async (_, text, status, detail) => {
-      const answer = await sendBytes(text);
-      expect(answer.split('\r\n')[0]).toContain(` ${status} `);
-      expect(answer).toMatch(/^x-content-type-options: nosniff/im);
-      expect((JSON.parse(answer.split('\r\n\r\n')[1]!) as { detail: string }).detail).toMatch(detail);
-      expect((await get('/')).status).toBe(200);
-    },
-  );
+    [
+      'has headers that are too long',
+      `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      431,
+      /too long/,
+    ],
+  ])('that %s gets the common error body, and the next request succeeds', async (_, text, status, detail) => {
+    const answer = await sendBytes(text);
+    expect(answer.split('\r\n')[0]).toContain(` ${status} `);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    expect((JSON.parse(answer.split('\r\n\r\n')[1]!) as { detail: string }).detail).toMatch(detail);
+    expect((await get('/')).status).toBe(200);
+  });
 
-  it('answers as usual when the client expects what nobody knows', async () => {
+  it('ignores an unknown Expect header', async () => {
     const answer = await sendBytes(
       'GET /dfs HTTP/1.1\r\nHost: x\r\nExpect: magic\r\nConnection: close\r\n\r\n',
     );
     expect(answer.split('\r\n')[0]).toContain(' 200 ');
   });
 
-  it('serves a file whole when a part is asked for that it does not have', async () => {
+  it('returns the whole file for an invalid range', async () => {
     expect((await get('/config.json', { range: 'bytes=99999999-' })).status).toBe(200);
   });
 });
 
-/** What the server says to these very bytes, until it closes the connection. */
+/** Sends raw bytes and returns the response after the server closes the connection. */
 async function sendBytes(text: string): Promise<string> {
   const { hostname, port } = new URL(api.url);
   const socket = connect(Number(port), hostname);
@@ -115,7 +119,7 @@ async function sendBytes(text: string): Promise<string> {
 }
 
 describe('health', () => {
-  it('answers true to the health check, with and without the slash', async () => {
+  it('returns true for the health check, with and without a trailing slash', async () => {
     for (const path of ['/api/v1/utils/health-check/', '/api/v1/utils/health-check']) {
       expect(await (await get(path)).json()).toBe(true);
     }
@@ -132,7 +136,7 @@ describe('the API document', () => {
     responses: Record<string, { description: string }>;
   }
 
-  it('describes each call with its answers', async () => {
+  it('describes each route with its statuses', async () => {
     const document = (await (await get('/api/v1/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -179,7 +183,7 @@ describe('the API document', () => {
   });
 });
 
-it('keeps what may be secret in a request out of the log', async () => {
+it('logs no secrets of a request', async () => {
   const env = { DATABASE_URL: process.env['E2E_DATABASE_URL']!, RUN_WORKER: 'false', LOG_LEVEL: 'trace' };
   const server = await spawnApi(env);
   const headers = { authorization: 'Bearer secret', cookie: 'sid=secret', 'x-api-key': 'secret' };

@@ -1,4 +1,4 @@
-/** As the suite's own set-up, with the queue on a real Redis and the worker in a process of its own. */
+/** Starts a PostgreSQL server, a Redis server for the queue, an API server and a separate worker. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,25 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '../../../../tools/test/start-redis.mjs';
 import { Api } from '../support/api';
+import { waitUntil } from '../support/wait';
 import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const databaseUrl = process.env['E2E_DATABASE_URL']!;
 
 describe('the queue on Redis', () => {
-  it('takes a request through a worker of its own process', async () => {
+  it('processes a request in a separate worker process', async () => {
     const uploaded = await api.upload(toCsv(makeSlate(200)));
     const { pool } = (await api.readUpload(uploaded.body.file_id)).body;
     const { status, body } = await api.optimize(uploaded.body.file_id, { num_lineups: 3, salary_cap: 90 });
     expect(status).toBe(200);
-    expect(findFaults({ pool: new Map(pool.map((man) => [man.id, man])), salaryCap: 90 }, body)).toEqual([]);
+    expect(
+      findFaults({ pool: new Map(pool.map((player) => [player.id, player])), salaryCap: 90 }, body),
+    ).toEqual([]);
     const redis = new Redis(process.env['E2E_REDIS_URL']!);
     expect(await redis.keys('bull:lineups:*')).not.toEqual([]);
     redis.disconnect();
   });
 
-  it('answers 503 at once while Redis is away, takes work again when it is back, and loses no run', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-redis-away-'));
+  it('returns 503 while Redis is unavailable, works again afterwards, and loses no run', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-redis-unavailable-'));
     let redis = await startRedis(dataDir);
     const env = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
     const own = await spawnApi({ ...env, RUN_WORKER: 'false' });
@@ -32,11 +35,10 @@ describe('the queue on Redis', () => {
     const { file_id: fileId } = (await client.upload(toCsv(makeSlate(120)))).body;
     const request = { num_lineups: 2, salary_cap: 90 };
 
-    // accepted, and then its job is lost with all of Redis
+    // accepted, then its job is lost with all data of Redis
     const accepted = client.optimize(fileId, request);
     const console = new Redis(redis.url);
-    while ((await console.keys('bull:lineups:opt-*')).length === 0)
-      await new Promise((done) => setTimeout(done, 20));
+    await waitUntil('the job is queued', async () => (await console.keys('bull:lineups:opt-*')).length > 0);
     await console.flushall();
     console.disconnect();
     await redis.stop();
@@ -46,7 +48,7 @@ describe('the queue on Redis', () => {
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(Date.now() - before).toBeLessThan(2000);
-    // the run is there, and nobody can tell when it will be queued again
+    // the run exists, but it is unknown when it will be queued again
     const joined = await client.optimize(fileId, request);
     expect([joined.status, joined.headers.get('retry-after')]).toEqual([503, '2']);
     expect(Date.now() - before).toBeLessThan(3000);

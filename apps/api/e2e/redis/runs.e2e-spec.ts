@@ -3,7 +3,7 @@ import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
 import { createDatabase } from '../support/database';
 import { describeRuns } from '../support/describe-runs';
 
-/** Two processes serve HTTP and a third works the queue off, which lives in a Redis database of its own. */
+/** Two processes serve HTTP and a third is the worker. The queue has its own Redis database. */
 describeRuns(async () => {
   const database = await createDatabase();
   const env = {

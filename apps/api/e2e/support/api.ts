@@ -13,10 +13,10 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** The settings that the suite's API runs with. */
+/** The settings of the suite's API process. */
 export const SETTINGS = JSON.parse(process.env['E2E_SETTINGS'] ?? '{}') as Record<string, string>;
 
-/** Calls the API as a client would. Bodies are whatever came back: the tests look at the status first. */
+/** An HTTP client of the API. The type of a response body is not checked: tests check the status first. */
 export class Api {
   constructor(
     readonly url: string,
@@ -24,17 +24,17 @@ export class Api {
     private readonly extraHeaders: Record<string, string> = {},
   ) {}
 
-  /** The same API with a bearer token. */
+  /** Returns a client that sends a bearer token. */
   as(token: string): Api {
     return new Api(this.url, token, this.extraHeaders);
   }
 
-  /** The same API with further headers. */
+  /** Returns a client that sends additional headers. */
   with(headers: Record<string, string>): Api {
     return new Api(this.url, this.token, headers);
   }
 
-  /** Sends a urlencoded form. */
+  /** Sends a URL-encoded form. */
   async sendForm<Body>(path: string, fields: Record<string, string>): Promise<Answer<Body>> {
     const body = new URLSearchParams(fields);
     return read<Body>(await fetch(this.url + path, { method: 'POST', headers: this.headers(), body }));
@@ -101,7 +101,7 @@ async function read<Body>(response: Response): Promise<Answer<Body>> {
   };
 }
 
-/** The sentence a person reads: `detail`, or the first `msg`. */
-export function sentence(body: ErrorBody): string {
+/** Returns the text that a user sees: `detail`, or its first `msg`. */
+export function errorText(body: ErrorBody): string {
   return typeof body.detail === 'string' ? body.detail : (body.detail[0]?.msg ?? '');
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** One statement on the suite's database, for what no call can bring about. */
+/** Runs a statement on the suite's database. */
 export function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return queryAt(process.env['E2E_DATABASE_URL']!, sql, values);
 }
 
-/** One statement on a database of a spec's own. */
+/** Runs a statement on another database. */
 export async function queryAt<Row extends object>(
   url: string,
   sql: string,
@@ -21,7 +21,16 @@ export async function queryAt<Row extends object>(
   }
 }
 
-/** A database of its own on the suite's server, for an API that must share its rows with no other. */
+/** Returns the number of runs per state, for example `queued 1, running 1`. */
+export async function countRuns(url: string): Promise<string> {
+  const rows = await queryAt<{ line: string }>(
+    url,
+    `SELECT state || ' ' || count(*) AS line FROM runs GROUP BY state ORDER BY state`,
+  );
+  return rows.map(({ line }) => line).join(', ');
+}
+
+/** A separate database on the suite's server, for an API that must not share its rows. */
 export interface OwnDatabase {
   url: string;
   drop: () => Promise<void>;

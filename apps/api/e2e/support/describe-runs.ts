@@ -2,24 +2,24 @@ import { execFileSync } from 'node:child_process';
 import type { ErrorBody, OptimizeResponse, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate.mjs';
 import type { Spawned } from '../../../../tools/test/spawn-api.mjs';
-import { Api, sentence } from './api';
+import { Api, errorText } from './api';
 import { queryAt } from './database';
 import { follow, followToEnd, type SeenEvent } from './events';
-import { until } from './runs';
+import { waitUntil } from './wait';
 
-/** Processes that share a database of their own, with one solver process among them. */
+/** Processes that share one database. The worker has one solver process. */
 export interface Deployment {
   databaseUrl: string;
-  /** The API, and the same on another process. */
+  /** Two processes that serve the API. */
   one: Spawned;
   other: Spawned;
-  /** The process that works the queue off; may be `one`. */
+  /** The process that runs the worker; may be `one`. */
   worker: Spawned;
   stop: () => Promise<void>;
 }
 
 const PLAYERS = toPlayers(makeSlate(850));
-/** Far more than can be found within its limit. */
+/** A run that does not finish within its time limit. */
 const LONG = { players: PLAYERS, num_lineups: 500, salary_cap: 100, min_unique_players: 7 };
 const SHORT = { players: PLAYERS.slice(0, 240), num_lineups: 2, salary_cap: 90 };
 const ASYNC = { prefer: 'respond-async' };
@@ -27,24 +27,24 @@ const MANUAL = '/api/v1/dfs/optimize/manual';
 
 type Run = RunResponse & ErrorBody;
 
-/** How runs behave, on whatever their queue lives. */
+/** Tests the behavior of runs, independent of the queue's backend. */
 export function describeRuns(deploy: () => Promise<Deployment>): void {
-  let all: Deployment;
+  let deployment: Deployment;
   let api: Api;
   let other: Api;
-  let unlike = 0;
+  let requestCount = 0;
 
   beforeAll(async () => {
-    all = await deploy();
-    api = new Api(all.one.url);
-    other = new Api(all.other.url);
+    deployment = await deploy();
+    api = new Api(deployment.one.url);
+    other = new Api(deployment.other.url);
   });
-  afterAll(() => all.stop());
+  afterAll(() => deployment.stop());
 
-  /** Like no other, so that it joins none. */
-  const fresh = (request: Record<string, unknown>, timeLimitMs = 60_000) => {
-    unlike += 1;
-    return { ...request, time_limit_ms: timeLimitMs - unlike };
+  /** Makes a request unique, so that it joins no existing run. */
+  const unique = (request: Record<string, unknown>, timeLimitMs = 60_000) => {
+    requestCount += 1;
+    return { ...request, time_limit_ms: timeLimitMs - requestCount };
   };
   const start = async (request: Record<string, unknown>, from = api) => {
     const { status, headers, body } = await from.with(ASYNC).send<RunAccepted>('POST', MANUAL, request);
@@ -53,19 +53,20 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   };
   const read = async (id: string, from = api) => (await from.send<Run>('GET', `/api/v1/dfs/runs/${id}`)).body;
   const cancel = (id: string, from = api) => from.send<Run>('DELETE', `/api/v1/dfs/runs/${id}`);
-  const untilItIs = (state: string, id: string) => until(async () => (await read(id)).state === state);
+  const waitForState = (state: string, id: string) =>
+    waitUntil(`the run is ${state}`, async () => (await read(id)).state === state);
   const lineupsOf = (events: SeenEvent[]) => events.filter(({ event }) => event === 'lineup');
 
   describe('a run', () => {
-    it('is answered with where to find it, and with its result there once it has ended', async () => {
-      const request = fresh(SHORT);
+    it('returns its location, and later its result at that location', async () => {
+      const request = unique(SHORT);
       const { status, headers, body } = await api
         .with({ prefer: 'wait=5, Respond-Async' })
         .send<RunAccepted>('POST', MANUAL, request);
       expect([status, headers.get('preference-applied')]).toEqual([202, 'respond-async']);
       expect(headers.get('vary')).toMatch(/\bPrefer\b/);
       expect(body).toEqual({ run_id: expect.any(String), state: 'queued' });
-      await untilItIs('succeeded', body.run_id);
+      await waitForState('succeeded', body.run_id);
       const run = await read(body.run_id, other);
       expect(run).toMatchObject({ found: 2, requested: 2, request });
       expect(run.result).toMatchObject({ found: 2, proven: true, run_id: body.run_id, stopped_by: null });
@@ -75,12 +76,12 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect([started, created, finished].sort()).toEqual([created, started, finished]);
     });
 
-    it('that has no answer has failed with what a waiting call is told', async () => {
-      const request = fresh({ players: PLAYERS.slice(0, 240), num_lineups: 1, salary_cap: 1 });
+    it('without a solution fails with the same error as a waiting request', async () => {
+      const request = unique({ players: PLAYERS.slice(0, 240), num_lineups: 1, salary_cap: 1 });
       const waited = await api.optimizeManual(request);
       expect(waited.status).toBe(422);
-      const id = await start(fresh({ ...request }));
-      await untilItIs('failed', id);
+      const id = await start(unique({ ...request }));
+      await waitForState('failed', id);
       const run = await read(id);
       expect(run.error).toEqual({ status: 422, ...waited.body });
       expect(run.result).toBeUndefined();
@@ -90,20 +91,20 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       ['GET', ''],
       ['DELETE', ''],
       ['GET', '/events'],
-    ])('that is unknown is a 404 to %s%s, and so is what is no id', async (method, path) => {
+    ])('that is unknown, or has an invalid id, returns 404 to %s%s', async (method, path) => {
       for (const id of ['5b3c9d1e-0000-4000-8000-000000000000', 'none']) {
         const { status, body } = await api.send(method, `/api/v1/dfs/runs/${id}${path}`);
         expect([status, body]).toEqual([404, { detail: 'Run not found' }]);
       }
     });
 
-    it('says how many come before it', async () => {
+    it('reports its position in the queue', async () => {
       const [first, second, third] = [
-        await start(fresh(LONG)),
-        await start(fresh(LONG)),
-        await start(fresh(LONG)),
+        await start(unique(LONG)),
+        await start(unique(LONG)),
+        await start(unique(LONG)),
       ];
-      await untilItIs('running', first);
+      await waitForState('running', first);
       expect((await read(second)).position_in_queue).toBe(0);
       const waiting = await read(third);
       expect(waiting).toMatchObject({ state: 'queued', position_in_queue: 1 });
@@ -121,8 +122,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   describe('its events', () => {
-    it('bring each lineup while it is searched for, in order, and the whole at the end', async () => {
-      const id = await start(fresh(LONG, 3000));
+    it('contain each lineup in order during the search, and the whole run at the end', async () => {
+      const id = await start(unique(LONG, 3000));
       const events: SeenEvent[] = [];
       let foundWhileRunning = 0;
       for await (const event of follow(other.url, id)) {
@@ -140,8 +141,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect((last.data as Run).result!.optimized_lineups).toEqual(lineups.map(({ data }) => data));
     });
 
-    it('are sent so that no proxy holds them back', async () => {
-      const id = await start(fresh(SHORT));
+    it('have headers that disable buffering in proxies', async () => {
+      const id = await start(unique(SHORT));
       const { headers } = await fetch(`${api.url}/api/v1/dfs/runs/${id}/events`, {
         headers: { 'accept-encoding': 'gzip, br' },
       });
@@ -151,9 +152,9 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(headers.get('content-encoding')).toBeNull();
     });
 
-    it('go on after the lineup that was seen last, on any process', async () => {
-      const id = await start(fresh({ ...SHORT, num_lineups: 5 }));
-      await untilItIs('succeeded', id);
+    it('continue after the Last-Event-ID, on any process', async () => {
+      const id = await start(unique({ ...SHORT, num_lineups: 5 }));
+      await waitForState('succeeded', id);
       const ids = async (lastEventId?: string) =>
         lineupsOf(await followToEnd(other.url, id, lastEventId)).map((event) => event.id);
       expect(await ids()).toEqual(['1', '2', '3', '4', '5']);
@@ -162,27 +163,27 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(await ids('what')).toEqual(['1', '2', '3', '4', '5']);
     });
 
-    it('are the same for an id in capitals', async () => {
-      const id = await start(fresh(SHORT));
+    it('accept an id in capitals', async () => {
+      const id = await start(unique(SHORT));
       const events = await followToEnd(other.url, id.toUpperCase());
       expect(events.at(-1)).toMatchObject({ event: 'done', data: { run_id: id, state: 'succeeded' } });
     });
 
-    it('reach fifty followers over one connection to the database', async () => {
-      const id = await start(fresh(LONG, 2500));
+    it('reach fifty clients over one database connection', async () => {
+      const id = await start(unique(LONG, 2500));
       const watchers = async () => {
         const [row] = await queryAt<{ count: string }>(
-          all.databaseUrl,
+          deployment.databaseUrl,
           `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'run watcher'`,
         );
         return Number(row!.count);
       };
       const before = await watchers();
-      const all50 = Array.from({ length: 50 }, () => followToEnd(other.url, id));
-      await untilItIs('succeeded', id);
+      const followers = Array.from({ length: 50 }, () => followToEnd(other.url, id));
+      await waitForState('succeeded', id);
       expect(await watchers()).toBe(before);
       const { found } = await read(id);
-      for (const events of await Promise.all(all50)) expect(lineupsOf(events)).toHaveLength(found);
+      for (const events of await Promise.all(followers)) expect(lineupsOf(events)).toHaveLength(found);
     });
   });
 
@@ -195,18 +196,18 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       return answer.body;
     };
 
-    it('is what FanTeam takes: the tournament and the ids of each lineup', async () => {
+    it('has the FanTeam format: the tournament and the ids of each lineup', async () => {
       const { run_id: id, optimized_lineups: lineups } = await startWithFile(toCsv(makeSlate(240)));
       const { status, headers, body } = await exported(id, 'fanteam');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
       expect(headers.get('content-disposition')).toBe('attachment; filename=fanteam-1012044-lineups.csv');
       const ids = lineups.map(({ players }) => players.map((player) => player.id));
-      expect(body).toBe(ids.map((men) => `1012044,${men.join()}\n`).join(''));
+      expect(body).toBe(ids.map((lineup) => `1012044,${lineup.join()}\n`).join(''));
     });
 
-    it('is a table for people, whatever the pool', async () => {
-      const { body: answer } = await api.optimizeManual(fresh(SHORT));
+    it('is a readable table for every pool', async () => {
+      const { body: answer } = await api.optimizeManual(unique(SHORT));
       const { headers, body } = await exported(answer.run_id, 'csv');
       expect(headers.get('content-disposition')).toBe('attachment; filename=lineups-classic-11.csv');
       const [header, first] = body.split('\r\n');
@@ -214,23 +215,23 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(first).toMatch(/^1,[\d.]+,[\d.]+,/);
     });
 
-    it('is refused with a reason', async () => {
-      const { body: answer } = await api.optimizeManual(fresh(SHORT));
+    it('is rejected with a reason', async () => {
+      const { body: answer } = await api.optimizeManual(unique(SHORT));
       const typed = await exported(answer.run_id, 'fanteam');
       expect([typed.status, typed.body.detail]).toEqual([422, 'This pool has no FanTeam ids']);
       const unknown = await exported(answer.run_id, 'xls');
-      expect([unknown.status, sentence(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
-      const impossible = await start(fresh({ ...SHORT, salary_cap: 1 }));
-      await untilItIs('failed', impossible);
+      expect([unknown.status, errorText(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
+      const impossible = await start(unique({ ...SHORT, salary_cap: 1 }));
+      await waitForState('failed', impossible);
       const empty = await exported(impossible, 'csv');
       expect([empty.status, empty.body.detail]).toEqual([422, 'This run has no lineups to export']);
     });
   });
 
   describe('cancelling', () => {
-    it('answers at once, keeps what was found and frees the solver, from any process', async () => {
-      const id = await start(fresh(LONG));
-      await until(async () => (await read(id)).found > 0);
+    it('takes effect immediately, keeps the found lineups and stops the solver, from any process', async () => {
+      const id = await start(unique(LONG));
+      await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
       const follower = followToEnd(api.url, id);
       const { status, body } = await cancel(id, other);
       expect([status, body.state]).toEqual([200, 'cancelled']);
@@ -242,31 +243,31 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
         stopped_by: { code: 'cancelled', message: `Cancelled after ${body.found} of 500 lineups.` },
       });
       expect((await follower).at(-1)).toMatchObject({ event: 'done', data: { state: 'cancelled' } });
-      // its time limit is far away: only a killed solver can take this one
-      expect((await api.optimizeManual(fresh(SHORT))).status).toBe(200);
+      // the time limit is far away, so this only succeeds if the solver was stopped
+      expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
       expect(await read(id)).toEqual(body);
     });
 
-    it('of a queued run leaves nothing to be done', async () => {
-      const running = await start(fresh(LONG));
-      const queued = await start(fresh(LONG));
+    it('removes a queued run from the queue', async () => {
+      const running = await start(unique(LONG));
+      const queued = await start(unique(LONG));
       const { body } = await cancel(queued);
       expect(body).toMatchObject({ state: 'cancelled', found: 0 });
       expect(body.result).toBeUndefined();
       await cancel(running);
-      expect((await api.optimizeManual(fresh(SHORT))).status).toBe(200);
+      expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
       expect((await read(queued)).state).toBe('cancelled');
     });
 
-    it('leaves a run as it is that has ended', async () => {
-      const id = await start(fresh(SHORT));
-      await untilItIs('succeeded', id);
+    it('does not change a finished run', async () => {
+      const id = await start(unique(SHORT));
+      await waitForState('succeeded', id);
       const { status, body } = await cancel(id);
       expect([status, body.state]).toEqual([200, 'succeeded']);
     });
 
-    it('tells a call that waits for the run', async () => {
-      const request = fresh(LONG);
+    it('ends a waiting request with 409', async () => {
+      const request = unique(LONG);
       const waiting = api.optimizeManual(request);
       const id = await start(request);
       await cancel(id);
@@ -274,10 +275,10 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect([status, body.detail]).toEqual([409, 'The run was cancelled']);
     });
 
-    it('is for the browser that asked', async () => {
+    it('is only allowed for the browser that started the run', async () => {
       const mine = await browser(api);
       const stranger = await browser(api);
-      const id = await start(fresh(LONG), mine);
+      const id = await start(unique(LONG), mine);
       for (const from of [api, stranger]) {
         expect((await cancel(id, from)).status).toBe(404);
         expect(await read(id, from)).toMatchObject({ run_id: id, cancellable: false });
@@ -287,8 +288,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(body).toMatchObject({ state: 'cancelled', cancellable: false });
     });
 
-    it('is for everybody where nobody is known to have asked', async () => {
-      const id = await start(fresh(LONG));
+    it('is allowed for everyone if the run has no owner', async () => {
+      const id = await start(unique(LONG));
       const stranger = await browser(api);
       expect((await read(id, stranger)).cancellable).toBe(true);
       expect((await cancel(id, stranger)).body.state).toBe('cancelled');
@@ -296,8 +297,8 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   describe('the same request again', () => {
-    it('joins the run that is under way, fifty at a time', async () => {
-      const request = fresh(LONG);
+    it('joins the active run, fifty times in parallel', async () => {
+      const request = unique(LONG);
       const ids = await Promise.all(
         Array.from({ length: 50 }, (_, index) => start(request, index % 2 === 0 ? api : other)),
       );
@@ -308,71 +309,71 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       await cancel(again);
     });
 
-    it('of waiting calls is solved once', async () => {
-      const request = fresh(SHORT);
+    it('from waiting clients is solved once', async () => {
+      const request = unique(SHORT);
       const answers = await Promise.all(Array.from({ length: 20 }, () => api.optimizeManual(request)));
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.run_id}`)).size).toBe(1);
       const late = await other.send<OptimizeResponse>('POST', MANUAL, request);
       expect(late.body).toEqual(answers[0]!.body);
     });
 
-    it('joins no run of five minutes ago, none that failed and none of another client', async () => {
-      const request = fresh(SHORT);
+    it('joins no run that finished five minutes ago, failed, or belongs to another client', async () => {
+      const request = unique(SHORT);
       const first = await start(request);
-      await untilItIs('succeeded', first);
+      await waitForState('succeeded', first);
       expect(await start(request, await browser(api))).not.toBe(first);
       expect(await start(request)).toBe(first);
       await queryAt(
-        all.databaseUrl,
+        deployment.databaseUrl,
         `UPDATE runs SET finished_at = finished_at - interval '5 minutes' WHERE id = $1`,
         [first],
       );
       expect(await start(request)).not.toBe(first);
 
-      const impossible = fresh({ ...SHORT, salary_cap: 1 });
+      const impossible = unique({ ...SHORT, salary_cap: 1 });
       const failed = await start(impossible);
-      await untilItIs('failed', failed);
+      await waitForState('failed', failed);
       expect(await start(impossible)).not.toBe(failed);
     });
   });
 
-  describe('a client that leaves', () => {
-    const leaveAfterQueueing = async (request: object, isQueued: () => Promise<boolean>) => {
-      const leaving = new AbortController();
+  describe('a client that disconnects', () => {
+    const disconnectAfterQueueing = async (request: object, isQueued: () => Promise<boolean>) => {
+      const controller = new AbortController();
       const call = fetch(api.url + MANUAL, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(request),
-        signal: leaving.signal,
-      }).catch(() => 'left');
-      await until(isQueued);
-      leaving.abort();
+        signal: controller.signal,
+      }).catch(() => 'aborted');
+      await waitUntil('the request has joined the run', isQueued);
+      controller.abort();
       await call;
     };
     const waiting = async () => {
       const rows = await queryAt<{ waiting: number }>(
-        all.databaseUrl,
+        deployment.databaseUrl,
         `SELECT waiting FROM runs WHERE state = 'queued'`,
       );
       return rows.map((row) => row.waiting);
     };
 
-    it('takes no run with it that somebody else has joined', async () => {
-      const running = await start(fresh(LONG));
-      await untilItIs('running', running);
-      const request = fresh(SHORT);
+    it('does not cancel a run that another client has joined', async () => {
+      const running = await start(unique(LONG));
+      await waitForState('running', running);
+      const request = unique(SHORT);
       const joined = await start(request);
-      await leaveAfterQueueing(request, async () => (await waiting())[0] === 2);
-      await until(async () => (await waiting())[0] === 1);
+      await disconnectAfterQueueing(request, async () => (await waiting())[0] === 2);
+      await waitUntil('the client has left the run', async () => (await waiting())[0] === 1);
       await cancel(running);
-      await untilItIs('succeeded', joined);
+      await waitForState('succeeded', joined);
     });
   });
 
-  it('does not repeat or mix lineups when its solver dies and it is tried again', async () => {
-    const id = await start(fresh(LONG, 4000));
-    await until(async () => (await read(id)).found > 0);
-    process.kill(solverOf(all.worker), 'SIGKILL');
+  it('does not repeat or mix lineups when its solver crashes and the run is retried', async () => {
+    const id = await start(unique(LONG, 4000));
+    await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
+    process.kill(solverPid(deployment.worker), 'SIGKILL');
     const events = await followToEnd(api.url, id);
     const found = events.flatMap(({ event, data }) => (event === 'progress' ? [data.found] : []));
     expect(found).toEqual(found.toSorted((one, another) => one - another));
@@ -383,7 +384,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     const lineups = lineupsOf(events);
     expect(lineups.map(({ id: rank }) => rank)).toEqual(ranks);
     const [row] = await queryAt<{ attempt: number }>(
-      all.databaseUrl,
+      deployment.databaseUrl,
       'SELECT attempt FROM runs WHERE id = $1',
       [id],
     );
@@ -391,7 +392,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 }
 
-/** A browser: keeps the cookie that its first call was given. */
+/** Creates a client that keeps the cookie of its first request. */
 async function browser(api: Api): Promise<Browser> {
   const { headers } = await api.upload(toCsv(makeSlate(30)));
   return new Browser(api.url, headers.getSetCookie()[0]!.split(';')[0]!);
@@ -414,8 +415,8 @@ class Browser extends Api {
   }
 }
 
-/** The solver process of a worker that has one. */
-function solverOf({ child }: Spawned): number {
+/** Returns the process id of a worker's only solver process. */
+function solverPid({ child }: Spawned): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const row = rows
     .map((line) => line.trim().split(/\s+/))

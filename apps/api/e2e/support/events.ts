@@ -4,7 +4,7 @@ export type SeenEvent = {
   [Name in keyof RunEvents]: { event: Name; id: string | undefined; data: RunEvents[Name] };
 }[keyof RunEvents];
 
-/** The events of a run as they come, until the server ends the stream. */
+/** Yields the events of a run until the server ends the stream. */
 export async function* follow(
   url: string,
   runId: string,
@@ -26,7 +26,7 @@ export async function* follow(
   }
 }
 
-/** All of them. */
+/** Collects all events of a run. */
 export async function followToEnd(url: string, runId: string, lastEventId?: string): Promise<SeenEvent[]> {
   const events: SeenEvent[] = [];
   for await (const event of follow(url, runId, { lastEventId })) events.push(event);

@@ -1,34 +1,25 @@
 import { SMTPServer } from 'smtp-server';
 import { decodeMail } from '../../../../tools/test/outbox.mjs';
 
-/** Asks again until there is an answer; the test's own time-out ends it. */
-export async function waitFor<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 export interface MailServer {
   port: number;
   mails: { to: string; content: string }[];
-  /** How many mails it turns away before it takes one. */
-  refuse: number;
+  /** Number of mails to reject before the server accepts one. */
+  reject: number;
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server that knows one account and offers no TLS. */
+/** Starts a real SMTP server with one account and without TLS. */
 export async function startMailServer(user: string, password: string): Promise<MailServer> {
-  const state: MailServer = { port: 0, mails: [], refuse: 0, stop: async () => undefined };
+  const state: MailServer = { port: 0, mails: [], reject: 0, stop: async () => undefined };
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     onAuth: ({ username, password: given }, _session, done) =>
-      username === user && given === password ? done(null, { user }) : done(new Error('Who is that?')),
+      username === user && given === password ? done(null, { user }) : done(new Error('Invalid login')),
     onMailFrom: (_address, _session, done) => {
-      if (state.refuse <= 0) return done();
-      state.refuse -= 1;
+      if (state.reject <= 0) return done();
+      state.reject -= 1;
       done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     },
     onData: (stream, session, done) => {

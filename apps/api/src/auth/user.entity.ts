@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, type Repository } from 'typeorm';
 
-/** An account. An index on lower(email) makes the e-mail unique without regard to case. */
+/** An account. An index on lower(email) makes the email unique without regard to case. */
 @Entity('users')
 export class User {
   @PrimaryColumn('uuid')
@@ -29,7 +29,7 @@ export class User {
   createdAt: Date;
 }
 
-/** Finds an account by its e-mail address, without regard to case. */
+/** Finds an account by its email address, without regard to case. */
 export function findUserByEmail(users: Repository<User>, email: string): Promise<User | null> {
   return users.createQueryBuilder('user').where('lower(user.email) = lower(:email)', { email }).getOne();
 }

@@ -2,7 +2,7 @@ import { ACCOUNT_LIMITS } from '@fanteam/contracts';
 import { isEmail } from 'class-validator';
 
 /**
- * Returns true if an account may have this e-mail address. ASCII only: PostgreSQL and JavaScript disagree on
+ * Returns true if an account may have this email address. ASCII only: PostgreSQL and JavaScript disagree on
  * the lower case of some other letters (İ, K), and two spellings of one account would double the allowed
  * login attempts.
  */

@@ -50,8 +50,8 @@ export class Metrics {
     'engine',
     'state',
   ]);
-  private readonly deaths = new Counter({
-    name: 'solver_deaths_total',
+  private readonly solverExits = new Counter({
+    name: 'solver_exits_total',
     help: 'Solver processes that crashed or were stopped at a limit.',
     labelNames: ['reason'],
     registers: [this.registry],
@@ -76,8 +76,8 @@ export class Metrics {
     if (solverMs !== null) this.solves.observe({ engine: engine ?? 'none', state }, solverMs / 1000);
   }
 
-  countSolverDeath(reason: string): void {
-    this.deaths.inc({ reason });
+  countSolverExit(reason: string): void {
+    this.solverExits.inc({ reason });
   }
 
   /** Adds gauges that query the database on every scrape. */

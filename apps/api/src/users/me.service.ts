@@ -30,7 +30,7 @@ export class MeService {
   ) {}
 
   /**
-   * Creates an account. The error shows that an e-mail address is taken, so such a request counts as a failed
+   * Creates an account. The error shows that an email address is taken, so such a request counts as a failed
    * attempt of the client. Other requests count towards the client's sign-ups of this hour.
    */
   async signUp({ email, password, full_name }: UserRegister, client: string): Promise<UserPublic> {

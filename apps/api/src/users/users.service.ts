@@ -114,7 +114,7 @@ async function lockForEditor(manager: EntityManager, id: string, editor: User): 
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Updates the given columns. A new e-mail address or password deletes the account's reset tokens. */
+/** Updates the given columns. A new email address or password deletes the account's reset tokens. */
 async function applyChanges(
   manager: EntityManager,
   id: string,

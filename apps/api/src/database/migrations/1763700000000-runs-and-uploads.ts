@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Player pools that were uploaded, and optimizations as rows that outlive every process. */
+/** Uploaded player pools, and runs. */
 export class RunsAndUploads1763700000000 implements MigrationInterface {
   name = 'RunsAndUploads1763700000000';
 

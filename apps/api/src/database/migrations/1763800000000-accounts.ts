@@ -46,7 +46,7 @@ const UP = [
   'CREATE INDEX throttle_expire ON throttle (expire)',
 ];
 
-/** People, their items, the mails to them, and what slows guessing down. */
+/** Accounts, their items and mails, and the counters for throttling. */
 export class Accounts1763800000000 implements MigrationInterface {
   name = 'Accounts1763800000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const UP = [
-  // rows of before cannot say what was asked
+  // existing rows do not have the request
   `ALTER TABLE runs ADD COLUMN request json NOT NULL DEFAULT '{}'`,
   'ALTER TABLE runs ALTER COLUMN request DROP DEFAULT',
   'ALTER TABLE runs ADD COLUMN tournament_id text',
@@ -12,11 +12,11 @@ const UP = [
   'ALTER TABLE runs ADD COLUMN waiting integer NOT NULL DEFAULT 1',
   'CREATE INDEX runs_of_user ON runs (user_id) WHERE user_id IS NOT NULL',
   'CREATE INDEX runs_join_key ON runs (join_key, finished_at)',
-  // of one request of one client only one run is under way
+  // only one active run per client and request
   `CREATE UNIQUE INDEX runs_open_join_key ON runs (join_key) WHERE state IN ('queued', 'running')`,
 ];
 
-/** Runs that say who asked for what, so that the same request joins its run and only its client cancels it. */
+/** Stores the client and the request of a run, so that the same request joins it and only its client cancels it. */
 export class FollowedRuns1763900000000 implements MigrationInterface {
   name = 'FollowedRuns1763900000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Runs that know their turn, so that nobody's backlog keeps others waiting. */
+/** Stores the turn of a run, so that a client's backlog does not delay other clients. */
 export class Turns1764000000000 implements MigrationInterface {
   name = 'Turns1764000000000';
 

@@ -134,7 +134,7 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
       if (!(error instanceof SolverDiedError)) return this.unexpected(id, error);
       const { reason } = error;
       if (reason === 'cancelled') return null;
-      this.metrics.countSolverDeath(reason);
+      this.metrics.countSolverExit(reason);
       if (reason === 'deadline') return toEnd(task, recorder.outcome, unsaved);
       if (reason === 'memory') return outOfMemory(task, recorder.outcome, unsaved);
       // a stop of the server is no fault of the run: the queue delivers it again after the start

@@ -1,0 +1,22 @@
+const POLL_MS = 50;
+/** Below the time limit of a test (60 s), so that a failed wait is reported as such. */
+const DEADLINE_MS = 45_000;
+
+/** Reads every 50 ms until the result is not undefined. @throws after 45 s, with the name of what was expected. */
+export async function waitFor<Result>(
+  what: string,
+  read: () => Promise<Result | undefined>,
+): Promise<Result> {
+  const deadline = Date.now() + DEADLINE_MS;
+  for (;;) {
+    const result = await read();
+    if (result !== undefined) return result;
+    if (Date.now() > deadline) throw new Error(`Timed out after ${DEADLINE_MS / 1000} s: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Checks a condition every 50 ms until it is true. @throws after 45 s. */
+export async function waitUntil(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  await waitFor(what, async () => (await isTrue()) || undefined);
+}
