@@ -3,6 +3,7 @@ import { Box, Heading, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
+import { RulesPart } from '../features/rules/rules-part';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { lacksProjections } from '../model/draft';
 import { LoadingSavedPage, StartedOverNotice, StorageNotice } from './page-notices';
@@ -70,7 +71,9 @@ export function OptimizerPage() {
             dispatch={dispatch}
             onSubmit={submit}
             onFix={fix}
-          />
+          >
+            <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
+          </ContestPanel>
         </Box>
         <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
         <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>

@@ -6,14 +6,9 @@ import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import { createStore, get, promisifyRequest, set } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
 import { NO_RULES, type RulesDraft } from '../model/rules/all-rules';
+import type { SavedPage } from '../model/page-state';
 import type { Results } from '../model/run-state';
 import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
-
-/** What is saved of the page. */
-export interface SavedPage {
-  draft: Draft;
-  results: Results | null;
-}
 
 export interface LoadedPage {
   /** Null if no page is saved, or if it cannot be read. */

@@ -2,9 +2,9 @@ import { ApiError } from '@fanteam/api-client';
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Button, Heading, RemoteFailure, RemoteLoading, RouterLink, Text, useParams } from '@fanteam/ui';
 import type { ReactNode } from 'react';
-import { copyText } from '../shared/export-text';
+import { copyText, shareLink } from '../shared/export-text';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
-import { describeTimes, reasonOf, shareLink, useSharedRun } from '../features/run/shared-run';
+import { describeTimes, reasonOf, useSharedRun } from '../features/run/shared-run';
 
 /** The page of a run, which can be opened with its link: its lineups, updated live until the run ends. */
 export function RunPage() {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react';
 import { reportFailure } from '../shared/report-failure';
 import { EMPTY_DRAFT } from '../model/draft';
-import type { SavedPage } from './page-store';
+import type { SavedPage } from '../model/page-state';
 
 // A first visit needs no database.
 const loadStore = () => import('./page-store');

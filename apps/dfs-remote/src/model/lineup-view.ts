@@ -6,7 +6,7 @@ import {
   type Position,
 } from '@fanteam/contracts';
 import { formatNumber } from '../shared/numbers';
-import { foldText } from '../features/players/pool/pool-rows';
+import { foldText } from '../shared/text';
 
 /** A lineup, prepared for display. */
 export interface LineupView {

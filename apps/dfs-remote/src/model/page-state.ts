@@ -1,9 +1,14 @@
 import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from './draft';
-import type { SavedPage } from '../app/page-store';
 import { reduceDraft, type DraftAction } from './draft-reducer';
 import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
-import { NO_RUN, reduceRun, type RunAction, type RunState } from './run-state';
+import { NO_RUN, reduceRun, type Results, type RunAction, type RunState } from './run-state';
+
+/** The part of the page that is saved in the browser. */
+export interface SavedPage {
+  draft: Draft;
+  results: Results | null;
+}
 
 /** An error, shown next to the part of the page that caused it. */
 export interface Problem {

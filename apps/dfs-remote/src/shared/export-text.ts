@@ -19,3 +19,8 @@ export function copyText(text: string, done: string): void {
     () => showFailure(`The browser does not allow copying: ${text.slice(0, 200)}`),
   );
 }
+
+/** The URL of a run. Anyone who has it can open the run. */
+export function shareLink(runId: string): string {
+  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
+}

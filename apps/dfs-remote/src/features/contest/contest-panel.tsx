@@ -1,11 +1,10 @@
 import type { Fix } from '@fanteam/contracts';
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
 import { lazyPart } from '../../shared/lazy-part';
 import type { PageAction, ShownProblem } from '../../model/page-state';
 import { StepPanel } from '../../shared/step-panel';
-import { RulesPart } from '../rules/rules-part';
 import { ContestSelect } from './contest-select';
 import { NumberField } from './number-fields';
 import { RunProblem, supportedFixes } from './run-problem';
@@ -29,6 +28,8 @@ interface ContestPanelProps {
   dispatch: Dispatch<PageAction>;
   onSubmit: () => void;
   onFix: (fix: Fix) => void;
+  /** The rules, shown between the pool facts and the submit button. */
+  children: ReactNode;
 }
 
 /** The most common salary cap of FanTeam contests. The export does not contain it. */
@@ -36,7 +37,7 @@ const COMMON_CAP = '100.0';
 
 /** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
-  const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
   const { contest } = draft;
   const isCapInvalid = supportedFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
   return (
@@ -76,7 +77,7 @@ export function ContestPanel(props: ContestPanelProps) {
           </Button>
         </Box>
         {isReady && <PoolFactsNote draft={draft} />}
-        <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
+        {children}
         {problem && <RunProblem problem={problem} onFix={onFix} />}
         <Box flex="1" />
         <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />

@@ -1,4 +1,4 @@
-import { foldText } from '../players/pool/pool-rows';
+import { foldText } from '../../shared/text';
 import type { LineupEdits } from './edits';
 import type { LineupView } from '../../model/lineup-view';
 

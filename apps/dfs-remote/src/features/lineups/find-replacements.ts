@@ -12,7 +12,7 @@ import {
   type LineupProblem,
   type SolvedLineup,
 } from '@fanteam/lineup-solver';
-import { foldText } from '../players/pool/pool-rows';
+import { foldText } from '../../shared/text';
 import type { RunRequest } from '../../model/run-state';
 import { countSet } from './set-warnings';
 

@@ -75,8 +75,3 @@ function describeDuration(from: string, to: string): string {
   if (seconds < 1) return 'less than 1 s';
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
-
-/** The URL of a run. Anyone who has it can open the run. */
-export function shareLink(runId: string): string {
-  return `${window.location.origin}/dfs/runs/${encodeURIComponent(runId)}`;
-}

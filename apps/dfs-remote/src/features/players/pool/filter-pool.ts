@@ -1,6 +1,7 @@
 import type { Position } from '@fanteam/contracts';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
-import { foldText, type PoolRow } from './pool-rows';
+import { foldText } from '../../../shared/text';
+import type { PoolRow } from './pool-rows';
 
 export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
 

@@ -1,5 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import type { Draft } from '../../../model/draft';
+import { foldText } from '../../../shared/text';
 
 /** One row of the pool table, for an uploaded or a typed player. */
 export interface PoolRow {
@@ -14,11 +15,6 @@ export interface PoolRow {
   status: string | null;
   /** Name and team without accents in lower case. Computed once, because it is needed on every keystroke. */
   searchText: string;
-}
-
-/** The text without accents in lower case, for searching: `runi` finds Rúni. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
