@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore, set } from 'idb-keyval';
+import type { Draft } from '../model/draft';
 import { loadPage } from './page-store';
 import { fakeApi } from '../testing/fake-api';
 import {
@@ -22,7 +23,13 @@ const OPTIMIZE = 'POST /api/v1/dfs/optimize';
 
 afterEach(() => jest.restoreAllMocks());
 
-const isSaved = () => waitFor(() => expect(localStorage.getItem('dfs-page-saved')).not.toBeNull());
+/** Waits until the browser has saved the page, with a draft that matches. */
+const isSaved = (matches: (draft: Draft) => boolean = () => true) =>
+  waitFor(async () => {
+    expect(localStorage.getItem('dfs-page-saved')).not.toBeNull();
+    const { page } = await loadPage();
+    expect(page && matches(page.draft)).toBe(true);
+  });
 
 /** Blocks the database with a transaction that does not end, as another tab may. */
 function blockDatabase(): Promise<() => void> {
@@ -74,7 +81,7 @@ describe('the page after a reload', () => {
     await openWithFile();
     remove('Edlund');
     type('Salary Cap', '99.5');
-    await isSaved();
+    await isSaved(({ contest }) => contest.salaryCap === '99.5');
     reload();
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
     expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
@@ -92,7 +99,7 @@ describe('the page after a reload', () => {
     renderPage();
     chooseMode('Enter Players Manually');
     addPlayer('Ervin Holmare', 'F');
-    await isSaved();
+    await isSaved(({ typed }) => typed.players.length === 1);
     reload();
     await screen.findByRole('table');
     expect(removeButton('Ervin Holmare')).toBeVisible();
