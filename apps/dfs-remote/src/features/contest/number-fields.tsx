@@ -60,7 +60,8 @@ export function CountField(props: CountFieldProps) {
       step={kind === 'multiplier' ? 'any' : 1}
       min={min}
       size={{ base: 'lg', md: 'xs' }}
-      px="2"
+      px={kind === 'multiplier' ? '1.5' : '2'}
+      css={kind === 'multiplier' ? WITHOUT_SPINNER : undefined}
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       value={text}
@@ -69,6 +70,12 @@ export function CountField(props: CountFieldProps) {
     />
   );
 }
+
+/** The multiplier fields are too narrow for the browser's spin buttons. */
+const WITHOUT_SPINNER = {
+  appearance: 'textfield',
+  '&::-webkit-inner-spin-button': { appearance: 'none', margin: '0' },
+} as const;
 
 /** The value of the text; undefined if the text is not valid for this field. */
 function readCount(

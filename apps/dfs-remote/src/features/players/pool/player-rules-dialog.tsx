@@ -74,8 +74,8 @@ export function PlayerRulesDialog({
             value={use}
             options={[
               ['free', 'neither'],
-              ['lock', 'lock: in every lineup'],
-              ['exclude', 'exclude: in no lineup'],
+              ['lock', 'locked'],
+              ['exclude', 'excluded'],
             ]}
             onChoose={(next) => change({ ...UNRESTRICTED, ...(next !== 'free' && { [next]: true }) })}
           />
