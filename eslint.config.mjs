@@ -3,7 +3,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Allowed imports between projects. `tools/test/check-boundaries.mjs` checks that each rule works. */
+/** Allowed imports between projects. `tools/test/check-lint-rules.ts` checks that each rule works. */
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
@@ -12,6 +12,7 @@ const depConstraints = [
   { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
   { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts'] },
+  { sourceTag: 'kind:tools', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:engine'] },
   { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:server', 'runs:anywhere'] },
   { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
 ];
@@ -21,7 +22,7 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
-    files: ['**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mts}'],
     plugins: { '@nx': nx, 'react-hooks': reactHooks },
     rules: {
       '@nx/enforce-module-boundaries': [
@@ -40,35 +41,30 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-explicit-any': 'off' },
   },
   {
-    // The end-to-end tests use tools/, which is not an Nx project.
-    files: ['**/e2e/**/*.ts', '**/playwright.config.ts'],
-    rules: { '@nx/enforce-module-boundaries': 'off' },
+    // The tests and the builds use tools/.
+    files: ['**/e2e/**/*.ts', '**/playwright.config.mts', '**/rspack.config.ts', '**/*.spec.ts'],
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { enforceBuildableLibDependency: false, allow: ['/tools/(build|run|test)/'], depConstraints },
+      ],
+    },
+  },
+  {
+    files: ['tools/**/*.ts'],
+    rules: { 'no-console': 'off' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: {
         process: 'readonly',
-        console: 'readonly',
         module: 'writable',
         require: 'readonly',
-        fetch: 'readonly',
-        Headers: 'readonly',
-        TextDecoder: 'readonly',
-        setTimeout: 'readonly',
-        setInterval: 'readonly',
-        clearInterval: 'readonly',
-        clearTimeout: 'readonly',
         URL: 'readonly',
-        URLSearchParams: 'readonly',
-        Buffer: 'readonly',
-        __dirname: 'readonly',
         localStorage: 'readonly',
         window: 'readonly',
-        performance: 'readonly',
-        AbortSignal: 'readonly',
-        FormData: 'readonly',
-        Blob: 'readonly',
+        fetch: 'readonly',
       },
     },
     rules: { '@typescript-eslint/no-require-imports': 'off' },

@@ -3,7 +3,7 @@ module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'api e2e',
   testMatch: ['<rootDir>/e2e/*.e2e-spec.ts'],
-  globalSetup: '<rootDir>/e2e/global-setup.mjs',
-  globalTeardown: '<rootDir>/e2e/global-teardown.mjs',
+  globalSetup: '<rootDir>/e2e/global-setup.ts',
+  globalTeardown: '<rootDir>/e2e/global-teardown.ts',
   testTimeout: 60_000,
 };

@@ -5,6 +5,6 @@ module.exports = {
   displayName: 'dfs-remote',
   // The specs render whole pages in jsdom, which is slow on a busy machine.
   testTimeout: 60_000,
-  testEnvironment: '<rootDir>/../../tools/test/browser-environment.cjs',
+  testEnvironment: '<rootDir>/../../tools/test/browser-environment.ts',
   moduleNameMapper: { ...preset.moduleNameMapper, '\\?worker$': '<rootDir>/src/testing/worker-address.ts' },
 };

@@ -1,5 +1,5 @@
 module.exports = {
   preset: '../../jest.preset.js',
   displayName: 'shell',
-  testEnvironment: '<rootDir>/../../tools/test/browser-environment.cjs',
+  testEnvironment: '<rootDir>/../../tools/test/browser-environment.ts',
 };

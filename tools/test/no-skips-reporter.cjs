@@ -1,7 +1,15 @@
 /**
  * Fails a suite with skipped tests, and a suite without tests: Jest reports both as passed.
+ * This file is JavaScript because Jest loads reporters without a compiler.
  */
 module.exports = class NoSkipsReporter {
+  /** @type {Error | undefined} */
+  error;
+
+  /**
+   * @param {unknown} _contexts
+   * @param {import('@jest/test-result').AggregatedResult} results
+   */
   onRunComplete(_contexts, results) {
     const skipped = results.numPendingTests + results.numTodoTests + results.numPendingTestSuites;
     if (results.numTotalTests === 0) this.error = new Error('This suite contains no test.');

@@ -1,5 +1,5 @@
 import type { ErrorBody, UserPublic, UsersPublic } from '@fanteam/contracts';
-import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { spawnApi } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
 import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';

@@ -1,6 +1,6 @@
 import type { ErrorBody, RunAccepted, RunResponse } from '@fanteam/contracts';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 

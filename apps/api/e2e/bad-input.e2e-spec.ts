@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api, errorText } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorBody, RunAccepted } from '@fanteam/contracts';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
 import { createUser, logInAdmin } from './support/users';

@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS, PRESET_IDS, type PoolPlayer } from '@fanteam/contracts';
-import { findFaults } from '../../../tools/test/check-answer.mjs';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { findFaults } from '../../../tools/test/check-response';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api, errorText } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RunAccepted, RunResponse } from '@fanteam/contracts';
-import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { makeSlate, toPlayers } from '../../../tools/test/slate';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 import { waitFor } from './support/wait';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationReport } from '@fanteam/contracts';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
-import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
+import { makeSlate, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 import { logInAdmin } from './support/users';

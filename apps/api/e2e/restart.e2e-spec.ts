@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, type EmbeddedPostgres } from '../../../tools/postgres/embedded-postgres.mjs';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
+import { startPostgres, type EmbeddedPostgres } from '../../../tools/run/embedded-postgres';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api } from './support/api';
 import { countRuns, queryAt } from './support/database';
 import { signToken } from './support/users';
 import { waitUntil } from './support/wait';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
 /** Long enough to stop the database during the run. */

@@ -1,4 +1,4 @@
-import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { spawnApi } from '../../../tools/test/spawn-api';
 import { SETTINGS } from './support/api';
 import { createDatabase } from './support/database';
 import { describeRuns } from './support/describe-runs';

@@ -5,12 +5,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { freePort } from '../../../tools/run/embedded-postgres';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { Api } from './support/api';
 import { logIn } from './support/users';
 import { waitUntil } from './support/wait';
-import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api';
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import type { ErrorBody, RunAccepted } from '@fanteam/contracts';
-import { freePort } from '../../../tools/postgres/embedded-postgres.mjs';
-import { makeSlate, toPlayers } from '../../../tools/test/slate.mjs';
-import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { freePort } from '../../../tools/run/embedded-postgres';
+import { makeSlate, toPlayers } from '../../../tools/test/slate';
+import { spawnApi } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
 import { follow, type SeenEvent } from './support/events';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ErrorBody } from '@fanteam/contracts';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { query } from './support/database';
 import { waitUntil } from './support/wait';

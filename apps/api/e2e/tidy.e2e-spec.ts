@@ -1,6 +1,6 @@
 import type { RunAccepted, RunResponse } from '@fanteam/contracts';
-import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate.mjs';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
 import { waitUntil } from './support/wait';

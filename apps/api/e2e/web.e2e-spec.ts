@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { spawnApi } from '../../../tools/test/spawn-api.mjs';
+import { spawnApi } from '../../../tools/test/spawn-api';
 import { Api } from './support/api';
 
 const api = new Api(process.env['E2E_API_URL']!);

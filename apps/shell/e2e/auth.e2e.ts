@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { resetTokenOf } from '../../../tools/test/outbox.mjs';
+import { resetTokenOf } from '../../../tools/test/outbox';
 import { checkScreen } from './check-screen';
 import { addAccount, fetchToken, logInByForm, newAccount, recoveryMail } from './people';
 import { expect, signIn, test } from './product';

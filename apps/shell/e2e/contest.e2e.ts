@@ -1,5 +1,5 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { expect, pickFile, test } from './product';
 
 test('the pool facts match the server and follow every edit', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { checkUploadFile } from '../../../tools/test/check-upload-file.mjs';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { checkUploadFile } from '../../../tools/test/check-upload-file';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
 

@@ -1,6 +1,6 @@
 import type { RunAccepted, RunResponse, UploadWithPool } from '@fanteam/contracts';
-import { findFaults } from '../../../tools/test/check-answer.mjs';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { findFaults } from '../../../tools/test/check-response';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Token } from '@fanteam/contracts';
-import { readOutbox } from '../../../tools/test/outbox.mjs';
+import { readOutbox } from '../../../tools/test/outbox';
 
 /** The data folder of the running product. */
 const DATA_DIR = process.env['PRODUCT_DATA_DIR']!;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeSlate, toCsv } from '../../../tools/test/slate.mjs';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
 

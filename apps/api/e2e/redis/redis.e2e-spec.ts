@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis';
-import { findFaults } from '../../../../tools/test/check-answer.mjs';
-import { makeSlate, toCsv } from '../../../../tools/test/slate.mjs';
+import { findFaults } from '../../../../tools/test/check-response';
+import { makeSlate, toCsv } from '../../../../tools/test/slate';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRedis } from '../../../../tools/test/start-redis.mjs';
+import { startRedis } from '../../../../tools/test/start-redis';
 import { Api } from '../support/api';
 import { waitUntil } from '../support/wait';
-import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
+import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const databaseUrl = process.env['E2E_DATABASE_URL']!;

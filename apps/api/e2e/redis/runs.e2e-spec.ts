@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api.mjs';
+import { spawnApi, spawnWorker } from '../../../../tools/test/spawn-api';
 import { createDatabase } from '../support/database';
 import { describeRuns } from '../support/describe-runs';
 

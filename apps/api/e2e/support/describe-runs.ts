@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { ErrorBody, OptimizeResponse, RunAccepted, RunResponse } from '@fanteam/contracts';
-import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate.mjs';
-import type { Spawned } from '../../../../tools/test/spawn-api.mjs';
+import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate';
+import type { Spawned } from '../../../../tools/test/spawn-api';
 import { Api, errorText } from './api';
 import { queryAt } from './database';
 import { follow, followToEnd, type SeenEvent } from './events';

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { decodeMail } from '../../../../tools/test/outbox.mjs';
+import { decodeMail } from '../../../../tools/test/outbox';
 
 export interface MailServer {
   port: number;

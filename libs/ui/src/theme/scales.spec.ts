@@ -1,6 +1,5 @@
 import * as kit from '@chakra-ui/react/theme';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the repository's tools are not a project
-import { readSources } from '../../../../tools/test/read-sources.mjs';
+import { readSources } from '../../../../tools/test/read-sources';
 import { colors } from './colors';
 import { scales } from './scales';
 import { system } from './system';

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@rspack/cli';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds Node programs as ES modules. Packages stay in node_modules; our own libraries are bundled. */
+export default defineConfig({
+  mode: 'production',
+  target: 'node20',
+  context: here('.'),
+  entry: {
+    main: './src/main.ts',
+    worker: './src/worker.ts',
+    'solver-process': './src/solver/solver-process.ts',
+  },
+  output: {
+    path: here('../../dist/apps/api'),
+    filename: '[name].mjs',
+    chunkFilename: '[name].mjs',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+    clean: true,
+  },
+  resolve: { extensions: ['.ts', '.js', '.mjs'], tsConfig: here('../../tsconfig.base.json') },
+  externalsType: 'module',
+  externals: [
+    ({ request = '' }, done) =>
+      /^(\.|\/|@fanteam\/)/.test(request) ? done() : done(undefined, `module ${request}`),
+  ],
+  module: {
+    // Node resolves the URLs of files next to the bundle at run time.
+    parser: { javascript: { url: false, importMeta: false } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', decorators: true },
+            // A declared field without a value must stay absent instead of becoming undefined.
+            transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          },
+        },
+      },
+    ],
+  },
+  optimization: { minimize: false, splitChunks: false },
+  devtool: 'source-map',
+  performance: false,
+});

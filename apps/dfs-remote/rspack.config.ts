@@ -1,0 +1,3 @@
+import { remoteApp } from '../../tools/build/remote-app';
+
+export default remoteApp({ root: import.meta.dirname, name: 'dfs-remote' });

@@ -1,0 +1,22 @@
+/** Starts the built product like `npm start`, on a free port with a temporary data folder. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_LIMITS, spawnProduct } from '../../../tools/test/spawn-api';
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-browser-'));
+  const product = await spawnProduct({
+    ...NO_LIMITS,
+    DATA_DIR: dataDir,
+    // Each test sends its own client address, so that failed attempts of one test do not block another one.
+    TRUST_PROXY_HOPS: '1',
+    THROTTLE: 'true',
+  });
+  process.env.PRODUCT_URL = product.url;
+  process.env.PRODUCT_DATA_DIR = dataDir;
+  return async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import rspack, { type Configuration, type RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { federationPlugins, type FederationOptions } from './federation';
+import { PrecompressPlugin } from './precompress-plugin';
+import { scriptRules } from './script-rules';
+
+const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
+const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.url));
+
+/** The styles that every page links. */
+export const PAGE_STYLES = join(WORKSPACE, 'libs/ui/src/theme/page.css');
+/** The scripts of a first visit: those of the shell, and a remote's entry and routes. */
+const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.js)/;
+
+/** `NODE_ENV=production` makes a release build; any other value makes a dev server build. */
+export const isRelease = process.env.NODE_ENV === 'production';
+
+export interface BrowserApp {
+  /** Its folder, absolute. */
+  root: string;
+  /** Its name, and its folder name in `dist/apps`. */
+  name: string;
+}
+
+interface BrowserAppOptions extends BrowserApp {
+  publicPath: string;
+  federation: FederationOptions;
+  devServer: Configuration['devServer'];
+}
+
+/** The configuration that the three browser apps share. */
+export function browserApp({ root, name, publicPath, federation, devServer }: BrowserAppOptions) {
+  const fileName = isRelease ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js';
+  return {
+    mode: isRelease ? 'production' : 'development',
+    context: root,
+    target: ['web', 'es2022'],
+    entry: { main: './src/main' },
+    devtool: isRelease ? false : 'cheap-module-source-map',
+    output: {
+      path: join(WORKSPACE, 'dist/apps', name),
+      filename: fileName,
+      chunkFilename: fileName,
+      uniqueName: `fanteam-${name}`,
+      publicPath,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      tsConfig: join(WORKSPACE, 'tsconfig.base.json'),
+      alias: { ...(isRelease && releaseBuilds()), ...browserBuilds() },
+    },
+    module: { rules: [workers(), ...scriptRules({ isDev: !isRelease })] },
+    plugins: [
+      ...federationPlugins(name, federation),
+      ...(isRelease ? [compileAhead(), new PrecompressPlugin()] : [new ReactRefreshRspackPlugin()]),
+    ],
+    optimization: { moduleIds: isRelease ? 'deterministic' : 'named' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    // Its proxy entries would be requested from the page's own server. For a remote that is the shell's server.
+    lazyCompilation: false,
+    devServer,
+  } satisfies Configuration;
+}
+
+/**
+ * Asks the browser to compile these files completely, in the background, while they load: a first visit runs
+ * most of their functions. Without this hint each function is compiled when it is first called.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+function compileAhead() {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    include: FIRST_VISIT,
+    // After the minifier, which removes comments, and before file names get the hash of their content.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+  });
+}
+
+function workers(): RuleSetRule {
+  // Not the page's rules: on a dev server they add React's hot reload.
+  const options = { rules: scriptRules({ isDev: false }) };
+  return { resourceQuery: /^\?worker$/, loader: WORKER_LOADER, options, type: 'javascript/auto' };
+}
+
+/** The CSV parser's browser build; the default import also contains code for Node. */
+function browserBuilds() {
+  return { 'csv-parse/sync$': 'csv-parse/browser/esm/sync' };
+}
+
+/** The router's package resolves to its development build in every bundler. */
+function releaseBuilds() {
+  const folder = join(WORKSPACE, 'node_modules/react-router/dist/production');
+  return {
+    'react-router$': join(folder, 'index.mjs'),
+    'react-router/dom$': join(folder, 'dom-export.mjs'),
+  };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import rspack, { type Compiler } from '@rspack/core';
+
+export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+const require = createRequire(import.meta.url);
+const versionOf = (file: string | URL) => {
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return version;
+};
+const libVersion = (lib: string) => versionOf(new URL(`../../libs/${lib}/package.json`, import.meta.url));
+
+const ui = libVersion('ui');
+
+/** Shared modules that the shell loads at first. */
+const INITIAL = {
+  react: versionOf(require.resolve('react/package.json')),
+  'react-dom': versionOf(require.resolve('react-dom/package.json')),
+  '@fanteam/ui': ui,
+  '@fanteam/session': libVersion('session'),
+  '@fanteam/api-client': libVersion('api-client'),
+};
+
+/** Shared modules that the shell loads on demand. */
+const ON_DEMAND = {
+  '@fanteam/ui/controls': ui,
+  '@fanteam/ui/forms': ui,
+  '@fanteam/ui/lists': ui,
+  '@fanteam/ui/overlays': ui,
+};
+
+/**
+ * The modules that a page must load exactly once: a second React breaks hooks, a second `ui` has its own
+ * toaster and contexts, a second `session` its own token store. A remote that requires another major version
+ * than the shell provides fails with an error, which the remote's error boundary shows.
+ *
+ * @param mode `eager`: the shell, which includes the initial modules in its first chunk; `fallback`: a remote that can
+ *   run alone; `consume`: a released remote, which contains no copy.
+ */
+export function sharedModules(mode: 'eager' | 'fallback' | 'consume') {
+  return Object.fromEntries(
+    Object.entries({ ...INITIAL, ...ON_DEMAND }).map(([name, version]) => [
+      name,
+      {
+        version,
+        requiredVersion: `^${version.split('.')[0]}.0.0`,
+        singleton: true,
+        strictVersion: true,
+        eager: mode === 'eager' && name in INITIAL,
+        ...(mode === 'consume' && { import: false as const }),
+      },
+    ]),
+  );
+}
+
+/** `target: 'web'` leaves out the Node part of the federation runtime. The remotes' types are in `contracts`. */
+export function federationPlugins(name: string, options: FederationOptions) {
+  return [
+    new ModuleFederationPlugin({
+      name: name.replaceAll('-', '_'),
+      dts: false,
+      ...options,
+      experiments: { ...options.experiments, optimization: { target: 'web' } },
+    }),
+    new EsmRuntimePlugin(),
+  ];
+}
+
+/**
+ * The federation plugin resolves its own runtime to CommonJS files, which cannot be tree-shaken. This plugin
+ * redirects the requests to the ES modules in the same folders.
+ */
+class EsmRuntimePlugin {
+  apply(compiler: Compiler): void {
+    new rspack.NormalModuleReplacementPlugin(/@module-federation[\\/].*\.cjs$/, (data) => {
+      // Requests only: once a file is resolved, its module type is fixed.
+      if (data.createData === undefined) data.request = toEsm(data.request);
+    }).apply(compiler);
+    compiler.hooks.afterPlugins.tap({ name: 'EsmRuntimePlugin', stage: 1000 }, () => {
+      const { alias } = compiler.options.resolve;
+      if (!alias) return;
+      for (const [name, target] of Object.entries(alias)) {
+        if (name.startsWith('@module-federation/') && typeof target === 'string') alias[name] = toEsm(target);
+      }
+    });
+  }
+}
+
+function toEsm(path: string): string {
+  return path.replace(/\.cjs$/, '.js');
+}

@@ -1,0 +1,189 @@
+/** The seeded player pools and problems of the benchmarks. */
+import type { LineupProblem, LineupRules, RosterRules, SolverPlayer } from '@fanteam/lineup-solver';
+import { makeSlate } from '../test/slate';
+
+const range = (min: number, max: number) => ({ min, max });
+const any = (size: number) => ({
+  GK: range(0, size),
+  D: range(0, size),
+  M: range(0, size),
+  F: range(0, size),
+});
+export const classic: RosterRules = {
+  size: 11,
+  positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
+  maxPerTeam: 3,
+  captain: null,
+  viceCaptain: null,
+};
+export const captained: RosterRules = {
+  ...classic,
+  captain: { points: 2, salary: 1 },
+  viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+};
+const universal: RosterRules = {
+  size: 6,
+  positions: any(6),
+  maxPerTeam: null,
+  captain: { points: 1.5, salary: 1.5 },
+  viceCaptain: { points: 1.2, salary: 1.2, when: 'always' },
+};
+
+const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' } as const;
+export const pool = (
+  count: number,
+  seed: number,
+  change: (player: SolverPlayer) => Partial<SolverPlayer> = () => ({}),
+): SolverPlayer[] =>
+  makeSlate(count, seed).map(({ id, position, team, price, projection }) => {
+    const player = { id, position: POSITIONS[position], team, salary: price, projection };
+    return { ...player, ...change(player) };
+  });
+export const problem = (
+  players: readonly SolverPlayer[],
+  change: Partial<LineupProblem> = {},
+): LineupProblem => ({
+  players,
+  roster: classic,
+  salaryCap: 80,
+  lineupCount: 150,
+  minUniquePlayers: 1,
+  locked: [],
+  ...change,
+});
+
+const p600 = pool(600, 1);
+/** Five clubs of twelve players, with all positions. */
+const fiveClubs = pool(240, 5).filter((_, at) => at % 20 < 5);
+const clubs = [...new Set(p600.map(({ team }) => team))];
+const opponents = Object.fromEntries(clubs.map((club, at) => [club, clubs[at ^ 1]!]));
+const whole = pool(600, 1, ({ projection }) => ({ projection: Math.round(projection) }));
+const equal = pool(600, 1, () => ({ projection: 4 }));
+const same = pool(600, 1, () => ({ projection: 4, salary: 5 }));
+/** The same players with projections changed by at most 0.1, so that no two lineups tie. */
+const untied = (players: readonly SolverPlayer[]) =>
+  players.map((player, at) => ({
+    ...player,
+    projection: Math.round((player.projection + ((at * 7919) % 997) / 1e4) * 1e4) / 1e4,
+  }));
+const u3 = { minUniquePlayers: 3 };
+const half: LineupRules = { exposure: { max: 0.5 } };
+
+/** Pairs of name and problem. */
+export const CASES: readonly (readonly [name: string, problem: LineupProblem])[] = [
+  ['300 players', problem(pool(300, 4))],
+  ['600 players', problem(p600)],
+  ['850 players', problem(pool(850, 3))],
+  ['2,000 players', problem(pool(2000, 1))],
+  ['300 players, u 3', problem(pool(300, 4), u3)],
+  ['600 players, u 3', problem(p600, u3)],
+  ['2,000 players, u 3', problem(pool(2000, 1), u3)],
+  ['600 players, captain x2', problem(p600, { roster: captained })],
+  ['600 players, captain x2, u 3', problem(p600, { ...u3, roster: captained })],
+  ['2,000 players, captain x2, u 3', problem(pool(2000, 1), { ...u3, roster: captained })],
+  ['600 players, u 4', problem(p600, { minUniquePlayers: 4 })],
+  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 })],
+  ['850 players, u 3, 500 lineups', problem(pool(850, 3), { ...u3, lineupCount: 500 })],
+  ['600 players, u 3, 1,000 lineups', problem(p600, { ...u3, lineupCount: 1000 })],
+  ['universal-6, 600 players', problem(p600, { roster: universal, salaryCap: 63 })],
+  ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
+  ['60 players of 5 clubs, u 3', problem(fiveClubs, { ...u3, roster: { ...classic, maxPerTeam: null } })],
+  ['600 players, tight cap 50', problem(p600, { salaryCap: 50 })],
+  ['600 players, slack cap 200, u 3', problem(p600, { ...u3, salaryCap: 200 })],
+  ['600 players, whole projections', problem(whole)],
+  ['600 players, whole projections, u 3', problem(whole, u3)],
+  ['600 players, equal projections, u 3', problem(equal, u3)],
+  ['600 players, all equal, u 3', problem(same, u3)],
+  ['600 players, randomness 0.2', problem(p600, { randomness: { range: 0.2, seed: 1 } })],
+  ['600 players, randomness 0.2, u 3', problem(p600, { ...u3, randomness: { range: 0.2, seed: 1 } })],
+  ['600 players, 50 % exposure', problem(p600, { rules: half })],
+  ['600 players, u 3, 50 % exposure', problem(p600, { ...u3, rules: half })],
+  ['2,000 players, u 3, 50 % exposure', problem(pool(2000, 1), { ...u3, rules: half })],
+  ['600 players, 50 players in 5 %', problem(p600, { rules: minimums(50, 0.05) })],
+  ['600 players, 600 players in 1 %', problem(p600, { rules: minimums(600, 0.01) })],
+  ['600 players, u 3, captain, stack of 3', problem(p600, stacked(captained))],
+  ['2,000 players, u 3, captain, stack of 3', problem(pool(2000, 1), stacked(captained))],
+  [
+    '600 players, u 3, 3 of a named club',
+    problem(p600, { ...u3, rules: { teams: { [clubs[4]!]: { min: 3 } } } }),
+  ],
+  ['600 players, u 3, no GK/D against M/F', problem(p600, { ...u3, rules: { opposing: opposing() } })],
+  ['600 players, u 3, salary at least 79.5', problem(p600, { ...u3, rules: { minSalary: 79.5 } })],
+];
+
+/** Problems with many ties, each next to the same problem without ties. The difference is the cost of ties. */
+export const TIES: readonly (readonly [name: string, tied: LineupProblem, untied: LineupProblem])[] = [
+  ['600 players, whole projections', problem(whole), problem(untied(whole))],
+  ['600 players, whole projections, u 3', problem(whole, u3), problem(untied(whole), u3)],
+  ['600 players, equal projections', problem(equal), problem(untied(equal))],
+  ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
+];
+
+/** Problems that exceed their time limit: name, problem, limit in ms. They show how late the result is. */
+export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem, limitMs: number])[] = [
+  ['600 players, u 5', problem(p600, { minUniquePlayers: 5 }), 1000],
+  ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 1000],
+  ['600 players, u 6', problem(p600, { minUniquePlayers: 6 }), 10_000],
+  [
+    '2,000 players, 500 rules, u 6',
+    problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
+    1000,
+  ],
+  ['the same, limit already over', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
+  ['600 minimum exposures', problem(p600, { rules: minimums(600, 0.01) }), 300],
+  [
+    '600 players, set of 500, u 2',
+    problem(p600, { ...spreadExposure(), lineupCount: 500, minUniquePlayers: 2 }),
+    300,
+  ],
+  [
+    'the same, clubs in 40 % too',
+    problem(p600, { ...spreadExposure(everyClub(0.4)), minUniquePlayers: 2 }),
+    300,
+  ],
+];
+
+/** The problems of the memory measurement, by name. */
+export const MEMORY: Record<string, LineupProblem> = Object.fromEntries(
+  [600, 850, 2000].flatMap((count) =>
+    [150, 500].flatMap((lineupCount) =>
+      [1, 3].map((minUniquePlayers) => [
+        `${count.toLocaleString('en')} players, u ${minUniquePlayers}, ${lineupCount} lineups`,
+        problem(pool(count, 1), { lineupCount, minUniquePlayers }),
+      ]),
+    ),
+  ),
+);
+
+function stacked(roster: RosterRules): Partial<LineupProblem> {
+  return { ...u3, roster, rules: { stacks: [{ size: 3 }] } };
+}
+
+function opposing(): LineupRules['opposing'] {
+  return { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents };
+}
+
+/** A minimum exposure for each of the first `count` players of the pool. */
+function minimums(count: number, min: number): LineupRules {
+  const players = p600.slice(0, count).map(({ id }) => [id, { min }]);
+  return { exposure: { players: Object.fromEntries(players) } };
+}
+
+/** Exposures of at most 50 % in mode `spread`. */
+function spreadExposure(teams: Record<string, { max: number }> = {}): Partial<LineupProblem> {
+  return { rules: { exposure: { mode: 'spread', max: 0.5, teams } } };
+}
+
+function everyClub(max: number): Record<string, { max: number }> {
+  return Object.fromEntries(clubs.map((club) => [club, { max }]));
+}
+
+function manyRules(): LineupRules {
+  const players = pool(2000, 1);
+  const groups = Array.from({ length: 480 }, (_, at) => ({
+    players: [0, 1, 2, 3, 4].map((step) => players[(at * 37 + step * 101) % 2000]!.id),
+    max: 2,
+  }));
+  const teams = Object.fromEntries(clubs.map((club) => [club, { max: 2 }]));
+  return { groups, teams, minSalary: 70, stacks: [{ size: 2 }] };
+}

@@ -1,0 +1,149 @@
+/**
+ * `npm run measure:page`: measures /dfs in Chromium, with its own server and data folder. Prints medians (and the
+ * range) of several rounds, and the parts of each time. The last line shows how fast the machine was. `ROUNDS`
+ * (default 5).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { findChromium } from '../test/find-chromium';
+import { makeSlate, toCsv } from '../test/slate';
+import { spawnProduct } from '../test/spawn-api';
+import {
+  measureMachine,
+  observePage,
+  readVisit,
+  runLineups,
+  typeIntoFilter,
+  type RunTimes,
+} from './page-probes';
+import { printTable, summarize, type TableRow } from './print-table';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const SLOW_DOWN = 4;
+const PLAYERS = 850;
+const LINEUPS = 150;
+
+const VISIT_PARTS = {
+  shellLoaded: "the shell's scripts are loaded",
+  firstPaint: 'first paint',
+  remoteLoaded: "the optimizer's scripts are loaded",
+  buttonShown: 'the button is shown',
+  busy: 'of this, long tasks on the main thread',
+};
+const RUN_PARTS = {
+  sent: 'the request is sent',
+  accepted: 'the server has accepted the run',
+  firstCard: 'the first cards are shown',
+  received: 'all events are received',
+  busy: 'of this, long tasks on the main thread',
+};
+
+const rows: TableRow[] = [];
+function report(what: string, samples: readonly number[], unit: string, goal = ''): void {
+  const [middle, range] = summarize(samples, (value) => value.toFixed(value < 1 && value > 0 ? 3 : 1));
+  rows.push([what, `${middle} ${unit}`.trim(), range, goal]);
+}
+
+function reportParts<Parts extends Record<string, string>>(
+  rounds: readonly Record<keyof Parts, number>[],
+  parts: Parts,
+): void {
+  for (const [part, what] of Object.entries(parts)) {
+    const samples = rounds.map((round) => round[part]!);
+    report(`    ${what}`, samples, 'ms');
+  }
+}
+
+/** A first visit in a new browser context with an empty cache. */
+async function visit(browser: Browser, url: string, slowDown?: number) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (slowDown) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  const scripts = new Map<string, number>();
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  // tsx adds calls of its helper `__name` to functions.
+  await page.addInitScript('globalThis.__name = (target) => target');
+  await page.addInitScript(observePage);
+  await page.goto(`${url}/dfs`, { waitUntil: 'commit' });
+  const seen = await page.evaluate(readVisit);
+  await page.waitForLoadState('networkidle');
+  return { context, page, scripts, seen };
+}
+
+async function measureVisits(browser: Browser, url: string): Promise<void> {
+  const rounds: Awaited<ReturnType<typeof readVisit>>[] = [];
+  // Not counted: the browser is still starting, and its own pages use the processor.
+  const { context: first } = await visit(browser, url);
+  await first.close();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, scripts, seen } = await visit(browser, url, SLOW_DOWN);
+    rounds.push(seen);
+    if (round === 0) {
+      const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+      report(`JavaScript of a first visit, ${scripts.size} files`, [bytes / 1000], 'kB', '≤ 220, goal 200');
+    }
+    await context.close();
+  }
+  const interactive = rounds.map((round) => round.interactive);
+  report(`interactive, CPU ${SLOW_DOWN} times slower`, interactive, 'ms', '< 1500');
+  reportParts(rounds, VISIT_PARTS);
+  const shifts = rounds.map((round) => round.shift);
+  report('layout shift of a first visit', shifts, '', '≤ 0.05');
+}
+
+async function measureUse(browser: Browser, url: string): Promise<void> {
+  const rounds: RunTimes[] = [];
+  const keys: number[] = [];
+  const work: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page } = await visit(browser, url);
+    // Another slate in each round: the server answers a repeated request with the previous run.
+    const file = {
+      name: 'pool.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(toCsv(makeSlate(PLAYERS, round + 1))),
+    };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByText(`${PLAYERS} shown`).waitFor();
+    await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
+    await page.getByLabel('Salary Cap').fill('90');
+    // Wait for the facts of the pool, which are computed in the background.
+    await page
+      .getByText(/dearest|most expensive/)
+      .first()
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    rounds.push(await page.evaluate(runLineups, LINEUPS));
+    keys.push(...(await page.evaluate(typeIntoFilter, 'saelvik')));
+    work.push(await page.evaluate(measureMachine));
+    await context.close();
+  }
+  const shown = rounds.map((round) => round.shown);
+  report(`${LINEUPS} lineups from ${PLAYERS} players on screen after the click`, shown, 'ms', '≤ 500');
+  reportParts(rounds, RUN_PARTS);
+  report(`a key stroke in the filter of ${PLAYERS} players`, keys, 'ms', '< 16');
+  report('speed of the machine: sorting 200,000 words in the browser', work, 'ms');
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-page-'));
+const product = await spawnProduct({ DATA_DIR: dataDir });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await measureVisits(browser, product.url);
+await measureUse(browser, product.url);
+await browser.close();
+await product.stop();
+await rm(dataDir, { recursive: true, force: true });
+
+printTable(rows);

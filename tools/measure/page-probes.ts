@@ -1,0 +1,135 @@
+/**
+ * Functions that `measure-page.ts` runs inside the page. Each is self-contained, because Playwright sends it as
+ * text. They measure without calls from outside, because such calls would change the measured times.
+ */
+
+declare global {
+  interface Window {
+    seen: { shift: number; longTasks: { end: number; duration: number }[] };
+    /** Resolves to the time at which the button appears. */
+    buttonShown: Promise<number>;
+  }
+}
+
+/** An entry of type `layout-shift`, which TypeScript's types lack. */
+interface LayoutShift extends PerformanceEntry {
+  hadRecentInput: boolean;
+  value: number;
+}
+
+export interface RunTimes {
+  sent: number;
+  accepted: number;
+  firstCard: number;
+  received: number;
+  busy: number;
+  shown: number;
+}
+
+/** Runs before the page's scripts: observes layout shifts, long tasks, and when the button appears. */
+export function observePage(): void {
+  const seen: Window['seen'] = { shift: 0, longTasks: [] };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      seen.longTasks.push({ end: startTime + duration, duration });
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  window.buttonShown = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('button[type=submit]')) return;
+      observer.disconnect();
+      resolve(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The parts of a first visit, in ms since its start. Resolves when the page is idle. */
+export async function readVisit() {
+  const buttonShown = await window.buttonShown;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { shift, longTasks } = window.seen;
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const scripts = resources.filter(({ name }) => /\.js(\?|$)/.test(name));
+  const loadTimeOf = (isWanted: (name: string) => boolean) =>
+    Math.max(0, ...scripts.filter(({ name }) => isWanted(name)).map(({ responseEnd }) => responseEnd));
+  const isRemote = (name: string) => name.includes('/remotes/');
+  const before = longTasks.filter(({ end, duration }) => end - duration < buttonShown);
+  return {
+    shift,
+    shellLoaded: loadTimeOf((name) => !isRemote(name)),
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    remoteLoaded: loadTimeOf(isRemote),
+    buttonShown,
+    busy: before.reduce((sum, { duration }) => sum + duration, 0),
+    // Interactive: the button is shown, and the long tasks before it have ended.
+    interactive: Math.max(buttonShown, ...before.map(({ end }) => end)),
+  };
+}
+
+/** The parts of a run, in ms from the click to the frame that shows every card. */
+export function runLineups(lineups: number): Promise<RunTimes> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    let firstCard = Number.NaN;
+    const since = (time: number) => time - start;
+    const finish = () => {
+      const shown = since(performance.now());
+      // The stream's entry appears when the stream is closed.
+      setTimeout(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        const calls = entries.filter(({ startTime }) => startTime >= start);
+        const call = calls.find(({ name }) => /\/optimize(\/manual)?$/.test(name));
+        const events = calls.find(({ name }) => name.endsWith('/events'));
+        const busy = window.seen.longTasks.filter(({ end }) => since(end) > 0 && since(end) <= shown);
+        resolve({
+          sent: call ? since(call.requestStart) : 0,
+          accepted: call ? since(call.responseEnd) : 0,
+          received: events ? since(events.responseEnd) : 0,
+          firstCard: since(firstCard),
+          busy: busy.reduce((sum, { duration }) => sum + duration, 0),
+          shown,
+        });
+      }, 500);
+    };
+    const observer = new MutationObserver(() => {
+      const cards = document.querySelectorAll('#lineups .card').length;
+      if (cards > 0 && Number.isNaN(firstCard)) firstCard = performance.now();
+      if (cards < lineups) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(finish));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+  });
+}
+
+/** For each letter: ms from its input event to the end of the resulting scripts and layout. */
+export async function typeIntoFilter(word: string): Promise<number[]> {
+  const field = document.querySelector('input[aria-label="Search players"]')!;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const times: number[] = [];
+  for (let length = 1; length <= word.length; length += 1) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const start = performance.now();
+    setValue.call(field, word.slice(0, length));
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    // React finishes in the next task; then the layout is computed.
+    await new Promise((resolve) => setTimeout(resolve));
+    void document.body.offsetHeight;
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** The time of a fixed amount of work, in ms: it shows how fast the machine is at this moment. */
+export function measureMachine(): number {
+  const start = performance.now();
+  const words = Array.from({ length: 200_000 }, (_, index) => `word ${(index * 7919) % 200_000}`);
+  words.sort();
+  return performance.now() - start;
+}

@@ -1,0 +1,109 @@
+/**
+ * The long proof of the exact engine: seeded problems without rules and with up to three rules of every kind. Small
+ * problems are compared with enumeration, contests with glpk.
+ * `npm run prove:solver -- [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]`
+ * Prints one line per hundred problems and the seeds that an engine could not prove. Exits with 1 at the first
+ * seed with different results.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { LineupProblem, SolvedLineup } from '@fanteam/lineup-solver';
+import { buildEngines } from './build-engines';
+
+/** A problem that takes longer counts as unproven. These are problems whose rules nearly contradict each other. */
+const PROBLEM_MS = 3000;
+
+interface Comparison {
+  /** How the exact engine ended, or `unproven`. */
+  kind: string;
+  faults: string[];
+}
+
+const counts = process.argv.slice(2).map(Number);
+const [smallCount = 3000, ruledCount = 3000, contestCount = 2000, ruledContestCount = 5000] = counts;
+const firstSeed = counts[4] ?? 1000;
+const { solver, problems, enumeration, comparison, glpkEngine } = await buildEngines<{
+  solver: typeof import('@fanteam/lineup-solver');
+  problems: typeof import('@fanteam/lineup-solver/testing/random-problem');
+  enumeration: typeof import('@fanteam/lineup-solver/testing/brute-force');
+  comparison: typeof import('../../libs/glpk-engine/src/testing/compare-with-glpk');
+  glpkEngine: typeof import('@fanteam/glpk-engine');
+}>({
+  solver: 'libs/lineup-solver/src/index.ts',
+  problems: 'libs/lineup-solver/src/testing/random-problem.ts',
+  enumeration: 'libs/lineup-solver/src/testing/brute-force.ts',
+  comparison: 'libs/glpk-engine/src/testing/compare-with-glpk.ts',
+  glpkEngine: 'libs/glpk-engine/src/index.ts',
+});
+const exact = solver.createExactSolver();
+const glpk = await glpkEngine.createGlpkSolver();
+const inTime = () => ({ deadline: performance.now() + 60_000 });
+
+run('small problems against enumeration', smallCount, (seed) =>
+  againstEnumeration(problems.smallProblem(seed), seed),
+);
+run('problems with rules against enumeration', ruledCount, (seed) =>
+  againstEnumeration(problems.ruledProblem(seed), seed),
+);
+run('contests against glpk', contestCount, (seed) => againstGlpk(problems.contestProblem(seed)));
+run('contests with rules against glpk', ruledContestCount, (seed) =>
+  againstGlpk(problems.ruledContest(seed)),
+);
+
+function run(name: string, count: number, compare: (seed: number) => Comparison): void {
+  const kinds: Record<string, number> = {};
+  for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+    const { kind, faults } = compare(seed);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (kind === 'unproven') console.log(name, 'unproven: seed', seed);
+    if (faults.length > 0) {
+      console.error(`${name}, seed ${seed}: ${faults.join('\n')}`);
+      process.exit(1);
+    }
+    if ((seed - firstSeed + 1) % 100 === 0) console.log(name, seed - firstSeed + 1, JSON.stringify(kinds));
+  }
+}
+
+function againstEnumeration(problem: LineupProblem, seed: number): Comparison {
+  const { status, lineups, cause } = exact.solve(problem, inTime());
+  const faults = solver.checkLineups(problem, lineups);
+  const ranked = enumeration.listLineups(problem);
+  lineups.forEach((lineup, at) => {
+    const best = enumeration.nextBestUnderRules(problem, ranked, lineups.slice(0, at))?.lineup;
+    if (worth(best) !== worth(lineup) || best?.salary !== lineup.salary) {
+      faults.push(
+        `lineup ${at + 1} has ${lineup.points} for ${lineup.salary}, not ${best?.points} for ${best?.salary}`,
+      );
+    }
+  });
+  const more = enumeration.nextBestUnderRules(problem, ranked, lineups);
+  if (lineups.length < problem.lineupCount && more) faults.push(`found only ${lineups.length} lineups`);
+  if (status !== (lineups.length > 0 ? 'optimal' : 'infeasible')) faults.push(`status ${status}`);
+  if (status === 'infeasible' && !problem.rules) {
+    const cheapest = enumeration.cheapestByEnumeration(problem);
+    const expected = cheapest === undefined ? { code: 'roster' } : { code: 'salary_cap', cheapest };
+    if (!isDeepStrictEqual(cause, expected)) faults.push(`cause ${JSON.stringify({ cause, expected })}`);
+  }
+  const other = problems.shufflePlayers(problem, seed);
+  const ids = (of: LineupProblem, found: readonly SolvedLineup[]) =>
+    found.map(({ picks }) =>
+      picks
+        .map((pick) => of.players[pick]!.id)
+        .sort()
+        .join(),
+    );
+  if (!isDeepStrictEqual(ids(other, exact.solve(other, inTime()).lineups), ids(problem, lineups))) {
+    faults.push('the result depends on the order of the players');
+  }
+  return { kind: cause?.code ?? status, faults };
+}
+
+function worth(lineup: { points: number; objectiveValue?: number } | undefined): number | undefined {
+  return lineup?.objectiveValue ?? lineup?.points;
+}
+
+function againstGlpk(problem: LineupProblem): Comparison {
+  const own = exact.solve(problem, { deadline: performance.now() + PROBLEM_MS });
+  const { faults, unproven } = comparison.compareWithGlpk(problem, own, glpk);
+  const kind = unproven > 0 ? 'unproven' : (own.cause?.code ?? own.status);
+  return { kind, faults: [...solver.checkLineups(problem, own.lineups), ...faults] };
+}

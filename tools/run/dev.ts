@@ -1,0 +1,98 @@
+/**
+ * `npm run dev`: starts the embedded PostgreSQL, the API (rebuilt and restarted on changes), and dev servers
+ * with hot reload for the shell (PORT, default 3000) and the remotes (the two ports after it).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ROOT } from './build-if-stale';
+import { addGeneratedSecrets } from './generated-secrets';
+import { dataFolder, print, startOwnDatabase } from './prepare-start';
+
+const STOP_TIMEOUT_MS = 5000;
+/** A build writes several files: the API restarts when none has changed for this long. */
+const RESTART_DELAY_MS = 300;
+
+const shellPort = Number(process.env.PORT || 3000);
+const apiPort = shellPort + 3;
+const folder = dataFolder();
+const main = join(ROOT, 'dist/apps/api/main.mjs');
+const rspack = join(ROOT, 'node_modules/.bin/rspack');
+/** The running child processes. When one of them exits, all others are stopped. */
+const children = new Set<ChildProcess>();
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
+const databaseUrl = await startOwnDatabase(folder);
+await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase: true, log: print });
+run('build', rspack, ['build', '--watch'], 'apps/api', { NODE_ENV: 'development' });
+for (const [label, app] of [
+  ['shell', 'apps/shell'],
+  ['dfs', 'apps/dfs-remote'],
+  ['account', 'apps/account-remote'],
+] as const) {
+  run(label, rspack, ['serve'], app, {
+    NODE_ENV: 'development',
+    SHELL_PORT: String(shellPort),
+    API_URL: `http://127.0.0.1:${apiPort}`,
+  });
+}
+while (!existsSync(main) && !stopping) await delay(200);
+runApi();
+print(`\nThe page with hot reload: http://127.0.0.1:${shellPort}\n`);
+
+/**
+ * Runs the API and restarts it after each build. Not with `node --watch`: its child process keeps running after the
+ * signal that stops the parent.
+ */
+function runApi(): void {
+  let api = startApi();
+  let pending: NodeJS.Timeout | undefined;
+  watch(dirname(main), () => {
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      if (stopping) return;
+      children.delete(api);
+      api.once('exit', () => (api = startApi()));
+      api.kill('SIGTERM');
+    }, RESTART_DELAY_MS);
+  });
+}
+
+function startApi(): ChildProcess {
+  return run('api', process.execPath, [main], '.', {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    FRONTEND_HOST: process.env.FRONTEND_HOST || `http://127.0.0.1:${shellPort}`,
+    PORT: String(apiPort),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+  });
+}
+
+/** Starts a child process and prints its output with a label. */
+function run(label: string, command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env } });
+  const printLines = (chunk: Buffer) => {
+    for (const line of String(chunk).trimEnd().split('\n')) print(`${label.padEnd(8)} ${line}`);
+  };
+  child.stdout.on('data', printLines);
+  child.stderr.on('data', printLines);
+  child.on('exit', (code) => {
+    print(`${label.padEnd(8)} exited (${code})`);
+    // A child that was removed from the set is being restarted.
+    if (children.has(child)) void stop(1);
+  });
+  children.add(child);
+  return child;
+}
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill('SIGTERM');
+  const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (Date.now() < deadline && ![...children].every(hasExited)) await delay(100);
+  process.exit(code);
+}

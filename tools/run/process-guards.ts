@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A server that was just killed may need this long to release its port. */
+const TIMEOUT_MS = 2500;
+const POLL_MS = 250;
+
+/**
+ * Waits up to 2.5 s for `port` to become free.
+ *
+ * @returns whether it is free
+ * @throws when this process cannot listen there
+ */
+export async function waitForFreePort(host: string, port: number): Promise<boolean> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (await isInUse(host, port)) {
+    if (Date.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}
+
+function isInUse(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(true);
+      else reject(new Error(cannotListen(host, port, error)));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(false)));
+  });
+}
+
+const cannotListen = (host: string, port: number, { code, message }: NodeJS.ErrnoException) =>
+  code === 'EACCES'
+    ? `This user may not use port ${port}. Set PORT to a number above 1023.`
+    : `Cannot listen on ${host}: ${message}. Set HOST to an address of this machine.`;
+
+/** When npm started this process and npm is killed, the process would keep running: this makes it stop too. */
+export function stopWithParent(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const initial = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === initial) return;
+    // Only once: a second signal would interrupt the graceful shutdown.
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, POLL_MS);
+  timer.unref();
+}
+
+/** npm may start this process through a shell that survives npm, so the grandparent is compared too (Linux only). */
+function ancestors(): string {
+  const parent = process.ppid;
+  try {
+    const afterName = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').pop() ?? '';
+    return `${parent} ${afterName.split(' ')[1]}`;
+  } catch {
+    return `${parent}`;
+  }
+}

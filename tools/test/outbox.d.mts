@@ -1,3 +1,0 @@
-export function readOutbox(dataDir: string, recipient: string): Promise<string[]>;
-export function resetTokenOf(mail: string): string;
-export function decodeMail(mail: string): string;
