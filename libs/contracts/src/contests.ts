@@ -125,3 +125,6 @@ export function contestName(id: ContestId): string {
 export function withoutCaptains(roster: Roster): Roster {
   return { ...roster, captain: null, vice_captain: null };
 }
+
+/** The presets that `auto` tries, in this order and without captains: the first whose roster the pool can fill. */
+export const AUTO_PRESETS = ['classic-11', 'mini-4'] as const satisfies readonly PresetId[];

@@ -3,12 +3,12 @@
  * API and for the page.
  */
 import {
+  AUTO_PRESETS,
   CONTEST_PRESETS,
   findRosterMistake,
   withoutCaptains,
   type ContestId,
   type Position,
-  type PresetId,
   type Roster,
   type RosterOverrides,
 } from '@fanteam/contracts';
@@ -21,9 +21,6 @@ export interface ResolvedContest {
   contest: Exclude<ContestId, 'auto'>;
   roster: Roster;
 }
-
-/** The presets that `auto` tries, in this order and without captains. */
-const AUTO_PRESETS: readonly PresetId[] = ['classic-11', 'mini-4'];
 
 interface ContestMistake {
   field: FieldPath;

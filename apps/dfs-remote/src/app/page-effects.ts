@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { preloadFacts } from '../features/contest/contest-panel';
+import { preloadContest } from '../features/contest/contest-panel';
 import { preloadResults } from '../features/lineups/result-parts';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
@@ -14,7 +14,7 @@ import { useIsPhone } from '../shared/use-is-phone';
 export function usePreload(isAddingPlayers: boolean, isReady: boolean): void {
   useEffect(() => {
     if (!isAddingPlayers) return;
-    for (const preload of [preloadPool, preloadFacts, preloadRules]) preload();
+    for (const preload of [preloadPool, preloadContest, preloadRules]) preload();
   }, [isAddingPlayers]);
   useEffect(() => {
     if (!isReady) return;

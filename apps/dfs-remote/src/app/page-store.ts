@@ -5,7 +5,8 @@
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
 import { createStore, get, promisifyRequest, set } from 'idb-keyval';
 import type { MergedProjections } from '../model/stored-file';
-import { NO_RULES, type RulesDraft } from '../model/rules/all-rules';
+import type { RulesDraft } from '../model/rules/all-rules';
+import { NO_RULES } from '../model/rules/rules-draft';
 import type { SavedPage } from '../model/page-state';
 import type { Results } from '../model/run-state';
 import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
@@ -23,7 +24,7 @@ const PAGE = 'page';
 const INCOMPATIBLE = 'incompatible-page';
 
 /** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Loads the saved page. Rejects if the browser denies access to its storage. */
 export async function loadPage(): Promise<LoadedPage> {

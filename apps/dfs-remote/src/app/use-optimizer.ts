@@ -4,7 +4,6 @@ import { checkDraft } from '../model/draft';
 import { rulesOf, type Draft } from '../model/draft';
 import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
-import { applyFix } from '../model/apply-fix';
 import type { RunInput } from '../features/run/start-run';
 import { forgetRun, rememberRun } from '../features/run/last-run';
 import { useRun } from '../features/run/use-run';
@@ -19,7 +18,7 @@ export interface Optimizer {
   /** Cancels the run. The lineups found so far are kept. */
   cancel: () => void;
   /** Applies a suggested fix and submits again. */
-  fix: (fix: Fix) => void;
+  fix: (fix: Fix) => Promise<void>;
   /** Clears the page. `undoStartOver` restores it. */
   startOver: () => void;
   undoStartOver: () => void;
@@ -49,9 +48,11 @@ export function useOptimizer(): Optimizer {
     savedPage,
     submit: () => run(state.draft),
     cancel,
-    fix: (fix) => {
-      dispatch({ type: 'fix-applied', fix });
-      run(applyFix(state.draft, fix) ?? state.draft);
+    fix: async (fix) => {
+      const { applyFix } = await import('../model/apply-fix');
+      const draft = applyFix(state.draft, fix) ?? state.draft;
+      dispatch({ type: 'fix-applied', draft });
+      run(draft);
     },
     startOver: () => {
       const runId = state.results?.response.run_id;

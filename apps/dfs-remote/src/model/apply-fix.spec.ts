@@ -3,7 +3,9 @@ import { buildFileRequest, buildPlayersRequest } from './build-request';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 import { aPoolPlayer, aStoredFile, aTypedPlayer } from '../testing/samples';
 import { applyFix } from './apply-fix';
-import { NO_RULES, type RulesDraft } from './rules/all-rules';
+import type { RulesDraft } from './rules/all-rules';
+import { opposing } from './rules/opposing';
+import { NO_RULES } from './rules/rules-draft';
 
 const pool = ['1', '2', 'a.b', '4'].map((id) => aPoolPlayer(id, { team: id === '4' ? 'A.FC' : 'MCI' }));
 const group = { on: true, kind: 'min', count: 1, if: null } as const;
@@ -13,7 +15,7 @@ const rules: RulesDraft = {
   minUnique: { on: true, count: 4 },
   maxExposure: { on: true, percent: 10, mode: 'sequential' },
   minSalary: { on: true, amount: 95 },
-  opposing: { ...NO_RULES.opposing, on: true },
+  opposing: { ...opposing.initial, on: true },
   groups: [
     { ...group, key: 'off', on: false, players: ['1'] },
     { ...group, key: 'gone', players: ['unknown'] },

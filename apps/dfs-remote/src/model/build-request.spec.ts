@@ -1,7 +1,9 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
 import { buildFileRequest, buildPlayersRequest } from './build-request';
-import { NO_RULES, type RulesDraft } from './rules/all-rules';
+import type { RulesDraft } from './rules/all-rules';
+import { opposing } from './rules/opposing';
+import { NO_RULES } from './rules/rules-draft';
 import { EMPTY_DRAFT, type FileDraft } from './draft';
 
 const file: FileDraft = {
@@ -193,7 +195,7 @@ describe('the rules of a request', () => {
         withRules({ clubs, ...rules }),
       ).teams;
     expect(teams({})).toEqual({ MCI: { max_players: 2 } });
-    expect(teams({ opposing: { ...NO_RULES.opposing, on: true }, stackingPenalty: { on: true } })).toEqual({
+    expect(teams({ opposing: { ...opposing.initial, on: true }, stackingPenalty: { on: true } })).toEqual({
       MCI: { max_players: 2, clean_sheet: 0.35 },
       ARS: { opponent: 'TOT' },
       LIV: { opponent: 'EVE' },

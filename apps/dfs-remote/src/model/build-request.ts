@@ -8,9 +8,10 @@ import type {
 import { readFileRequest, readTypedRequest, type RequestReading } from '@fanteam/lineup-request';
 import { parseNumber } from '../shared/numbers';
 import { rosterOf, type ContestDraft, type Draft, type FileDraft, type TypedDraft } from './draft';
-import { NO_RULES, toRequestOptions, type RulesDraft } from './rules/all-rules';
+import { toRequestOptions, type RulesDraft } from './rules/all-rules';
 import { toPlayerRule } from './rules/players';
 import type { RequestPool } from './rules/rule';
+import { NO_RULES } from './rules/rules-draft';
 
 /** The request for an uploaded file. Removed players are excluded; typed projections override the file's. */
 export function buildFileRequest(
@@ -23,7 +24,7 @@ export function buildFileRequest(
   // A map, because an id in a file may be any text, including `__proto__`.
   const players = new Map<string, PlayerRule>();
   for (const [id, rule] of Object.entries(rules.players)) {
-    const sent = toPlayerRule(rule, rules.safetyNet.on);
+    const sent = toPlayerRule(rule, rules.safetyNet?.on === true);
     if (Object.keys(sent).length > 0) players.set(id, sent);
   }
   for (const [id, projection] of Object.entries(file.projections)) {
@@ -56,7 +57,7 @@ export function buildPlayersRequest(
     team,
     salary,
     projection,
-    ...toPlayerRule(playerRules.get(key) ?? {}, rules.safetyNet.on),
+    ...toPlayerRule(playerRules.get(key) ?? {}, rules.safetyNet?.on === true),
   }));
   return { players, ...buildOptions(contest, rules, typedPool(typed)) };
 }

@@ -2,7 +2,9 @@ import type { Position } from '@fanteam/contracts';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 import { aPoolPlayer, aStoredFile } from '../testing/samples';
 import { checkRules } from './check-rules';
-import { NO_RULES, type RulesDraft } from './rules/all-rules';
+import type { RulesDraft } from './rules/all-rules';
+import { opposing } from './rules/opposing';
+import { NO_RULES } from './rules/rules-draft';
 import type { GroupDraft } from './rules/groups';
 import type { StackDraft } from './rules/stacks';
 
@@ -69,7 +71,7 @@ describe('rules that cannot be satisfied', () => {
     [{ maxExposure: { on: true, percent: 101, mode: 'sequential' } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
     [{ maxExposure: { on: true, percent: 10, mode: 'sequential' } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
     [{ maxExposure: { on: true, percent: 20, mode: 'sequential' }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
-    [{ opposing: { ...NO_RULES.opposing, on: true } }, 'opposing', 'No opponents are known. Enter them under Opponents'],
+    [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are known. Enter them under Opponents'],
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor: the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership: this rule changes nothing'],
@@ -90,7 +92,7 @@ describe('rules that cannot be satisfied', () => {
     [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: min players 3 is above max players 2'],
     [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 players per club'],
     [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; max players is 0'],
-    [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...NO_RULES.opposing, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
+    [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...opposing.initial, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
     [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked player is in every lineup; max exposure is 50 %'],
     [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs require 12 players in total; a lineup has 11'],
     [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],

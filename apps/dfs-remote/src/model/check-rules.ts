@@ -69,7 +69,7 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
     opponents: opponentsOf(rules.clubs, mode === 'csv' ? pool : typed.players),
     playerRules: new Map(Object.entries(rules.players)),
     clubRules: new Map(Object.entries(rules.clubs)),
-    maxPercent: rules.maxExposure.on ? rules.maxExposure.percent : undefined,
+    maxPercent: rules.maxExposure?.on ? rules.maxExposure.percent : undefined,
     usesOpponents: usesOpponents(rules),
     has: {
       floor: pool.some(({ floor }) => floor !== undefined),

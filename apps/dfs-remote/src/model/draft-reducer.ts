@@ -1,6 +1,5 @@
-import type { ContestId, Fix, Roster } from '@fanteam/contracts';
+import type { ContestId, Roster } from '@fanteam/contracts';
 import type { StoredFile } from './stored-file';
-import { applyFix } from './apply-fix';
 import { adaptRules, rememberPlayers } from './rules/adapt-rules';
 import type { RulesDraft } from './rules/all-rules';
 import { changeRules, type Changes } from './rules/keyed-rules';
@@ -42,8 +41,8 @@ export type DraftAction =
   | { type: 'salary-cap-typed'; text: string }
   | { type: 'statuses-chosen'; statuses: AllowedStatuses }
   | RulesAction
-  /** A fix that the server suggested after a failure. */
-  | { type: 'fix-applied'; fix: Fix };
+  /** The draft after a fix that the server suggested. */
+  | { type: 'fix-applied'; draft: Draft };
 
 /** Changes to the rules of the selected mode. */
 export type RulesAction =
@@ -97,7 +96,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'club-rules-changed':
       return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
     case 'fix-applied':
-      return applyFix(draft, action.fix) ?? draft;
+      return action.draft;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The draft: the player pools, contest and rules as the user has entered them, before they are sent. */
 import {
+  AUTO_PRESETS,
   CONTEST_PRESETS,
   findRosterProblem,
   withoutCaptains,
@@ -8,10 +9,10 @@ import {
   type Position,
   type Roster,
 } from '@fanteam/contracts';
-import { rostersOf } from '@fanteam/lineup-request';
 import { comparePools, type PoolChanges } from './compare-pools';
 import { hasNoProjections, isSameTournament, type StoredFile } from './stored-file';
-import { NO_RULES, type RulesDraft } from './rules/all-rules';
+import type { RulesDraft } from './rules/all-rules';
+import { NO_RULES } from './rules/rules-draft';
 import type { AllowedStatuses } from './statuses';
 
 export type PoolMode = 'csv' | 'manual';
@@ -129,6 +130,8 @@ export function checkDraft(draft: Draft): DraftProblem | undefined {
  */
 export function rosterOf({ contest, roster }: Pick<ContestDraft, 'contest' | 'roster'>): Roster {
   if (roster) return roster;
-  if (contest === 'custom') return withoutCaptains(CONTEST_PRESETS['classic-11'].roster);
-  return rostersOf(contest)[0]!.roster;
+  if (contest === 'custom' || contest === 'auto') {
+    return withoutCaptains(CONTEST_PRESETS[AUTO_PRESETS[0]].roster);
+  }
+  return CONTEST_PRESETS[contest].roster;
 }

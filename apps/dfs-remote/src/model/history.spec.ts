@@ -1,4 +1,4 @@
-import { NO_RULES } from './rules/all-rules';
+import { NO_RULES } from './rules/rules-draft';
 import { aStoredFile, aTypedPlayer } from '../testing/samples';
 import { FIRST_VISIT, reducePage, type PageAction, type PageState } from './page-state';
 

@@ -7,7 +7,6 @@ import type { PageAction, ShownProblem } from '../../model/page-state';
 import { StepPanel } from '../../shared/step-panel';
 import { ContestSelect } from './contest-select';
 import { NumberField } from './number-fields';
-import { RunProblem, supportedFixes } from './run-problem';
 import { SubmitBar } from './submit-bar';
 
 // Loaded once there is a player pool.
@@ -17,8 +16,14 @@ const PoolFactsNote = lazyPart(
   <Box minH="88px" />,
 );
 
-/** Loads the pool facts before they are shown. */
-export const preloadFacts = PoolFactsNote.preload;
+// Loaded before a run can fail: the fixes need the rules.
+const RunProblem = lazyPart('The error message', async () => (await import('./run-problem')).RunProblem);
+
+/** Loads the pool facts and the error message before they are shown. */
+export function preloadContest(): void {
+  PoolFactsNote.preload();
+  RunProblem.preload();
+}
 
 interface ContestPanelProps {
   draft: Draft;
@@ -39,7 +44,7 @@ const COMMON_CAP = '100.0';
 export function ContestPanel(props: ContestPanelProps) {
   const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
   const { contest } = draft;
-  const isCapInvalid = supportedFixes(problem?.reasons).some((fix) => fix.field === 'salary_cap');
+  const isCapInvalid = problem?.reasons?.some(({ fix }) => fix?.field === 'salary_cap') ?? false;
   return (
     <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
       <Form

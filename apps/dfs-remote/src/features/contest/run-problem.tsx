@@ -11,7 +11,7 @@ interface RunProblemProps {
 }
 
 /** The suggested fixes that this page can apply. */
-export function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
+function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
   return reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
 }
 

@@ -5,7 +5,7 @@ import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { useIsPhone } from '../../shared/use-is-phone';
 import type { RulesListProps } from './rules-list';
-import { countRules } from '../../model/rules/all-rules';
+import { countRules } from '../../model/rules/rules-draft';
 
 // Not part of the first load: there are no players to make rules for.
 const RulesList = lazyPart<RulesListProps>(

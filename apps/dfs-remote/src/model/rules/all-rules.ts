@@ -38,17 +38,21 @@ const SINGLE_RULES = {
   timeLimit,
 };
 
-const ALL_RULES = { ...SINGLE_RULES, stacks, groups, clubs, players };
+/** Rules with any number of entries. */
+const LISTED_RULES = { stacks, groups, clubs, players };
 
-type RuleName = keyof typeof ALL_RULES;
 export type SingleRuleName = keyof typeof SINGLE_RULES;
+type RuleName = SingleRuleName | keyof typeof LISTED_RULES;
+
+type ValueOf<Type> = Type extends Rule<infer Value> ? Value : never;
 
 /**
- * The user's rules for one pool. Plain data that can be stored as JSON. Players are identified by the key of their
- * row, clubs by their code. Rules about players and clubs that are not in the pool are kept, but not sent.
+ * The user's rules for one pool. Plain data that can be stored as JSON. A single rule that is missing is off.
+ * Players are identified by the key of their row, clubs by their code. Rules about players and clubs that are not in
+ * the pool are kept, but not sent.
  */
-export type RulesDraft = {
-  [Name in RuleName]: (typeof ALL_RULES)[Name] extends Rule<infer Value> ? Value : never;
+export type RulesDraft = { [Name in SingleRuleName]?: ValueOf<(typeof SINGLE_RULES)[Name]> } & {
+  [Name in keyof typeof LISTED_RULES]: ValueOf<(typeof LISTED_RULES)[Name]>;
 } & {
   /** Names and clubs by player key, to find the same players in another pool. */
   known: Readonly<Record<string, KnownPlayer>>;
@@ -59,24 +63,27 @@ export interface KnownPlayer {
   team: string;
 }
 
-const RULES = Object.entries(ALL_RULES) as readonly (readonly [RuleName, Rule<unknown>])[];
+const RULES = Object.entries({ ...SINGLE_RULES, ...LISTED_RULES }) as unknown as readonly (readonly [
+  RuleName,
+  Rule<unknown>,
+])[];
 
-/** All rules are off. */
-export const NO_RULES = {
-  ...Object.fromEntries(RULES.map(([name, rule]) => [name, rule.initial])),
-  known: {},
-} as unknown as RulesDraft;
+/** All rules with their values. */
+function entriesOf(rules: RulesDraft): { name: RuleName; rule: Rule<unknown>; value: unknown }[] {
+  return RULES.map(([name, rule]) => ({ name, rule, value: rules[name] ?? rule.initial }));
+}
 
-/** The rules in a stored value, or the first problem with it. Missing rules are off. */
+/** The rules in a stored value, or the first problem with it. */
 export function readRules(value: unknown): { rules: RulesDraft } | { problem: string } {
   const checks = Object.fromEntries(RULES.map(([name, rule]) => [name, rule.check]));
-  const problem = objectOf({}, { ...checks, known: mapOf(objectOf({ name: text, team: text })) })(
-    value,
-    'rules',
-  );
+  const known = mapOf(objectOf({ name: text, team: text }));
+  const problem = objectOf({}, { ...checks, known })(value, 'rules');
   if (problem !== undefined) return { problem };
-  const stored = Object.entries(value as object).filter(([name]) => Object.hasOwn(NO_RULES, name));
-  return { rules: { ...NO_RULES, ...Object.fromEntries(stored) } };
+  const defaults = Object.entries(LISTED_RULES).map(([name, rule]) => [name, rule.initial]);
+  const stored = Object.entries(value as object).filter(
+    ([name]) => name === 'known' || Object.hasOwn(checks, name),
+  );
+  return { rules: { known: {}, ...Object.fromEntries([...defaults, ...stored]) } };
 }
 
 /** A rule that exists once per pool. */
@@ -88,28 +95,23 @@ export const SINGLE_RULE_NAMES = Object.keys(SINGLE_RULES) as SingleRuleName[];
 
 /** The value of a rule that exists once per pool. */
 export function valueOf(rules: RulesDraft, name: SingleRuleName): Switched<object> {
-  return rules[name];
-}
-
-/** The number of active rules. Club rules count as one; player rules are not counted. */
-export function countRules(rules: RulesDraft): number {
-  return RULES.reduce((sum, [name, rule]) => sum + rule.count(rules[name]), 0);
+  return rules[name] ?? singleRuleOf(name).initial;
 }
 
 /** Whether a rule that needs the opponents of the clubs is on. */
 export function usesOpponents(rules: RulesDraft): boolean {
-  return RULES.some(([name, rule]) => rule.needsOpponents?.(rules[name]));
+  return entriesOf(rules).some(({ rule, value }) => rule.needsOpponents?.(value));
 }
 
 /** The conflicts of all rules, in the order of the page. */
 export function listConflicts(rules: RulesDraft, context: RuleContext): Conflict[] {
-  return RULES.flatMap(([name, rule]) => rule.conflicts(rules[name], context));
+  return entriesOf(rules).flatMap(({ rule, value }) => rule.conflicts(value, context));
 }
 
 /** The rules as request fields. Rules that are off or equal the server's default are omitted. */
 export function toRequestOptions(rules: RulesDraft, pool: RequestPool): RuleOptions {
   const context = requestContext(rules, pool);
-  const parts = RULES.map(([name, rule]) => rule.toRequest(rules[name], context));
+  const parts = entriesOf(rules).map(({ rule, value }) => rule.toRequest(value, context));
   const teams = mergeTeams([...parts.map((part) => part.teams ?? {}), sentOpponents(rules, context)]);
   const options: RuleOptions = Object.assign({}, ...parts, { teams });
   if (Object.keys(teams).length === 0) delete options.teams;
@@ -127,9 +129,9 @@ export function fixRules(
   to: number | undefined,
 ): RulesDraft | undefined {
   const context = requestContext(rules, pool);
-  for (const [name, rule] of RULES) {
-    const value = rule.fix(path, to, rules[name], context);
-    if (value !== undefined) return { ...rules, [name]: value };
+  for (const { name, rule, value } of entriesOf(rules)) {
+    const fixed = rule.fix(path, to, value, context);
+    if (fixed !== undefined) return { ...rules, [name]: fixed };
   }
   return undefined;
 }

@@ -45,7 +45,6 @@ export const clubs: Rule<Readonly<Record<string, ClubRule>>> = {
     const team = Object.keys(rules).find((code) => code.toUpperCase() === name.toUpperCase()) ?? name;
     return changeRules(rules, [team], FIXES[field!]!(to));
   },
-  count: (rules) => Number(Object.keys(rules).length > 0),
 };
 
 const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<ClubRule>>> = {

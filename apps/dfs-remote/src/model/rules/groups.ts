@@ -47,7 +47,6 @@ export const groups: Rule<readonly GroupDraft[]> = {
     return sent.length === 0 ? {} : { groups: sent.map((group) => toGroupRule(group, context)) };
   },
   fix: (path, _to, entries, context) => switchOffSent('groups', path, entries, sentGroups(entries, context)),
-  count: (entries) => entries.filter(({ on }) => on).length,
 };
 
 /** The groups in the order of the request: those that are on and about players of the pool. */

@@ -40,8 +40,6 @@ export const players: Rule<Readonly<Record<string, PlayerRuleDraft>>> = {
     const key = [...pool.ids].find(([, each]) => each === id)?.[0] ?? id;
     return changeRules(rules, [key], FIXES[field!]!(to));
   },
-  /** Players show their own rules, so these are not counted. */
-  count: () => 0,
 };
 
 const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<PlayerRuleDraft>>> = {

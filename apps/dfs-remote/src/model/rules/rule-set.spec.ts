@@ -5,7 +5,8 @@ import { aTypedPlayer } from '../../testing/samples';
 import { checkRules } from '../check-rules';
 import { removeMissing, findMissing, adaptRules, rememberPlayers } from './adapt-rules';
 import { readRuleSet, writeRuleSet } from './rule-set';
-import { NO_RULES, type RulesDraft } from './all-rules';
+import { readRules, type RulesDraft } from './all-rules';
+import { NO_RULES } from './rules-draft';
 
 const aPlayer = (key: string, name: string, team = 'MCI') => ({ key, name, team });
 const pool = [aPlayer('1', 'Edlund'), aPlayer('2', 'Dahl'), aPlayer('3', 'Saelvik', 'ARS')];
@@ -153,4 +154,8 @@ describe('players and clubs with the names of Object.prototype keys', () => {
       players.map(({ name, team }) => ({ ...aTypedPlayer(name), team })),
     );
   });
+});
+
+it('a rule set without any rules is the same as no rules', () => {
+  expect(readRules({})).toEqual({ rules: NO_RULES });
 });

@@ -98,8 +98,6 @@ export interface Rule<Value> {
    * undefined if the field is not part of this rule.
    */
   fix(path: string, to: number | undefined, value: Value, context: RequestContext): Value | undefined;
-  /** The number of active rules. */
-  count(value: Value): number;
   /** Whether the opponents of the clubs must be known and sent. */
   needsOpponents?(value: Value): boolean;
 }
@@ -171,7 +169,6 @@ export function singleRule<Values extends object>(
       const change = Object.hasOwn(fixes, path) ? fixes[path]!(to, value) : undefined;
       return change && { ...value, ...change };
     },
-    count: ({ on }) => Number(on),
     needsOpponents: ({ on }) => on && needsOpponents === true,
   };
 }

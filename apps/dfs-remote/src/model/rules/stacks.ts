@@ -35,7 +35,6 @@ export const stacks: Rule<readonly StackDraft[]> = {
     return sent.length === 0 ? {} : { stacks: sent.map((stack) => toStackRule(stack, context)) };
   },
   fix: (path, _to, entries, context) => switchOffSent('stacks', path, entries, sentStacks(entries, context)),
-  count: (entries) => entries.filter(({ on }) => on).length,
 };
 
 /** The stacks in the order of the request: those that are on and of a club of the pool. */

@@ -157,7 +157,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
 /** The max exposure of players without their own limit, in percent. */
 function globalMaxExposure(draft: Draft): number {
   const { maxExposure } = rulesOf(draft);
-  return maxExposure.on ? maxExposure.percent : 100;
+  return maxExposure?.on ? maxExposure.percent : 100;
 }
 
 /**
