@@ -254,7 +254,7 @@ describe('invalid typed players', () => {
       ],
       [
         [defender, defender, midfielder, forward],
-        'Invalid roster: at least 1 Goalgoalkeepers (GK) are required. Current GK: 0',
+        'Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0',
       ],
       [
         [goalkeeper, midfielder, midfielder, forward],

@@ -13,7 +13,7 @@ export function addOpenApi(app: INestApplication): void {
   const description = new DocumentBuilder()
     .setTitle('Fanteam Optimizer')
     .setDescription('Provably optimal lineups for daily fantasy football.')
-    .setVersion('0.1.0')
+    .setVersion('1.0.0')
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, description);
