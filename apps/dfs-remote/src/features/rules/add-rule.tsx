@@ -60,7 +60,13 @@ export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }:
       <Box as="ul" id={LIST_ID} hidden={!isOpen} listStyleType="none" ps="6">
         {choices.map(([text, add]) => (
           <li key={text}>
-            <TextButton onClick={() => choose(add)} whiteSpace="normal" textAlign="start">
+            <TextButton
+              h="auto"
+              minH={{ base: '11', md: '6' }}
+              whiteSpace="normal"
+              textAlign="start"
+              onClick={() => choose(add)}
+            >
               {text}
             </TextButton>
           </li>
