@@ -1,6 +1,6 @@
 /**
  * `npm run bench:solver [-- --full] [-- --only <text>]`: measures the exact engine on seeded pools, and compares it
- * with one integer program per lineup (glpk, whole pool, no reduction), in alternating rounds. Prints medians of
+ * with one integer program per lineup (glpk), in alternating rounds. Prints medians of
  * wall-clock and processor time after a warm-up; other programs affect processor time less. The independent checker
  * checks every result, and the points of both engines must agree. Also measures the cost of ties, the delay after
  * deadlines, and memory. `--full` adds 150 lineups with glpk, which takes minutes.
@@ -34,9 +34,7 @@ const { solver, glpkEngine } = await buildEngines<{
   glpkEngine: 'libs/glpk-engine/src/index.ts',
 });
 const exact = solver.createExactSolver();
-const glpk = await glpkEngine.createGlpkSolver({ reducesPool: false });
-/** With the product's options. */
-const helper = await glpkEngine.createGlpkSolver();
+const glpk = await glpkEngine.createGlpkSolver();
 
 const COMPARED = [
   '60 players of 5 clubs, u 3',
@@ -58,7 +56,7 @@ const wanted = <Case extends readonly [string, ...unknown[]]>(cases: readonly Ca
 timeExact(wanted(CASES));
 compareTies(wanted(TIES));
 tryDeadlines(exact, wanted(DEADLINES));
-tryDeadlines(helper, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure)));
+tryDeadlines(glpk, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure)));
 measureMemory(Object.keys(MEMORY).filter((name) => name.includes(options.only)));
 compare(`${PAIR_LINEUPS} lineups`, wanted(PAIRS), PAIR_ROUNDS, CELL_MS);
 if (options.full) compare('150 lineups', FULL, 1, FULL_CELL_MS);

@@ -3,7 +3,7 @@ import { contestProblem, ruledContest } from '@fanteam/lineup-solver/testing/ran
 import { createGlpkSolver, type GlpkSolver } from './glpk-solver';
 import { compareWithGlpk } from './testing/compare-with-glpk';
 
-/** Rules that all but contradict each other keep the exact engine for longer: then it claims nothing. */
+/** The exact engine needs longer for rules that nearly contradict each other. Those problems count as unproven. */
 const EXACT_MS = 2000;
 
 const exact = createExactSolver();
@@ -13,33 +13,33 @@ beforeAll(async () => {
   glpk = await createGlpkSolver();
 });
 
-describe('the exact engine against glpk', () => {
+describe('the exact engine compared with glpk', () => {
   const seeds = Array.from({ length: 10 }, (_, at) => 1 + at * 20);
 
-  it.each(seeds)('agrees on 20 contests of up to 60 men, from seed %i', (first) => {
+  it.each(seeds)('agrees on 20 contests of up to 60 players, from seed %i', (first) => {
     expect(findFaults(first, contestProblem)).toEqual([]);
   });
 
   it.each(seeds.slice(0, 5))(
-    'agrees on 20 contests with three rules of every kind, from seed %i',
+    'agrees on 20 contests with up to three rules of every kind, from seed %i',
     (first) => {
       expect(findFaults(first, ruledContest)).toEqual([]);
     },
   );
 });
 
-/** What is wrong in 20 problems, each with its seed. Hardly any may end without a proof. */
+/** The faults in 20 problems, each with its seed. At most one problem may be unproven. */
 function findFaults(first: number, make: (seed: number) => LineupProblem): string[] {
   let unproven = 0;
   const faults: string[] = [];
   for (let seed = first; seed < first + 20; seed += 1) {
     const problem = make(seed);
-    const answer = exact.solve(problem, { deadline: performance.now() + EXACT_MS });
-    const comparison = compareWithGlpk(problem, answer, glpk);
+    const result = exact.solve(problem, { deadline: performance.now() + EXACT_MS });
+    const comparison = compareWithGlpk(problem, result, glpk);
     unproven += comparison.unproven;
-    for (const fault of [...checkLineups(problem, answer.lineups), ...comparison.faults]) {
+    for (const fault of [...checkLineups(problem, result.lineups), ...comparison.faults]) {
       faults.push(`seed ${seed}: ${fault}`);
     }
   }
-  return unproven > 1 ? [...faults, `${unproven} of the problems without a proof`] : faults;
+  return unproven > 1 ? [...faults, `${unproven} of the problems are unproven`] : faults;
 }

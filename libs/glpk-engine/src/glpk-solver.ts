@@ -1,8 +1,8 @@
 /**
- * The general engine: one mixed-integer model per lineup, solved by branch and bound (glpk), with a cut for
- * every lineup before it. Everything is a whole number (integer-problem.ts), the pool is reduced to the men
- * who can matter (candidate-pool.ts), and glpk's floating point is kept where it is right to the unit
- * (glpk-maximise.ts); captains, sums and legality are worked out again exactly.
+ * The second engine: one mixed-integer model per lineup, solved by branch and bound (GLPK), with a cut for each lineup
+ * before it. Models are built from whole numbers (integer-problem.ts) and used only where glpk's floating point is
+ * exact (maximize.ts). Captains, sums and legality are calculated again exactly. The cost of a model grows
+ * exponentially in the worst case; a lineup of 300 players takes about 50 ms.
  */
 import {
   checkLineup,
@@ -10,70 +10,62 @@ import {
   rankLineups,
   type LineupProblem,
   type LineupSolver,
+  type SolvedLineup,
+  type SolveOptions,
+  type SolveResult,
 } from '@fanteam/lineup-solver';
-import type { SolvedLineup, SolveOptions, SolveResult } from '@fanteam/lineup-solver';
 import GLPK, { type GLPK as Glpk } from 'glpk.js/node';
-import { CandidatePool } from './candidate-pool';
-import { findCheapestCost } from './cheapest-lineup';
-import type { LineupCut } from './glpk-maximise';
-import { findBestLineup, type SearchOutcome } from './glpk-search';
-import { toIntegerProblem, type IntegerProblem } from './integer-problem';
-import { findSpent } from './integer-rules';
-
-export interface GlpkSolverOptions {
-  /** False gives glpk the whole pool in every model: the plain method that others are measured against. */
-  reducesPool?: boolean;
-}
+import { findBestLineup, findCheapestCost, type FindInput, type FindOutcome } from './find-lineup';
+import { toIntegerProblem } from './integer-problem';
+import { findExhausted } from './integer-rules';
+import type { LineupCut } from './model';
 
 export interface GlpkSolver extends LineupSolver {
-  /** The best lineup given others, in the order of their draws if values are drawn: a reference for tests. */
+  /** The best lineup after the given ones. With `randomness`, they must be in the order of their draws. For tests. */
   solveNext(
     problem: LineupProblem,
     earlier: readonly SolvedLineup[],
     options: Pick<SolveOptions, 'deadline'>,
-  ): SearchOutcome;
+  ): FindOutcome;
 }
 
 /**
- * Loads glpk. The solver blocks its thread until it is done or the deadline has come. An abort inside
- * glpk throws and leaves it unusable: then the process should be replaced.
+ * Loads glpk. Supports all rules except minimum exposures and `spread` exposures. `solve` blocks its thread until it is
+ * done or the deadline has passed. An abort inside glpk throws and makes it unusable; replace the process then.
  */
-export async function createGlpkSolver({ reducesPool = true }: GlpkSolverOptions = {}): Promise<GlpkSolver> {
+export async function createGlpkSolver(): Promise<GlpkSolver> {
   const glpk = await GLPK();
   return {
     engine: 'glpk',
-    solve: (problem, options) => solve(glpk, problem, options, reducesPool),
-    solveNext: (problem, earlier, { deadline }) => {
-      const setting = prepare(problem, earlier.length, reducesPool);
-      return findNext({ glpk, whole: problem, setting, earlier, overCap: [], deadline });
-    },
+    solve: (problem, options) => solve(glpk, problem, options),
+    solveNext: (problem, earlier, { deadline }) =>
+      findNext(glpk, problem, prepare(problem, earlier.length), { earlier, illegal: [], deadline }),
   };
 }
 
-function solve(glpk: Glpk, problem: LineupProblem, options: SolveOptions, reducesPool: boolean): SolveResult {
-  const { deadline, onLineup } = options;
+function solve(glpk: Glpk, problem: LineupProblem, { deadline, onLineup }: SolveOptions): SolveResult {
   const isDrawn = problem.randomness !== undefined;
-  const overCap: LineupCut[] = [];
+  const illegal: LineupCut[] = [];
   const lineups: SolvedLineup[] = [];
   let isProven = true;
-  let setting: Setting | undefined;
+  let next = prepare(problem, 0);
   while (lineups.length < problem.lineupCount) {
-    // Bounds and models take their time before glpk looks at the clock.
+    // glpk checks the clock only after the model is built
     if (performance.now() > deadline) {
       isProven = false;
       break;
     }
-    if (!setting || isDrawn) setting = prepare(problem, lineups.length, reducesPool);
-    const found = findNext({ glpk, whole: problem, setting, earlier: lineups, overCap, deadline });
+    if (isDrawn) next = prepare(problem, lineups.length);
+    const found = findNext(glpk, problem, next, { earlier: lineups, illegal, deadline });
     if (found.outcome === 'none') {
-      if (lineups.length === 0) return explain(glpk, problem, deadline);
+      if (lineups.length === 0) return explainInfeasible(glpk, problem, deadline);
       break;
     }
     isProven &&= found.outcome === 'optimal';
-    if (found.outcome === 'late') break;
-    const violations = checkLineup(setting.problem, found.lineup);
-    if (violations.length > 0) throw new Error(`glpk gave an illegal lineup: ${violations.join('; ')}`);
-    // Legal, but it should have come earlier: what glpk proved was wrong, so nothing more is claimed.
+    if (found.outcome === 'timed-out') break;
+    const violations = checkLineup(next.problem, found.lineup);
+    if (violations.length > 0) throw new Error(`glpk returned an illegal lineup: ${violations.join('; ')}`);
+    // A lineup that should have come earlier shows that glpk's proof was wrong.
     if (!isDrawn && checkLineup(problem, found.lineup, lineups).length > 0) {
       isProven = false;
       break;
@@ -87,51 +79,47 @@ function solve(glpk: Glpk, problem: LineupProblem, options: SolveOptions, reduce
   return { status: ranked.length > 0 ? 'feasible' : 'timed-out', lineups: ranked };
 }
 
-interface NextInput {
-  glpk: Glpk;
-  whole: LineupProblem;
-  setting: Setting;
-  earlier: readonly SolvedLineup[];
-  overCap: LineupCut[];
-  deadline: number;
-}
-
-/** The best lineup after the earlier ones: what they rule out is worked out anew. */
-function findNext({ glpk, whole, setting, earlier, overCap, deadline }: NextInput): SearchOutcome {
-  const { problem, integers, pool } = setting;
-  if (pool.isHopeless) return { outcome: 'none' };
-  const place = new Map(integers.order.map((row, man) => [row, man]));
-  const most = integers.size - whole.minUniquePlayers;
-  const cuts = earlier.map(({ picks }) => ({ men: picks.map((row) => place.get(row)!), most }));
-  const spent = findSpent(whole, integers.order, integers.rules, earlier);
-  return findBestLineup({ glpk, problem, integers, pool, cuts, spent, overCap, deadline });
-}
-
-/** The problem of the next lineup: the same for all, unless values are drawn. */
-interface Setting {
-  problem: LineupProblem;
-  integers: IntegerProblem;
-  pool: CandidatePool;
-}
-
-function prepare(whole: LineupProblem, draw: number, reducesPool: boolean): Setting {
+/** The problem of the next lineup. It is the same for all lineups unless values are drawn. */
+function prepare(whole: LineupProblem, draw: number): Pick<FindInput, 'problem' | 'integers'> {
   const problem = drawProblem(whole, draw);
-  const integers = toIntegerProblem(problem);
-  return { problem, integers, pool: new CandidatePool(integers, reducesPool) };
+  return { problem, integers: toIntegerProblem(problem) };
 }
 
-/** Why there is no lineup: the cheapest costs too much, nothing fills the roster, or rules. No cause when the deadline came first. */
-function explain(glpk: Glpk, problem: LineupProblem, deadline: number): SolveResult {
+function findNext(
+  glpk: Glpk,
+  whole: LineupProblem,
+  { problem, integers }: Pick<FindInput, 'problem' | 'integers'>,
+  {
+    earlier,
+    illegal,
+    deadline,
+  }: { earlier: readonly SolvedLineup[] } & Pick<FindInput, 'illegal' | 'deadline'>,
+): FindOutcome {
+  const { order, rules, size } = integers;
+  const playerAt = new Map(order.map((row, player) => [row, player]));
+  const cuts = earlier.map(({ picks }) => ({
+    players: picks.map((row) => playerAt.get(row)!),
+    max: size - whole.minUniquePlayers,
+  }));
+  const exhausted = findExhausted(whole, order, rules, earlier);
+  return findBestLineup({
+    ...{ glpk, problem, integers, cuts, exhausted, illegal, deadline },
+    previous: earlier.at(-1),
+  });
+}
+
+/** Why no lineup exists. No cause when the deadline passed first. */
+function explainInfeasible(glpk: Glpk, problem: LineupProblem, deadline: number): SolveResult {
   const result: SolveResult = { status: 'infeasible', lineups: [] };
-  const { rules } = problem;
-  const cheapestOf = (each: LineupProblem) => findCheapestCost(glpk, each, toIntegerProblem(each), deadline);
-  const cheapest = cheapestOf(problem);
-  if (cheapest === 'late') return result;
+  const cheapest = findCheapestCost(glpk, problem, deadline);
+  if (cheapest === 'timed-out') return result;
   if (cheapest !== 'none') {
-    const isOver = cheapest > problem.salaryCap;
-    return { ...result, cause: isOver ? { code: 'salary_cap', cheapest } : { code: 'rules' } };
+    const isOverCap = cheapest > problem.salaryCap;
+    return { ...result, cause: isOverCap ? { code: 'salary_cap', cheapest } : { code: 'rules' } };
   }
-  const withoutRules = rules ? cheapestOf({ ...problem, rules: undefined }) : 'none';
-  if (withoutRules === 'late') return result;
+  const withoutRules = problem.rules
+    ? findCheapestCost(glpk, { ...problem, rules: undefined }, deadline)
+    : 'none';
+  if (withoutRules === 'timed-out') return result;
   return { ...result, cause: { code: withoutRules === 'none' ? 'roster' : 'rules' } };
 }

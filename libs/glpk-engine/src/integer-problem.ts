@@ -1,97 +1,99 @@
 /**
- * The lineup problem in whole numbers, for an engine that calculates in floating point: points and
- * salaries divided by their greatest common divisor, men in canonical order so that the order of the rows
- * can change nothing.
+ * A lineup problem in whole numbers, for an engine that calculates in floating point: points and salaries are
+ * divided by their greatest common divisor. Players are in canonical order, so that the order of the rows does
+ * not change the result.
  */
 import { POSITIONS } from '@fanteam/contracts';
 import { comparePlayers, multiplyExact, toExactSum, type LineupProblem } from '@fanteam/lineup-solver';
 import { readRules, type IntegerRules } from './integer-rules';
 
-/** What an office (captain, `always` vice) adds to each man's points and salary, in units. */
-export interface OfficeExtras {
+/** What a role (captain, `always` vice-captain) adds to a player's points and salary, in units, by player. */
+export interface RoleExtras {
   points: readonly number[];
   salary: readonly number[];
 }
 
+/** Players are canonical indices. Lists have one entry per player, unless stated otherwise. */
 export interface IntegerProblem {
-  /** Canonical index → position in `problem.players`. All lists below go by canonical index. */
+  /** The player's index in `problem.players`. */
   order: readonly number[];
   rules: IntegerRules;
   /** Index in POSITIONS. */
   position: readonly number[];
   team: readonly string[];
-  /** What is maximised. */
+  /** The values to maximize. */
   points: readonly number[];
   salary: readonly number[];
-  captain: OfficeExtras | null;
-  vice: OfficeExtras | null;
+  captain: RoleExtras | null;
+  viceCaptain: RoleExtras | null;
   locked: readonly boolean[];
-  mayLead: readonly boolean[];
-  mayFollow: readonly boolean[];
-  /** Of a club's goalkeepers and defenders each further one loses 1, 2, 3, 3 … times `step` points. */
-  penalties: readonly { men: readonly number[]; step: number }[];
-  /** Rounded down, which loses no lineup: costs are whole units. */
-  cap: number;
+  canBeCaptain: readonly boolean[];
+  canBeViceCaptain: readonly boolean[];
+  /** A lineup with k of these players loses 0, 1, 3, 6, 9 … times `step` points for k = 1, 2, 3, 4, 5 … */
+  penalties: readonly { players: readonly number[]; step: number }[];
+  /** Rounded down. No lineup is lost, because costs are whole units. */
+  salaryCap: number;
   /** Rounded up. */
-  leastSalary: number;
-  /** A lineup can cost no less and no more, cap apart. */
-  salaryFloor: number;
-  salaryCeiling: number;
+  minSalary: number;
+  /** Bounds on the cost of any lineup. They ignore the salary cap and the minimum salary. */
+  lowestSalary: number;
+  highestSalary: number;
   size: number;
-  /** Per position, as in POSITIONS. */
+  /** By position, in the order of POSITIONS. */
   ranges: readonly { min: number; max: number }[];
   maxPerTeam: number | null;
 }
 
 /** Expects a problem that `checkProblem` accepts. */
 export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
-  const { players, roster } = problem;
-  const order = players.map((_, at) => at).sort((a, b) => comparePlayers(players[a]!, players[b]!));
-  const men = order.map((at) => players[at]!);
-  const vice = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
-  const offices = [roster.captain, vice];
-
-  const penalties = Object.entries(problem.rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
-    men: men.flatMap((man, at) =>
-      man.team === team && (man.position === 'GK' || man.position === 'D') ? [at] : [],
+  const { players: rows, roster, rules } = problem;
+  const order = rows.map((_, row) => row).sort((a, b) => comparePlayers(rows[a]!, rows[b]!));
+  const players = order.map((row) => rows[row]!);
+  const viceCaptain = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
+  const roles = [roster.captain, viceCaptain];
+  const penalties = Object.entries(rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
+    players: players.flatMap((player, at) =>
+      player.team === team && (player.position === 'GK' || player.position === 'D') ? [at] : [],
     ),
     chance: toExactSum(chance),
   }));
   const points = toUnits(
-    men.map((man) => man.objective ?? man.projection),
-    offices.map((office) => office?.points),
+    players.map((player) => player.objective ?? player.projection),
+    roles.map((role) => role?.points),
     penalties.map(({ chance }) => chance),
   );
   const salary = toUnits(
-    men.map((man) => man.salary),
-    offices.map((office) => office?.salary),
+    players.map((player) => player.salary),
+    roles.map((role) => role?.salary),
   );
-  const extras = (office: 0 | 1): OfficeExtras | null =>
-    offices[office] ? { points: points.extras[office]!, salary: salary.extras[office]! } : null;
-  const [captainExtras, viceExtras] = [extras(0), extras(1)];
-  const officeSalaries = [captainExtras, viceExtras].flatMap((office) => (office ? [office.salary] : []));
+  const extrasOf = (role: 0 | 1): RoleExtras | null =>
+    roles[role] ? { points: points.extras[role]!, salary: salary.extras[role]! } : null;
+  const extras = [extrasOf(0), extrasOf(1)] as const;
+  const roleSalaries = extras.flatMap((role) => (role ? [role.salary] : []));
   const locked = new Set(problem.locked);
-  const leader = roster.captain ? men.find(({ captaincy }) => captaincy === 'always') : undefined;
+  const fixedCaptain = roster.captain ? players.find(({ captaincy }) => captaincy === 'always') : undefined;
   return {
     order,
-    rules: readRules(problem, order),
-    position: men.map((man) => POSITIONS.indexOf(man.position)),
-    team: men.map((man) => man.team),
+    rules: readRules(problem, players),
+    position: players.map((player) => POSITIONS.indexOf(player.position)),
+    team: players.map((player) => player.team),
     points: points.base,
     salary: salary.base,
-    captain: captainExtras,
-    vice: viceExtras,
-    locked: men.map((man) => locked.has(man.id) || man === leader),
-    mayLead: men.map((man) => (leader ? man === leader : man.captaincy !== 'never')),
-    mayFollow: men.map((man) => man !== leader),
-    penalties: penalties.map(({ men: backs, chance }) => ({
-      men: backs,
+    captain: extras[0],
+    viceCaptain: extras[1],
+    locked: players.map((player) => locked.has(player.id) || player === fixedCaptain),
+    canBeCaptain: players.map((player) =>
+      fixedCaptain ? player === fixedCaptain : player.captaincy !== 'never',
+    ),
+    canBeViceCaptain: players.map((player) => player !== fixedCaptain),
+    penalties: penalties.map(({ players: members, chance }) => ({
+      players: members,
       step: Number(chance / points.unit),
     })),
-    cap: Number(toExactSum(problem.salaryCap) / salary.unit),
-    leastSalary: Number((toExactSum(problem.rules?.minSalary ?? 0) + salary.unit - 1n) / salary.unit),
-    salaryFloor: sumExtremes(Math.min, roster.size, salary.base, officeSalaries),
-    salaryCeiling: sumExtremes(Math.max, roster.size, salary.base, officeSalaries),
+    salaryCap: Number(toExactSum(problem.salaryCap) / salary.unit),
+    minSalary: Number((toExactSum(rules?.minSalary ?? 0) + salary.unit - 1n) / salary.unit),
+    lowestSalary: sumExtremes(Math.min, roster.size, salary.base, roleSalaries),
+    highestSalary: sumExtremes(Math.max, roster.size, salary.base, roleSalaries),
     size: roster.size,
     ranges: POSITIONS.map((position) => roster.positions[position]),
     maxPerTeam: roster.maxPerTeam,
@@ -99,8 +101,8 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
 }
 
 /**
- * Values and what each factor adds to them, as whole numbers of the largest unit (in millionths) that they
- * have in common with `others`.
+ * Divides the values, and what each factor adds to them, by the largest unit (in millionths) that divides all of
+ * them and `others`.
  */
 function toUnits(
   values: readonly number[],
@@ -113,13 +115,13 @@ function toUnits(
   );
   let unit = 0n;
   for (const list of [base, others, ...extras])
-    for (const value of list ?? []) unit = greatestDivisor(unit, value);
+    for (const value of list ?? []) unit = greatestCommonDivisor(unit, value);
   if (unit === 0n) unit = 1n;
   const divide = (list: readonly bigint[]) => list.map((value) => Number(value / unit));
   return { base: divide(base), extras: extras.map((list) => list && divide(list)), unit };
 }
 
-function greatestDivisor(a: bigint, b: bigint): bigint {
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a, b < 0n ? -b : b];
   while (y > 0n) [x, y] = [y, x % y];
   return x;

@@ -1,28 +1,28 @@
 /**
- * A problem's rules as the models of glpk need them: sets of men by canonical index, and numbers. Reads the
- * rules by itself: it is the reference for what the exact search makes of them.
+ * The rules of a problem as sets of players (canonical indices) and numbers. Does not share code with the exact
+ * search: tests compare the two engines, and a shared reader would hide its own mistakes.
  */
-import { ruleOf, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
+import {
+  maxExposureLineups,
+  ruleOf,
+  type LineupProblem,
+  type SolvedLineup,
+  type SolverPlayer,
+} from '@fanteam/lineup-solver';
 
-/** From `min` to `max` of these men, in every lineup or only with one of the `triggers`. */
+/** From `min` to `max` of these players. With `triggers`: only in lineups with one of the triggers. */
 export interface CountRule {
-  men: readonly number[];
+  players: readonly number[];
   min: number;
   max: number;
   triggers: readonly number[] | null;
 }
 
-/** At least `size` men of one of the options. `share` null: in every lineup. */
+/** At least `size` players of one of the options. `maxExposure` null: in every lineup. */
 export interface StackOptions {
   size: number;
   options: readonly (readonly number[])[];
-  share: number | null;
-}
-
-/** Of these men of one club each further one loses 1, 2, 3, 3 … times the chance (in millionths). */
-export interface PenaltyRule {
-  men: readonly number[];
-  chance: bigint;
+  maxExposure: number | null;
 }
 
 export interface IntegerRules {
@@ -30,84 +30,84 @@ export interface IntegerRules {
   stacks: readonly StackOptions[];
 }
 
-/** `order`: canonical index → position in `problem.players`. */
-export function readRules(problem: LineupProblem, order: readonly number[]): IntegerRules {
-  const { rules = {}, players } = problem;
-  const men = order.map((at) => players[at]!);
-  const who = (isMember: (man: (typeof men)[number]) => boolean) =>
-    men.flatMap((man, at) => (isMember(man) ? [at] : []));
-  const numbers = new Map(men.map(({ id }, at) => [id, at]));
-  const named = (ids: readonly string[]) =>
-    [...new Set(ids)].flatMap((id) => numbers.get(id) ?? []).sort((a, b) => a - b);
-  const counts: CountRule[] = [];
-  for (const [team, { min = 0, max = Infinity }] of Object.entries(rules.teams ?? {})) {
-    counts.push({ men: who((man) => man.team === team), min, max, triggers: null });
-  }
-  for (const { players: ids, min = 0, max = Infinity, if: condition } of rules.groups ?? []) {
-    const triggers = condition === undefined ? null : named([condition]);
-    counts.push({ men: named(ids), min, max, triggers });
-  }
+/** `players`: the players in canonical order. */
+export function readRules({ rules = {} }: LineupProblem, players: readonly SolverPlayer[]): IntegerRules {
+  const playersWhere = (isMember: (player: SolverPlayer) => boolean) =>
+    players.flatMap((player, at) => (isMember(player) ? [at] : []));
+  const indexOf = new Map(players.map(({ id }, at) => [id, at]));
+  const playersOf = (ids: readonly string[]) =>
+    [...new Set(ids)].flatMap((id) => indexOf.get(id) ?? []).sort((a, b) => a - b);
+
+  const teams = Object.entries(rules.teams ?? {}).map(([team, { min = 0, max = Infinity }]) => ({
+    players: playersWhere((player) => player.team === team),
+    min,
+    max,
+    triggers: null,
+  }));
+  const groups = (rules.groups ?? []).map(({ players: ids, min = 0, max = Infinity, if: condition }) => ({
+    players: playersOf(ids),
+    min,
+    max,
+    triggers: condition === undefined ? null : playersOf([condition]),
+  }));
   const { opposing } = rules;
-  for (const [team, opponent] of Object.entries(opposing?.opponents ?? {})) {
-    const { from, against, max } = opposing!;
-    counts.push({
-      men: who((man) => man.team === opponent && against.includes(man.position)),
-      min: 0,
-      max,
-      triggers: who((man) => man.team === team && from.includes(man.position)),
-    });
-  }
-  const stacks = (rules.stacks ?? []).map(({ size, teams, positions, maxExposure = null }) => {
-    const counted = who(
-      ({ team, position }) => (teams?.includes(team) ?? true) && (positions?.includes(position) ?? true),
+  const opponents = Object.entries(opposing?.opponents ?? {}).map(([team, opponent]) => ({
+    players: playersWhere(
+      (player) => player.team === opponent && opposing!.against.includes(player.position),
+    ),
+    min: 0,
+    max: opposing!.max,
+    triggers: playersWhere((player) => player.team === team && opposing!.from.includes(player.position)),
+  }));
+  const stacks = (rules.stacks ?? []).map(({ size, teams: named, positions, maxExposure = null }) => {
+    const counted = playersWhere(
+      ({ team, position }) => (named?.includes(team) ?? true) && (positions?.includes(position) ?? true),
     );
-    const clubs = [...new Set(counted.map((man) => men[man]!.team))];
-    const options = clubs.map((club) => counted.filter((man) => men[man]!.team === club));
-    return { size, options: options.filter((option) => option.length >= size), share: maxExposure };
+    const options = [...new Set(counted.map((player) => players[player]!.team))].map((team) =>
+      counted.filter((player) => players[player]!.team === team),
+    );
+    return { size, options: options.filter((option) => option.length >= size), maxExposure };
   });
-  return { counts, stacks };
+  return { counts: [...teams, ...groups, ...opponents], stacks };
 }
 
-/** What is in as many lineups as it may be: canonical men, and stacks by their place among the rules. */
-export interface Spent {
-  men: ReadonlySet<number>;
+/** Players (canonical indices) and stacks (indices in the rules) that have reached their maximum exposure. */
+export interface Exhausted {
+  players: ReadonlySet<number>;
   stacks: ReadonlySet<number>;
 }
 
-/** Counted anew from all the lineups so far. */
-export function findSpent(
+/** Counts all lineups so far. `order`: canonical index → index in `problem.players`. */
+export function findExhausted(
   problem: LineupProblem,
   order: readonly number[],
   { stacks }: IntegerRules,
   lineups: readonly SolvedLineup[],
-): Spent {
+): Exhausted {
   const { lineupCount, players, rules } = problem;
   const exposure = rules?.exposure;
-  const most = (share: number | null | undefined) =>
-    share === null || share === undefined
-      ? Infinity
-      : Math.max(1, Math.floor(Number((share * lineupCount).toFixed(6))));
-  const uses = (isUsed: (picks: readonly number[]) => boolean) =>
-    lineups.filter(({ picks }) => isUsed(picks)).length;
+  const isReached = (share: number | null | undefined, contains: (picks: readonly number[]) => boolean) =>
+    typeof share === 'number' &&
+    lineups.filter(({ picks }) => contains(picks)).length >= maxExposureLineups(share, lineupCount);
 
-  const spentTeams = new Set(
+  const teams = new Set(
     Object.entries(exposure?.teams ?? {}).flatMap(([team, { max }]) =>
-      uses((picks) => picks.some((pick) => players[pick]!.team === team)) >= most(max) ? [team] : [],
+      isReached(max, (picks) => picks.some((row) => players[row]!.team === team)) ? [team] : [],
     ),
   );
-  const isSpent = (row: number) => {
+  const isPlayerExhausted = (row: number) => {
     const { id, team, captaincy } = players[row]!;
-    if (spentTeams.has(team)) return true;
+    if (teams.has(team)) return true;
     const isExempt = problem.locked.includes(id) || captaincy === 'always';
     const share = ruleOf(exposure?.players, id)?.max ?? (isExempt ? undefined : exposure?.max);
-    return share !== undefined && uses((picks) => picks.includes(row)) >= most(share);
+    return isReached(share, (picks) => picks.includes(row));
   };
-  const isStackSpent = ({ share, size, options }: StackOptions) =>
-    uses((picks) =>
-      options.some((option) => option.filter((man) => picks.includes(order[man]!)).length >= size),
-    ) >= most(share);
+  const isStackExhausted = ({ maxExposure, size, options }: StackOptions) =>
+    isReached(maxExposure, (picks) =>
+      options.some((option) => option.filter((at) => picks.includes(order[at]!)).length >= size),
+    );
   return {
-    men: new Set(exposure ? order.flatMap((row, man) => (isSpent(row) ? [man] : [])) : []),
-    stacks: new Set(stacks.flatMap((stack, at) => (isStackSpent(stack) ? [at] : []))),
+    players: new Set(exposure ? order.flatMap((row, at) => (isPlayerExhausted(row) ? [at] : [])) : []),
+    stacks: new Set(stacks.flatMap((stack, at) => (isStackExhausted(stack) ? [at] : []))),
   };
 }

@@ -1,89 +1,115 @@
 /**
- * Rules as rows of a model. A rule that holds only with one of several men gets a binary that each of them
- * switches on; a stack of one club among several a binary a club, of which one must be on; a penalty that
- * grows with every man a column that the objective keeps as low as its rows allow.
+ * Rules as rows of a model. A rule with several triggers adds a binary variable that each trigger sets. A stack with
+ * several options adds one binary per option, and one of them must be set. A penalty adds a column that its rows
+ * bound from below.
  */
-import { manName, type ModelRow, type Term } from './model-row';
-import type { CountRule, IntegerRules, Spent, StackOptions } from './integer-rules';
+import type { CountRule, Exhausted, IntegerRules, StackOptions } from './integer-rules';
+
+/** A number times a variable of the model. */
+export interface Term {
+  name: string;
+  coef: number;
+}
+
+/** A sum of terms between two bounds. A missing bound does not apply. */
+export interface ModelRow {
+  terms: Term[];
+  min?: number;
+  max?: number;
+}
 
 export interface RuleRows {
   rows: ModelRow[];
   binaries: string[];
 }
 
-/** Slopes of 0, 1, 3, 6, 9 …: with k men the penalty is at least `slope` · k − `from`. */
+/** The binary variable of a player (canonical index): 1 = in the lineup. */
+export const playerName = (player: number) => `x${player}`;
+
+/** The number of these players in the lineup, times `coef`. */
+export const countPlayers = (players: readonly number[], coef = 1): Term[] =>
+  players.map((player) => ({ name: playerName(player), coef }));
+
+/** The steps 0, 1, 3, 6, 9 … for 1, 2, 3, 4, 5 … players are the maximum of 0 and the lines `slope` · k − `offset`. */
 const PENALTY_LINES = [
-  { slope: 1, from: 1 },
-  { slope: 2, from: 3 },
-  { slope: 3, from: 6 },
+  { slope: 1, offset: 1 },
+  { slope: 2, offset: 3 },
+  { slope: 3, offset: 6 },
 ];
 
-/** Rows of the men in the model; null when a rule cannot hold with them. */
-export function ruleRows(rules: IntegerRules, known: ReadonlySet<number>, spent: Spent): RuleRows | null {
-  const made: RuleRows = { rows: [], binaries: [] };
-  for (const [at, rule] of rules.counts.entries()) {
-    const own = { ...rule, men: rule.men.filter((man) => known.has(man)) };
-    const triggers = rule.triggers?.filter((man) => known.has(man)) ?? null;
-    if (!addCount(made, own, triggers, `t${at}`)) return null;
-  }
-  for (const [at, stack] of rules.stacks.entries()) {
-    const options = stack.options.map((option) => option.filter((man) => known.has(man)));
-    if (!addStack(made, { ...stack, options }, spent.stacks.has(at), `s${at}`)) return null;
-  }
-  return made;
-}
-
-/** `p` counts the steps of a penalty for these men. */
-export function penaltyRows(men: readonly number[], name: string): ModelRow[] {
-  return PENALTY_LINES.map(({ slope, from }) => ({
-    terms: [...sum(men, slope), { name, coef: -1 }],
-    max: from,
+/** `name`: the column that counts the steps of the penalty for these players. */
+export function penaltyRows(players: readonly number[], name: string): ModelRow[] {
+  return PENALTY_LINES.map(({ slope, offset }) => ({
+    terms: [...countPlayers(players, slope), { name, coef: -1 }],
+    max: offset,
   }));
 }
 
-function addCount(
+/** The rows for the players in the model. Null when they cannot meet a rule. */
+export function ruleRows(
+  rules: IntegerRules,
+  inModel: ReadonlySet<number>,
+  exhausted: Exhausted,
+): RuleRows | null {
+  const result: RuleRows = { rows: [], binaries: [] };
+  for (const [at, rule] of rules.counts.entries()) {
+    const players = rule.players.filter((player) => inModel.has(player));
+    const triggers = rule.triggers?.filter((player) => inModel.has(player)) ?? null;
+    if (!addCountRule(result, { ...rule, players, triggers }, `t${at}`)) return null;
+  }
+  for (const [at, stack] of rules.stacks.entries()) {
+    const options = stack.options.map((option) => option.filter((player) => inModel.has(player)));
+    if (!addStack(result, { ...stack, options }, exhausted.stacks.has(at), `s${at}`)) return null;
+  }
+  return result;
+}
+
+function addCountRule(
   { rows, binaries }: RuleRows,
-  { men, min, max }: CountRule,
-  triggers: readonly number[] | null,
+  { players, min, max, triggers }: CountRule,
   name: string,
 ): boolean {
-  const binds = min > 0 || max < men.length;
-  if (!binds || triggers?.length === 0) return true;
+  const canBind = min > 0 || max < players.length;
+  if (!canBind || triggers?.length === 0) return true;
   if (!triggers) {
-    if (min > men.length) return false;
-    // nobody is in the model of whom too many could be picked
-    if (men.length > 0) rows.push({ terms: sum(men), min, max: Math.min(max, men.length) });
+    if (min > players.length) return false;
+    if (players.length > 0) {
+      rows.push({ terms: countPlayers(players), min, max: Math.min(max, players.length) });
+    }
     return true;
   }
-  const [only] = triggers;
-  const isOn = triggers.length === 1 ? manName(only!) : name;
+  const trigger = triggers.length === 1 ? playerName(triggers[0]!) : name;
   if (triggers.length > 1) {
     binaries.push(name);
-    for (const man of triggers) rows.push({ terms: [...sum([man]), { name, coef: -1 }], max: 0 });
+    for (const player of triggers) {
+      rows.push({ terms: [...countPlayers([player]), { name, coef: -1 }], max: 0 });
+    }
   }
-  if (min > 0) rows.push({ terms: merge([...sum(men), { name: isOn, coef: -min }]), min: 0 });
-  if (max < men.length) {
-    const most = men.length;
-    rows.push({ terms: merge([...sum(men), { name: isOn, coef: most - max }]), max: most });
+  if (min > 0) {
+    rows.push({ terms: mergeTerms([...countPlayers(players), { name: trigger, coef: -min }]), min: 0 });
+  }
+  if (max < players.length) {
+    const slack = { name: trigger, coef: players.length - max };
+    rows.push({ terms: mergeTerms([...countPlayers(players), slack]), max: players.length });
   }
   return true;
 }
 
 function addStack(
   { rows, binaries }: RuleRows,
-  { size, options, share }: StackOptions,
-  isSpent: boolean,
+  { size, options, maxExposure }: StackOptions,
+  isExhausted: boolean,
   name: string,
 ): boolean {
   const possible = options.filter((option) => option.length >= size);
-  if (share !== null) {
-    if (isSpent) rows.push(...possible.map((option) => ({ terms: sum(option), max: size - 1 })));
+  if (maxExposure !== null) {
+    if (isExhausted) rows.push(...possible.map((option) => ({ terms: countPlayers(option), max: size - 1 })));
     return true;
   }
   if (possible.length === 0) return false;
   const switches = possible.map((option, at) => {
     const own = { name: `${name}_${at}`, coef: 1 };
-    rows.push({ terms: [...sum(option), { ...own, coef: -size }], min: 0 });
+    rows.push({ terms: [...countPlayers(option), { ...own, coef: -size }], min: 0 });
     binaries.push(own.name);
     return own;
   });
@@ -91,12 +117,8 @@ function addStack(
   return true;
 }
 
-function sum(men: readonly number[], coef = 1): Term[] {
-  return men.map((man) => ({ name: manName(man), coef }));
-}
-
-/** glpk aborts when a column stands twice in a row. */
-function merge(terms: readonly Term[]): Term[] {
+/** Adds up the terms of each variable. glpk aborts when a row contains a variable twice. */
+function mergeTerms(terms: readonly Term[]): Term[] {
   const coefs = new Map<string, number>();
   for (const { name, coef } of terms) coefs.set(name, (coefs.get(name) ?? 0) + coef);
   return [...coefs].flatMap(([name, coef]) => (coef === 0 ? [] : [{ name, coef }]));

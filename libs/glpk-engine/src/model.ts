@@ -1,0 +1,231 @@
+/**
+ * A lineup problem as a mixed-integer model: a binary variable per player, one per player and role, and a row per
+ * rule. Rows that cannot bind are left out.
+ */
+import type { GLPK, LP } from 'glpk.js/node';
+import type { IntegerProblem, RoleExtras } from './integer-problem';
+import type { Exhausted } from './integer-rules';
+import { countPlayers, penaltyRows, playerName, ruleRows, type ModelRow, type Term } from './rule-rows';
+
+/** What a lineup adds up to: a number per player and per role, minus the penalties. Whole units. */
+export interface Measure {
+  player: (player: number) => number;
+  captain: (player: number) => number;
+  viceCaptain: (player: number) => number;
+  /** The cost of one step of the penalty with this index. */
+  penalty: (index: number) => number;
+}
+
+/** A lineup contains at most `max` of these players (canonical indices). */
+export interface LineupCut {
+  players: readonly number[];
+  max: number;
+}
+
+export interface ModelInput {
+  /** The measure to maximize. */
+  measure: Measure;
+  cuts: readonly LineupCut[];
+  exhausted: Exhausted;
+  /** Whether the salary cap and the minimum salary apply. */
+  hasSalaryLimits: boolean;
+}
+
+/** The variables of the model, as ascending canonical indices. */
+interface Columns {
+  players: readonly number[];
+  captains: readonly number[];
+  viceCaptains: readonly number[];
+}
+
+/**
+ * The salary rows count salaries in steps of this part of the highest salary. With finer steps, glpk's tolerance
+ * lets it take 0.99999 of a player to stay under the cap (seen with salaries of 6 digits).
+ */
+const SALARY_STEPS = 4000;
+
+type Bounds = LP['subjectTo'][number]['bnds'];
+
+const captainName = (player: number) => `c${player}`;
+const viceCaptainName = (player: number) => `v${player}`;
+
+export function pointsMeasure({ points, captain, viceCaptain, penalties }: IntegerProblem): Measure {
+  return {
+    ...measureOf(points, captain?.points, viceCaptain?.points),
+    penalty: (index) => penalties[index]!.step,
+  };
+}
+
+export function salaryMeasure({ salary, captain, viceCaptain }: IntegerProblem): Measure {
+  return measureOf(salary, captain?.salary, viceCaptain?.salary);
+}
+
+/** `timesA` · a + `timesB` · b. */
+export function combineMeasures(a: Measure, timesA: number, b: Measure, timesB: number): Measure {
+  return {
+    player: (at) => a.player(at) * timesA + b.player(at) * timesB,
+    captain: (at) => a.captain(at) * timesA + b.captain(at) * timesB,
+    viceCaptain: (at) => a.viceCaptain(at) * timesA + b.viceCaptain(at) * timesB,
+    penalty: (at) => a.penalty(at) * timesA + b.penalty(at) * timesB,
+  };
+}
+
+/** Null when the players who are not exhausted cannot meet the rules. */
+export function buildModel(
+  glpk: GLPK,
+  problem: IntegerProblem,
+  { measure, cuts, exhausted, hasSalaryLimits }: ModelInput,
+): LP | null {
+  const { order, locked, captain, viceCaptain, canBeCaptain, canBeViceCaptain } = problem;
+  const players = [...order.keys()].filter((player) => !exhausted.players.has(player));
+  const inModel = new Set(players);
+  if (!canFillRoster(problem, players)) return null;
+  if (locked.some((isLocked, player) => isLocked && !inModel.has(player))) return null;
+  const rules = ruleRows(problem.rules, inModel, exhausted);
+  if (!rules) return null;
+  const columns: Columns = {
+    players,
+    captains: captain ? players.filter((player) => canBeCaptain[player]) : [],
+    viceCaptains: viceCaptain ? players.filter((player) => canBeViceCaptain[player]) : [],
+  };
+  const penalties = penaltyColumns(problem, inModel, measure);
+  const rows: ModelRow[] = [
+    ...rosterRows(problem, players),
+    ...(hasSalaryLimits ? salaryRows(problem, columns) : []),
+    ...cuts.map((cut) => ({
+      terms: countPlayers(cut.players.filter((player) => inModel.has(player))),
+      max: cut.max,
+    })),
+    ...roleRows(problem, columns),
+    ...rules.rows,
+    ...penalties.flatMap((penalty) => penalty.rows),
+    ...players
+      .filter((player) => locked[player])
+      .map((player) => ({ terms: countPlayers([player]), min: 1, max: 1 })),
+  ];
+  return {
+    name: 'lineup',
+    objective: {
+      name: 'measure',
+      direction: glpk.GLP_MAX,
+      vars: [...termsOf(columns, measure), ...penalties.map(({ name, cost }) => ({ name, coef: -cost }))],
+    },
+    subjectTo: rows.filter(canBind).map((row, at) => ({
+      name: `r${at}`,
+      vars: row.terms,
+      bnds: boundsOf(glpk, row),
+    })),
+    bounds: penalties.map(({ name }) => ({ name, ...boundsOf(glpk, { min: 0 }) })),
+    binaries: [
+      ...players.map(playerName),
+      ...columns.captains.map(captainName),
+      ...columns.viceCaptains.map(viceCaptainName),
+      ...rules.binaries,
+    ],
+  };
+}
+
+/** A row without a minimum cannot bind if all its variables together stay within the maximum. */
+function canBind({ terms, min, max }: ModelRow): boolean {
+  const sum = terms.reduce((total, { coef }) => total + coef, 0);
+  return (min ?? -Infinity) > 0 || terms.some(({ coef }) => coef < 0) || sum > (max ?? Infinity);
+}
+
+function boundsOf(glpk: GLPK, { min, max }: Pick<ModelRow, 'min' | 'max'>): Bounds {
+  if (min === undefined) return { type: glpk.GLP_UP, lb: 0, ub: max! };
+  if (max === undefined) return { type: glpk.GLP_LO, lb: min, ub: 0 };
+  return { type: min === max ? glpk.GLP_FX : glpk.GLP_DB, lb: min, ub: max };
+}
+
+/** glpk does not accept rows without variables, so positions without enough players are found here. */
+function canFillRoster({ size, ranges, position }: IntegerProblem, players: readonly number[]): boolean {
+  const counts = ranges.map((_, at) => players.filter((player) => position[player] === at).length);
+  return players.length >= size && ranges.every(({ min }, at) => counts[at]! >= min);
+}
+
+function rosterRows({ size, ranges, position, team, maxPerTeam }: IntegerProblem, players: number[]) {
+  const teams = new Map<string, number[]>();
+  for (const player of players) {
+    const members = teams.get(team[player]!);
+    if (members) members.push(player);
+    else teams.set(team[player]!, [player]);
+  }
+  return [
+    { terms: countPlayers(players), min: size, max: size },
+    ...ranges.map(({ min, max }, at) => ({
+      terms: countPlayers(players.filter((player) => position[player] === at)),
+      min,
+      max: Math.max(min, Math.min(max, size)),
+    })),
+    ...[...teams.values()].map((members) => ({ terms: countPlayers(members), max: maxPerTeam ?? Infinity })),
+  ];
+}
+
+/** Each term is rounded towards the limit, so that no legal lineup is lost; `maximize` rejects the others. */
+function salaryRows(problem: IntegerProblem, columns: Columns): ModelRow[] {
+  const { salaryCap, minSalary, lowestSalary, highestSalary } = problem;
+  const salary = salaryMeasure(problem);
+  const step = Math.ceil(Math.max(...problem.salary) / SALARY_STEPS) || 1;
+  const inSteps = (round: (value: number) => number): Measure => ({
+    player: (player) => round(salary.player(player) / step),
+    captain: (player) => round(salary.captain(player) / step),
+    viceCaptain: (player) => round(salary.viceCaptain(player) / step),
+    penalty: () => 0,
+  });
+  const rows: ModelRow[] = [];
+  if (salaryCap < highestSalary) {
+    rows.push({ terms: termsOf(columns, inSteps(Math.floor)), max: Math.floor(salaryCap / step) });
+  }
+  if (minSalary > lowestSalary) {
+    rows.push({ terms: termsOf(columns, inSteps(Math.ceil)), min: Math.ceil(minSalary / step) });
+  }
+  return rows;
+}
+
+/** Each role has one player, who is in the lineup, and no player has two roles: c + v − x ≤ 0. */
+function roleRows({ captain, viceCaptain }: IntegerProblem, columns: Columns): ModelRow[] {
+  const term = (name: string): Term => ({ name, coef: 1 });
+  const [captains, viceCaptains] = [new Set(columns.captains), new Set(columns.viceCaptains)];
+  return [
+    ...(captain ? [{ terms: columns.captains.map(captainName).map(term), min: 1, max: 1 }] : []),
+    ...(viceCaptain ? [{ terms: columns.viceCaptains.map(viceCaptainName).map(term), min: 1, max: 1 }] : []),
+    ...columns.players.flatMap((player) => {
+      const roles = [
+        ...(captains.has(player) ? [term(captainName(player))] : []),
+        ...(viceCaptains.has(player) ? [term(viceCaptainName(player))] : []),
+      ];
+      return roles.length > 0 ? [{ terms: [...roles, ...countPlayers([player], -1)], max: 0 }] : [];
+    }),
+  ];
+}
+
+/** A column for the steps of each penalty that counts in this measure. */
+function penaltyColumns({ penalties }: IntegerProblem, inModel: ReadonlySet<number>, measure: Measure) {
+  return penalties.flatMap(({ players }, at) => {
+    const members = players.filter((player) => inModel.has(player));
+    const cost = measure.penalty(at);
+    const name = `p${at}`;
+    return members.length > 1 && cost > 0 ? [{ name, cost, rows: penaltyRows(members, name) }] : [];
+  });
+}
+
+function termsOf({ players, captains, viceCaptains }: Columns, measure: Measure): Term[] {
+  return [
+    ...players.map((player) => ({ name: playerName(player), coef: measure.player(player) })),
+    ...captains.map((player) => ({ name: captainName(player), coef: measure.captain(player) })),
+    ...viceCaptains.map((player) => ({ name: viceCaptainName(player), coef: measure.viceCaptain(player) })),
+  ];
+}
+
+function measureOf(
+  base: readonly number[],
+  captain: RoleExtras['points'] | undefined,
+  viceCaptain: RoleExtras['points'] | undefined,
+): Measure {
+  return {
+    player: (player) => base[player]!,
+    captain: (player) => captain?.[player] ?? 0,
+    viceCaptain: (player) => viceCaptain?.[player] ?? 0,
+    penalty: () => 0,
+  };
+}
