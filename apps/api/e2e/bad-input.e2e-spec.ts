@@ -234,7 +234,7 @@ it.each(['__proto__', 'prototype'])('rejects %s as a player id', async (id) => {
 it('rejects a match with an unknown player', async () => {
   const { file_id: fileId } = (await api.upload(lines.join('\n'))).body;
   const { status, body } = await api.addProjections(fileId, lines.join('\n'), { 'matches[2]': 'nobody' });
-  expect([status, errorText(body)]).toEqual([422, 'There is no player "nobody" in the pool']);
+  expect([status, errorText(body)]).toEqual([422, 'Player "nobody" is not in the pool']);
 });
 
 describe('invalid typed players', () => {
@@ -301,6 +301,6 @@ describe('invalid typed players', () => {
     const [one] = four();
     const { status, body } = await send(Array.from({ length: 2001 }, () => one));
     expect(status).toBe(422);
-    expect(errorText(body)).toBe('A pool may hold at most 2000 players');
+    expect(errorText(body)).toBe('players must have at most 2000 players');
   });
 });

@@ -100,7 +100,7 @@ describe('RunAttempts', () => {
 
   it('counts solver crashes', async () => {
     const { id } = await startNew();
-    expect(await attempts.countSolverDeath(id)).toBe(1);
-    expect(await attempts.countSolverDeath(id)).toBe(2);
+    expect(await attempts.countSolverCrash(id)).toBe(1);
+    expect(await attempts.countSolverCrash(id)).toBe(2);
   });
 });

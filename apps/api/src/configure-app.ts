@@ -7,7 +7,7 @@ import { json, urlencoded, type NextFunction, type Request, type Response } from
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { CLIENT_COOKIE_PATH, readClientCookie } from './clients/client-cookie';
+import { CLIENT_COOKIE_PATH, readClientCookie } from './clients/client.guard';
 import { ApiErrorFilter } from './common/api-error.filter';
 import { ERRORS } from './common/errors';
 import { toLoggedRequest } from './common/logger';

@@ -124,7 +124,7 @@ test('min exposures that cannot all be reached are reached as far as possible, w
   const counts = goalkeepers.map((player) => countOf(lineups, player));
   expect(counts.reduce((sum, count) => sum + count)).toBe(20);
   for (const [at, player] of goalkeepers.entries()) {
-    const warning = `${nameOf(player)} is in ${counts[at]} of the 10 lineups that the minimum exposure asks for`;
+    const warning = `${nameOf(player)} is in ${counts[at]} of the 10 lineups that the minimum exposure requires`;
     await expect(page.getByText(warning)).toHaveCount(counts[at]! < 10 ? 1 : 0);
   }
 });

@@ -1,20 +1,30 @@
-import { Inject, Injectable } from '@nestjs/common';
+/** Limits how often a client may call the routes that need processor time. */
+import {
+  applyDecorators,
+  Inject,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
 import { TooManyCalls } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { ADDRESS_FACTOR, clientKey, type Client } from './client';
+import { ClientGuard, clientOf } from './client.guard';
 
 const WINDOW_S = 60;
+const LIMITED_CALL = 'limited call';
 
-/** The calls that cost the server work. */
-export type LimitedCall = 'optimize' | 'upload';
+type LimitedCall = 'optimize' | 'upload';
 
 /**
- * How often a client may call within a minute. Each call counts for its client and for its address, so who
- * throws the cookie away gains nothing. A client that is refused is not counted for its address: others may
- * sit there.
+ * Counts calls per minute. Each call counts for the client and for the address, so that deleting the cookie does not
+ * help. A call over the client's limit does not count for the address, because other clients may share it.
  */
 @Injectable()
 export class CallLimits {
@@ -30,32 +40,51 @@ export class CallLimits {
         keyPrefix,
         points,
         duration: WINDOW_S,
-        // a flood then costs the database nothing
+        // calls over the limit do not reach the database
         inMemoryBlockOnConsumed: points + 1,
       });
-    const pair = (call: LimitedCall, perMinute: number) => ({
+    const limiters = (call: LimitedCall, perMinute: number) => ({
       client: limiter(`${call}-client`, perMinute),
       address: limiter(`${call}-address`, perMinute * ADDRESS_FACTOR),
     });
     this.limiters = {
-      optimize: pair('optimize', limits.optimizeCallsPerMinute),
-      upload: pair('upload', limits.uploadCallsPerMinute),
+      optimize: limiters('optimize', limits.optimizeCallsPerMinute),
+      upload: limiters('upload', limits.uploadCallsPerMinute),
     };
   }
 
   /** @throws TooManyCalls with the seconds to wait. */
-  async take(call: LimitedCall, client: Client): Promise<void> {
-    const { client: ofClient, address: ofAddress } = this.limiters[call];
-    await consume(ofClient, clientKey(client));
-    await consume(ofAddress, client.address);
+  async consume(call: LimitedCall, client: Client): Promise<void> {
+    const limiters = this.limiters[call];
+    await consume(limiters.client, clientKey(client));
+    await consume(limiters.address, client.address);
   }
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(toThrottleRow(key));
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new TooManyCalls(toWaitSeconds(refusal.msBeforeNext));
-    throw refusal;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw new TooManyCalls(toWaitSeconds(error.msBeforeNext));
+    throw error;
   }
 }
+
+/** Runs after `ClientGuard`. */
+@Injectable()
+class CallLimitGuard implements CanActivate {
+  constructor(
+    private readonly limits: CallLimits,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = this.reflector.get<LimitedCall>(LIMITED_CALL, context.getHandler());
+    await this.limits.consume(call, clientOf(context));
+    return true;
+  }
+}
+
+/** Identifies the client of a route and limits its calls. A call over the limit gets the error `too_many_calls`. */
+export const LimitCalls = (call: LimitedCall) =>
+  applyDecorators(SetMetadata(LIMITED_CALL, call), UseGuards(ClientGuard, CallLimitGuard));

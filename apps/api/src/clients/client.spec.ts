@@ -1,36 +1,36 @@
 import { clientKey, isAllowed, toOwner, type Client } from './client';
 
-const nobody: Client = { userId: null, anonymousId: null, address: '203.0.113.9' };
-const user: Client = { ...nobody, userId: 'u1' };
-const anonymous: Client = { ...nobody, anonymousId: 'a1' };
+const unknown: Client = { userId: null, anonymousId: null, address: '203.0.113.9' };
+const user: Client = { ...unknown, userId: 'u1' };
+const anonymous: Client = { ...unknown, anonymousId: 'a1' };
 const userWithCookie: Client = { ...user, anonymousId: 'a1' };
 
-describe('whose a thing is', () => {
+describe('isAllowed', () => {
   it.each([
-    ['its account’s', user, user, true],
-    ['its account’s, on another device', userWithCookie, user, true],
-    ['not another account’s', user, { ...nobody, userId: 'u2' }, false],
-    ['not the same browser’s once nobody is signed in', userWithCookie, anonymous, false],
-    ['its cookie’s', anonymous, anonymous, true],
-    ['its cookie’s, who has signed in since', anonymous, userWithCookie, true],
-    ['not another cookie’s', anonymous, { ...nobody, anonymousId: 'a2' }, false],
-    ['not a caller’s without anything', anonymous, nobody, false],
-    ['everyone’s when its maker was unknown', nobody, anonymous, true],
-  ])('is %s', (_, maker, caller, allowed) => {
-    expect(isAllowed(caller, toOwner(maker))).toBe(allowed);
+    ['allows the account of the creator', user, user, true],
+    ['allows the account of the creator on another device', userWithCookie, user, true],
+    ['rejects another account', user, { ...unknown, userId: 'u2' }, false],
+    ['rejects the same browser after a log-out', userWithCookie, anonymous, false],
+    ['allows the cookie of the creator', anonymous, anonymous, true],
+    ['allows the cookie of the creator after a log-in', anonymous, userWithCookie, true],
+    ['rejects another cookie', anonymous, { ...unknown, anonymousId: 'a2' }, false],
+    ['rejects a client without token and cookie', anonymous, unknown, false],
+    ['allows every client if the creator is unknown', unknown, anonymous, true],
+  ])('%s', (_, creator, client, allowed) => {
+    expect(isAllowed(client, toOwner(creator))).toBe(allowed);
   });
 });
 
 describe('clientKey', () => {
-  it('tells accounts, cookies and addresses apart', () => {
-    expect([user, anonymous, nobody].map(clientKey)).toEqual([
+  it('distinguishes accounts, cookies and addresses', () => {
+    expect([user, anonymous, unknown].map(clientKey)).toEqual([
       'user u1',
       'anonymous a1',
       'address 203.0.113.9',
     ]);
   });
 
-  it('is the account’s wherever its owner signs in', () => {
+  it('is the same for an account on every device', () => {
     expect(clientKey({ ...userWithCookie, address: '198.51.100.1' })).toBe(clientKey(user));
   });
 });

@@ -1,16 +1,16 @@
-/** Who calls, as far as it is known. */
+/** The caller of a request. */
 export interface Client {
   /** The account of a valid token. */
   userId: string | null;
-  /** From the signed cookie of an earlier call; null when none came with this one. */
+  /** The id in the signed cookie that came with the request. */
   anonymousId: string | null;
-  /** An IPv4 address, or the /64 of an IPv6 one: what its owner cannot change at will. */
+  /** An IPv4 address, or the /64 prefix of an IPv6 address. */
   address: string;
 }
 
 /**
- * Whose a thing is: the account's, else the cookie's. A call with neither makes things that belong to
- * nobody, because whether it will keep the cookie it is given is not known yet.
+ * The owner of a run: the account, else the cookie. A run requested without either has no owner, because the client
+ * may not keep the cookie from the response.
  */
 export interface Owner {
   userId: string | null;
@@ -21,16 +21,16 @@ export function toOwner({ userId, anonymousId }: Client): Owner {
   return { userId, anonymousId: userId === null ? anonymousId : null };
 }
 
-/** May this client change what belongs to `owner`? What belongs to nobody is everyone's who can name it. */
+/** Returns true if the client may change what the owner has created. Everybody may if there is no owner. */
 export function isAllowed(client: Client, { userId, anonymousId }: Owner): boolean {
   if (userId !== null) return client.userId === userId;
   return anonymousId === null || client.anonymousId === anonymousId;
 }
 
-/** Many may sit behind one address, so it may do this many times what a client may. */
+/** Many clients can share an address, so an address gets this many times the limit of a client. */
 export const ADDRESS_FACTOR = 4;
 
-/** One text per client, for telling the same client from another. */
+/** A text that identifies the client. */
 export function clientKey(client: Client): string {
   const { userId, anonymousId } = toOwner(client);
   if (userId !== null) return `user ${userId}`;

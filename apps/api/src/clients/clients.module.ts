@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
 import { CallLimits } from './call-limits';
 
-/** Who calls, and how often. `AuthModule` knows the tokens that callers may have. */
+/** The guards of the optimizer's routes. Tokens are checked by `AuthModule`. */
 @Module({
   imports: [AuthModule],
   providers: [CallLimits],

@@ -1,12 +1,16 @@
+/** Validation decorators for numbers and for objects with free keys. */
 import { hasDecimals } from '@fanteam/lineup-solver';
-import { registerDecorator, ValidateIf } from 'class-validator';
+import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import {
+  registerDecorator,
+  validateSync,
+  type ValidationArguments,
+  type ValidationError,
+} from 'class-validator';
 
-/** An optional field that may be absent but not null: absence means the default, null would mean nothing. */
-export function IfGiven(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
+const SHARE_DECIMALS = 4;
 
-/** A finite number with at most `decimals` decimals, in whatever notation it was written. */
+/** Requires a finite number with at most `decimals` decimals. */
 export function IsDecimal(decimals: number, options: { message: string }): PropertyDecorator {
   return (target, propertyName) => {
     registerDecorator({
@@ -22,18 +26,65 @@ export function IsDecimal(decimals: number, options: { message: string }): Prope
   };
 }
 
-/** A share of the lineups, or a chance: 0–1 with at most 4 decimals. */
+/** Requires a share or a probability: a number from 0 to 1 with at most 4 decimals. */
 export function IsShare(): PropertyDecorator {
   return (target, propertyName) => {
     registerDecorator({
       name: 'isShare',
       target: target.constructor,
       propertyName: String(propertyName),
-      options: { message: `${String(propertyName)} must be a number from 0 to 1 with at most 4 decimals` },
+      options: {
+        message: `${String(propertyName)} must be a number from 0 to 1 with at most ${SHARE_DECIMALS} decimals`,
+      },
       validator: {
         validate: (value: unknown) =>
-          typeof value === 'number' && value >= 0 && value <= 1 && hasDecimals(value, 4),
+          typeof value === 'number' && value >= 0 && value <= 1 && hasDecimals(value, SHARE_DECIMALS),
       },
     });
   };
+}
+
+/** Requires an object with any keys and values of one DTO class. The message contains the key and the invalid field. */
+export function IsMapOf<Value extends object>(
+  valueType: ClassConstructor<Value>,
+  maxEntries: number,
+): PropertyDecorator {
+  return (target, propertyName) => {
+    registerDecorator({
+      name: 'isMapOf',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => findMistake(value, valueType, maxEntries) === undefined,
+        defaultMessage: ({ property, value }: ValidationArguments) =>
+          `${property}${findMistake(value, valueType, maxEntries)}`,
+      },
+    });
+  };
+}
+
+function findMistake<Value extends object>(
+  map: unknown,
+  valueType: ClassConstructor<Value>,
+  maxEntries: number,
+): string | undefined {
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return ' must be an object';
+  const entries = Object.entries(map);
+  if (entries.length > maxEntries) return ` must have at most ${maxEntries} entries`;
+  for (const [key, value] of entries) {
+    const at = `[${JSON.stringify(key)}]`;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} must be an object`;
+    const errors = validateSync(plainToInstance(valueType, value), {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+    });
+    if (errors.length > 0) return `${at}.${firstMessage(errors)}`;
+  }
+  return undefined;
+}
+
+function firstMessage(errors: ValidationError[]): string {
+  const { constraints, property } = errors[0]!;
+  if (constraints?.['whitelistValidation']) return `${property} is not a known field`;
+  return Object.values(constraints ?? {})[0] ?? `${property} is invalid`;
 }

@@ -2,69 +2,34 @@ import { Body, Controller, Headers, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { OptimizeResponse, RunAccepted } from '@fanteam/contracts';
 import type { Response } from 'express';
+import { LimitCalls } from '../clients/call-limits';
 import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
-import { LimitCalls } from '../clients/limit-calls';
 import { ApiErrors } from '../common/response.dto';
-import { OptimizeAnswerDto } from '../runs/dto/lineups.dto';
+import { OptimizeResponseDto } from '../runs/dto/result.dto';
+import { abortOnDisconnect } from '../runs/open-requests';
+import { RunWaiter } from '../runs/run-waiter';
+import type { StartedRun } from '../runs/runs.service';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
-import { RunAcceptedDto } from '../runs/dto/run.dto';
-import { OptimizeService, type StartedRun } from './optimize.service';
-import { prefersAsync } from './prefers-async';
-import { whenLeft } from '../runs/when-left';
-
-const OPTIMIZE_ERRORS = [
-  'roster',
-  'no_projections',
-  'unsolvable',
-  'infeasible',
-  'out_of_time',
-  'solver_crashed',
-  'out_of_memory',
-  'run_cancelled',
-  'body_not_json',
-  'body_too_large',
-  'unsupported_encoding',
-  'bad_request',
-  'queue_unavailable',
-  'queue_full',
-  'too_many_calls',
-  'too_many_runs',
-  'run_overdue',
-  'server_stopping',
-  'database_unavailable',
-] as const;
-const SERVER_TIMING = {
-  'Server-Timing': { description: 'solver;dur=…, queue;dur=… (ms)', schema: { type: 'string' as const } },
-};
-
-const ACCEPTED = {
-  status: 202,
-  type: RunAcceptedDto,
-  description: 'With `Prefer: respond-async`: the run, to be followed.',
-  headers: {
-    Location: { description: 'Of the run', schema: { type: 'string' as const } },
-    'Preference-Applied': { schema: { type: 'string' as const, enum: ['respond-async'] } },
-  },
-};
-const PREFER = {
-  name: 'Prefer',
-  required: false,
-  description: '`respond-async` answers at once with the run.',
-};
+import { OPTIMIZE_DOC, OPTIMIZE_ERRORS, SERVER_TIMING_HEADER } from './optimize.docs';
+import { OptimizeService } from './optimize.service';
+import { ACCEPTED_RESPONSE, acceptRun, PREFER_HEADER, prefersAsync } from './respond-async';
 
 @ApiTags('dfs')
 @Controller('dfs/optimize')
 export class OptimizeController {
-  constructor(private readonly optimizer: OptimizeService) {}
+  constructor(
+    private readonly optimizer: OptimizeService,
+    private readonly waiter: RunWaiter,
+  ) {}
 
   @Post()
   @HttpCode(200)
   @LimitCalls('optimize')
-  @ApiOperation({ summary: 'The best lineups of an uploaded pool' })
-  @ApiHeader(PREFER)
-  @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })
-  @ApiResponse(ACCEPTED)
+  @ApiOperation({ summary: 'Optimize lineups for an uploaded file', description: OPTIMIZE_DOC })
+  @ApiHeader(PREFER_HEADER)
+  @ApiOkResponse({ type: OptimizeResponseDto, headers: SERVER_TIMING_HEADER })
+  @ApiResponse(ACCEPTED_RESPONSE)
   @ApiErrors('file_not_found', ...OPTIMIZE_ERRORS)
   async optimizeFile(
     @Body() request: OptimizeFileDto,
@@ -78,10 +43,10 @@ export class OptimizeController {
   @Post('manual')
   @HttpCode(200)
   @LimitCalls('optimize')
-  @ApiOperation({ summary: 'The best lineups of typed players' })
-  @ApiHeader(PREFER)
-  @ApiOkResponse({ type: OptimizeAnswerDto, headers: SERVER_TIMING })
-  @ApiResponse(ACCEPTED)
+  @ApiOperation({ summary: 'Optimize lineups for entered players', description: OPTIMIZE_DOC })
+  @ApiHeader(PREFER_HEADER)
+  @ApiOkResponse({ type: OptimizeResponseDto, headers: SERVER_TIMING_HEADER })
+  @ApiResponse(ACCEPTED_RESPONSE)
   @ApiErrors(...OPTIMIZE_ERRORS)
   async optimizePlayers(
     @Body() request: OptimizePlayersDto,
@@ -92,18 +57,14 @@ export class OptimizeController {
     return this.respond(await this.optimizer.startWithPlayers(request, client), prefer, response);
   }
 
-  /** At once with the run, or with its end: as the client prefers (RFC 7240). */
   private async respond(
     run: StartedRun,
     prefer: string | undefined,
     res: Response,
   ): Promise<OptimizeResponse | RunAccepted> {
     res.vary('Prefer');
-    if (prefersAsync(prefer)) {
-      res.status(202).location(`/api/v1/dfs/runs/${run.id}`).setHeader('Preference-Applied', 'respond-async');
-      return { run_id: run.id, state: run.state };
-    }
-    const { response, queuedMs } = await this.optimizer.waitForAnswer(run, whenLeft(res));
+    if (prefersAsync(prefer)) return acceptRun(run, res);
+    const { response, queuedMs } = await this.waiter.waitForResult(run, abortOnDisconnect(res));
     res.setHeader('Server-Timing', `solver;dur=${response.solver_ms}, queue;dur=${queuedMs}`);
     return response;
   }

@@ -3,40 +3,39 @@ import { LIMITS } from '@fanteam/contracts';
 import { readPlayerFile } from '@fanteam/fanteam-files';
 import { readFileRequest } from '@fanteam/lineup-request';
 import { createValidationPipe } from '../common/validation';
-
+import { toLineup } from '../runs/answer/to-lineup';
 import { OptimizePlayersDto } from './dto/optimize.dto';
-import { toLineup } from '../runs/answer/lineup-answer';
-import { requireTask } from './require-task';
+import { requireTask } from './optimize.service';
 
-/** A large slate, and as often as it takes until most of it is compiled: about 0.2 s in all. */
+/** A large slate, repeated until most of the code is compiled. Takes about 0.2 s. */
 const PLAYERS = 850;
 const LINEUPS = 150;
 const ROUNDS = 4;
 
 /**
- * A process's first calls are slow until they are compiled. Reading a file, checking typed players and writing
- * lineups is most of what an optimize call does here: so it is done before the first user waits for it.
+ * Compiles the code of an optimize request before the first user waits for it, because the first calls in a process
+ * are slow: reads a file, validates players and writes lineups.
  */
 @Injectable()
 export class WarmUp implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
-    const pool = Array.from({ length: PLAYERS }, (_, index) => toMan(index));
-    const file = toFile(pool);
-    const players = pool.map(({ id: _id, ...man }) => man);
-    const asked = { num_lineups: LINEUPS, salary_cap: 90 };
+    const pool = Array.from({ length: PLAYERS }, (_, index) => toPlayer(index));
+    const file = toCsv(pool);
+    const players = pool.map(({ id: _id, ...player }) => player);
+    const options = { num_lineups: LINEUPS, salary_cap: 90 };
     const pipe = createValidationPipe();
     for (let round = 0; round < ROUNDS; round += 1) {
       readPlayerFile(file, { fileName: 'pool.csv', columns: new Map(), limits: LIMITS });
-      await pipe.transform({ ...asked, players }, { type: 'body', metatype: OptimizePlayersDto });
-      const task = requireTask(readFileRequest(pool, asked));
+      await pipe.transform({ ...options, players }, { type: 'body', metatype: OptimizePlayersDto });
+      const task = requireTask(readFileRequest(pool, options));
       const picks = Array.from({ length: task.roster.size }, (_, pick) => pick);
-      const found = { picks, captain: null, viceCaptain: null, points: 50, salary: 55 };
-      for (let rank = 1; rank <= LINEUPS; rank += 1) toLineup(task, found, rank);
+      const solved = { picks, captain: null, viceCaptain: null, points: 50, salary: 55 };
+      for (let rank = 1; rank <= LINEUPS; rank += 1) toLineup(task, solved, rank);
     }
   }
 }
 
-function toMan(index: number) {
+function toPlayer(index: number) {
   return {
     id: String(index),
     name: `Player ${index}`,
@@ -47,7 +46,7 @@ function toMan(index: number) {
   };
 }
 
-function toFile(pool: readonly ReturnType<typeof toMan>[]): Uint8Array {
-  const lines = pool.map((man) => Object.values(man).join(','));
+function toCsv(pool: readonly ReturnType<typeof toPlayer>[]): Uint8Array {
+  const lines = pool.map((player) => Object.values(player).join(','));
   return new TextEncoder().encode(['id,name,position,club,price,projection', ...lines].join('\n'));
 }

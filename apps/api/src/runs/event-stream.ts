@@ -1,13 +1,17 @@
 import { once } from 'node:events';
+import { Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import type { RunEvent } from './run-events';
 
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 const RETRY_MS = 1000;
 
+const logger = new Logger('EventStream');
+
 /**
- * Writes events as a `text/event-stream`, at the pace of its reader, and ends the answer after the last.
- * `no-transform` keeps our own compression and that of proxies from holding events back.
+ * Writes events as a `text/event-stream` at the speed of the client, and ends the response after the last event.
+ * Errors after the first event are logged; the client reconnects. `no-transform` prevents our compression and proxies
+ * from buffering events.
  */
 export async function writeEventStream(
   response: Response,
@@ -24,13 +28,19 @@ export async function writeEventStream(
     for await (const event of events) {
       if (!response.write(toFrame(event))) await once(response, 'drain', { signal });
     }
+  } catch (error) {
+    if (!signal.aborted) logger.warn(error);
   } finally {
     response.end();
   }
 }
 
+/** Reads a `Last-Event-ID` header. Anything that is not a rank means the first event. */
+export const parseRank = (lastEventId = ''): number =>
+  /^\d{1,6}$/.test(lastEventId) ? Number(lastEventId) : 0;
+
 function toFrame(event: RunEvent): string {
-  if (event.event === 'heartbeat') return ': still here\n\n';
+  if (event.event === 'heartbeat') return ': heartbeat\n\n';
   const id = event.event === 'lineup' ? `id: ${event.id}\n` : '';
   return `${id}event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }

@@ -7,7 +7,7 @@ import type { RunsService } from './runs.service';
 const never = new AbortController().signal;
 const lineup = (rank: number) => ({ lineup_id: String(rank) }) as Lineup;
 
-/** One run in memory whose news the test tells. */
+/** A run in memory that the test changes. */
 function scene() {
   const listeners = new Set<(run: RunSignal) => void>();
   let reads = 0;
@@ -27,11 +27,11 @@ function scene() {
     },
   };
   const events = new RunEvents(runs as unknown as RunsService, watcher as unknown as RunWatcher);
-  const tell = (changes: Partial<RunSignal>) => {
+  const notify = (changes: Partial<RunSignal>) => {
     Object.assign(run, changes);
     for (const listener of listeners) listener({ ...run });
   };
-  return { events, tell, listeners, reads: () => reads };
+  return { events, notify, listeners, reads: () => reads };
 }
 
 async function collect(events: AsyncGenerator<RunEvent>): Promise<RunEvent[]> {
@@ -41,41 +41,41 @@ async function collect(events: AsyncGenerator<RunEvent>): Promise<RunEvent[]> {
 }
 
 describe('RunEvents', () => {
-  it('reads once for all followers that are as far as each other', async () => {
-    const { events, tell, reads } = scene();
+  it('reads once for all followers at the same position', async () => {
+    const { events, notify, reads } = scene();
     const followers = await Promise.all(Array.from({ length: 50 }, () => events.follow('a', 0, never)));
     const all = followers.map(collect);
-    tell({ found: 3, state: 'succeeded' });
+    notify({ found: 3, state: 'succeeded' });
     for (const seen of await Promise.all(all)) {
       expect(seen.map(({ event }) => event)).toEqual(['lineup', 'lineup', 'lineup', 'progress', 'done']);
     }
     expect(reads()).toBe(1);
   });
 
-  it('tells no lineup twice when a later attempt ends with fewer', async () => {
-    const { events, tell } = scene();
+  it('sends no lineup twice when a later attempt ends with fewer lineups', async () => {
+    const { events, notify } = scene();
     const follower = await events.follow('a', 0, never);
     const next = async () => (await follower.next()).value as RunEvent;
     const first = next();
-    tell({ found: 3 });
+    notify({ found: 3 });
     expect([await first, await next(), await next()]).toMatchObject([{ id: 1 }, { id: 2 }, { id: 3 }]);
     expect(await next()).toMatchObject({ event: 'progress', data: { found: 3 } });
     const rest = collect(follower);
-    tell({ found: 2, state: 'succeeded' });
+    notify({ found: 2, state: 'succeeded' });
     expect((await rest).map(({ event }) => event)).toEqual(['progress', 'done']);
   });
 
-  it('watches no longer once its reader has left', async () => {
+  it('stops watching when the client disconnects', async () => {
     const { events, listeners } = scene();
-    const left = new AbortController();
-    const seen = collect(await events.follow('a', 0, left.signal));
+    const disconnected = new AbortController();
+    const seen = collect(await events.follow('a', 0, disconnected.signal));
     expect(listeners.size).toBe(1);
-    left.abort();
+    disconnected.abort();
     expect(await seen).toEqual([]);
     expect(listeners.size).toBe(0);
   });
 
-  it('lets everybody go when the server stops, and takes nobody in', async () => {
+  it('ends all streams and rejects new ones when the server stops', async () => {
     const { events, listeners } = scene();
     const seen = collect(await events.follow('a', 0, never));
     events.onModuleDestroy();
@@ -84,18 +84,18 @@ describe('RunEvents', () => {
     await expect(events.follow('a', 0, never)).rejects.toMatchObject({ code: 'server_stopping' });
   });
 
-  it('says something every fifteen seconds, so that no proxy hangs up, and nothing that is not new', async () => {
+  it('sends a heartbeat after fifteen seconds without changes, and no unchanged progress', async () => {
     jest.useFakeTimers();
     try {
-      const { events, tell } = scene();
+      const { events, notify } = scene();
       const follower = await events.follow('a', 0, never);
       const first = follower.next();
-      tell({});
+      notify({});
       expect((await first).value).toMatchObject({ event: 'progress' });
       const second = follower.next();
       for (let polls = 0; polls < 32; polls += 1) {
         await jest.advanceTimersByTimeAsync(500);
-        tell({});
+        notify({});
       }
       expect((await second).value).toEqual({ event: 'heartbeat' });
     } finally {

@@ -1,27 +1,37 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Lineup, RunProgress, RunResponse } from '@fanteam/contracts';
-import { ApiError } from '../common/errors';
 import { retryWhileDatabaseUnavailable } from '../common/database-errors';
-import { OpenCalls } from './open-calls';
+import { ApiError } from '../common/errors';
+import { OpenRequests } from './open-requests';
 import type { RunSignal } from './run-signal';
 import { hasEnded, RunWatcher } from './run-watcher';
 import { RunsService } from './runs.service';
 
-/** Proxies end connections on which nothing is said for a minute, some for half of one. */
+/** Proxies close idle connections after a minute, some after 30 s. */
 const HEARTBEAT_MS = 15_000;
-const DATABASE_PATIENCE_MS = 30_000;
+const DATABASE_TIMEOUT_MS = 30_000;
 
 export type RunEvent =
   | { event: 'lineup'; id: number; data: Lineup }
   | { event: 'progress'; data: RunProgress }
   | { event: 'done'; data: RunResponse }
-  /** Nothing new: keeps the connection open. */
+  /** Nothing new. Keeps the connection open. */
   | { event: 'heartbeat' };
 
-/** Runs as streams of events, read from the rows, so any process can tell of any run. */
+/** The position of a follower in the events of a run. */
+interface Cursor {
+  id: string;
+  requested: number;
+  /** The rank of the last lineup that was sent. */
+  rank: number;
+  /** The last progress that was sent, as JSON. */
+  progress: string;
+}
+
+/** The events of runs. They are read from the rows, so every process can send the events of every run. */
 @Injectable()
 export class RunEvents implements OnModuleDestroy {
-  private readonly calls = new OpenCalls();
+  private readonly requests = new OpenRequests();
   private readonly reads = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -29,51 +39,35 @@ export class RunEvents implements OnModuleDestroy {
     private readonly watcher: RunWatcher,
   ) {}
 
-  /** Followers are let go so that they come back, to the process that takes over or to the next one. */
+  /** Ends all streams. The clients reconnect to another process or after the restart. */
   onModuleDestroy(): void {
-    this.calls.stop();
+    this.requests.close();
   }
 
   /**
-   * Tells of a run until it has ended, the client leaves or the server stops: its lineups ranked after `after`,
-   * how far it is whenever that changes, and its end.
-   * @throws a 404 for an unknown run, a 503 while the server stops; both before the first event.
+   * The events of a run until it has ended, the client disconnects or the server stops: lineups with a rank above
+   * `after`, each change of the progress, and the end.
+   * @throws a 404 for an unknown run, a 503 while the server stops. Both before the first event.
    */
-  async follow(id: string, after: number, left: AbortSignal): Promise<AsyncGenerator<RunEvent>> {
-    if (this.calls.areStopped) throw new ApiError('server_stopping');
+  async follow(id: string, after: number, disconnected: AbortSignal): Promise<AsyncGenerator<RunEvent>> {
+    if (this.requests.areClosed) throw new ApiError('server_stopping');
     const { requested } = await this.runs.find(id);
-    return this.tell(id, requested, after, left);
+    return this.stream({ id, requested, rank: after, progress: '' }, disconnected);
   }
 
-  private async *tell(
-    id: string,
-    requested: number,
-    after: number,
-    left: AbortSignal,
-  ): AsyncGenerator<RunEvent> {
-    const { signal, leave } = this.calls.enter(left);
-    const news = new LatestNews(signal);
-    const unwatch = this.watcher.watch(id, (run) => news.put(run));
-    let rank = after;
-    let told = '';
-    let spokeAt = performance.now();
+  private async *stream(cursor: Cursor, disconnected: AbortSignal): AsyncGenerator<RunEvent> {
+    const { signal, leave } = this.requests.enter(disconnected);
+    const latest = new LatestSignal(signal);
+    const unwatch = this.watcher.watch(cursor.id, (run) => latest.put(run));
+    let sentAt = performance.now();
     try {
       while (!signal.aborted) {
-        const run = await news.next(HEARTBEAT_MS);
-        if (signal.aborted || run?.state === 'gone') return;
-        const events: RunEvent[] = [];
-        if (run && run.found > rank) {
-          for (const data of await this.readLineups(id, rank)) {
-            events.push({ event: 'lineup', id: (rank += 1), data });
-          }
-        }
-        const progress = run && toProgress(run, requested);
-        if (progress && JSON.stringify(progress) !== told) events.push({ event: 'progress', data: progress });
-        told = progress ? JSON.stringify(progress) : told;
-        if (run && hasEnded(run)) events.push({ event: 'done', data: await this.readEnded(id) });
-        if (events.length === 0 && performance.now() - spokeAt > HEARTBEAT_MS)
-          events.push({ event: 'heartbeat' });
-        if (events.length > 0) spokeAt = performance.now();
+        const run = await latest.next(HEARTBEAT_MS);
+        if (signal.aborted || run?.state === 'deleted') return;
+        const events = run ? await this.readEvents(cursor, run) : [];
+        const isIdle = performance.now() - sentAt > HEARTBEAT_MS;
+        if (events.length === 0 && isIdle) events.push({ event: 'heartbeat' });
+        if (events.length > 0) sentAt = performance.now();
         yield* events;
         if (run && hasEnded(run)) return;
       }
@@ -83,19 +77,29 @@ export class RunEvents implements OnModuleDestroy {
     }
   }
 
-  private readLineups(id: string, after: number): Promise<Lineup[]> {
-    return this.share(`${id} after ${after}`, () => this.runs.readLineups(id, after));
+  /** The events between the cursor and the signal. Moves the cursor. */
+  private async readEvents(cursor: Cursor, run: RunSignal): Promise<RunEvent[]> {
+    const { id, requested, rank } = cursor;
+    const events: RunEvent[] = [];
+    if (run.found > rank) {
+      const lineups = await this.shareRead(`${id} after ${rank}`, () => this.runs.readLineups(id, rank));
+      for (const data of lineups) events.push({ event: 'lineup', id: (cursor.rank += 1), data });
+    }
+    const progress = toProgress(run, requested);
+    const json = JSON.stringify(progress);
+    if (json !== cursor.progress) events.push({ event: 'progress', data: progress });
+    cursor.progress = json;
+    if (hasEnded(run)) {
+      events.push({ event: 'done', data: await this.shareRead(id, () => this.runs.readEnded(id)) });
+    }
+    return events;
   }
 
-  private readEnded(id: string): Promise<RunResponse> {
-    return this.share(id, () => this.runs.readEnded(id));
-  }
-
-  /** Followers of the same run hear of a change at the same time: one read serves them all. */
-  private share<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-    const underWay = this.reads.get(key) as Promise<Result> | undefined;
-    if (underWay) return underWay;
-    const result = retryWhileDatabaseUnavailable(read, DATABASE_PATIENCE_MS).finally(() =>
+  /** Followers of a run are notified at the same time, so one read serves all of them. */
+  private shareRead<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+    const pending = this.reads.get(key) as Promise<Result> | undefined;
+    if (pending) return pending;
+    const result = retryWhileDatabaseUnavailable(read, DATABASE_TIMEOUT_MS).finally(() =>
       this.reads.delete(key),
     );
     this.reads.set(key, result);
@@ -112,8 +116,8 @@ function toProgress({ state, found, position }: RunSignal, requested: number): R
   };
 }
 
-/** Holds the newest signal until it is asked for; older ones are of no use to anybody. */
-class LatestNews {
+/** Keeps only the newest signal until it is read. */
+class LatestSignal {
   private latest: RunSignal | undefined;
   private wake: (() => void) | undefined;
 
@@ -122,15 +126,15 @@ class LatestNews {
   }
 
   put(run: RunSignal): void {
-    // a look at the rows that began before the end may be answered after the news of it
+    // a poll that began before the end can return after the notification of the end
     if (this.latest && hasEnded(this.latest)) return;
     this.latest = run;
     this.wake?.();
   }
 
-  /** undefined: nothing came within `patienceMs`, or the signal aborted. */
-  async next(patienceMs: number): Promise<RunSignal | undefined> {
-    if (!this.latest) await this.sleep(patienceMs);
+  /** Returns undefined after `timeoutMs` without a signal, and when the request is aborted. */
+  async next(timeoutMs: number): Promise<RunSignal | undefined> {
+    if (!this.latest) await this.sleep(timeoutMs);
     const { latest } = this;
     this.latest = undefined;
     return latest;

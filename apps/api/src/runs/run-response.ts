@@ -1,17 +1,19 @@
-import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+/** A run as its clients receive it: as JSON and as a file. */
+import type { ExportFormat, Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+import { writeFanteamLineups, writeLineupsCsv } from '@fanteam/fanteam-files';
+import { ApiError } from '../common/errors';
 import type { Run } from './run.entity';
 
-/** How a run stands for one reader. */
-interface Reading {
-  /** All of them once it has ended; until then they come as events. */
+interface RunDetails {
+  /** All lineups of a run that has ended, otherwise none. */
   lineups: Lineup[];
-  /** Runs that come before it, while it is queued. */
+  /** The number of runs ahead of a queued run. */
   position: number | undefined;
+  /** Whether the client may cancel the run. */
   cancellable: boolean;
 }
 
-/** A run as its reader gets it. */
-export function toRunResponse(run: Run, { lineups, position, cancellable }: Reading): RunResponse {
+export function toRunResponse(run: Run, { lineups, position, cancellable }: RunDetails): RunResponse {
   const result = toResult(run, lineups);
   return {
     run_id: run.id,
@@ -29,12 +31,34 @@ export function toRunResponse(run: Run, { lineups, position, cancellable }: Read
   };
 }
 
-/** The answer of a succeeded run; of a cancelled one what was found until then, if anything. */
+/** The result of a succeeded run, or the lineups that a cancelled run has found. */
 export function toResult(run: Run, lineups: Lineup[]): OptimizeResponse | undefined {
   if (!run.summary) return undefined;
-  const answer = { optimized_lineups: lineups, run_id: run.id, ...run.summary };
-  if (run.state === 'succeeded') return answer;
+  const result = { optimized_lineups: lineups, run_id: run.id, ...run.summary };
+  if (run.state === 'succeeded') return result;
   if (run.state !== 'cancelled' || run.found === 0) return undefined;
   const message = `Cancelled after ${run.found} of ${run.requested} lineups.`;
-  return { ...answer, found: run.found, stopped_by: { code: 'cancelled', message } };
+  return { ...result, found: run.found, stopped_by: { code: 'cancelled', message } };
+}
+
+export interface ExportedFile {
+  name: string;
+  text: string;
+}
+
+/** Writes lineups to a file. @throws a 422 when there are no lineups, or no FanTeam ids for the FanTeam format. */
+export function exportLineups(
+  { tournamentId, summary }: Pick<Run, 'tournamentId' | 'summary'>,
+  lineups: readonly Lineup[],
+  format: ExportFormat,
+): ExportedFile {
+  if (lineups.length === 0) throw new ApiError('no_lineups');
+  if (format === 'csv') {
+    return { name: `lineups-${summary?.contest ?? 'custom'}.csv`, text: writeLineupsCsv(lineups) };
+  }
+  if (tournamentId === null) throw new ApiError('no_fanteam_ids');
+  return {
+    name: `fanteam-${tournamentId}-lineups.csv`,
+    text: writeFanteamLineups(lineups, tournamentId),
+  };
 }

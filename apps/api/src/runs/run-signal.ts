@@ -1,23 +1,23 @@
 import type { RunState } from '@fanteam/contracts';
 import type { DataSource } from 'typeorm';
 
-/** The notification that tells every process how a run has changed; its payload is a `RunSignal`. */
+/** The PostgreSQL channel on which all processes are notified when a run changes. The payload is a `RunSignal`. */
 export const RUN_CHANNEL = 'run_changed';
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunSignal {
   id: string;
-  /** `gone`: there is no such row any more. */
-  state: RunState | 'gone';
+  /** `deleted`: the run has no row. */
+  state: RunState | 'deleted';
   found: number;
-  /** Runs that come before a queued one; a notification does not know it. */
+  /** The number of runs ahead of a queued run. Notifications do not contain it. */
   position?: number;
 }
 
-/** To be selected FROM a row `run` of `runs` that the same statement has changed. */
+/** SQL that notifies about a run. Select it FROM the row `run` that the same statement has changed. */
 export const NOTIFY_OF_RUN = `pg_notify('${RUN_CHANNEL}', json_build_object('id', run.id, 'state', run.state, 'found', run.found)::text)`;
 
-/** Looks at the rows: one signal for each id. */
+/** Reads the progress of runs from their rows. Returns one signal per id. */
 export async function readSignals(dataSource: DataSource, ids: readonly string[]): Promise<RunSignal[]> {
   const rows = await dataSource.query<(RunSignal & { position: number | null })[]>(
     `SELECT id, state, found, CASE WHEN state = 'queued' THEN (
@@ -30,5 +30,5 @@ export async function readSignals(dataSource: DataSource, ids: readonly string[]
   const signals = new Map(
     rows.map(({ position, ...rest }) => [rest.id, position === null ? rest : { ...rest, position }]),
   );
-  return ids.map((id) => signals.get(id) ?? { id, state: 'gone', found: 0 });
+  return ids.map((id) => signals.get(id) ?? { id, state: 'deleted', found: 0 });
 }

@@ -1,20 +1,21 @@
 import type { ErrorBody, OptimizeResponse, RunResponse, RunState } from '@fanteam/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { LineupTask } from '@fanteam/lineup-request';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 export const OPEN_STATES: readonly RunState[] = ['queued', 'running'];
 
 export const isOpen = (state: RunState): boolean => OPEN_STATES.includes(state);
 
-/** The answer without its lineups, which have rows of their own. */
+/** The result without its lineups, which are rows of their own. */
 export type RunSummary = Omit<OptimizeResponse, 'optimized_lineups' | 'run_id'>;
 
+/** The error response of a failed run. */
 export interface RunError {
   status: number;
   body: ErrorBody;
 }
 
-/** One optimization. The row is the truth: queues and processes may die, it does not. */
+/** An optimization. The row is the truth: jobs and processes can be lost at any time. */
 @Entity('runs')
 export class Run {
   @PrimaryColumn('uuid')
@@ -23,15 +24,15 @@ export class Run {
   @Column('text')
   state: RunState;
 
-  /** All that a worker needs, so that it depends on nothing that may expire. Large: only the worker reads it. */
+  /** Everything a worker needs; the upload may expire before the run starts. Large, and only workers read it. */
   @Column('json', { select: false })
   task: LineupTask;
 
-  /** What was asked, for whoever follows the run. */
+  /** The request as the client sent it. */
   @Column('json')
   request: RunResponse['request'];
 
-  /** Of the uploaded file, when its players have ids there: what the export needs. */
+  /** The tournament of the uploaded file, if its players have FanTeam ids. The FanTeam export requires it. */
   @Column('text', { name: 'tournament_id', nullable: true })
   tournamentId: string | null;
 
@@ -44,22 +45,22 @@ export class Run {
   @Column('text', { nullable: true })
   address: string | null;
 
-  /** A hash of the client and what it asked: the same again joins this run. */
+  /** A hash of client and request. The same request of the same client joins this run. */
   @Column('text', { name: 'join_key', nullable: true })
   joinKey: string | null;
 
-  /** Calls that wait for its end; one that asked to follow the run itself waits for good. */
+  /** The number of requests that wait for the run. A request with `respond-async` counts until the run ends. */
   @Column('integer', { default: 1 })
   waiting: number;
 
-  /** 1 = the first of its client when it was made; the queue takes lower ones first. */
+  /** 1 for the first open run of a client, 2 for the second, … Lower turns leave the queue first. */
   @Column('integer', { default: 1 })
   turn: number;
 
   @Column('integer')
   requested: number;
 
-  /** How many lineups count: rows of a rank above it are left from an attempt that did not end. */
+  /** The number of valid lineups. Rows with a higher rank are from an attempt that did not finish. */
   @Column('integer', { default: 0 })
   found: number;
 
@@ -67,9 +68,9 @@ export class Run {
   attempt: number;
 
   @Column('integer', { name: 'solver_deaths', default: 0 })
-  solverDeaths: number;
+  solverCrashes: number;
 
-  /** Of a run under way: as it would be if it ended now. */
+  /** While the run is running: the summary as if it ended now. */
   @Column('json', { nullable: true })
   summary: RunSummary | null;
 

@@ -1,40 +1,56 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ExportFormat, Lineup, RunResponse } from '@fanteam/contracts';
+import type { ExportFormat, Lineup, RunResponse, RunState } from '@fanteam/contracts';
 import { DataSource, type Repository } from 'typeorm';
 import { isAllowed, type Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
-import { exportLineups, type ExportedFile } from './export-lineups';
-import { joinOrCreate, type JoinedRun, type WantedRun } from './join-or-create';
+import { joinOrCreateRun, type NewRun } from './join-or-create-run';
+import { LineupQueue } from './queue/lineup-queue';
 import { isOpen, Run } from './run.entity';
-import { toRunResponse } from './run-response';
+import { exportLineups, toRunResponse, type ExportedFile } from './run-response';
 import { NOTIFY_OF_RUN, readSignals } from './run-signal';
 
-/** The life of a run as its clients see it. Every change is conditional, so the second of two does nothing. */
+/** A run that a request has started or joined. */
+export interface StartedRun {
+  id: string;
+  state: RunState;
+  /** False if the queue is unavailable. The reconciler will queue the run, so it can be followed. */
+  isQueued: boolean;
+}
+
+/** What clients do with runs. Each change is conditional, so repeating it has no effect. */
 @Injectable()
 export class RunsService {
+  private readonly logger = new Logger(RunsService.name);
+
   constructor(
     @InjectRepository(Run) private readonly runs: Repository<Run>,
     private readonly dataSource: DataSource,
+    private readonly queue: LineupQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Joins the run of the same request of the same client, or makes one; parallel calls get the same.
-   * @throws that the client, or everybody, has too many runs under way.
+   * Starts a run, or joins the run of the same request by the same client. The row is written first, then the job.
+   * A request that joins a queued run also queues it, because the request that created it may have failed to.
+   * @throws a 429 or 503 when a limit is reached; a 503 when the queue is unavailable and no other request has
+   * joined the run.
    */
-  joinOrCreate(wanted: WantedRun): Promise<JoinedRun> {
-    return joinOrCreate(this.dataSource, wanted, this.config.limits);
+  async start(newRun: NewRun): Promise<StartedRun> {
+    const { id, state, turn, isNew } = await joinOrCreateRun(this.dataSource, newRun, this.config.limits);
+    if (state !== 'queued') return { id, state, isQueued: true };
+    try {
+      await this.queue.enqueue(id, turn);
+      return { id, state, isQueued: true };
+    } catch (error) {
+      this.logger.warn(`Cannot queue run ${id}: ${error instanceof Error ? error.message : String(error)}`);
+      if (isNew && (await this.discard(id))) throw new ApiError('queue_unavailable', '', undefined, error);
+      return { id, state, isQueued: false };
+    }
   }
 
-  /** For the maker of a run that never reached the queue. false: others have joined it, so it stays. */
-  async discard(id: string): Promise<boolean> {
-    const { affected } = await this.runs.delete({ id, state: 'queued', waiting: 1 });
-    return affected === 1;
-  }
-
-  /** One call less waits for the run. A queued run that nobody waits for is cancelled. */
+  /** A request stops waiting for the run. A queued run without waiting requests is cancelled. */
   async leave(id: string): Promise<void> {
     await this.dataSource.query(
       `WITH run AS (
@@ -50,8 +66,8 @@ export class RunsService {
   }
 
   /**
-   * Ends the run now; what was found stays. One that has ended already stays as it is.
-   * @throws a 404 when it is unknown or another client's.
+   * Cancels the run and keeps its lineups. A run that has ended does not change.
+   * @throws a 404 when the run is unknown or belongs to another client.
    */
   async cancel(id: string, client: Client): Promise<RunResponse> {
     if (!isAllowed(client, await this.find(id))) throw new ApiError('run_not_found');
@@ -74,7 +90,7 @@ export class RunsService {
     return run;
   }
 
-  /** Lineups ranked after `after`, best first. */
+  /** The lineups with a rank above `after`, best first. */
   async readLineups(id: string, after = 0): Promise<Lineup[]> {
     const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
       `SELECT lineup FROM run_lineups JOIN runs ON runs.id = run_id
@@ -84,39 +100,32 @@ export class RunsService {
     return rows.map(({ lineup }) => lineup);
   }
 
-  /** The run as this client may treat it, and once it has ended its lineups. @throws a 404. */
+  /** The run for this client. With lineups if it has ended. @throws a 404. */
   async read(id: string, client: Client): Promise<RunResponse> {
     const run = await this.find(id);
-    if (!isOpen(run.state)) return this.toEnded(run);
+    if (!isOpen(run.state)) return this.toEndedResponse(run);
     const [signal] = await readSignals(this.dataSource, [id]);
     const position = run.state === 'queued' ? signal?.position : undefined;
     return toRunResponse(run, { lineups: [], position, cancellable: isAllowed(client, run) });
   }
 
-  /** A run that has ended, which is the same for everybody. @throws a 404. */
+  /** A run that has ended. It is the same for all clients. @throws a 404. */
   async readEnded(id: string): Promise<RunResponse> {
-    return this.toEnded(await this.find(id));
+    return this.toEndedResponse(await this.find(id));
   }
 
-  /** The lineups found so far as a file. @throws a 404; a 422 when there is nothing to write. */
+  /** The lineups found so far as a file. @throws a 404; a 422 when they cannot be written in this format. */
   async export(id: string, format: ExportFormat): Promise<ExportedFile> {
     return exportLineups(await this.find(id), await this.readLineups(id), format);
   }
 
-  /** Runs that have waited or worked for at least `ageMs`, oldest first. */
-  async findOpen(ageMs: number): Promise<Pick<Run, 'id' | 'turn'>[]> {
-    return this.dataSource.query<Pick<Run, 'id' | 'turn'>[]>(
-      `SELECT id, turn FROM runs WHERE state IN ('queued', 'running') AND created_at < now() - $1 * interval '1 millisecond'
-       ORDER BY created_at LIMIT 1000`,
-      [ageMs],
-    );
+  /** Deletes a run that could not be queued. Returns false if another request has joined it. */
+  private async discard(id: string): Promise<boolean> {
+    const { affected } = await this.runs.delete({ id, state: 'queued', waiting: 1 });
+    return affected === 1;
   }
 
-  async deleteOlderThan(days: number): Promise<void> {
-    await this.dataSource.query(`DELETE FROM runs WHERE created_at < now() - $1 * interval '1 day'`, [days]);
-  }
-
-  private async toEnded(run: Run): Promise<RunResponse> {
+  private async toEndedResponse(run: Run): Promise<RunResponse> {
     const lineups = await this.readLineups(run.id);
     return toRunResponse(run, { lineups, position: undefined, cancellable: false });
   }

@@ -31,34 +31,34 @@ function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): Engine {
     engine: name,
     solve: () => ({ status: 'optimal', lineups: [solve()] }),
   });
-  return { load, knows: () => true };
+  return { load, supports: () => true };
 }
 
 async function run(engines: readonly Engine[]) {
   const failures: string[] = [];
-  const told: [SolvedLineup, string][] = [];
+  const reported: [SolvedLineup, string][] = [];
   const outcome = await solveProblem(request, engines, {
-    lineup: (...lineup) => told.push(lineup),
-    failure: (error) => failures.push(String(error)),
+    onLineup: (...lineup) => reported.push(lineup),
+    onEngineFailed: (error) => failures.push(String(error)),
   });
-  return { outcome, failures, told };
+  return { outcome, failures, reported };
 }
 
-const DEAF: SolveReport = { lineup: () => undefined, failure: () => undefined };
+const SILENT: SolveReport = { onLineup: () => undefined, onEngineFailed: () => undefined };
 
 describe('solveProblem', () => {
-  it('answers with the exact engine', async () => {
+  it('solves with the exact engine', async () => {
     const { outcome, failures } = await run(ENGINES);
     expect(outcome).toMatchObject({ status: 'optimal', engine: 'exact', lineups: [RIGHT] });
     expect(failures).toEqual([]);
   });
 
-  it('tells each lineup once, whether its engine tells it early or only at its end', async () => {
-    expect((await run([ENGINES[0]!])).told).toEqual([[RIGHT, 'exact']]);
-    expect((await run([engine('exact', () => RIGHT)])).told).toEqual([[RIGHT, 'exact']]);
+  it('reports each lineup once, whether the engine reports it early or only in its result', async () => {
+    expect((await run([ENGINES[0]!])).reported).toEqual([[RIGHT, 'exact']]);
+    expect((await run([engine('exact', () => RIGHT)])).reported).toEqual([[RIGHT, 'exact']]);
   });
 
-  it('refuses an answer that is not what was told', async () => {
+  it('rejects a result that differs from the reported lineups', async () => {
     const load = async (): Promise<LineupSolver> => ({
       engine: 'exact',
       solve: (_, { onLineup }) => {
@@ -66,10 +66,12 @@ describe('solveProblem', () => {
         return { status: 'optimal', lineups: [] };
       },
     });
-    await expect(run([{ load, knows: () => true }])).rejects.toThrow(/other lineups than those/);
+    await expect(run([{ load, supports: () => true }])).rejects.toThrow(
+      /differ from those that were reported/,
+    );
   });
 
-  it('asks the next engine when one throws, and says so', async () => {
+  it('starts the next engine when one throws, and reports the error', async () => {
     const broken = engine('exact', () => {
       throw new Error('a fault');
     });
@@ -78,18 +80,20 @@ describe('solveProblem', () => {
     expect(failures).toEqual(['Error: a fault']);
   });
 
-  it('does not ask an engine that does not know the rules of a problem', async () => {
+  it('skips an engine that does not support the problem', async () => {
     const [exact, glpk] = ENGINES;
-    const ignorant = { ...exact!, knows: () => false };
-    const outcome = await solveProblem(request, [ignorant, glpk!], DEAF);
+    const limited = { ...exact!, supports: () => false };
+    const outcome = await solveProblem(request, [limited, glpk!], SILENT);
     expect(outcome).toMatchObject({ status: 'optimal', engine: 'glpk', lineups: [RIGHT] });
-    await expect(solveProblem(request, [ignorant], DEAF)).rejects.toThrow('No engine knows this problem.');
+    await expect(solveProblem(request, [limited], SILENT)).rejects.toThrow(
+      'No engine supports this problem.',
+    );
   });
 
-  it('leaves exposures that must be planned for to the exact engine', () => {
+  it('solves minimum and spread exposures only with the exact engine', () => {
     const [exact, glpk] = ENGINES;
     const withRules = (rules: LineupProblem['rules']) =>
-      [exact!, glpk!].map(({ knows }) => knows({ ...PROBLEM, rules }));
+      [exact!, glpk!].map(({ supports }) => supports({ ...PROBLEM, rules }));
     expect(withRules({ minSalary: 1, exposure: { max: 0.5, players: { GK: { max: 1 } } } })).toEqual([
       true,
       true,
@@ -99,7 +103,7 @@ describe('solveProblem', () => {
     expect(withRules({ stacks: [{ size: 2, minExposure: 0.5 }] })).toEqual([true, false]);
   });
 
-  it('asks the next engine when one has no lineup after a quarter of the time', async () => {
+  it('starts the next engine when one has no lineup after a quarter of the time', async () => {
     let firstLineupDeadline = 0;
     const start = performance.now();
     const stuck: Engine = {
@@ -110,7 +114,7 @@ describe('solveProblem', () => {
           return { status: 'timed-out', lineups: [] };
         },
       }),
-      knows: () => true,
+      supports: () => true,
     };
     expect(await run([stuck, ENGINES[1]!])).toMatchObject({ outcome: { engine: 'glpk' }, failures: [] });
     expect(firstLineupDeadline).toBeGreaterThanOrEqual(250);
@@ -118,35 +122,35 @@ describe('solveProblem', () => {
     expect((await run([stuck])).outcome.status).toBe('timed-out');
   });
 
-  it('names the rules of the user that cannot hold together', async () => {
+  it('returns the rules that contradict each other', async () => {
     const problem: LineupProblem = {
       ...PROBLEM,
       locked: ['GK'],
       rules: { teams: { A: { min: 4, max: 3 } }, groups: [{ players: ['GK'], max: 1 }] },
     };
-    const outcome = await solveProblem({ ...request, problem }, ENGINES, DEAF);
+    const outcome = await solveProblem({ ...request, problem }, ENGINES, SILENT);
     expect(outcome).toMatchObject({
       status: 'infeasible',
       conflict: [{ rule: 'team', team: 'A', bound: 'max' }],
     });
   });
 
-  it('finds the only lineup of rules that all but contradict each other', async () => {
-    // Seed 397 once kept the exact search busy for minutes; linear programming sees through it at once.
+  it('finds the only lineup when rules nearly contradict each other', async () => {
+    // Regression: seed 397 kept the exact search busy for minutes. glpk solves it immediately.
     const problem = ruledContest(397);
-    const outcome = await solveProblem({ problem, timeLimitMs: 4000 }, ENGINES, DEAF);
+    const outcome = await solveProblem({ problem, timeLimitMs: 4000 }, ENGINES, SILENT);
     expect({ status: outcome.status, found: outcome.lineups.length }).toEqual({
       status: 'optimal',
       found: 1,
     });
   });
 
-  it('lets no lineup out that the checker refuses', async () => {
+  it('never returns a lineup that the checker rejects', async () => {
     const wrong = engine('exact', () => ({ ...RIGHT, points: 7 }));
-    const { outcome, failures, told } = await run([wrong, ENGINES[1]!]);
+    const { outcome, failures, reported } = await run([wrong, ENGINES[1]!]);
     expect(outcome).toMatchObject({ engine: 'glpk', lineups: [RIGHT] });
-    expect(told).toEqual([[RIGHT, 'glpk']]);
-    expect(failures[0]).toMatch(/^Error: The checker refused an answer of exact/);
-    await expect(run([wrong])).rejects.toThrow(/checker refused/);
+    expect(reported).toEqual([[RIGHT, 'glpk']]);
+    expect(failures[0]).toMatch(/^Error: The checker rejected the result of exact/);
+    await expect(run([wrong])).rejects.toThrow(/checker rejected/);
   });
 });

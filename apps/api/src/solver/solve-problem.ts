@@ -11,22 +11,21 @@ import {
 import type { SolveOutcome, SolveRequest } from './solver-messages';
 
 export interface Engine {
-  /** Loads it when it is first needed. */
+  /** Loads the engine on the first call. */
   load: () => Promise<LineupSolver>;
-  knows: (problem: LineupProblem) => boolean;
+  supports: (problem: LineupProblem) => boolean;
 }
 
 /**
- * The exact search answers in milliseconds. glpk, a general engine, stands in where that one fails, and where
- * it is stuck: rules that all but contradict each other need a search among salaries, clubs and groups at
- * once, which linear programming sees through.
+ * In the order in which they are tried. The exact search takes milliseconds. glpk replaces it when it fails, and when
+ * it finds no lineup: linear programming quickly solves problems whose rules nearly contradict each other.
  */
 export const ENGINES: readonly Engine[] = [
-  { load: once(async () => createExactSolver()), knows: () => true },
-  { load: once(() => createGlpkSolver()), knows: (problem) => !plansExposure(problem) },
+  { load: once(async () => createExactSolver()), supports: () => true },
+  { load: once(() => createGlpkSolver()), supports: (problem) => !plansExposure(problem) },
 ];
 
-/** Does it ask for exposures that only the exact engine can plan for: a least one, or over the whole set? */
+/** Minimum exposures and `spread` exposures: only the exact engine supports them. */
 function plansExposure({ rules }: LineupProblem): boolean {
   const { exposure, stacks } = rules ?? {};
   return (
@@ -36,23 +35,23 @@ function plansExposure({ rules }: LineupProblem): boolean {
   );
 }
 
-/** Told while a solve goes on. */
+/** Receives the progress of a solve. */
 export interface SolveReport {
-  /** A lineup that is certain and that the checker has accepted; best first. */
-  lineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
-  /** An engine failed: what it told does not count, the next one is asked. */
-  failure: (error: unknown) => void;
+  /** A final lineup that the checker has accepted. Best first. */
+  onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
+  /** An engine failed and the next one starts. Lineups reported so far are invalid. */
+  onEngineFailed: (error: unknown) => void;
 }
 
-/** The share of the time after which the next engine is asked if there is no lineup yet. */
-const PATIENCE = 0.25;
-/** The same for the search for a conflict, which asks many small questions. */
-const CONFLICT_PATIENCE_MS = 300;
+/** After this share of the time limit without a lineup, the next engine starts. */
+const FIRST_LINEUP_SHARE = 0.25;
+/** The same limit for each of the many small problems of a conflict search. */
+const CONFLICT_STEP_MS = 300;
 
 /**
- * Solves with the first engine that gives an answer which the independent checker accepts, and reports each
- * lineup as soon as it is certain. Blocks until it is done or the time limit has come.
- * @throws what the last engine threw, or that the checker refused its answer.
+ * Solves with the first engine whose result the independent checker accepts, and reports each lineup as soon as it is
+ * final. Blocks until it is done or the time limit has passed.
+ * @throws the error of the last engine, or that the checker rejected its result.
  */
 export async function solveProblem(
   { problem, timeLimitMs }: SolveRequest,
@@ -61,22 +60,22 @@ export async function solveProblem(
 ): Promise<SolveOutcome> {
   const start = performance.now();
   const deadline = start + timeLimitMs;
-  const able = engines.filter(({ knows }) => knows(problem));
-  for (const [index, { load }] of able.entries()) {
-    const isLast = index === able.length - 1;
+  const usable = engines.filter(({ supports }) => supports(problem));
+  for (const [index, { load }] of usable.entries()) {
+    const isLast = index === usable.length - 1;
     try {
-      const firstLineupDeadline = isLast ? deadline : start + timeLimitMs * PATIENCE;
+      const firstLineupDeadline = isLast ? deadline : start + timeLimitMs * FIRST_LINEUP_SHARE;
       const outcome = solveAndCheck(await load(), problem, { deadline, firstLineupDeadline }, report);
-      const isStuck = outcome.status === 'timed-out' && performance.now() < deadline;
-      if (isStuck && !isLast) continue;
-      const conflict = await conflictOf(problem, outcome, able.slice(index), deadline);
+      const hasTimeLeft = performance.now() < deadline;
+      if (outcome.status === 'timed-out' && hasTimeLeft && !isLast) continue;
+      const conflict = await explainConflict(problem, outcome, usable.slice(index), deadline);
       return { ...outcome, ...conflict, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
       if (isLast) throw error;
-      report.failure(error);
+      report.onEngineFailed(error);
     }
   }
-  throw new Error('No engine knows this problem.');
+  throw new Error('No engine supports this problem.');
 }
 
 function solveAndCheck(
@@ -86,30 +85,30 @@ function solveAndCheck(
   report: SolveReport,
 ): Omit<SolveOutcome, 'solverMs'> {
   const checker = createLineupChecker(problem);
-  const told: SolvedLineup[] = [];
+  const reported: SolvedLineup[] = [];
   const violations: string[] = [];
   const onLineup = (lineup: SolvedLineup) => {
-    told.push(lineup);
+    reported.push(lineup);
     violations.push(...checker.check(lineup));
-    if (violations.length === 0) report.lineup(lineup, solver.engine);
+    if (violations.length === 0) report.onLineup(lineup, solver.engine);
   };
   const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup });
-  // an engine may tell nothing before its end
-  for (const lineup of lineups.slice(told.length)) onLineup(lineup);
+  // some engines report lineups only in their result
+  for (const lineup of lineups.slice(reported.length)) onLineup(lineup);
   violations.push(...checker.checkWhole(rest.shortfalls));
-  if (String(told.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
-    violations.push('other lineups than those that were told');
+  if (String(reported.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
+    violations.push('the lineups differ from those that were reported');
   }
   if (violations.length > 0) {
     throw new Error(
-      `The checker refused an answer of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,
+      `The checker rejected the result of ${solver.engine}: ${violations.slice(0, 3).join('; ')}`,
     );
   }
   return { status, engine: solver.engine, lineups: [...lineups], ...rest };
 }
 
-/** The rules that cannot hold together, if they are why there is no lineup. */
-async function conflictOf(
+/** The rules that contradict each other, if they are the reason why no lineup exists. */
+async function explainConflict(
   problem: LineupProblem,
   { status, cause }: Omit<SolveOutcome, 'solverMs'>,
   engines: readonly Engine[],
@@ -117,19 +116,19 @@ async function conflictOf(
 ): Promise<Pick<SolveOutcome, 'conflict'>> {
   if (status !== 'infeasible' || cause?.code === 'salary_cap') return {};
   const solvers = await Promise.all(engines.map(({ load }) => load()));
-  const conflict = findConflict(problem, inTurns(solvers), deadline);
+  const conflict = findConflict(problem, inSequence(solvers), deadline);
   return conflict.length === 0 ? {} : { conflict };
 }
 
-/** One engine after the other, each but the last for a short while. */
-function inTurns(solvers: readonly LineupSolver[]): LineupSolver {
+/** A solver that tries one engine after the other, each but the last for `CONFLICT_STEP_MS`. */
+function inSequence(solvers: readonly LineupSolver[]): LineupSolver {
   const [first, ...others] = solvers;
   if (!first || others.length === 0) return first!;
-  const next = inTurns(others);
+  const next = inSequence(others);
   return {
     engine: first.engine,
     solve: (problem, options) => {
-      const firstLineupDeadline = performance.now() + CONFLICT_PATIENCE_MS;
+      const firstLineupDeadline = performance.now() + CONFLICT_STEP_MS;
       const result = first.solve(problem, { ...options, firstLineupDeadline });
       return result.status === 'timed-out' ? next.solve(problem, options) : result;
     },

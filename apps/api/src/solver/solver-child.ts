@@ -4,76 +4,76 @@ import { Logger } from '@nestjs/common';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import type { SolveListener, SolveOutcome, SolverMessage, SolveRequest } from './solver-messages';
 
-/** Why a process is no more: by itself, or because it was killed. */
-export type DeathReason = 'crash' | 'deadline' | 'memory' | 'cancelled' | 'replaced' | 'shutdown';
+/** Why a process has exited. `crash`: without being killed, or because it did not start. */
+export type ExitReason = 'crash' | 'deadline' | 'memory' | 'cancelled' | 'replaced' | 'shutdown';
 
-/** The solver's process died or was stopped before it answered. */
-export class SolverDiedError extends Error {
-  override name = 'SolverDiedError';
+/** The solver process exited before it returned a result. */
+export class SolverExitedError extends Error {
+  override name = 'SolverExitedError';
 
   constructor(
-    readonly reason: DeathReason,
+    readonly reason: ExitReason,
     message: string,
   ) {
     super(message);
   }
 }
 
-/** How long past its deadline a process may go on before it is killed. */
+/** A process is killed this long after its deadline. */
 const GRACE_MS = 2000;
 const MEMORY_POLL_MS = 250;
-/** Starting takes well under a second; a process that has not by then will not, and would keep its run for good. */
-const START_MS = 20_000;
+/** A start takes well under a second. Without this limit, a process that hangs would keep its run forever. */
+const START_TIMEOUT_MS = 20_000;
 
-interface Pending {
+interface PendingSolve {
   resolve: (outcome: SolveOutcome) => void;
   reject: (error: Error) => void;
   listener: SolveListener;
   lineups: SolvedLineup[];
 }
 
-/** One killable solver process. */
+/** A solver process. It solves one problem at a time, and the parent can kill it at any time. */
 export class SolverChild {
   private readonly logger = new Logger(SolverChild.name);
   private readonly process: ChildProcess;
-  /** Resolves when it is warm. Rejects when it died before. */
+  /** Resolves when the process is warmed up. Rejects when it exits before. */
   readonly ready: Promise<void>;
-  private pending: Pending | undefined;
+  private pending: PendingSolve | undefined;
   private warm = false;
   private exited = false;
-  private reasonOfDeath: DeathReason = 'crash';
+  private exitReason: ExitReason = 'crash';
 
   constructor(
     entry: string,
     private readonly memoryLimitMb: number,
-    startMs = START_MS,
+    startTimeoutMs = START_TIMEOUT_MS,
   ) {
-    const start = setTimeout(() => this.kill('crash'), startMs).unref();
+    const startTimer = setTimeout(() => this.kill('crash'), startTimeoutMs).unref();
     this.process = fork(entry, [], { serialization: 'json', execArgv: [] });
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message: SolverMessage) => this.receive(message, resolve));
       this.process.once('error', reject);
       this.process.once('exit', (code, signal) => {
         this.exited = true;
-        const error = new SolverDiedError(
-          this.reasonOfDeath,
-          `Solver process ${this.process.pid} ended: ${this.reasonOfDeath} (${signal ?? code})`,
+        const error = new SolverExitedError(
+          this.exitReason,
+          `Solver process ${this.process.pid} exited: ${this.exitReason} (${signal ?? code})`,
         );
         reject(error);
         this.pending?.reject(error);
         this.pending = undefined;
       });
     });
-    // whoever solves next hears of it; nobody may be waiting yet
-    this.ready.catch(() => undefined).finally(() => clearTimeout(start));
+    // the next call of `solve` gets the error; until then the rejection has no handler
+    this.ready.catch(() => undefined).finally(() => clearTimeout(startTimer));
   }
 
-  /** Would a solve begin at once? */
+  /** Whether a solve would start immediately. */
   get isWarm(): boolean {
     return this.warm && !this.exited;
   }
 
-  get isDead(): boolean {
+  get hasExited(): boolean {
     return this.exited;
   }
 
@@ -82,31 +82,31 @@ export class SolverChild {
   }
 
   /**
-   * Solves one problem; one call at a time. Aborting `signal` kills the process.
-   * @throws SolverDiedError when the process dies or is killed; Error when the solver itself throws.
+   * Solves a problem. Only one call at a time. Aborting `signal` kills the process.
+   * @throws SolverExitedError when the process exits; Error when the solver throws.
    */
   async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
     await this.ready;
-    const answer = new Promise<SolveOutcome>((resolve, reject) => {
+    const outcome = new Promise<SolveOutcome>((resolve, reject) => {
       this.pending = { resolve, reject, listener, lineups: [] };
     });
     const onAbort = () => this.kill('cancelled');
     const deadline = setTimeout(() => this.kill('deadline'), request.timeLimitMs + GRACE_MS);
-    const memory = setInterval(() => void this.watchMemory(), MEMORY_POLL_MS);
+    const memoryPoll = setInterval(() => void this.checkMemory(), MEMORY_POLL_MS);
     signal.addEventListener('abort', onAbort, { once: true });
     if (signal.aborted) onAbort();
     try {
       this.process.send(request);
-      return await answer;
+      return await outcome;
     } finally {
       clearTimeout(deadline);
-      clearInterval(memory);
+      clearInterval(memoryPoll);
       signal.removeEventListener('abort', onAbort);
     }
   }
 
-  kill(reason: DeathReason): void {
-    this.reasonOfDeath = reason;
+  kill(reason: ExitReason): void {
+    this.exitReason = reason;
     this.process.kill('SIGKILL');
   }
 
@@ -132,8 +132,8 @@ export class SolverChild {
     else pending?.reject(new Error(message.message));
   }
 
-  /** Resident memory, seen from outside because a solver's loop is busy; only Linux tells it so. */
-  private async watchMemory(): Promise<void> {
+  /** Reads the resident memory from outside, because the event loop of a solver is blocked. Works only on Linux. */
+  private async checkMemory(): Promise<void> {
     const status = await readFile(`/proc/${this.process.pid}/status`, 'utf8').catch(() => '');
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
     if (kilobytes > this.memoryLimitMb * 1024) this.kill('memory');

@@ -1,12 +1,12 @@
 import type { LineupProblem, RuleRef, SolvedLineup, SolveResult } from '@fanteam/lineup-solver';
 
-/** What a solve came to, checked lineup by lineup in the solver's process. */
+/** The result of a solve. The solver process has checked every lineup. */
 export interface SolveOutcome extends SolveResult {
   engine: 'exact' | 'glpk';
   lineups: SolvedLineup[];
-  /** The user's rules that cannot hold together, when they are why there is no lineup. */
+  /** The user's rules that contradict each other, if they are the reason why no lineup exists. */
   conflict?: RuleRef[];
-  /** From the decoded problem to the checked lineups. */
+  /** Wall time in the solver process, from the decoded problem to the checked lineups. */
   solverMs: number;
 }
 
@@ -15,20 +15,20 @@ export interface SolveRequest {
   timeLimitMs: number;
 }
 
-/** Hears of a solve while it goes on. */
+/** Receives the lineups of a running solve. */
 export interface SolveListener {
-  /** A lineup that is certain and has passed the checker; best first. */
+  /** A final lineup that the checker has accepted. Best first. */
   onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
-  /** The engine failed: what it told does not count, the next one begins anew. */
+  /** The engine failed and the next one starts. Lineups received so far are invalid. */
   onRestart: () => void;
 }
 
-/** From the solver's process to its owner; one request is under way at a time. */
+/** Messages of a solver process to its parent. A process solves one request at a time. */
 export type SolverMessage =
   | { type: 'ready' }
   | { type: 'lineup'; lineup: SolvedLineup; engine: SolveOutcome['engine'] }
-  /** An engine gave no answer that the checker accepts; the next one is asked. */
+  /** An engine threw, or the checker rejected its result. The next engine starts. */
   | { type: 'engine-failed'; message: string }
-  /** Its lineups are those that were told before. */
+  /** The lineups have been sent before. */
   | { type: 'done'; outcome: Omit<SolveOutcome, 'lineups'> }
   | { type: 'failed'; message: string };

@@ -6,11 +6,11 @@ import type { SolveListener, SolveRequest } from './solver-messages';
 import { SolverPool } from './solver-pool';
 
 const REQUEST = { problem: {}, timeLimitMs: 100 } as SolveRequest;
-const DEAF: SolveListener = { onLineup: () => undefined, onRestart: () => undefined };
-const ANSWER = `process.on('message', () =>
+const SILENT: SolveListener = { onLineup: () => undefined, onRestart: () => undefined };
+const SOLVES = `process.on('message', () =>
   process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } }));`;
 
-describe('the solver processes', () => {
+describe('the solver pool', () => {
   let folder = '';
   let pool: SolverPool | undefined;
   beforeAll(async () => {
@@ -27,17 +27,17 @@ describe('the solver processes', () => {
     return pool;
   };
 
-  it('give the first run to the one that got warm while another did not', async () => {
+  it('gives the first run to a warm process', async () => {
     const flag = JSON.stringify(join(folder, 'taken'));
-    // whichever comes first to the folder gets warm; the other one never does
+    // the process that creates the folder first gets ready; the other one never does
     const one = `try { require('node:fs').mkdirSync(${flag}); process.send({ type: 'ready' }); } catch {}`;
-    const made = await start('one', `${ANSWER} ${one}`, 2);
-    const { status } = await made.solve(REQUEST, DEAF, new AbortController().signal);
+    const started = await start('one', `${SOLVES} ${one}`, 2);
+    const { status } = await started.solve(REQUEST, SILENT, new AbortController().signal);
     expect(status).toBe('optimal');
   });
 
-  it('do not keep a server from starting when they die', async () => {
-    const made = await start('dies', 'process.exit(1)', 1);
-    await expect(made.solve(REQUEST, DEAF, new AbortController().signal)).rejects.toThrow(/crash/);
+  it('does not stop the server from starting when its processes exit', async () => {
+    const started = await start('exits', 'process.exit(1)', 1);
+    await expect(started.solve(REQUEST, SILENT, new AbortController().signal)).rejects.toThrow(/crash/);
   });
 });

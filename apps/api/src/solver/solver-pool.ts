@@ -4,43 +4,43 @@ import { CONFIG, type Config } from '../config/config';
 import { SolverChild } from './solver-child';
 import type { SolveListener, SolveOutcome, SolveRequest } from './solver-messages';
 
-/** A process is replaced after this many solves, so that what an engine leaks is given back. */
+/** A process is replaced after this many solves, so that leaked memory is freed. */
 const SOLVES_PER_PROCESS = 500;
-/** A server whose processes do not get warm by then starts without: what is wrong shows when a run asks. */
-const START_PATIENCE_MS = 5000;
+/** After this time the server starts without a warm process. The first run then reports what is wrong. */
+const START_TIMEOUT_MS = 5000;
 
-interface Seat {
+interface Slot {
   child: SolverChild;
   solves: number;
 }
 
 /**
- * Warm solver processes, one solve each at a time. The event loop of the process that owns the pool
- * stays free: to answer HTTP and to renew the queue's locks.
+ * A pool of warm solver processes. A solve blocks its process, so the event loop of the parent stays free for HTTP and
+ * for renewing the locks of the queue.
  */
 @Injectable()
 export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly idle: Seat[] = [];
-  private readonly waiting: ((seat: Seat) => void)[] = [];
-  private readonly all = new Set<Seat>();
+  private readonly idle: Slot[] = [];
+  private readonly waiting: ((slot: Slot) => void)[] = [];
+  private readonly all = new Set<Slot>();
   private closed = false;
 
-  /** The processes warm up while the rest of the server connects and migrates. */
+  /** Starts the processes, which warm up while the server connects to the database and migrates it. */
   constructor(@Inject(CONFIG) private readonly config: Config) {
-    for (let index = 0; index < this.size; index += 1) this.release(this.newSeat());
+    for (let index = 0; index < this.size; index += 1) this.release(this.newSlot());
   }
 
-  /** Nobody is served before there is a warm process: the first request is as fast as any. */
+  /** Waits for a warm process, so that the first request is as fast as any other. */
   async onApplicationBootstrap(): Promise<void> {
     const warm = Promise.any([...this.all].map(({ child }) => child.ready));
-    await Promise.race([warm.catch(() => undefined), delay(START_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([warm.catch(() => undefined), delay(START_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   get size(): number {
     return this.config.solverProcesses;
   }
 
-  /** Is the server stopping? Then its processes are killed in the middle of their work. */
+  /** Whether the server is stopping. Its processes are then killed, even while they are solving. */
   get isClosed(): boolean {
     return this.closed;
   }
@@ -49,56 +49,54 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
     this.close();
   }
 
-  /** Ends all of its processes, those at work too. */
+  /** Kills all processes, including busy ones. */
   close(): void {
     this.closed = true;
     for (const { child } of this.all) child.kill('shutdown');
   }
 
   /**
-   * Waits for a free process, then solves. Aborting `signal` kills it; a new one warms up in its place.
-   * @throws SolverDiedError when the process died or had to be killed; Error when the solver threw.
+   * Waits for an idle process, then solves. Aborting `signal` kills the process, and a new one replaces it.
+   * @throws SolverExitedError when the process exits; Error when the solver throws.
    */
   async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
-    const seat = await this.acquire();
+    const slot = await this.acquire();
     try {
-      return await seat.child.solve(request, listener, signal);
+      return await slot.child.solve(request, listener, signal);
     } finally {
-      seat.solves += 1;
-      this.release(this.isWornOut(seat) ? this.replace(seat) : seat);
+      slot.solves += 1;
+      const mustReplace = slot.child.hasExited || slot.solves >= SOLVES_PER_PROCESS;
+      this.release(mustReplace ? this.replace(slot) : slot);
     }
   }
 
-  private async acquire(): Promise<Seat> {
+  /** Prefers a warm process. */
+  private async acquire(): Promise<Slot> {
     const warm = this.idle.findLastIndex(({ child }) => child.isWarm);
     const [idle] = this.idle.splice(warm, 1);
-    const seat = idle ?? (await new Promise<Seat>((resolve) => this.waiting.push(resolve)));
-    return seat.child.isDead ? this.replace(seat) : seat;
+    const slot = idle ?? (await new Promise<Slot>((resolve) => this.waiting.push(resolve)));
+    return slot.child.hasExited ? this.replace(slot) : slot;
   }
 
-  private release(seat: Seat): void {
+  private release(slot: Slot): void {
     const next = this.waiting.shift();
-    if (next) next(seat);
-    else this.idle.push(seat);
+    if (next) next(slot);
+    else this.idle.push(slot);
   }
 
-  private isWornOut(seat: Seat): boolean {
-    return seat.child.isDead || seat.solves >= SOLVES_PER_PROCESS;
+  private replace(slot: Slot): Slot {
+    this.all.delete(slot);
+    if (!slot.child.hasExited) slot.child.kill('replaced');
+    return this.newSlot();
   }
 
-  private replace(seat: Seat): Seat {
-    this.all.delete(seat);
-    if (!seat.child.isDead) seat.child.kill('replaced');
-    return this.newSeat();
-  }
-
-  private newSeat(): Seat {
-    const seat: Seat = {
+  private newSlot(): Slot {
+    const slot: Slot = {
       child: new SolverChild(this.config.solverEntry, this.config.solverMemoryMb),
       solves: 0,
     };
-    this.all.add(seat);
-    if (this.closed) seat.child.kill('shutdown');
-    return seat;
+    this.all.add(slot);
+    if (this.closed) slot.child.kill('shutdown');
+    return slot;
   }
 }

@@ -1,26 +1,31 @@
 /**
- * A solver process: solves one problem at a time for the process that forked it, and leaves when that
- * one is gone. It is killed from outside at its deadline or memory limit, so it needs no guard of its own.
+ * The entry file of a solver process. It solves one problem at a time for its parent and exits when the parent is gone.
+ * The parent kills it at its deadline or memory limit.
  */
 import { setPriority } from 'node:os';
 import type { CaptainFactors, LineupProblem } from '@fanteam/lineup-solver';
-import type { SolverMessage, SolveRequest } from './solver-messages';
 import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
+import type { SolverMessage, SolveRequest } from './solver-messages';
 
-/** Below HTTP and the database: a solve may take all of what is left of a core. */
+/** Lower priority than HTTP and the database, because a solve uses a whole core. */
 const NICENESS = 10;
 const WARM_UP_ROUNDS = 2;
 
-function say(message: SolverMessage): void {
-  // whoever forked it may be gone
+/** A pipe sends each message immediately, although the solve blocks the event loop. */
+function send(message: SolverMessage): void {
   if (process.connected) process.send?.(message);
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-/** Any process's first calls are slow until they are compiled: do that before the first user waits. */
+const REPORT: SolveReport = {
+  onLineup: (lineup, engine) => send({ type: 'lineup', lineup, engine }),
+  onEngineFailed: (error) => send({ type: 'engine-failed', message: stackOf(error) }),
+};
+
+/** Compiles the code before the first user waits for it: the first calls in a process are slow. */
 async function warmUp(): Promise<void> {
-  const silent: SolveReport = { lineup: () => undefined, failure: () => undefined };
+  const silent: SolveReport = { onLineup: () => undefined, onEngineFailed: () => undefined };
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     for (const [minUniquePlayers, captain] of [
       [1, null],
@@ -32,7 +37,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** Of the size that users ask for. */
+/** A problem of a typical size. */
 function warmUpProblem(minUniquePlayers: number, captain: CaptainFactors | null): LineupProblem {
   const positions = ['GK', 'D', 'D', 'M', 'D', 'M', 'F', 'M', 'D', 'F'] as const;
   return {
@@ -62,25 +67,19 @@ function warmUpProblem(minUniquePlayers: number, captain: CaptainFactors | null)
   };
 }
 
-/** Nothing waits for the loop, which is busy until the solve is done: a pipe takes each message at once. */
-const REPORT: SolveReport = {
-  lineup: (lineup, engine) => say({ type: 'lineup', lineup, engine }),
-  failure: (error) => say({ type: 'engine-failed', message: stackOf(error) }),
-};
-
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
-  // a Ctrl-C reaches the whole group; the owner decides when its solvers leave
+  // Ctrl-C reaches the whole process group, but the parent decides when its solvers exit
   process.on('SIGINT', () => undefined);
   setPriority(NICENESS);
   await warmUp();
   process.on('message', (request: SolveRequest) => {
     solveProblem(request, ENGINES, REPORT).then(
-      ({ lineups: _told, ...outcome }) => say({ type: 'done', outcome }),
-      (error: unknown) => say({ type: 'failed', message: stackOf(error) }),
+      ({ lineups: _sent, ...outcome }) => send({ type: 'done', outcome }),
+      (error: unknown) => send({ type: 'failed', message: stackOf(error) }),
     );
   });
-  say({ type: 'ready' });
+  send({ type: 'ready' });
 }
 
 void main();

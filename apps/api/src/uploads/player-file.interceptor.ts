@@ -5,17 +5,29 @@ import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { ApiError } from '../common/errors';
 
-/** Enough for a decision on every row of the largest file. */
-const MOST_FIELDS = LIMITS.fileRows + LIMITS.fileColumns;
+/** The errors of a route with a file. */
+export const FILE_ERRORS = [
+  'no_file',
+  'not_csv',
+  'upload_too_large',
+  'bad_form',
+  'unreadable_file',
+  'bad_request',
+  'too_many_calls',
+  'database_unavailable',
+] as const;
 
-const receive = multer({
+/** Enough for a match for every row of the largest file. */
+const MAX_FIELDS = LIMITS.fileRows + LIMITS.fileColumns;
+
+const receiveFile = multer({
   storage: multer.memoryStorage(),
   defParamCharset: 'utf8',
   limits: {
     fileSize: LIMITS.uploadBytes,
     files: 1,
-    fields: MOST_FIELDS,
-    parts: MOST_FIELDS + 1,
+    fields: MAX_FIELDS,
+    parts: MAX_FIELDS + 1,
     fieldNameSize: 100,
     fieldSize: 1000,
     headerPairs: 20,
@@ -26,15 +38,15 @@ const receive = multer({
   },
 }).single('file');
 
-/** Takes the multipart form with one .csv file into memory; every other form is a 422 with a sentence. */
+/** Reads a multipart form with one CSV file into memory. Any other form is a 422. */
 @Injectable()
 export class PlayerFileInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     await new Promise<void>((resolve, reject) => {
-      receive(request, http.getResponse<Response>(), (error: unknown) => {
-        if (error) reject(translate(error));
+      receiveFile(request, http.getResponse<Response>(), (error: unknown) => {
+        if (error) reject(toApiError(error));
         else if (!request.file) reject(new ApiError('no_file'));
         else resolve();
       });
@@ -43,14 +55,14 @@ export class PlayerFileInterceptor implements NestInterceptor {
   }
 }
 
-function translate(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (error instanceof ApiError) return error;
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return new ApiError('upload_too_large', '2 MB');
-    // a player file that was sent as text, without a file name, is too long for a field
+    // a file that is sent as text, without a file name, exceeds the limit of a field
     if (error.code === 'LIMIT_UNEXPECTED_FILE' || error.field === 'file') return new ApiError('no_file');
     return new ApiError('bad_form', error.message);
   }
-  // what is left are forms that end early or have no boundary
+  // forms that end early or have no boundary
   return new ApiError('bad_form', error instanceof Error ? error.message : 'it is malformed');
 }

@@ -1,7 +1,7 @@
 import type { PoolPlayer, UploadResponse } from '@fanteam/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** A player file, parsed once. It never changes: a merge of projections makes a new one. */
+/** A parsed player file. It never changes: merging projections creates a new upload. */
 @Entity('uploads')
 export class Upload {
   @PrimaryColumn('uuid')

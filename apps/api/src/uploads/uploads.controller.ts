@@ -11,34 +11,21 @@ import {
 } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
-import { LimitCalls } from '../clients/limit-calls';
-import { ApiErrors } from '../common/response.dto';
+import { LimitCalls } from '../clients/call-limits';
 import { ApiError } from '../common/errors';
-import { readColumns, readMatches, type UploadForm } from './dto/form-maps';
+import { ApiErrors } from '../common/response.dto';
+import {
+  PLAYER_FILE_FORM,
+  PROJECTION_FILE_FORM,
+  readColumns,
+  readMatches,
+  type UploadForm,
+} from './dto/upload-form';
 import { ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';
-import { PlayerFileInterceptor } from './player-file.interceptor';
+import { FILE_ERRORS, PlayerFileInterceptor } from './player-file.interceptor';
 import { UploadsService } from './uploads.service';
 
 const FILE_ID = new ParseUUIDPipe({ exceptionFactory: () => new ApiError('file_not_found') });
-const playerFile = (extra: Record<string, object>) => ({
-  schema: {
-    type: 'object' as const,
-    required: ['file'],
-    properties: { file: { type: 'string' as const, format: 'binary' }, ...extra },
-  },
-});
-const textMap = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
-
-const FILE_ERRORS = [
-  'no_file',
-  'not_csv',
-  'upload_too_large',
-  'bad_form',
-  'unreadable_file',
-  'bad_request',
-  'too_many_calls',
-  'database_unavailable',
-] as const;
 
 @ApiTags('dfs')
 @Controller('dfs')
@@ -49,17 +36,17 @@ export class UploadsController {
   @HttpCode(200)
   @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
-  @ApiOperation({ summary: 'Upload a player file (.csv, at most 2 MB)' })
+  @ApiOperation({ summary: 'Upload a player file' })
   @ApiConsumes('multipart/form-data')
-  @ApiBody(playerFile({ columns: { ...textMap, description: 'Ours = theirs: columns[salary]=Price' } }))
+  @ApiBody(PLAYER_FILE_FORM)
   @ApiOkResponse({ type: UploadDto })
   @ApiErrors(...FILE_ERRORS)
   upload(@UploadedFile() file: Express.Multer.File, @Body() form?: UploadForm): Promise<UploadResponse> {
-    return this.uploads.create(toFile(file), readColumns(form));
+    return this.uploads.create(file, readColumns(form));
   }
 
   @Get('uploads/:file_id')
-  @ApiOperation({ summary: 'An uploaded file with its player pool' })
+  @ApiOperation({ summary: 'Retrieve an uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
   @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
   readUpload(@Param('file_id', FILE_ID) fileId: string): Promise<UploadWithPool> {
@@ -70,14 +57,12 @@ export class UploadsController {
   @HttpCode(200)
   @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
-  @ApiOperation({ summary: 'Merge a file of projections; answers with a new file_id' })
+  @ApiOperation({
+    summary: 'Merge projections into a player pool',
+    description: 'Creates a new upload and returns its `file_id`. The original upload does not change.',
+  })
   @ApiConsumes('multipart/form-data')
-  @ApiBody(
-    playerFile({
-      columns: textMap,
-      matches: { ...textMap, description: 'matches[<line>]=<player id>|skip' },
-    }),
-  )
+  @ApiBody(PROJECTION_FILE_FORM)
   @ApiOkResponse({ type: ProjectionsDto })
   @ApiErrors('file_not_found', ...FILE_ERRORS)
   addProjections(
@@ -85,10 +70,6 @@ export class UploadsController {
     @UploadedFile() file: Express.Multer.File,
     @Body() form?: UploadForm,
   ): Promise<ProjectionsResponse> {
-    return this.uploads.addProjections(fileId, toFile(file), readMatches(form), readColumns(form));
+    return this.uploads.addProjections(fileId, file, readMatches(form), readColumns(form));
   }
-}
-
-function toFile(file: Express.Multer.File): { name: string; bytes: Uint8Array } {
-  return { name: file.originalname, bytes: file.buffer };
 }

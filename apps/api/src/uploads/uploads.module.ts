@@ -42,7 +42,7 @@ class UploadsCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** Uploads without endpoints. */
+/** Uploads, without endpoints. */
 @Module({
   imports: [TypeOrmModule.forFeature([Upload])],
   providers: [UploadsService],
@@ -57,7 +57,7 @@ export class UploadsModule {}
 })
 export class UploadsHttpModule {}
 
-/** Part of the worker. */
+/** The cleanup. Part of the worker. */
 @Module({
   imports: [UploadsModule],
   providers: [UploadsCleanup],

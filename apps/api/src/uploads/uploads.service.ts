@@ -20,14 +20,12 @@ import { fieldError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
 import { Upload } from './upload.entity';
 
-export interface UploadedFile {
-  name: string;
-  bytes: Uint8Array;
-}
+/** A file as multer returns it. */
+type UploadedFile = Pick<Express.Multer.File, 'originalname' | 'buffer'>;
 
 const HOUR_MS = 3_600_000;
 
-/** Player files: read once, kept as pools for a day, never changed. */
+/** Player files. Each is parsed once and stored as a player pool until it expires. */
 @Injectable()
 export class UploadsService {
   constructor(
@@ -35,31 +33,31 @@ export class UploadsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws a 422 that says what to change when the file cannot be used. */
+  /** @throws a 422 when the file cannot be read. */
   async create(file: UploadedFile, columns: ReadonlyMap<ColumnField, string>): Promise<UploadResponse> {
-    const read = readPlayerFile(file.bytes, { fileName: file.name, columns, limits: LIMITS });
+    const read = readPlayerFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
     return this.save(toReport(read), read.players);
   }
 
-  /** @throws a 404 for an id that is unknown or has expired. */
+  /** @throws a 404 when the upload does not exist or has expired. */
   async read(fileId: string): Promise<UploadWithPool> {
     const { id, report, pool } = await this.find(fileId);
     return { file_id: id, ...report, pool };
   }
 
-  /** Merges a projection file into a pool and keeps the result as a new upload. */
+  /** Merges a projection file into a pool, and stores the result as a new upload. `matches`: line → player id or `skip`. */
   async addProjections(
     fileId: string,
     file: UploadedFile,
-    decisions: ReadonlyMap<number, string>,
+    matches: ReadonlyMap<number, string>,
     columns: ReadonlyMap<ColumnField, string>,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
-    refuseUnknownPlayers(decisions, pool);
-    const read = readProjectionFile(file.bytes, { fileName: file.name, columns, limits: LIMITS });
+    checkMatches(matches, pool);
+    const read = readProjectionFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
-    const merged = mergeProjections(pool, read.rows, decisions);
+    const merged = mergeProjections(pool, read.rows, matches);
     const mergedReport: Upload['report'] = {
       ...report,
       columns: { ...report.columns, projection: read.columns.projection ?? null },
@@ -92,12 +90,12 @@ export class UploadsService {
   }
 }
 
-/** A decision for nobody would be left out in silence. */
-function refuseUnknownPlayers(decisions: ReadonlyMap<number, string>, pool: Upload['pool']): void {
+/** @throws a 422 for a player who is not in the pool; the merge would ignore the match. */
+function checkMatches(matches: ReadonlyMap<number, string>, pool: Upload['pool']): void {
   const ids = new Set(pool.map(({ id }) => id)).add('skip');
-  for (const [line, id] of decisions) {
+  for (const [line, id] of matches) {
     if (ids.has(id)) continue;
-    throw fieldError(['matches', line], `There is no player ${JSON.stringify(id)} in the pool`);
+    throw fieldError(['matches', line], `Player ${JSON.stringify(id)} is not in the pool`);
   }
 }
 

@@ -1,14 +1,18 @@
+/** The rules of a request. One class per rule. */
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   LIMITS,
+  POSITIONS,
   type GroupRule,
   type OpposingRule,
   type PlayerRule,
   type Position,
+  type RosterOverrides,
   type StackRule,
   type TeamRule,
   type TypedPlayerRule,
 } from '@fanteam/contracts';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -16,56 +20,71 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
-import { IfGiven, IsDecimal, IsShare } from '../../common/field-checks';
+import { IsDecimal, IsShare } from '../../common/field-checks';
+import { IfNotNull, IfPresent } from '../../common/text-checks';
+import { CaptainDto, PositionRangesDto, ViceCaptainDto } from '../../runs/dto/roster.dto';
 
-const POSITIONS: readonly Position[] = ['GK', 'D', 'M', 'F'];
-const NAME = { most: LIMITS.cellCharacters, message: `may have at most ${LIMITS.cellCharacters} characters` };
+// Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
 
 export class TypedPlayerRuleDto implements TypedPlayerRule {
-  @ApiPropertyOptional({ description: 'He is in every lineup.' })
-  @IfGiven()
+  @ApiPropertyOptional({ description: 'If `true`, the player is in every lineup.' })
+  @IfPresent()
   @IsBoolean({ message: 'lock must be true or false' })
   lock?: boolean;
 
-  @ApiPropertyOptional({ description: 'He is in no lineup.' })
-  @IfGiven()
+  @ApiPropertyOptional({ description: 'If `true`, the player is in no lineup.' })
+  @IfPresent()
   @IsBoolean({ message: 'exclude must be true or false' })
   exclude?: boolean;
 
   @ApiPropertyOptional({
     example: 0.2,
     description:
-      'In at least this share of the lineups asked for, rounded up. What cannot be met is met as far as it ' +
-      'can be, and `warnings` says so.',
+      'Minimum share of the requested lineups that contain the player, from 0 to 1, rounded up. A minimum that ' +
+      'cannot be met is met as far as possible, and `warnings` contains a sentence about it.',
   })
-  @IfGiven()
+  @IfPresent()
   @IsShare()
   min_exposure?: number;
 
-  @ApiPropertyOptional({ example: 0.5, description: 'In at most this share of the lineups asked for.' })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 0.5,
+    description:
+      'Maximum share of the requested lineups that contain the player, from 0 to 1, rounded down to at least one lineup.',
+  })
+  @IfPresent()
   @IsShare()
   max_exposure?: number;
 
-  @ApiPropertyOptional({ example: 0.8, description: 'The chance that he starts; for safety_net.' })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 0.8,
+    description: 'The probability that the player starts, from 0 to 1. Used by `safety_net`.',
+  })
+  @IfPresent()
   @IsShare()
   start?: number;
 
-  @ApiPropertyOptional({ enum: ['never', 'always'] })
-  @IfGiven()
+  @ApiPropertyOptional({
+    enum: ['never', 'always'],
+    description:
+      '`always`: the player is in every lineup, as its captain; at most one player. `never`: the player is never captain.',
+  })
+  @IfPresent()
   @IsIn(['never', 'always'], { message: 'captain must be "never" or "always"' })
   captain?: 'never' | 'always';
 }
 
 export class PlayerRuleDto extends TypedPlayerRuleDto implements PlayerRule {
-  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
-  @IfGiven()
+  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection in the file.' })
+  @IfPresent()
   @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
   @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
   @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
@@ -75,41 +94,53 @@ export class PlayerRuleDto extends TypedPlayerRuleDto implements PlayerRule {
 export class TeamRuleDto implements TeamRule {
   @ApiPropertyOptional({
     example: 0.6,
-    description: 'At most this share of the lineups holds one of its men.',
+    description:
+      'Maximum share of the requested lineups that contain at least one player from the club, from 0 to 1.',
   })
-  @IfGiven()
+  @IfPresent()
   @IsShare()
   max_exposure?: number;
 
-  @ApiPropertyOptional({ example: 1 })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 1,
+    description: 'Minimum number of players from the club in every lineup.',
+  })
+  @IfPresent()
   @Min(0, { message: 'min_players must be at least 0' })
   @IsInt({ message: 'min_players must be a whole number' })
   min_players?: number;
 
-  @ApiPropertyOptional({ example: 2 })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 2,
+    description: 'Maximum number of players from the club in every lineup.',
+  })
+  @IfPresent()
   @Min(0, { message: 'max_players must be at least 0' })
   @IsInt({ message: 'max_players must be a whole number' })
   max_players?: number;
 
   @ApiPropertyOptional({
     example: 'ARS',
-    description: 'The club it plays; said of one it holds for both, and a club has one.',
+    description: 'The code of the opponent. Applies to both clubs. A club has one opponent.',
   })
-  @IfGiven()
-  @MaxLength(NAME.most, { message: `opponent ${NAME.message}` })
+  @IfPresent()
+  @MaxLength(LIMITS.cellCharacters, {
+    message: `opponent must be at most ${LIMITS.cellCharacters} characters`,
+  })
   @IsString({ message: 'opponent must be the code of a club' })
   opponent?: string;
 
-  @ApiPropertyOptional({ example: 0.35, description: 'The chance of a clean sheet; for stacking_penalty.' })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 0.35,
+    description: 'The probability of a clean sheet, from 0 to 1. Used by `stacking_penalty`.',
+  })
+  @IfPresent()
   @IsShare()
   clean_sheet?: number;
 }
 
 export class StackRuleDto implements StackRule {
-  @ApiProperty({ example: 3, description: 'At least so many men of one club.' })
+  @ApiProperty({ example: 3, description: 'Minimum number of players from the same club.' })
   @Max(LIMITS.rosterSize, { message: `size must be at most ${LIMITS.rosterSize}` })
   @Min(2, { message: 'size must be at least 2' })
   @IsInt({ message: 'size must be a whole number' })
@@ -118,78 +149,151 @@ export class StackRuleDto implements StackRule {
   @ApiPropertyOptional({
     type: [String],
     example: ['MCI'],
-    description: 'Of one of these clubs; without, of any one.',
+    description: 'The club must be one of these. By default, any club.',
   })
-  @IfGiven()
+  @IfPresent()
   @IsString({ each: true, message: 'teams must be a list of clubs' })
-  @ArrayMaxSize(LIMITS.rules, { message: `teams may hold at most ${LIMITS.rules} clubs` })
-  @ArrayMinSize(1, { message: 'teams must name a club' })
+  @ArrayMaxSize(LIMITS.rules, { message: `teams must have at most ${LIMITS.rules} clubs` })
+  @ArrayMinSize(1, { message: 'teams must have at least 1 club' })
   @IsArray({ message: 'teams must be a list of clubs' })
   teams?: string[];
 
-  @ApiPropertyOptional({ enum: POSITIONS, isArray: true, description: 'Only men of these positions count.' })
-  @IfGiven()
-  @IsIn(POSITIONS, { each: true, message: 'positions must be of GK, D, M, F' })
-  @ArrayMinSize(1, { message: 'positions must name a position' })
+  @ApiPropertyOptional({
+    enum: POSITIONS,
+    isArray: true,
+    description: 'Only players in these positions count. By default, all positions.',
+  })
+  @IfPresent()
+  @IsIn(POSITIONS, { each: true, message: 'positions must contain only GK, D, M and F' })
+  @ArrayMinSize(1, { message: 'positions must have at least 1 position' })
   @IsArray({ message: 'positions must be a list' })
   positions?: Position[];
 
   @ApiPropertyOptional({
     example: 0.3,
     description:
-      'Without exposures the stack is in every lineup; with one, in at least and at most this share.',
+      'Minimum share of the requested lineups that contain the stack, from 0 to 1. Without `min_exposure` and ' +
+      '`max_exposure`, every lineup contains the stack.',
   })
-  @IfGiven()
+  @IfPresent()
   @IsShare()
   min_exposure?: number;
 
-  @ApiPropertyOptional({ example: 0.6 })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 0.6,
+    description: 'Maximum share of the requested lineups that contain the stack, from 0 to 1.',
+  })
+  @IfPresent()
   @IsShare()
   max_exposure?: number;
 }
 
 export class GroupRuleDto implements GroupRule {
-  @ApiProperty({ type: [String], example: ['45113', '23044'] })
+  @ApiProperty({ type: [String], example: ['45113', '23044'], description: 'The ids of the players.' })
   @IsString({ each: true, message: 'players must be a list of player ids' })
-  @ArrayMaxSize(LIMITS.rules, { message: `players may hold at most ${LIMITS.rules} ids` })
-  @ArrayMinSize(1, { message: 'players must name a player' })
+  @ArrayMaxSize(LIMITS.rules, { message: `players must have at most ${LIMITS.rules} ids` })
+  @ArrayMinSize(1, { message: 'players must have at least 1 id' })
   @IsArray({ message: 'players must be a list of player ids' })
   players: string[];
 
-  @ApiPropertyOptional({ example: 1 })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: 1,
+    description: 'Minimum number of players from the group in a lineup. Either `min` or `max` is required.',
+  })
+  @IfPresent()
   @Min(0, { message: 'min must be at least 0' })
   @IsInt({ message: 'min must be a whole number' })
   min?: number;
 
-  @ApiPropertyOptional({ example: 1 })
-  @IfGiven()
+  @ApiPropertyOptional({ example: 1, description: 'Maximum number of players from the group in a lineup.' })
+  @IfPresent()
   @Min(0, { message: 'max must be at least 0' })
   @IsInt({ message: 'max must be a whole number' })
   max?: number;
 
-  @ApiPropertyOptional({ example: '45113', description: 'Only in lineups that hold this man.' })
-  @IfGiven()
+  @ApiPropertyOptional({
+    example: '45113',
+    description: 'The id of a player. The rule applies only to lineups that contain this player.',
+  })
+  @IfPresent()
   @IsString({ message: 'if must be a player id' })
   if?: string;
 }
 
 export class OpposingRuleDto implements OpposingRule {
-  @ApiProperty({ enum: POSITIONS, isArray: true, example: ['GK', 'D'] })
-  @IsIn(POSITIONS, { each: true, message: 'from must be of GK, D, M, F' })
-  @ArrayMinSize(1, { message: 'from must name a position' })
+  @ApiProperty({
+    enum: POSITIONS,
+    isArray: true,
+    example: ['GK', 'D'],
+    description: 'The rule applies to lineups that contain a player in one of these positions.',
+  })
+  @IsIn(POSITIONS, { each: true, message: 'from must contain only GK, D, M and F' })
+  @ArrayMinSize(1, { message: 'from must have at least 1 position' })
   @IsArray({ message: 'from must be a list of positions' })
   from: Position[];
 
-  @ApiProperty({ enum: POSITIONS, isArray: true, example: ['M', 'F'] })
-  @IsIn(POSITIONS, { each: true, message: 'against must be of GK, D, M, F' })
-  @ArrayMinSize(1, { message: 'against must name a position' })
+  @ApiProperty({
+    enum: POSITIONS,
+    isArray: true,
+    example: ['M', 'F'],
+    description: 'The positions of the opponent that are limited.',
+  })
+  @IsIn(POSITIONS, { each: true, message: 'against must contain only GK, D, M and F' })
+  @ArrayMinSize(1, { message: 'against must have at least 1 position' })
   @IsArray({ message: 'against must be a list of positions' })
   against: Position[];
 
-  @ApiProperty({ example: 0 })
+  @ApiProperty({
+    example: 0,
+    description: 'Maximum number of players from the opponent in the positions of `against`.',
+  })
   @Min(0, { message: 'max must be at least 0' })
   @IsInt({ message: 'max must be a whole number' })
   max: number;
+}
+
+/** Changes to the roster of the contest. Absent fields keep the value of the preset. */
+export class RosterOverridesDto implements RosterOverrides {
+  @ApiPropertyOptional({
+    example: 11,
+    description: 'Number of players in a lineup. Required for the contest `custom`.',
+  })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `roster.size must be at most ${LIMITS.rosterSize}` })
+  @Min(1, { message: 'roster.size must be at least 1' })
+  @IsInt({ message: 'roster.size must be a whole number' })
+  size?: number;
+
+  @ApiPropertyOptional({ type: PositionRangesDto, description: 'Number of players in each position.' })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => PositionRangesDto)
+  @IsObject({ message: 'roster.positions must be an object of ranges by position' })
+  positions?: PositionRangesDto;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    example: 3,
+    description: 'Maximum number of players from one club. `null`: no limit.',
+  })
+  @IfNotNull()
+  @Max(LIMITS.players, { message: `roster.max_per_team must be at most ${LIMITS.players}` })
+  @Min(1, { message: 'roster.max_per_team must be at least 1' })
+  @IsInt({ message: 'roster.max_per_team must be a whole number or null' })
+  max_per_team?: number | null;
+
+  @ApiPropertyOptional({ type: CaptainDto, nullable: true, description: '`null`: no captain.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => CaptainDto)
+  @IsObject({ message: 'captain must be an object with points and salary, or null' })
+  captain?: CaptainDto | null;
+
+  @ApiPropertyOptional({ type: ViceCaptainDto, nullable: true, description: '`null`: no vice-captain.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ViceCaptainDto)
+  @IsObject({ message: 'vice_captain must be an object with points, salary and when, or null' })
+  vice_captain?: ViceCaptainDto | null;
 }

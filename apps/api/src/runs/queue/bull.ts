@@ -1,6 +1,6 @@
 /**
- * BullMQ on the backend that the settings name: Redis when REDIS_URL is set, else PostgreSQL, in a
- * schema of its own. Both run the same code.
+ * BullMQ on the configured backend: Redis if REDIS_URL is set, otherwise PostgreSQL in a schema of its own. The code is
+ * the same for both.
  */
 import {
   createPostgresBackend,
@@ -11,9 +11,9 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Config } from '../../config/config';
 import { PgClientWithErrorHandler } from '../../common/database-errors';
-import type { Made } from './until-ready';
+import type { Config } from '../../config/config';
+import type { Connection } from './retrying-connection';
 
 export interface LineupJob {
   runId: string;
@@ -23,7 +23,7 @@ const QUEUE_NAME = 'lineups';
 const POSTGRES_SCHEMA = 'bullmq';
 const postgres = withBackend(createPostgresBackend);
 
-/** The parts of BullMQ's queue and worker that we use, whatever the backend. */
+/** The methods of BullMQ's queue and worker that we use. Both backends have them. */
 export type BullQueue = Pick<
   Queue<LineupJob>,
   'add' | 'remove' | 'getJobState' | 'count' | 'close' | 'on' | 'waitUntilReady'
@@ -38,8 +38,8 @@ const postgresConnection = (config: Config) => ({
   migrate: true,
 });
 
-/** A producer fails fast, so that a request learns at once that Redis is away. */
-export function createQueue(config: Config): Made<BullQueue> {
+/** Creates a queue. Its calls fail immediately when Redis is unavailable, so that requests do not wait. */
+export function createQueue(config: Config): Connection<BullQueue> {
   const options = {
     defaultJobOptions: {
       attempts: 3,
@@ -62,12 +62,12 @@ export function createQueue(config: Config): Made<BullQueue> {
   };
 }
 
-/** A worker waits for Redis for as long as it takes. It takes no job before `run` is called. */
+/** Creates a worker. It waits for Redis without a limit, and takes no job before `run` is called. */
 export function createWorker(
   config: Config,
   processor: Processor<LineupJob>,
   options: Omit<WorkerOptions, 'connection'>,
-): Made<BullWorker> {
+): Connection<BullWorker> {
   if (config.redisUrl === null) {
     const connection = postgresConnection(config);
     const worker = new postgres.Worker<LineupJob>(

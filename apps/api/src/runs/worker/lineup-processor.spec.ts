@@ -2,7 +2,7 @@ import { Metrics } from '../../operation/metrics';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../../config/config';
-import { SolverDiedError, type DeathReason } from '../../solver/solver-child';
+import { SolverExitedError, type ExitReason } from '../../solver/solver-child';
 import type { SolveListener, SolveRequest } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
 import { LineupProcessor } from './lineup-processor';
@@ -21,9 +21,9 @@ const TASK = {
   warnings: [],
 } as unknown as Attempt['task'];
 
-/** Runs in memory, with the same conditional ends as the rows. */
+/** Runs in memory. As in the database, only the first end is written. */
 class FakeAttempts {
-  deaths = 0;
+  crashes = 0;
   ends: AttemptEnd[] = [];
 
   async start(id: string): Promise<Attempt | null> {
@@ -33,9 +33,9 @@ class FakeAttempts {
     this.ends.push(end);
     return true;
   }
-  async countSolverDeath() {
-    this.deaths += 1;
-    return this.deaths;
+  async countSolverCrash() {
+    this.crashes += 1;
+    return this.crashes;
   }
 }
 
@@ -58,22 +58,22 @@ function processorWith(solve: Solve, isClosed = false) {
     solvers,
     new Metrics(),
   );
-  const cancel = () => listeners.forEach((tell) => tell({ id: 'a', state: 'cancelled', found: 0 }));
+  const cancel = () => listeners.forEach((notify) => notify({ id: 'a', state: 'cancelled', found: 0 }));
   return { attempts, processor, cancel, listeners };
 }
 
-const dies = (reason: DeathReason) => Promise.reject(new SolverDiedError(reason, 'gone'));
-const findsOneAndDies =
-  (reason: DeathReason): Solve =>
+const exits = (reason: ExitReason) => Promise.reject(new SolverExitedError(reason, 'exited'));
+const findsOneAndExits =
+  (reason: ExitReason): Solve =>
   (_request, listener) => {
     listener.onLineup(LINEUP, 'exact');
-    return dies(reason);
+    return exits(reason);
   };
 
 describe('LineupProcessor', () => {
-  it('gives a run a second chance when its solver dies, and fails it with a reason at the second death', async () => {
-    const { attempts, processor } = processorWith(() => dies('crash'));
-    await expect(processor.process('a')).rejects.toThrow('gone');
+  it('retries a run after the first crash of its solver and fails it after the second', async () => {
+    const { attempts, processor } = processorWith(() => exits('crash'));
+    await expect(processor.process('a')).rejects.toThrow('exited');
     expect(attempts.ends).toEqual([]);
     await processor.process('a');
     expect(attempts.ends).toEqual([
@@ -84,17 +84,17 @@ describe('LineupProcessor', () => {
     ]);
   });
 
-  it('does not count a solver that dies because the server stops', async () => {
-    const { attempts, processor } = processorWith(() => dies('shutdown'), true);
-    for (let stop = 0; stop < 3; stop += 1) await expect(processor.process('a')).rejects.toThrow('gone');
-    expect([attempts.deaths, attempts.ends]).toEqual([0, []]);
+  it('does not count a solver that exits because the server stops', async () => {
+    const { attempts, processor } = processorWith(() => exits('shutdown'), true);
+    for (let stop = 0; stop < 3; stop += 1) await expect(processor.process('a')).rejects.toThrow('exited');
+    expect([attempts.crashes, attempts.ends]).toEqual([0, []]);
   });
 
-  it.each<[DeathReason, string, RegExp]>([
-    ['deadline', 'time_limit', /time limit of 2 s ended the search after 1 of 5 lineups/],
-    ['memory', 'memory_limit', /too much memory and ended after 1 of 5 lineups/],
-  ])('keeps what was found when the solver is killed for its %s', async (reason, code, message) => {
-    const { attempts, processor } = processorWith(findsOneAndDies(reason));
+  it.each<[ExitReason, string, RegExp]>([
+    ['deadline', 'time_limit', /time limit of 2 s was reached after 1 of 5 lineups/],
+    ['memory', 'memory_limit', /exceeded the memory limit after 1 of 5 lineups/],
+  ])('keeps the lineups when the solver is killed because of its %s', async (reason, code, message) => {
+    const { attempts, processor } = processorWith(findsOneAndExits(reason));
     await processor.process('a');
     expect(attempts.ends).toEqual([
       expect.objectContaining({
@@ -110,23 +110,26 @@ describe('LineupProcessor', () => {
     ]);
   });
 
-  it.each<[DeathReason, RegExp]>([
+  it.each<[ExitReason, RegExp]>([
     ['deadline', /No lineup was found within 2 s/],
     ['memory', /exceeded the memory limit/],
-  ])('says why nothing was found when the solver is killed for its %s', async (reason, detail) => {
-    const { attempts, processor } = processorWith(() => dies(reason));
-    await processor.process('a');
-    expect(attempts.ends).toEqual([
-      { state: 'failed', error: { status: 422, body: { detail: expect.stringMatching(detail) } } },
-    ]);
-  });
+  ])(
+    'fails with a reason when the solver is killed because of its %s without a lineup',
+    async (reason, detail) => {
+      const { attempts, processor } = processorWith(() => exits(reason));
+      await processor.process('a');
+      expect(attempts.ends).toEqual([
+        { state: 'failed', error: { status: 422, body: { detail: expect.stringMatching(detail) } } },
+      ]);
+    },
+  );
 
-  it('stops the solver of a cancelled run and writes no end of its own', async () => {
+  it('stops the solver of a cancelled run and writes no end', async () => {
     const scene = processorWith(async (_request, _listener, signal) => {
       const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
       scene.cancel();
       await aborted;
-      return dies('cancelled');
+      return exits('cancelled');
     });
     await scene.processor.process('a');
     expect(scene.attempts.ends).toEqual([]);
@@ -137,7 +140,7 @@ describe('LineupProcessor', () => {
     let solves = 0;
     const { attempts, processor } = processorWith(async () => {
       solves += 1;
-      throw new Error('a fault of ours');
+      throw new Error('an unexpected error');
     });
     await processor.process('a');
     await processor.process('a');

@@ -28,7 +28,7 @@ describe('LineupRecorder', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('writes what was found in batches, and leaves the rest to the end', async () => {
+  it('writes lineups in batches and returns the rest at the end', async () => {
     const { recorder, batches, find } = scene();
     await find(2);
     await find(1);
@@ -38,7 +38,7 @@ describe('LineupRecorder', () => {
     expect([before, lineups.map(({ lineup_id: rank }) => rank)]).toEqual([3, ['4']]);
   });
 
-  it('leaves what an earlier attempt found until it has found more', async () => {
+  it('writes nothing until it has found more than an earlier attempt', async () => {
     const { batches, find } = scene(3);
     await find(2);
     await find(1);
@@ -48,7 +48,7 @@ describe('LineupRecorder', () => {
     expect(batches).toEqual(['0+1234', '4+5']);
   });
 
-  it('leaves what one engine found until another has found more', async () => {
+  it('writes nothing until a second engine has found more than the first', async () => {
     const { recorder, batches, find } = scene();
     await find(2);
     recorder.onLineup(LINEUP, 'exact');
@@ -59,7 +59,7 @@ describe('LineupRecorder', () => {
     expect(batches).toEqual(['0+12', '0+123']);
   });
 
-  it('ends with what it found itself, also where that is less', async () => {
+  it('ends with its own lineups, even if an earlier attempt found more', async () => {
     const { recorder, batches, find } = scene(3);
     await find(2);
     const { before, lineups } = await recorder.close();

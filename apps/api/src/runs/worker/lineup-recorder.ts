@@ -1,28 +1,30 @@
 import type { SolvedLineup } from '@fanteam/lineup-solver';
-import { toLineup, toSummary } from '../answer/lineup-answer';
 import type { SolveListener, SolveOutcome } from '../../solver/solver-messages';
+import { toSummary } from '../answer/run-summary';
+import { toLineup } from '../answer/to-lineup';
 import type { Attempt, FoundLineups } from './run-attempts';
 
-/** Four batches a second at the most; a run that ends before the first writes all at its end. */
-const BATCH_MS = 250;
+/** At most four batches per second. A run that ends before the first batch writes all lineups at its end. */
+const BATCH_INTERVAL_MS = 250;
 
 /**
- * Keeps a run's lineups as they are found and writes them into its row, in batches. A search that begins anew,
- * after a crash or with another engine, writes nothing until it has found more than the row has: whoever reads
- * it never sees fewer than before, and never those of two searches together.
+ * Writes the lineups of a run in batches while they are found. A search that restarts (after a crash or with another
+ * engine) writes nothing until it has found more than the row has. So the number of lineups in a row never decreases,
+ * and a row never mixes the lineups of two searches.
  */
 export class LineupRecorder implements SolveListener {
   private readonly start = performance.now();
   private solved: SolvedLineup[] = [];
   private engine: SolveOutcome['engine'] = 'exact';
-  /** How many of `solved` are in the row; all that the row has are `written`, of an earlier search perhaps. */
+  /** How many lineups of this search are in the row. */
   private saved = 0;
+  /** How many lineups are in the row, of this search or an earlier one. */
   private written: number;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private saving: Promise<void> = Promise.resolve();
 
-  /** What `save` cannot write now comes again with the next batch, or with the end. */
+  /** Lineups that `save` fails to write are part of the next batch. */
   constructor(
     private readonly attempt: Attempt,
     private readonly save: (found: FoundLineups) => Promise<unknown>,
@@ -33,7 +35,7 @@ export class LineupRecorder implements SolveListener {
   readonly onLineup = (lineup: SolvedLineup, engine: SolveOutcome['engine']): void => {
     this.solved.push(lineup);
     this.engine = engine;
-    this.saveSoon();
+    this.saveLater();
   };
 
   readonly onRestart = (): void => {
@@ -41,14 +43,14 @@ export class LineupRecorder implements SolveListener {
     this.saved = 0;
   };
 
-  /** What the search would come to if it ended now. */
+  /** The outcome if the search ended now. */
   get outcome(): SolveOutcome {
     const { solved: lineups, engine } = this;
     const solverMs = Math.round(performance.now() - this.start);
     return { status: lineups.length > 0 ? 'feasible' : 'timed-out', engine, lineups, solverMs };
   }
 
-  /** Writes no more; resolves with the lineups that are still to be written. */
+  /** Stops writing. Returns the lineups that are not in the row yet. */
   async close(): Promise<Omit<FoundLineups, 'summary'>> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -56,14 +58,14 @@ export class LineupRecorder implements SolveListener {
     return this.unsaved();
   }
 
-  private saveSoon(): void {
+  private saveLater(): void {
     if (this.closed) return;
     this.timer ??= setTimeout(() => {
       this.saving = this.saveBatch().finally(() => {
         this.timer = undefined;
-        if (this.written < this.solved.length) this.saveSoon();
+        if (this.written < this.solved.length) this.saveLater();
       });
-    }, BATCH_MS);
+    }, BATCH_INTERVAL_MS);
   }
 
   private async saveBatch(): Promise<void> {
@@ -74,10 +76,10 @@ export class LineupRecorder implements SolveListener {
     try {
       await this.save({ ...batch, summary });
       this.written = batch.before + batch.lineups.length;
-      // another engine may have begun anew meanwhile
+      // the search may have restarted while the batch was written
       if (solved === this.solved) this.saved = this.written;
     } catch {
-      // the rows wait for the database; so do these
+      // the database is unavailable; the next batch contains these lineups
     }
   }
 

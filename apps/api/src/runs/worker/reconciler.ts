@@ -5,15 +5,15 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config';
 import { LineupQueue } from '../queue/lineup-queue';
-import { RunsService } from '../runs.service';
 
-const EVERY_MS = 10_000;
-/** Younger runs may still be between their row and their job. */
+const INTERVAL_MS = 10_000;
+/** The job of a younger run may not be created yet. */
 const MIN_AGE_MS = 5000;
 
-/** Puts open runs whose job is gone back into the queue, and removes what has expired. */
+/** Queues open runs whose job is lost, and deletes old runs. */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Reconciler.name);
@@ -21,12 +21,12 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly runs: RunsService,
+    private readonly dataSource: DataSource,
     private readonly queue: LineupQueue,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+    this.timer = setInterval(() => void this.tick(), INTERVAL_MS);
     void this.tick();
   }
 
@@ -36,21 +36,28 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async tick(): Promise<void> {
     try {
-      await this.reconcile();
-      await this.runs.deleteOlderThan(this.config.runDays);
+      await this.restoreJobs();
+      await this.deleteOldRuns();
     } catch (error) {
-      // the next tick tries again; the rows wait
-      this.logger.warn(`Reconciling failed: ${error instanceof Error ? error.message : String(error)}`);
+      // the next tick tries again
+      this.logger.warn(`Cannot reconcile runs: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 
-  /** Returns the ids that were put back. */
-  async reconcile(minAgeMs = MIN_AGE_MS): Promise<string[]> {
-    const restored: string[] = [];
-    for (const { id, turn } of await this.runs.findOpen(minAgeMs)) {
-      if (await this.queue.enqueue(id, turn)) restored.push(id);
-    }
-    if (restored.length > 0) this.logger.warn(`Put ${restored.length} runs back into the queue`);
-    return restored;
+  private async restoreJobs(): Promise<void> {
+    const runs = await this.dataSource.query<{ id: string; turn: number }[]>(
+      `SELECT id, turn FROM runs WHERE state IN ('queued', 'running') AND created_at < now() - $1 * interval '1 millisecond'
+       ORDER BY created_at LIMIT 1000`,
+      [MIN_AGE_MS],
+    );
+    let restored = 0;
+    for (const { id, turn } of runs) if (await this.queue.enqueue(id, turn)) restored += 1;
+    if (restored > 0) this.logger.warn(`Queued ${restored} runs whose jobs were lost`);
+  }
+
+  private async deleteOldRuns(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM runs WHERE created_at < now() - $1 * interval '1 day'`, [
+      this.config.runDays,
+    ]);
   }
 }

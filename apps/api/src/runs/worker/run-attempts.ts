@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Lineup } from '@fanteam/contracts';
-import { DataSource } from 'typeorm';
 import type { LineupTask } from '@fanteam/lineup-request';
+import { DataSource } from 'typeorm';
 import type { RunError, RunSummary } from '../run.entity';
 import { NOTIFY_OF_RUN } from '../run-signal';
 
-/** A worker's hold on a run. It ends when the run is cancelled or another worker starts it again. */
+/** A worker's attempt at a run. It ends when the run is cancelled or another worker starts a new attempt. */
 export interface Attempt {
   id: string;
   attempt: number;
-  /** From the request to the first solver. */
+  /** From the request until the first attempt. */
   queuedMs: number;
-  /** Lineups of an earlier attempt, which count until this one has more. */
+  /** Lineups of earlier attempts. They stay valid until this attempt has found more. */
   found: number;
   task: LineupTask;
 }
 
-/** Lineups of consecutive ranks, and the answer as it stands with them. */
+/** Lineups of consecutive ranks, and the summary of the run with them. */
 export interface FoundLineups {
-  /** How many come before them. */
+  /** The number of lineups before them. */
   before: number;
   lineups: readonly Lineup[];
   summary: RunSummary;
@@ -27,14 +27,14 @@ export interface FoundLineups {
 export type AttemptEnd = ({ state: 'succeeded' } & FoundLineups) | { state: 'failed'; error: RunError };
 
 /**
- * What a worker writes of a run. Every write asks whether the run is still this attempt's, so a worker that
- * was thought dead changes nothing, and writing the same twice changes nothing either.
+ * What a worker writes to runs. Every write checks that the attempt is still the current one, so a worker that was
+ * replaced changes nothing, and repeating a write has no effect.
  */
 @Injectable()
 export class RunAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes the run; null when it has ended or was never there. What an earlier attempt found stays for now. */
+  /** Starts an attempt and keeps the lineups of earlier ones. Returns null if the run has ended or does not exist. */
   async start(id: string): Promise<Attempt | null> {
     const [attempt] = await this.dataSource.query<Attempt[]>(
       `WITH run AS (
@@ -49,27 +49,27 @@ export class RunAttempts {
     return attempt ?? null;
   }
 
-  /** Adds lineups to the run that goes on. false: the run is no longer this attempt's. */
+  /** Adds lineups to a running run. Returns false if the attempt is no longer the current one. */
   async add(attempt: Attempt, found: FoundLineups): Promise<boolean> {
     return this.write(attempt, 'running', found, null);
   }
 
-  /** Writes the end. false: the run is no longer this attempt's, nothing was written. */
+  /** Ends the run. Returns false, and writes nothing, if the attempt is no longer the current one. */
   async finish(attempt: Attempt, end: AttemptEnd): Promise<boolean> {
     if (end.state === 'succeeded') return this.write(attempt, 'succeeded', end, null);
     return this.write(attempt, 'failed', { before: 0, lineups: [], summary: null }, end.error);
   }
 
-  /** Counts a solver process that died on this run; returns how many have. */
-  async countSolverDeath(id: string): Promise<number> {
-    const [rows] = await this.dataSource.query<[{ deaths: number }[], number]>(
-      'UPDATE runs SET solver_deaths = solver_deaths + 1 WHERE id = $1 RETURNING solver_deaths AS deaths',
+  /** Counts a crash of the solver on this run. Returns the number of crashes so far. */
+  async countSolverCrash(id: string): Promise<number> {
+    const [rows] = await this.dataSource.query<[{ crashes: number }[], number]>(
+      'UPDATE runs SET solver_deaths = solver_deaths + 1 WHERE id = $1 RETURNING solver_deaths AS crashes',
       [id],
     );
-    return rows[0]?.deaths ?? 0;
+    return rows[0]?.crashes ?? 0;
   }
 
-  /** One statement, because its round trips are what a short run takes longest for. */
+  /** Uses a single statement, because round trips to the database dominate the duration of a short run. */
   private async write(
     { id, attempt }: Attempt,
     state: 'running' | 'succeeded' | 'failed',

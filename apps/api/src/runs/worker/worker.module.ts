@@ -5,7 +5,7 @@ import { LineupProcessor } from './lineup-processor';
 import { Reconciler } from './reconciler';
 import { RunAttempts } from './run-attempts';
 
-/** Processes queued runs. Runs inside the HTTP process or in a worker process of its own. */
+/** Processes queued runs, inside the HTTP process or in a worker process of its own. */
 @Module({
   imports: [RunsModule],
   providers: [LineupProcessor, Reconciler, RunAttempts, SolverPool],

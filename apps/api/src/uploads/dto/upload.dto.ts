@@ -11,37 +11,45 @@ import type {
   UploadResponse,
   UploadWithPool,
 } from '@fanteam/contracts';
-import { PlayerFieldsDto } from '../../common/player-fields.dto';
 
 export class RejectedRowDto implements RejectedRow {
-  @ApiProperty({ example: 17 })
+  @ApiProperty({ example: 17, description: 'The 1-based line of the file.' })
   line: number;
 
-  @ApiProperty({ example: 'Salary "abc" is not a number' })
+  @ApiProperty({ example: 'Salary "abc" is not a number', description: 'A sentence for users.' })
   reason: string;
 }
 
 export class UploadDto implements UploadResponse {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({
+    format: 'uuid',
+    description: 'The id of the upload. Uploads never change and expire after 24 hours.',
+  })
   file_id: string;
 
   @ApiProperty({ example: '1009899_players_20260314101500.csv' })
   file_name: string;
 
-  @ApiProperty({ example: 585 })
+  @ApiProperty({ example: 585, description: 'Number of players in the pool.' })
   players: number;
 
-  @ApiProperty({ example: 20 })
+  @ApiProperty({ example: 20, description: 'Number of clubs in the pool.' })
   teams: number;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
     example: { GK: 62, D: 190, M: 250, F: 83 },
+    description: 'Number of players in each position.',
   })
   positions: Record<Position, number>;
 
-  @ApiProperty({ type: String, nullable: true, example: '1009899' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '1009899',
+    description: 'The FanTeam tournament, from the name of the file. `null`: unknown.',
+  })
   tournament_id: string | null;
 
   @ApiProperty({
@@ -55,82 +63,107 @@ export class UploadDto implements UploadResponse {
       salary: 'Price',
       projection: null,
     },
+    description: 'The header that each field was read from. `null`: not found.',
   })
   columns: ColumnMapping;
 
-  @ApiProperty({ type: [String], example: ['projection'] })
+  @ApiProperty({
+    type: [String],
+    example: ['projection'],
+    description: 'Fields that were not found in the file.',
+  })
   missing: ColumnField[];
 
-  @ApiProperty({ type: [RejectedRowDto] })
+  @ApiProperty({ type: [RejectedRowDto], description: 'Rows that were not added to the pool.' })
   rejected: RejectedRowDto[];
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], description: 'Sentences for users, for example about rounded numbers.' })
   warnings: string[];
 }
 
-export class PoolPlayerDto extends PlayerFieldsDto implements PoolPlayer {
-  @ApiProperty({ type: Number, nullable: true, example: 7.1 })
+export class PoolPlayerDto implements PoolPlayer {
+  @ApiProperty({ example: '45113', description: 'The id in the file, or the 1-based place in the pool.' })
+  id: string;
+
+  @ApiProperty({ example: 'Noel Kestrik' })
+  name: string;
+
+  @ApiProperty({ enum: ['GK', 'D', 'M', 'F'] })
+  position: Position;
+
+  @ApiProperty({ example: 'KGM', description: 'The code of the club.' })
+  team: string;
+
+  @ApiProperty({ example: 12.6 })
+  salary: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 7.1,
+    description: 'Expected points. `null`: unknown.',
+  })
   projection: number | null;
 
-  @ApiPropertyOptional({ example: 'expected' })
+  @ApiPropertyOptional({ example: 'expected', description: 'The lineup status in FanTeam’s export.' })
   status?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 'SUN', description: 'The code of the opponent.' })
   opponent?: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 12.5, description: 'Expected ownership, in percent.' })
   ownership?: number;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 3.2, description: 'Points in a bad game.' })
   floor?: number;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 11.8, description: 'Points in a good game.' })
   ceiling?: number;
 }
 
 export class UploadWithPoolDto extends UploadDto implements UploadWithPool {
-  @ApiProperty({ type: [PoolPlayerDto] })
+  @ApiProperty({ type: [PoolPlayerDto], description: 'The player pool.' })
   pool: PoolPlayerDto[];
 }
 
 export class UnmatchedProjectionDto implements UnmatchedProjection {
-  @ApiProperty({ example: 12 })
+  @ApiProperty({ example: 12, description: 'The 1-based line of the projection file.' })
   line: number;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'N. Kestrik', description: 'The name in the projection file.' })
   name: string;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'KGM',
+    description: 'The club in the projection file.',
+  })
   team: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: 7.1 })
   projection: number;
 }
 
-export class DoubtfulProjectionDto implements DoubtfulProjection {
-  @ApiProperty({ example: 12 })
-  line: number;
-
-  @ApiProperty()
-  name: string;
-
-  @ApiProperty({ type: String, nullable: true })
-  team: string | null;
-
-  @ApiProperty()
-  projection: number;
-
-  @ApiProperty({ type: [String], description: 'Ids of the pool that the row may mean, likeliest first.' })
+export class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulProjection {
+  @ApiProperty({
+    type: [String],
+    example: ['45113', '45871'],
+    description: 'Ids of the players that the row may refer to. The most likely first.',
+  })
   candidates: string[];
 }
 
 export class ProjectionsDto extends UploadDto implements ProjectionsResponse {
-  @ApiProperty({ example: 560 })
+  @ApiProperty({ example: 560, description: 'Number of rows that were matched with a player.' })
   matched: number;
 
-  @ApiProperty({ type: [UnmatchedProjectionDto] })
+  @ApiProperty({ type: [UnmatchedProjectionDto], description: 'Rows that match no player in the pool.' })
   unmatched: UnmatchedProjectionDto[];
 
-  @ApiProperty({ type: [DoubtfulProjectionDto] })
+  @ApiProperty({
+    type: [DoubtfulProjectionDto],
+    description: 'Rows that may match several players. They are not merged.',
+  })
   doubtful: DoubtfulProjectionDto[];
 }

@@ -1,33 +1,33 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { RunResponse, RunState } from '@fanteam/contracts';
+import type { LineupTask } from '@fanteam/lineup-request';
 import type { DataSource } from 'typeorm';
 import { ADDRESS_FACTOR, clientKey, toOwner, type Client } from '../clients/client';
 import { ApiError, TooManyRuns } from '../common/errors';
 import type { ClientLimits } from '../config/config';
-import type { LineupTask } from '@fanteam/lineup-request';
 
-/** The same request joins a run that succeeded less than this ago. */
+/** A request joins a run that succeeded less than this ago. */
 const JOINABLE_MINUTES = 5;
 
-/** What somebody asks for. */
-export interface WantedRun {
+/** A run to start. */
+export interface NewRun {
   task: LineupTask;
   request: RunResponse['request'];
   client: Client;
-  /** null when the players have no ids of FanTeam's. */
+  /** null if the players have no FanTeam ids. */
   tournamentId: string | null;
 }
 
 export interface JoinedRun {
   id: string;
   state: RunState;
-  /** 1 = the first of its client; the queue takes lower ones first. */
+  /** As in `Run`. */
   turn: number;
-  /** Not joined: it still has to be queued. */
+  /** False if the request joined a run. */
   isNew: boolean;
 }
 
-/** Whoever makes a run holds this lock until it is made, so that the limits hold for parallel calls too. */
+/** Held while a run is created, so that the limits apply to parallel requests. */
 const ADMISSION_LOCK = 1763900000;
 
 const JOIN = `
@@ -50,39 +50,40 @@ const COUNT_OPEN = `
          END)::int AS "ofClient"
   FROM runs WHERE state IN ('queued', 'running')`;
 
-/** An account that was deleted while its call waited here is none any more: the run is nobody's then. */
+/** If the account was deleted during the request, the run has no owner. */
 const CREATE = `
   INSERT INTO runs (id, state, turn, task, request, requested, tournament_id, user_id, anonymous_id, address, join_key)
   VALUES ($1, 'queued', $2, $3, $4, $5, $6, (SELECT id FROM users WHERE id = $7 FOR KEY SHARE), $8, $9, $10)
   RETURNING id, state, turn, true AS "isNew"`;
 
 /**
- * Joins the run of the same request of the same client, or makes one; parallel calls get the same. A run's
- * turn is one more than its client has outstanding: the queue takes everybody's first before anybody's second.
- * @throws TooManyRuns, or `queue_full`, when there is no run to join and no room for one more
+ * Joins the run of the same request by the same client, or creates one. Parallel requests get the same run. The turn
+ * of a run is 1 + the number of open runs of its client, so that the first run of every client starts before the
+ * second run of any client.
+ * @throws TooManyRuns, or the error `queue_full`, when a limit is reached.
  */
-export async function joinOrCreate(
+export async function joinOrCreateRun(
   dataSource: DataSource,
-  { task, request, client, tournamentId }: WantedRun,
+  { task, request, client, tournamentId }: NewRun,
   limits: Pick<ClientLimits, 'clientRuns' | 'totalRuns'>,
 ): Promise<JoinedRun> {
   const { userId, anonymousId } = toOwner(client);
-  const asked = JSON.stringify(request);
-  const stored = JSON.stringify(task);
+  const requestJson = JSON.stringify(request);
+  const taskJson = JSON.stringify(task);
   const joinKey = createHash('sha256')
-    .update(`${clientKey(client)}\n${asked}`)
+    .update(`${clientKey(client)}\n${requestJson}`)
     .digest('hex');
   return dataSource.transaction(async (manager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [ADMISSION_LOCK]);
     const [[joined]] = await manager.query<[JoinedRun[]]>(JOIN, [joinKey, JOINABLE_MINUTES]);
     if (joined) return joined;
     const [open] = await manager.query<OpenRuns[]>(COUNT_OPEN, [client.address, userId, anonymousId]);
-    const turn = admit(open!, limits);
+    checkLimits(open!, limits);
     const [created] = await manager.query<JoinedRun[]>(CREATE, [
       randomUUID(),
-      turn,
-      stored,
-      asked,
+      1 + open!.ofClient,
+      taskJson,
+      requestJson,
       task.lineupCount,
       tournamentId,
       userId,
@@ -94,20 +95,18 @@ export async function joinOrCreate(
   });
 }
 
-/** Runs that are queued or running. */
+/** The numbers of queued and running runs. */
 interface OpenRuns {
   total: number;
   ofClient: number;
   ofAddress: number;
 }
 
-/** The turn of one run more. @throws when that is one too many. */
-function admit(
+function checkLimits(
   { total, ofClient, ofAddress }: OpenRuns,
   { clientRuns, totalRuns }: Pick<ClientLimits, 'clientRuns' | 'totalRuns'>,
-): number {
+): void {
   if (ofClient >= clientRuns) throw new TooManyRuns(clientRuns);
   if (ofAddress >= clientRuns * ADDRESS_FACTOR) throw new TooManyRuns(clientRuns * ADDRESS_FACTOR);
   if (total >= totalRuns) throw new ApiError('queue_full');
-  return 1 + ofClient;
 }

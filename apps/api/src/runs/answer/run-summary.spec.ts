@@ -1,12 +1,14 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import type { Shortfall, StopCause } from '@fanteam/lineup-solver';
-import { toLineup, toRunError, toSummary } from './lineup-answer';
+import { toRunError } from './run-error';
+import { toSummary } from './run-summary';
+import { toLineup } from './to-lineup';
 import type { LineupTask } from '@fanteam/lineup-request';
 import type { SolveOutcome } from '../../solver/solver-messages';
 
 const player = (id: string, position: 'GK' | 'D' | 'M' | 'F', projection: number) => ({
   id,
-  name: `Man ${id}`,
+  name: `Player ${id}`,
   position,
   team: 'ASH',
   salary: 5,
@@ -39,17 +41,17 @@ const outcome = (extra: Partial<SolveOutcome>): SolveOutcome => ({
 });
 
 describe('toLineup', () => {
-  it('lists goalkeeper to forward, the best of a position first, and marks the captains', () => {
+  it('sorts players by position and projection and marks the captains', () => {
     const lineup = toLineup(TASK, solved, 7);
     expect(lineup.players.map(({ id }) => id)).toEqual(['g', 'd2', 'd1', 'm', 'f']);
     expect(lineup).toMatchObject({ lineup_id: '7', formation: '2-1-1', total_points: 20, salary_cost: 25 });
-    expect(lineup.players.filter((man) => man.captain).map(({ id }) => id)).toEqual(['g']);
-    expect(lineup.players.filter((man) => man.vice_captain).map(({ id }) => id)).toEqual(['f']);
+    expect(lineup.players.filter((player) => player.captain).map(({ id }) => id)).toEqual(['g']);
+    expect(lineup.players.filter((player) => player.vice_captain).map(({ id }) => id)).toEqual(['f']);
   });
 });
 
 describe('toSummary', () => {
-  it('says nothing when all are there', () => {
+  it('has no stop reason when all lineups were found', () => {
     const summary = toSummary({ ...TASK, lineupCount: 1 }, outcome({ lineups: [solved] }));
     expect(summary).toMatchObject({ found: 1, proven: true, stopped_by: null, warnings: ['a warning'] });
   });
@@ -59,7 +61,7 @@ describe('toSummary', () => {
     [
       { code: 'unique_players' },
       'unique_players',
-      'Only 1 of 50: no other legal lineups differ in at least 3 players from each other.',
+      'Only 1 of 50: no other legal lineup differs from these in at least 3 players.',
     ],
     [
       {
@@ -72,24 +74,24 @@ describe('toSummary', () => {
         ],
       },
       'exposure',
-      'Exposure limits allow 1 of 50 lineups: ASH is in 1, the most allowed; the stack of 2 of ASH is in 1, the most allowed; Man f is in 1, the most allowed; so is 1 more.',
+      'The exposure limits allow only 1 of 50 lineups. At the maximum: ASH (1 lineup), the stack of 2 from ASH (1 lineup), Player f (1 lineup) and 1 more.',
     ],
-  ])('says what ended the lineups: %j', (stopped, code, message) => {
+  ])('states why there are no more lineups: %j', (stopped, code, message) => {
     const task = { ...TASK, rules: { stacks: [{ size: 2, teams: ['ASH'], maxExposure: 0.1 }] } };
     const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
     expect(stop).toEqual({ code, message });
   });
 
-  it('claims no more of a spread set than that no larger one was found', () => {
+  it('does not claim that no larger spread set exists', () => {
     const task: LineupTask = { ...TASK, rules: { exposure: { mode: 'spread', max: 0.1 } } };
     const stopped: StopCause = { code: 'exposure', limits: [{ of: { player: 'f' }, lineups: 5 }] };
     const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
     expect(stop?.message).toBe(
-      'Only 1 of 50 lineups were found within the exposure limits: Man f is in 5, the most allowed.',
+      'Only 1 of 50 lineups were found within the exposure limits. At the maximum: Player f (5 lineups).',
     );
   });
 
-  it('warns of minimum exposures that are not met, with the numbers', () => {
+  it('warns about minimum exposures that are not met', () => {
     const shortfalls: Shortfall[] = [
       {
         of: { player: 'g' },
@@ -102,28 +104,26 @@ describe('toSummary', () => {
     const { warnings } = toSummary(TASK, outcome({ lineups: [solved], shortfalls }));
     expect(warnings).toEqual([
       'a warning',
-      'Man g is in 20 of the 30 lineups that the minimum exposure asks for: minimum exposures ask for 60 places for goalkeepers, and 50 lineups have 50.',
-      'Man f is in 0 of the 9 lineups that the minimum exposure asks for: no more lineups were found that also keep the other rules.',
+      'Player g is in 20 of the 30 lineups that the minimum exposure requires: the minimum exposures of goalkeepers require 60 slots, and 50 lineups have 50.',
+      'Player f is in 0 of the 9 lineups that the minimum exposure requires: no more lineups were found that meet the other rules.',
     ]);
   });
 
-  it('says how far a set may be from the best one', () => {
+  it('returns the gap to the best possible set', () => {
     expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20.01 }))).toMatchObject({ gap: 0.0005 });
     expect(toSummary(TASK, outcome({ lineups: [solved], bound: 20 }))).toMatchObject({ gap: 0 });
     expect(toSummary(TASK, outcome({ lineups: [solved] }))).not.toHaveProperty('gap');
   });
 
-  it('says that time ran out, and proves nothing then', () => {
+  it('states that the time limit was reached, and is not proven then', () => {
     const summary = toSummary(TASK, outcome({ status: 'feasible', lineups: [solved] }));
     expect(summary.proven).toBe(false);
-    expect(summary.stopped_by?.message).toBe(
-      'The time limit of 2.5 s ended the search after 1 of 50 lineups.',
-    );
+    expect(summary.stopped_by?.message).toBe('The time limit of 2.5 s was reached after 1 of 50 lineups.');
   });
 });
 
 describe('toRunError', () => {
-  it('names the cheapest lineup and the cap that frees it', () => {
+  it('returns the cost of the cheapest lineup and offers to raise the cap', () => {
     const { status, body } = toRunError(
       TASK,
       outcome({ status: 'infeasible', cause: { code: 'salary_cap', cheapest: 46.5 } }),
@@ -137,17 +137,19 @@ describe('toRunError', () => {
     });
   });
 
-  it('says which roster the men cannot fill', () => {
+  it('describes the roster that the players cannot fill', () => {
     const { body } = toRunError(
       { ...TASK, locked: ['g'] },
       outcome({ status: 'infeasible', cause: { code: 'roster' } }),
     );
-    expect(body.detail).toMatch(/^No legal Classic 11 lineup with the 1 locked player can be made/);
+    expect(body.detail).toMatch(
+      /^These 5 players cannot form a legal Classic 11 lineup with the 1 locked player/,
+    );
     expect(body.detail).toContain('Unlock a player');
-    expect(body.detail).toContain('GK 1, DEF 3–5, MID 2–5, FWD 1–3, at most 3 of one club');
+    expect(body.detail).toContain('GK 1, DEF 3–5, MID 2–5, FWD 1–3, at most 3 per club');
   });
 
-  it('asks for more time when there was none to find one', () => {
+  it('suggests a longer time limit when no lineup was found in time', () => {
     expect(toRunError(TASK, outcome({ status: 'timed-out' })).body.detail).toMatch(
       /^No lineup was found within 2.5 s\./,
     );

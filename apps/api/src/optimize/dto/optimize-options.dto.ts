@@ -1,0 +1,248 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  CONTEST_IDS,
+  EXPOSURE_MODES,
+  LIMITS,
+  OBJECTIVES,
+  type ContestId,
+  type ExposureMode,
+  type Objective,
+  type OptimizeOptions,
+  type TeamRule,
+} from '@fanteam/contracts';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { IsDecimal, IsMapOf, IsShare } from '../../common/field-checks';
+import { IfPresent } from '../../common/text-checks';
+import { GroupRuleDto, OpposingRuleDto, RosterOverridesDto, StackRuleDto, TeamRuleDto } from './rules.dto';
+
+const SEED_RANGE = `seed must be between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`;
+
+// Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
+
+/** The fields that both requests share. */
+export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
+  @ApiProperty({
+    example: 20,
+    minimum: 1,
+    maximum: LIMITS.lineups,
+    description: 'Number of lineups to find.',
+  })
+  @Max(LIMITS.lineups, { message: `Number of lineups must be at most ${LIMITS.lineups}` })
+  @Min(1, { message: 'Number of lineups must be at least 1' })
+  @IsInt({ message: 'Number of lineups must be a whole number' })
+  num_lineups: number;
+
+  @ApiProperty({
+    example: 100,
+    minimum: 1,
+    maximum: LIMITS.salary,
+    description: 'Maximum salary of a lineup, including the salary factor of the captain.',
+  })
+  @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
+  @Min(1, { message: 'Salary cap must be at least 1' })
+  @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
+  salary_cap: number;
+
+  @ApiPropertyOptional({
+    enum: CONTEST_IDS,
+    default: 'auto',
+    description:
+      'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
+      'both without captain. `custom`: the roster in `roster`.',
+  })
+  @IfPresent()
+  @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
+  contest?: ContestId;
+
+  @ApiPropertyOptional({
+    type: RosterOverridesDto,
+    description: 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => RosterOverridesDto)
+  @IsObject({ message: 'roster must be an object' })
+  roster?: RosterOverridesDto;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['expected', 'confirmed'],
+    description:
+      'Selects only players with one of these statuses. Players without a status can always be selected.',
+  })
+  @IfPresent()
+  @MaxLength(50, { each: true, message: 'each status must be at most 50 characters' })
+  @IsString({ each: true, message: 'statuses must be a list of strings' })
+  @ArrayMaxSize(20, { message: 'statuses must have at most 20 entries' })
+  @IsArray({ message: 'statuses must be a list' })
+  statuses?: string[];
+
+  @ApiPropertyOptional({
+    example: 1,
+    default: 1,
+    description: 'Minimum number of players in which any two lineups differ.',
+  })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `min_unique_players must be at most ${LIMITS.rosterSize}` })
+  @Min(1, { message: 'min_unique_players must be at least 1' })
+  @IsInt({ message: 'min_unique_players must be a whole number' })
+  min_unique_players?: number;
+
+  @ApiPropertyOptional({
+    example: 10_000,
+    default: LIMITS.defaultTimeLimitMs,
+    minimum: 100,
+    maximum: LIMITS.timeLimitMs,
+    description:
+      'Maximum time in the solver, in milliseconds. After it, the run succeeds with the lineups found so far.',
+  })
+  @IfPresent()
+  @Max(LIMITS.timeLimitMs, { message: `time_limit_ms must be at most ${LIMITS.timeLimitMs}` })
+  @Min(100, { message: 'time_limit_ms must be at least 100' })
+  @IsInt({ message: 'time_limit_ms must be a whole number' })
+  time_limit_ms?: number;
+
+  @ApiPropertyOptional({ example: 95, description: 'Minimum salary of a lineup.' })
+  @IfPresent()
+  @Max(LIMITS.salary, { message: `min_salary must be at most ${LIMITS.salary}` })
+  @Min(0, { message: 'min_salary must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'min_salary must be a number with at most 4 decimals' })
+  min_salary?: number;
+
+  @ApiPropertyOptional({
+    example: 0.6,
+    description:
+      'Maximum share of the requested lineups that contain the same player, from 0 to 1. Does not apply to locked ' +
+      'players and to players with a `max_exposure` of their own.',
+  })
+  @IfPresent()
+  @IsShare()
+  max_exposure?: number;
+
+  @ApiPropertyOptional({
+    enum: EXPOSURE_MODES,
+    default: 'sequential',
+    description:
+      '`sequential`: each lineup is the best one given the lineups before it, so a player with a maximum exposure is ' +
+      'in the first lineups. `spread`: exposures apply to the whole set, and the set has the highest total that was ' +
+      'found; `gap` limits how much better another set can be. `spread` cannot be combined with `randomness`.',
+  })
+  @IfPresent()
+  @IsIn(EXPOSURE_MODES, { message: 'exposure_mode must be "sequential" or "spread"' })
+  exposure_mode?: ExposureMode;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { $ref: '#/components/schemas/TeamRuleDto' },
+    example: { MCI: { max_exposure: 0.7, max_players: 2, opponent: 'ARS' } },
+    description: 'Rules for clubs, by club code.',
+  })
+  @IfPresent()
+  @Transform(({ obj }: { obj: { teams?: unknown } }) => obj.teams)
+  @IsMapOf(TeamRuleDto, LIMITS.rules)
+  teams?: Record<string, TeamRule>;
+
+  @ApiPropertyOptional({ type: [StackRuleDto], description: 'Several players from the same club.' })
+  @IfPresent()
+  @ValidateNested({ each: true, message: 'each stack must be an object' })
+  @Type(() => StackRuleDto)
+  @ArrayMaxSize(LIMITS.rules, { message: `stacks must have at most ${LIMITS.rules} rules` })
+  @IsArray({ message: 'stacks must be a list' })
+  stacks?: StackRuleDto[];
+
+  @ApiPropertyOptional({
+    type: [GroupRuleDto],
+    description: 'Minimum or maximum number of players from a group.',
+  })
+  @IfPresent()
+  @ValidateNested({ each: true, message: 'each group must be an object' })
+  @Type(() => GroupRuleDto)
+  @ArrayMaxSize(LIMITS.rules, { message: `groups must have at most ${LIMITS.rules} rules` })
+  @IsArray({ message: 'groups must be a list' })
+  groups?: GroupRuleDto[];
+
+  @ApiPropertyOptional({
+    type: OpposingRuleDto,
+    description: 'Limits players from opposing clubs in a lineup. Requires `opponent` in `teams`.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => OpposingRuleDto)
+  @IsObject({ message: 'opposing must be an object' })
+  opposing?: OpposingRuleDto;
+
+  @ApiPropertyOptional({
+    enum: OBJECTIVES,
+    default: 'projection',
+    description:
+      'The value to maximize. A player without a floor or ceiling counts with the projection instead.',
+  })
+  @IfPresent()
+  @IsIn(OBJECTIVES, { message: 'objective must be "projection", "floor" or "ceiling"' })
+  objective?: Objective;
+
+  @ApiPropertyOptional({
+    example: 0.15,
+    minimum: 0,
+    maximum: 1,
+    description:
+      'Multiplies the value of each player by a random factor between 1 − `randomness` and 1 + `randomness`, drawn ' +
+      'again for each lineup.',
+  })
+  @IfPresent()
+  @IsShare()
+  randomness?: number;
+
+  @ApiPropertyOptional({
+    example: 7,
+    default: 0,
+    description: 'The seed for `randomness`. The same seed gives the same lineups.',
+  })
+  @IfPresent()
+  @Max(Number.MAX_SAFE_INTEGER, { message: SEED_RANGE })
+  @Min(-Number.MAX_SAFE_INTEGER, { message: SEED_RANGE })
+  @IsInt({ message: 'seed must be a whole number' })
+  seed?: number;
+
+  @ApiPropertyOptional({
+    example: 0.2,
+    minimum: 0,
+    maximum: 1,
+    description:
+      'Reduces the value of popular players: value = projection − weight · (ownership / 100) · projection.',
+  })
+  @IfPresent()
+  @IsShare()
+  ownership_weight?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'If `true`, subtracts the expected stacking penalty for several goalkeepers and defenders from one club. ' +
+      'Requires `clean_sheet` in `teams`.',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'stacking_penalty must be true or false' })
+  stacking_penalty?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'If `true`, the value of a player who may not start includes the expected points of the replacement by ' +
+      'FanTeam’s safety net. Requires `start` in `players`.',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'safety_net must be true or false' })
+  safety_net?: boolean;
+}

@@ -1,0 +1,119 @@
+/** The result of a run without its lineups: why there are fewer than requested, unmet minimums, and the gap. */
+import { POSITION_NAMES, POSITIONS, type OptimizeResponse, type Position } from '@fanteam/contracts';
+import type { LineupTask } from '@fanteam/lineup-request';
+import {
+  addExactly,
+  maximizedValue,
+  type ExposureRef,
+  type Shortfall,
+  type StopCause,
+} from '@fanteam/lineup-solver';
+import type { SolveOutcome } from '../../solver/solver-messages';
+import type { RunSummary } from '../run.entity';
+
+/** The number of exposure limits that a message lists. */
+const MAX_LISTED = 3;
+
+export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
+  return {
+    contest: task.contest,
+    requested: task.lineupCount,
+    found: outcome.lineups.length,
+    proven: outcome.status === 'optimal',
+    ...toGap(outcome),
+    engine: outcome.engine,
+    roster: task.roster,
+    solver_ms: outcome.solverMs,
+    stopped_by: toStoppedBy(task, outcome),
+    warnings: [...task.warnings, ...shortfallWarnings(task, outcome)],
+  };
+}
+
+/** Null when all requested lineups were found. */
+function toStoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse['stopped_by'] {
+  const found = outcome.lineups.length;
+  if (found >= task.lineupCount) return null;
+  const share = `${found} of ${task.lineupCount}`;
+  const cause = outcome.stoppedBy ?? defaultCause(outcome);
+  switch (cause.code) {
+    case 'deadline': {
+      const message = `The time limit of ${task.timeLimitMs / 1000} s was reached after ${share} lineups.`;
+      return { code: 'time_limit', message };
+    }
+    case 'exposure': {
+      // with `spread`, a larger set may exist that was not found
+      const isSpread = task.rules?.exposure?.mode === 'spread';
+      const start = isSpread
+        ? `Only ${share} lineups were found within the exposure limits`
+        : `The exposure limits allow only ${share} lineups`;
+      return { code: 'exposure', message: `${start}. At the maximum: ${listLimits(task, cause)}.` };
+    }
+    case 'unique_players': {
+      const message = `Only ${share}: no other legal lineup differs from these in at least ${task.minUniquePlayers} players.`;
+      return { code: 'unique_players', message };
+    }
+    case 'no_more_lineups':
+      return { code: 'no_more_lineups', message: `Only ${share}: no other legal lineups exist.` };
+  }
+}
+
+/** For engines that return no cause. */
+function defaultCause({ status }: SolveOutcome): StopCause {
+  return { code: status === 'feasible' ? 'deadline' : 'no_more_lineups' };
+}
+
+function listLimits(task: LineupTask, { limits }: Extract<StopCause, { code: 'exposure' }>): string {
+  const listed = limits
+    .slice(0, MAX_LISTED)
+    .map(({ of, lineups }) => `${nameOf(task, of)} (${lineups === 1 ? '1 lineup' : `${lineups} lineups`})`)
+    .join(', ');
+  const others = limits.length - MAX_LISTED;
+  return others > 0 ? `${listed} and ${others} more` : listed;
+}
+
+/** One sentence per minimum exposure that is not met. */
+function shortfallWarnings(task: LineupTask, { shortfalls = [] }: SolveOutcome): string[] {
+  return shortfalls.map((shortfall) => {
+    const { of, required, reached } = shortfall;
+    const subject = `${nameOf(task, of)} is in ${reached} of the ${required} lineups that the minimum exposure requires`;
+    return `${subject}: ${shortfallReason(task, shortfall)}.`.replace(/^the stack/, 'The stack');
+  });
+}
+
+function shortfallReason(task: LineupTask, { cause }: Shortfall): string {
+  const slots = (players: string, required: number, room: number) =>
+    `the minimum exposures of ${players} require ${required} slots, and ${task.lineupCount} lineups have ${room}`;
+  switch (cause.code) {
+    case 'positions':
+      return slots(positionWords(cause.positions), cause.required, cause.room);
+    case 'club':
+      return slots(`${cause.team} players`, cause.required, cause.room);
+    case 'club_exposure':
+      return `the maximum exposure of ${cause.team} allows ${cause.room} lineups`;
+    case 'few_lineups':
+      return 'fewer lineups were found than requested';
+    case 'other_rules':
+      return 'no more lineups were found that meet the other rules';
+  }
+}
+
+function positionWords(positions: readonly Position[]): string {
+  if (positions.length === POSITIONS.length) return 'all players';
+  return positions.map((position) => POSITION_NAMES[position].toLowerCase()).join(' and ');
+}
+
+/** By what share the best possible set can be better than this one, rounded up. Absent without a bound. */
+function toGap({ bound, lineups }: SolveOutcome): Pick<OptimizeResponse, 'gap'> {
+  if (bound === undefined) return {};
+  const total = addExactly(lineups.map(maximizedValue));
+  const share = total >= bound ? 0 : (bound - total) / Math.max(Math.abs(bound), Number.EPSILON);
+  return { gap: Math.min(1, Math.ceil(share * 1e6) / 1e6) };
+}
+
+function nameOf({ players, rules }: LineupTask, of: ExposureRef): string {
+  if ('player' in of) return players.find(({ id }) => id === of.player)?.name ?? of.player;
+  if ('team' in of) return of.team;
+  const stack = rules?.stacks?.[of.stack];
+  const club = stack?.teams ? ` from ${stack.teams.join(' or ')}` : '';
+  return `the stack of ${stack?.size ?? 0}${club}`;
+}

@@ -1,0 +1,78 @@
+import { HttpException, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LIMITS, type OptimizeResponse } from '@fanteam/contracts';
+import { retryWhileDatabaseUnavailable } from '../common/database-errors';
+import { ApiError } from '../common/errors';
+import { OpenRequests } from './open-requests';
+import { toResult } from './run-response';
+import { RunWatcher } from './run-watcher';
+import { isOpen } from './run.entity';
+import { RunsService, type StartedRun } from './runs.service';
+
+/** How long a request waits for a run, including the time in the queue. */
+const WAIT_TIMEOUT_MS = LIMITS.timeLimitMs + 120_000;
+const DATABASE_TIMEOUT_MS = 30_000;
+/** When the server stops, requests whose run ends within this time still get their result. */
+const STOP_GRACE_MS = 6000;
+
+/** The result of a run, and how long it was queued. */
+export interface RunResult {
+  response: OptimizeResponse;
+  queuedMs: number;
+}
+
+/** Waits for the results of runs, for requests without `Prefer: respond-async`. */
+@Injectable()
+export class RunWaiter implements OnModuleDestroy {
+  private readonly requests = new OpenRequests();
+
+  constructor(
+    private readonly runs: RunsService,
+    private readonly watcher: RunWatcher,
+  ) {}
+
+  onModuleDestroy(): void {
+    setTimeout(() => this.requests.close(), STOP_GRACE_MS).unref();
+  }
+
+  /**
+   * Waits until the run has ended.
+   * @throws the error of a failed run; a 409 when it was cancelled; a 503 when it takes too long, the queue is
+   * unavailable or the server stops.
+   */
+  async waitForResult({ id, state, isQueued }: StartedRun, disconnected: AbortSignal): Promise<RunResult> {
+    if (!isQueued) {
+      await this.runs.leave(id);
+      throw new ApiError('queue_unavailable');
+    }
+    if (isOpen(state) && !(await this.waitForEnd(id, disconnected))) {
+      // the client sends the request again and joins its run
+      if (this.requests.areClosed) throw new ApiError('server_stopping');
+      await this.runs.leave(id);
+      throw new ApiError('run_overdue');
+    }
+    return retryWhileDatabaseUnavailable(() => this.readResult(id), DATABASE_TIMEOUT_MS);
+  }
+
+  private async waitForEnd(id: string, disconnected: AbortSignal): Promise<boolean> {
+    const { signal, leave } = this.requests.enter(disconnected);
+    const ended = await this.watcher.waitForEnd(id, WAIT_TIMEOUT_MS, signal);
+    leave();
+    return ended;
+  }
+
+  private async readResult(id: string): Promise<RunResult> {
+    const run = await this.runs.find(id).catch(toCancelled);
+    if (run.state !== 'succeeded') {
+      throw run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
+    }
+    const response = toResult(run, await this.runs.readLineups(id));
+    if (!response) throw new Error(`Run ${id} succeeded without a result.`);
+    return { response, queuedMs: (run.startedAt ?? run.createdAt).getTime() - run.createdAt.getTime() };
+  }
+}
+
+/** A run that is deleted while a request waits for it belonged to an account that was deleted. */
+function toCancelled(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'run_not_found') throw new ApiError('run_cancelled');
+  throw error;
+}

@@ -1,0 +1,76 @@
+/** The multipart forms of the upload routes: their fields and their schemas in the API document. */
+import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
+import { fieldError } from '../../common/validation';
+
+const FIELDS: ReadonlySet<string> = new Set(COLUMN_FIELDS);
+
+/** The form fields, as the multipart parser nests them. */
+export interface UploadForm {
+  columns?: unknown;
+  matches?: unknown;
+}
+
+/** Reads `columns[salary]=Price`: field → header. @throws a 422 with the name of the form field. */
+export function readColumns(form: UploadForm | undefined): ReadonlyMap<ColumnField, string> {
+  const columns = new Map<ColumnField, string>();
+  for (const [field, header] of entriesOf(form?.columns, 'columns')) {
+    const loc = ['columns', field];
+    if (!FIELDS.has(field)) throw fieldError(loc, `${JSON.stringify(field)} is not a known column`);
+    if (typeof header !== 'string') throw fieldError(loc, 'Each column must have exactly one header');
+    columns.set(field as ColumnField, header);
+  }
+  return columns;
+}
+
+/** Reads `matches[17]=45113` or `matches[17]=skip`: line → player id. @throws a 422 with the name of the form field. */
+export function readMatches(form: UploadForm | undefined): ReadonlyMap<number, string> {
+  const matches = new Map<number, string>();
+  for (const [line, id] of entriesOf(form?.matches, 'matches')) {
+    const loc = ['matches', line];
+    if (!/^\d{1,7}$/.test(line)) throw fieldError(loc, 'The key of a match must be a line number');
+    if (typeof id !== 'string') throw fieldError(loc, 'The value of a match must be a player id or "skip"');
+    matches.set(Number(line), id);
+  }
+  return matches;
+}
+
+function entriesOf(value: unknown, name: string): [string, unknown][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) {
+    throw fieldError([name], `${name} must be sent as ${name}[…]=…`);
+  }
+  // the parser turns numeric keys into a sparse array
+  return Object.entries(value);
+}
+
+const TEXT_MAP = { type: 'object' as const, additionalProperties: { type: 'string' as const } };
+const FILE = {
+  type: 'string' as const,
+  format: 'binary',
+  description: 'A CSV file of at most 2 MB with at most 5,000 rows.',
+};
+const COLUMNS = {
+  ...TEXT_MAP,
+  description: 'Headers of columns that are not recognized, by field: `columns[salary]=Price`.',
+};
+
+export const PLAYER_FILE_FORM = {
+  schema: { type: 'object' as const, required: ['file'], properties: { file: FILE, columns: COLUMNS } },
+};
+
+export const PROJECTION_FILE_FORM = {
+  schema: {
+    type: 'object' as const,
+    required: ['file'],
+    properties: {
+      file: FILE,
+      columns: COLUMNS,
+      matches: {
+        ...TEXT_MAP,
+        description:
+          'The players of `unmatched` and `doubtful` rows, by line: `matches[17]=45113`, or `matches[17]=skip` to ' +
+          'ignore the row.',
+      },
+    },
+  },
+};
