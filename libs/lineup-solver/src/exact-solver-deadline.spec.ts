@@ -60,7 +60,7 @@ describe('the deadline', () => {
   describe.each(Object.keys(PROBLEMS))('of %s', (name) => {
     const problem = PROBLEMS[name]!;
 
-    it.each([1, 10, 100, 300])('leaves little to do after look %i at the clock', (deadline) => {
+    it.each([1, 10, 100, 300])('stops soon after read %i of the clock', (deadline) => {
       const { status, lineups, shortfalls, reads } = countingClockReads((clock) => {
         const result = createExactSolver().solve(problem, { deadline });
         return { ...result, reads: clock.reads };
@@ -71,8 +71,8 @@ describe('the deadline', () => {
     });
   });
 
-  // A rule is looked at for every man who is tried, so a thousand rules make a man a thousand times the work.
-  it('is looked at after as much work as ever when there are many rules', () => {
+  // Every rule is checked for every player tried, so a thousand rules make a player a thousand times the work.
+  it('is read after the same amount of work when there are many rules', () => {
     const halves = Array.from({ length: 1000 }, (_, at) => ({
       players: players.filter((_, player) => (player * 7 + at) % 3 > 0).map(({ id }) => id),
       min: 6,
@@ -91,7 +91,7 @@ describe('the deadline', () => {
         problem,
         Float64Array.from(players, ({ projection }) => projection),
       ),
-      portfolio: new ExposurePortfolio(problem, frame),
+      portfolio: ExposurePortfolio.unlimited(problem, frame),
       wanted: problem.lineupCount,
       clock,
       tableMemory: new TableMemory(),
@@ -102,7 +102,7 @@ describe('the deadline', () => {
   });
 });
 
-/** Notes the most work between two looks; over after some of them. */
+/** Records the maximum work between two reads. Over after MAX reads. */
 class CountingClock extends Clock {
   static readonly MAX = 300;
   reads = 0;

@@ -3,8 +3,8 @@ import { createExactSolver } from './exact-solver';
 import { countingClockReads } from './testing/counting-clock';
 import { ruledContest } from './testing/random-problem';
 
-// Contests of 26 to 58 men whose clubs, rules or earlier lineups forbid everything near the bound. Each of them
-// once took more than 1.5 s, which is thousands of looks at the clock.
+// Contests of 26 to 58 players whose teams, rules or earlier lineups forbid all lineups near the bound. Each of them once
+// took more than 1.5 s, which is thousands of reads of the clock.
 describe('contests without a lineup near the bound', () => {
   it.each([
     [20160, 5],
@@ -17,10 +17,10 @@ describe('contests without a lineup near the bound', () => {
     [23843, 1],
     [24449, 5],
     [41362, 5],
-    // no fourth lineup: every one has two men of a club, whose stack is spent
+    // no fourth lineup: every other lineup has two players of a team whose stack has reached its maximum
     [24607, 3],
     [42741, 3],
-  ])('number %i has %i lineups, found with few looks at the clock', (seed, count) => {
+  ])('number %i has %i lineups, found with few reads of the clock', (seed, count) => {
     const problem = ruledContest(seed);
     const { status, lineups } = countingClockReads(() =>
       createExactSolver().solve(problem, { deadline: 400 }),

@@ -9,7 +9,7 @@ declare const performance: { now(): number };
 const solver = createExactSolver();
 const inTime = () => ({ deadline: performance.now() + 30_000 });
 
-/** Each lineup must be the best there is, given the ones before it, and the last one the last there is. */
+/** Each lineup must be the best one given the lineups before it, and no lineup may be missing at the end. */
 function expectBest(problem: LineupProblem, seed: number): void {
   const { status, lineups } = solver.solve(problem, inTime());
   expect({ seed, faults: checkLineups(problem, lineups) }).toEqual({ seed, faults: [] });
@@ -31,11 +31,11 @@ describe('the exact engine with rules against enumeration', () => {
     for (let seed = first; seed < first + 40; seed += 1) expectBest(ruledProblem(seed), seed);
   });
 
-  it('takes clubs and men for what they are, though named like parts of every object', () => {
+  it('ignores Object.prototype keys as names of teams and players', () => {
     for (let seed = 1; seed <= 40; seed += 1) expectBest(withInheritedNames(ruledProblem(seed)), seed);
   });
 
-  it('gives the same answer whatever the order of the rows', () => {
+  it('gives the same lineups for any order of rows', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const problem = ruledProblem(seed);
       const other = shufflePlayers(problem, seed);
@@ -59,7 +59,7 @@ const INHERITED: Record<string, string> = {
   p7: 'valueOf',
 };
 
-/** Through JSON, as problems travel: only there `__proto__` is a key like any other. */
+/** Through JSON, as problems are sent: only there `__proto__` is an ordinary key. */
 function withInheritedNames(problem: LineupProblem): LineupProblem {
   const renamed = JSON.stringify(problem).replace(
     /"(A|B|C|p0|p1|p7)"/g,

@@ -11,7 +11,7 @@ import { contestProblem, shufflePlayers, slate, smallProblem } from './testing/r
 const solver = createExactSolver();
 const inTime = () => ({ deadline: performance.now() + 30_000 });
 
-/** Each lineup must be the best there is, given the ones before it, and the last one the last there is. */
+/** Each lineup must be the best one given the lineups before it, and no lineup may be missing at the end. */
 function expectBest(problem: LineupProblem, lineups: readonly SolvedLineup[], seed: number) {
   expect({ seed, faults: checkLineups(problem, lineups) }).toEqual({ seed, faults: [] });
   const ranked = listLineups(problem);
@@ -50,16 +50,16 @@ describe('the exact engine against enumeration', () => {
     }
   });
 
-  it('meets every kind of answer in these pools', () => {
+  it('finds every kind of result in these pools', () => {
     const kinds = new Set<string>();
     for (let seed = 1; seed <= 100; seed += 1) {
       const problem = smallProblem(seed);
       const { status, lineups, cause } = solver.solve(problem, inTime());
       kinds.add(cause?.code ?? status);
-      if (status === 'optimal' && lineups.length < problem.lineupCount) kinds.add('fewer than asked');
+      if (status === 'optimal' && lineups.length < problem.lineupCount) kinds.add('fewer than requested');
       if (lineups.some(({ points }, at) => at > 0 && points === lineups[at - 1]!.points)) kinds.add('ties');
     }
-    expect([...kinds].sort()).toEqual(['fewer than asked', 'optimal', 'roster', 'salary_cap', 'ties']);
+    expect([...kinds].sort()).toEqual(['fewer than requested', 'optimal', 'roster', 'salary_cap', 'ties']);
   });
 });
 
@@ -92,8 +92,8 @@ const universal: LineupProblem = {
   },
 };
 
-/** Men and offices by id: what an answer says, whatever the order of the rows. */
-function inWords({ players }: LineupProblem, lineups: readonly SolvedLineup[]) {
+/** Players and captains by id, which do not depend on the order of rows. */
+function namesOf({ players }: LineupProblem, lineups: readonly SolvedLineup[]) {
   const id = (at: number | null) => (at === null ? null : players[at]!.id);
   return lineups.map(({ picks, captain, viceCaptain, points, salary }) => ({
     players: picks.map(id).sort(),
@@ -113,7 +113,7 @@ function expectWhole(problem: LineupProblem): readonly SolvedLineup[] {
 }
 
 describe('the exact engine', () => {
-  it('gives the same answer whatever the order of the rows', () => {
+  it('gives the same lineups for any order of rows', () => {
     const problems = Array.from({ length: 60 }, (_, seed) => smallProblem(seed));
     const flat = classic.players.map((player) => ({
       ...player,
@@ -127,8 +127,8 @@ describe('the exact engine', () => {
       { ...plain, players: flat, minUniquePlayers: 3 },
     ]) {
       const other = shufflePlayers(problem, 1);
-      expect(inWords(other, solver.solve(other, inTime()).lineups)).toEqual(
-        inWords(problem, solver.solve(problem, inTime()).lineups),
+      expect(namesOf(other, solver.solve(other, inTime()).lineups)).toEqual(
+        namesOf(problem, solver.solve(problem, inTime()).lineups),
       );
     }
   });
@@ -137,29 +137,29 @@ describe('the exact engine', () => {
     ['the classic contest', classic],
     ['the classic contest, 3 unique players', { ...classic, minUniquePlayers: 3 }],
     ['no captain, 4 unique players', { ...plain, minUniquePlayers: 4 }],
-    ['a cap that nobody reaches', { ...plain, salaryCap: 500, minUniquePlayers: 2 }],
-    ['one man a club', { ...plain, roster: { ...plain.roster, maxPerTeam: 1 } }],
-    ['captain and vice with prices of their own', universal],
+    ['a cap that no lineup reaches', { ...plain, salaryCap: 500, minUniquePlayers: 2 }],
+    ['one player per team', { ...plain, roster: { ...plain.roster, maxPerTeam: 1 } }],
+    ['captain and vice-captain with salary factors', universal],
     ['the same with 3 unique players', { ...universal, minUniquePlayers: 3 }],
     ['1,000 lineups', { ...plain, lineupCount: 1000, minUniquePlayers: 2 }],
-  ])('gives legal lineups in order: %s', (_, problem) => {
+  ])('finds legal lineups in order: %s', (_, problem) => {
     expectWhole(problem);
   });
 
-  it('does not take the best of too small a choice of men for the best of all', () => {
+  it('does not mistake the best lineup of a small core for the best of all', () => {
     // Seed 1547 once gave 21.879 before 22.1281: the first threshold was above every lineup.
     const { points } = expectWhole(contestProblem(1547))[0]!;
     expect(points).toBe(22.1281);
   });
 
-  it('keeps locked men in every lineup', () => {
+  it('keeps locked players in every lineup', () => {
     const locked = ['3', '40', '77'];
     const lineups = expectWhole({ ...classic, locked, lineupCount: 20 });
     const ids = lineups.map(({ picks }) => picks.map((pick) => classic.players[pick]!.id));
     expect(ids.every((players) => locked.every((id) => players.includes(id)))).toBe(true);
   });
 
-  it('finds a given number of equal lineups at once', () => {
+  it('finds many equal lineups quickly', () => {
     const players = slate(600, 3).map((player) => ({ ...player, salary: 5, projection: 4 }));
     for (const minUniquePlayers of [1, 3, 6]) {
       const lineups = expectWhole({ ...plain, players, minUniquePlayers });
@@ -167,8 +167,8 @@ describe('the exact engine', () => {
     }
   });
 
-  it('puts the cheaper of equal lineups first, however many there are', () => {
-    // Everybody scores 4, so the best lineups are the cheapest: the order is that of the salaries.
+  it('puts the cheaper of equal lineups first, even with many ties', () => {
+    // All projections are 4, so the salaries decide the order.
     const players = slate(300, 3).map((player) => ({ ...player, projection: 4 }));
     const lineups = expectWhole({ ...plain, players, salaryCap: 100 });
     const cheapest = solver.solve({ ...plain, players, salaryCap: 40 }, inTime()).cause;
@@ -188,13 +188,13 @@ describe('the exact engine', () => {
     }));
     const lineups = expectWhole({ ...classic, players, salaryCap, minUniquePlayers: 2 });
     const other = shufflePlayers({ ...classic, players, salaryCap, minUniquePlayers: 2 }, 5);
-    expect(inWords(other, solver.solve(other, inTime()).lineups)).toEqual(
-      inWords({ ...classic, players }, lineups),
+    expect(namesOf(other, solver.solve(other, inTime()).lineups)).toEqual(
+      namesOf({ ...classic, players }, lineups),
     );
   });
 
-  it('never goes over a cap by less than floating point can tell', () => {
-    // A billion with 4 decimals: men 2 and 3 cost one ten-thousandth more than the cap.
+  it('never exceeds a cap by less than floating point can represent', () => {
+    // A billion with 4 decimals: players 2 and 3 cost one ten-thousandth more than the cap.
     const players = [0.4999, 0.5, 0.5001, 0.5002].map((part, at) => ({
       id: `${at}`,
       position: 'M' as const,
@@ -207,7 +207,7 @@ describe('the exact engine', () => {
     expect(lineups.map(({ picks }) => picks.join())).toEqual(['1,3', '0,3', '1,2', '0,2', '0,1']);
   });
 
-  it('says what the cheapest lineup costs when the cap is below it', () => {
+  it('returns the salary of the cheapest lineup when the cap is below it', () => {
     const { cause } = solver.solve({ ...classic, salaryCap: 40 }, inTime());
     const cheapest = cause?.code === 'salary_cap' ? cause.cheapest : NaN;
     expect(solver.solve({ ...classic, salaryCap: cheapest }, inTime()).status).toBe('optimal');
@@ -219,7 +219,7 @@ describe('the exact engine', () => {
     });
   });
 
-  it('says that no lineup is legal when locked men break the club limit', () => {
+  it('returns the roster as the cause when locked players exceed the team limit', () => {
     const club = classic.players.filter(({ team }) => team === 'T3').map(({ id }) => id);
     expect(solver.solve({ ...classic, locked: club.slice(0, 4) }, inTime())).toEqual({
       status: 'infeasible',
@@ -228,21 +228,21 @@ describe('the exact engine', () => {
     });
   });
 
-  it('tells of each lineup as soon as it is certain', () => {
+  it('reports each lineup as soon as it is final', () => {
     const reported: SolvedLineup[] = [];
     const problem = { ...classic, minUniquePlayers: 3 };
     const { lineups } = solver.solve(problem, { ...inTime(), onLineup: (lineup) => reported.push(lineup) });
     expect(reported).toEqual(lineups);
   });
 
-  it('claims nothing when the deadline has passed before it starts', () => {
+  it('times out when the deadline has passed before the start', () => {
     expect(solver.solve({ ...plain, minUniquePlayers: 8 }, { deadline: 0 })).toEqual({
       status: 'timed-out',
       lineups: [],
     });
   });
 
-  it('gives up when told to, unless it has a lineup by then', () => {
+  it('stops at the deadline for the first lineup, unless it has one by then', () => {
     const firstLineupDeadline = performance.now() - 1;
     expect(solver.solve(plain, { ...inTime(), firstLineupDeadline }).status).toBe('timed-out');
     const soon = { ...inTime(), firstLineupDeadline: performance.now() + 2000 };

@@ -1,32 +1,29 @@
 /**
- * The exact k-best search, the engine of this product.
+ * The exact k-best search, the engine of this product. The steps of a solve, by file:
  *
- *   1. integer-pool.ts       whole numbers, canonical order, locked men and positions as stages
- *      lineup-keys.ts        what men are worth, salary folded in for ties
- *   2. salary-price.ts       an upper bound for every man by Lagrangian relaxation
- *      candidate-core.ts     the men whose bound reaches a threshold
- *   3. roster-states.ts      what a half-filled lineup may still become, in counts
- *      completion-table.ts   … and in points: an exact knapsack that ignores clubs
- *   4. lineup-search.ts      all lineups of at least the threshold, the best kept by lineup-heap.ts
- *      accepted-overlap.ts   closeness to the lineups already accepted
- *      side-rules.ts         clubs, groups, stacks: counters (read-side-rules.ts)
- *   5. collect-lineups.ts    passes over 2–4 until there are enough lineups
- *      list-floors.ts        thresholds where nothing is near the bound
- *      portfolio.ts          the lineups accepted so far
- *      exposure-limits.ts    who may be in no later lineup
- *   6. find-drawn.ts         2–5 for one lineup at a time, when values are drawn anew for each
- *
- * A pass collects the best lineups above a threshold that are far enough from all accepted ones; best
- * first, each is accepted unless it is too close to one accepted just before. A rejected lineup never
- * becomes legal again, so this is the sequence "the best one, given the ones before it". Only when a pass
- * has exhausted its threshold is the threshold lowered. Each phase's header names its method and cost.
+ *   1. check/can-fill-roster.ts, check/counting-conflict.ts   contradictions that counting finds
+ *   2. search/pool-frame.ts          whole numbers, canonical order, locked players and positions as stages
+ *      rules/                        the rules as the search enforces them
+ *   3. exposure/meet-minimums.ts     lineups in order, with exposures
+ *      exposure/portfolio.ts         the lineups accepted so far, and what they exclude
+ *   4. search/find-lineups.ts        one search for all lineups, or one per draw
+ *      search/lineup-keys.ts         the players' values, with the salary included for ties
+ *   5. search/collect-lineups.ts     passes over 6–8 until there are enough lineups
+ *   6. search/player-bounds.ts       the players who can matter (salary-relaxation.ts, salary-price.ts)
+ *      search/rule-prices.ts         prices for rules
+ *   7. search/roster-states.ts       what a half-filled lineup can still become, in counts
+ *      search/completion-table.ts    and in points: an exact knapsack that ignores team limits
+ *   8. search/lineup-search.ts       all lineups above a threshold, the best kept by lineup-heap.ts
+ *      search/accepted-overlap.ts    similarity to accepted lineups
+ *      search/side-rules.ts          teams, groups and stacks as counters
+ *   9. spread/find-spread.ts         exposures over the whole set, if requested
+ *  10. explain-result.ts             why there are no lineups, or fewer than requested
  */
 import { canFillRoster } from './check/can-fill-roster';
 import { hasCountingConflict } from './check/counting-conflict';
-import { explainInfeasible } from './explain-infeasible';
-import { explainStop } from './explain-stop';
+import { explainInfeasible, explainStop } from './explain-result';
 import { hasMinimums } from './exposure/exposure-goals';
-import { meetMinimums } from './exposure/meet-minimums';
+import { type Build, meetMinimums } from './exposure/meet-minimums';
 import { ExposurePortfolio } from './exposure/portfolio';
 import { addExactly } from './problem/exact-sum';
 import type { LineupProblem } from './problem/problem';
@@ -34,71 +31,96 @@ import { type LineupSolver, maximizedValue, type SolveOptions, type SolveResult 
 import { Clock } from './search/clock';
 import { TableMemory } from './search/completion-table';
 import { findLineups } from './search/find-lineups';
-import { toPoolFrame } from './search/pool-frame';
+import { type PoolFrame, toPoolFrame } from './search/pool-frame';
 import { findSpread } from './spread/find-spread';
 
 /**
- * An engine that keeps up to 25 MB of working memory between calls. Blocks its thread; never throws on a
- * problem that passed `checkProblem`. `optimal` answers are exact: each lineup is the best one given the
- * ones before it, ties broken by the lower salary.
+ * An engine that keeps up to 25 MB of working memory between calls. It blocks its thread and never throws on a
+ * problem that `checkProblem` accepts. `optimal` results are exact: each lineup is the best one given the lineups
+ * before it, and the lower salary decides ties.
  */
 export function createExactSolver(): LineupSolver {
   const tableMemory = new TableMemory();
   return { engine: 'exact', solve: (problem, options) => solve(problem, options, tableMemory) };
 }
 
+/** What the steps of a solve share. */
+interface SolveContext {
+  problem: LineupProblem;
+  options: SolveOptions;
+  clock: Clock;
+  tableMemory: TableMemory;
+}
+
 function solve(problem: LineupProblem, options: SolveOptions, tableMemory: TableMemory): SolveResult {
-  const clock = new Clock(options);
+  const context = { problem, options, clock: new Clock(options), tableMemory };
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
-  const isImpossible = hasCountingConflict(problem);
-  const frame = isImpossible ? null : toPoolFrame(problem);
-  if (clock.isOver) return { status: 'timed-out', lineups: [] };
-  const spreads = problem.rules?.exposure?.mode === 'spread';
-  // Which lineups there are, or in which order, is known at the end only.
-  const isLast = spreads || hasMinimums(problem) || problem.randomness !== undefined;
-  const onLineup = isLast ? undefined : options.onLineup;
-  const first = frame
-    ? meetMinimums(problem, frame, clock, (portfolio, clock) =>
-        findLineups(problem, { frame, portfolio, clock, tableMemory, onLineup }),
-      )
-    : NOTHING;
-  const isSpread = spreads && frame !== null && first.lineups.length > 0 && !first.timedOut;
-  const spread = isSpread
-    ? findSpread(problem, { frame, first: first.lineups, clock, tableMemory })
-    : undefined;
-  const { lineups, shortfalls } = spread ?? first;
-  if (!onLineup) lineups.forEach((lineup) => options.onLineup?.(lineup));
-  const extra = {
-    ...(shortfalls.length > 0 ? { shortfalls } : {}),
-    ...(spread?.bound === undefined ? {} : { bound: spread.bound }),
-  };
-  if (first.timedOut) {
-    if (lineups.length === 0) return { status: 'timed-out', lineups };
-    return { status: 'feasible', lineups, ...extra, stoppedBy: { code: 'deadline' } };
+  const areRulesImpossible = hasCountingConflict(problem);
+  const frame = areRulesImpossible ? null : toPoolFrame(problem);
+  if (context.clock.isOver) return { status: 'timed-out', lineups: [] };
+  const answer = frame && findAnswer(context, frame);
+  if (!frame || !answer || (answer.lineups.length === 0 && !answer.timedOut)) {
+    const cause = explainInfeasible(problem, context.clock, tableMemory, areRulesImpossible);
+    return { status: 'infeasible', lineups: [], ...(cause && { cause }) };
   }
-  if (frame && lineups.length > 0) {
-    const isShort = lineups.length < problem.lineupCount;
-    const stop = isShort ? { stoppedBy: explainStop(problem, frame, lineups, countLineups) } : {};
-    return { status: isProven() ? 'optimal' : 'feasible', lineups, ...extra, ...stop };
-  }
-  return { status: 'infeasible', lineups, ...explainInfeasible(problem, clock, tableMemory, isImpossible) };
-
-  function countLineups(other: LineupProblem): number {
-    const portfolio = new ExposurePortfolio(other, frame!);
-    return findLineups(other, { frame: frame!, portfolio, clock, tableMemory, onLineup: undefined }).lineups
-      .length;
-  }
-
-  function isProven(): boolean {
-    const isCounted = shortfalls.every(
-      ({ cause }) => cause.code !== 'other_rules' && cause.code !== 'few_lineups',
-    );
-    return (
-      first.isProven && isCounted && (!spreads || spread?.bound === addExactly(lineups.map(maximizedValue)))
-    );
-  }
+  return toResult(context, frame, answer);
 }
 
-const NOTHING = { lineups: [], timedOut: false, isProven: true, shortfalls: [] };
+/** The lineups in order, or the set of lineups with `spread` exposures. */
+interface Answer extends Build {
+  bound?: number;
+}
+
+function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
+  const { problem, options, clock, tableMemory } = context;
+  const isSpread = problem.rules?.exposure?.mode === 'spread';
+  // In these cases the lineups or their order are only known at the end.
+  const reportsAtEnd = isSpread || hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
+  const onLineup = reportsAtEnd ? undefined : options.onLineup;
+  const inOrder = meetMinimums(problem, frame, clock, (portfolio, limitedClock) =>
+    findLineups(problem, { frame, portfolio, clock: limitedClock, tableMemory, onLineup }),
+  );
+  const canImprove = isSpread && inOrder.lineups.length > 0 && !inOrder.timedOut;
+  const answer = canImprove ? spreadOut(context, frame, inOrder) : inOrder;
+  if (reportsAtEnd) answer.lineups.forEach((lineup) => options.onLineup?.(lineup));
+  return answer;
+}
+
+/** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
+function spreadOut({ problem, clock, tableMemory }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+  const spread = findSpread(problem, { frame, first: inOrder.lineups, clock, tableMemory });
+  const total = addExactly(spread.lineups.map(maximizedValue));
+  return { ...inOrder, ...spread, isProven: inOrder.isProven && spread.bound === total };
+}
+
+function toResult(context: SolveContext, frame: PoolFrame, answer: Answer): SolveResult {
+  const { lineups, shortfalls, bound, timedOut } = answer;
+  if (timedOut && lineups.length === 0) return { status: 'timed-out', lineups };
+  const details = {
+    lineups,
+    ...(shortfalls.length > 0 && { shortfalls }),
+    ...(bound !== undefined && { bound }),
+  };
+  if (timedOut) return { status: 'feasible', ...details, stoppedBy: { code: 'deadline' } };
+  const stop = stopCause(context, frame, answer);
+  return {
+    status: answer.isProven && areShortfallsProven(answer) ? 'optimal' : 'feasible',
+    ...details,
+    ...(stop && { stoppedBy: stop }),
+  };
+}
+
+/** Counting proves that a minimum cannot be met. Other reasons prove nothing. */
+function areShortfallsProven({ shortfalls }: Answer): boolean {
+  return shortfalls.every(({ cause: { code } }) => code !== 'other_rules' && code !== 'few_lineups');
+}
+
+function stopCause({ problem, clock, tableMemory }: SolveContext, frame: PoolFrame, { lineups }: Answer) {
+  if (lineups.length >= problem.lineupCount) return undefined;
+  return explainStop(problem, frame, lineups, (minUniquePlayers) => {
+    const portfolio = ExposurePortfolio.unlimited({ ...problem, minUniquePlayers }, frame);
+    return findLineups(problem, { frame, portfolio, clock, tableMemory }).lineups.length;
+  });
+}

@@ -25,19 +25,19 @@ const stopOf = (change: Partial<LineupProblem>) => {
   return solver.solve({ ...PROBLEM, ...change }, { deadline: performance.now() + 30_000 }).stoppedBy;
 };
 
-describe('why there are fewer lineups than asked', () => {
-  it('is said only when there are fewer', () => {
+describe('why there are fewer lineups than requested', () => {
+  it('is only given when there are fewer', () => {
     expect(stopOf({ lineupCount: 4 })).toBeUndefined();
   });
 
-  it('is that these are all', () => {
+  it('is that no more lineups exist', () => {
     expect(stopOf({})).toEqual({ code: 'no_more_lineups' });
     expect(stopOf({ rules: { exposure: { max: 0.2, players: { a: { max: 1 } } } } })).toEqual({
       code: 'no_more_lineups',
     });
   });
 
-  it('is the maximum exposures that were reached, the clubs first', () => {
+  it('is the maximum exposures that were reached, teams first', () => {
     const exposure = { players: { d: { max: 0.1 } }, teams: { c: { max: 0.1 } } };
     expect(stopOf({ rules: { exposure } })).toEqual({
       code: 'exposure',
@@ -48,7 +48,7 @@ describe('why there are fewer lineups than asked', () => {
     });
   });
 
-  it('is the men in whom lineups have to differ', () => {
+  it('is the unique players', () => {
     expect(stopOf({ minUniquePlayers: 2 })).toEqual({ code: 'unique_players' });
   });
 });

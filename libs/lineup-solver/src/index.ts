@@ -12,3 +12,4 @@ export * from './problem/lineup-rules';
 export * from './problem/player';
 export * from './problem/problem';
 export * from './problem/result';
+export type { RuleRef } from './rules/all-rules';

@@ -95,7 +95,7 @@ function solveAndCheck(
   const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup });
   // some engines report lineups only in their result
   for (const lineup of lineups.slice(reported.length)) onLineup(lineup);
-  violations.push(...checker.checkWhole(rest.shortfalls));
+  violations.push(...checker.checkSet(rest.shortfalls));
   if (String(reported.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
     violations.push('the lineups differ from those that were reported');
   }

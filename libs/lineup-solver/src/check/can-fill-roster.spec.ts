@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { POSITIONS } from '@fanteam/contracts';
-import { type SolverPlayer } from '../problem/player';
+import type { SolverPlayer } from '../problem/player';
 import type { RosterRules } from '../problem/problem';
 import { canFillByEnumeration } from '../testing/brute-force';
 import { canFillRoster } from './can-fill-roster';
@@ -32,7 +32,7 @@ const pool = fc
   );
 
 describe('canFillRoster', () => {
-  it('agrees with trying every lineup of small pools', () => {
+  it('agrees with enumeration on small pools', () => {
     let fillable = 0;
     fc.assert(
       fc.property(pool, roster, (players, rules) => {
@@ -46,8 +46,8 @@ describe('canFillRoster', () => {
     expect(fillable).toBeLessThan(1800);
   });
 
-  it('exchanges a man of a full club for one of another club', () => {
-    // A, at most one man, could give the keeper or the defender; only B has another defender.
+  it('exchanges a player of a full team for one of another team', () => {
+    // Team A may have one player: the goalkeeper or the defender. Only B has another defender.
     const players = [
       { position: 'GK', team: 'A' },
       { position: 'D', team: 'A' },

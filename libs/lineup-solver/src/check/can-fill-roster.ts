@@ -1,45 +1,44 @@
 /**
- * Does any legal lineup exist when money is no object? A flow from clubs (each gives at most
- * `maxPerTeam` men) to positions (each takes its minimum, then up to its maximum), by augmenting paths
- * over men of a club and position: O(size · clubs · positions²).
+ * Does any legal lineup exist if salaries do not matter? A maximum flow from teams (at most `maxPerTeam` players each)
+ * to positions (first the minimums, then up to the maximums), by augmenting paths over the players of a team and
+ * position (Ford and Fulkerson 1956): O(size · teams · positions²).
  */
 import { POSITIONS } from '@fanteam/contracts';
-import { type SolverPlayer } from '../problem/player';
+import type { SolverPlayer } from '../problem/player';
 import type { RosterRules } from '../problem/problem';
 
 type RosterCounts = Pick<RosterRules, 'size' | 'positions' | 'maxPerTeam'>;
 
 interface Club {
-  /** Men at hand and men taken, by index in POSITIONS. */
+  /** Players of the team and players picked, by index in POSITIONS. */
   available: number[];
   taken: number[];
   total: number;
 }
 
-/** True if some lineup has the size, keeps every position's range and the club limit. Salary is ignored. */
+/** True if some lineup has the size and keeps the positions' ranges and the team limit. Ignores salaries. */
 export function canFillRoster(
   players: Iterable<Pick<SolverPlayer, 'position' | 'team'>>,
   roster: RosterCounts,
 ): boolean {
   const clubs = countByClub(players);
   const limit = roster.maxPerTeam ?? Infinity;
-  const minima = POSITIONS.map((position) => roster.positions[position].min);
-  const maxima = POSITIONS.map((position) => roster.positions[position].max);
+  const minimums = POSITIONS.map((position) => roster.positions[position].min);
+  const maximums = POSITIONS.map((position) => roster.positions[position].max);
   const filled = POSITIONS.map(() => 0);
 
-  // Minima first. An augmenting path raises the position it ends at by one and passes *through* the
-  // others, where a man of one club is exchanged for a man of another: no filled position ever goes
-  // down. So the second round, towards the maxima, keeps the minima of the first, and if any legal
-  // lineup exists the greatest flow reaches its size.
+  // Minimums first. An augmenting path adds one player to the position at its end and exchanges players of different
+  // teams in the positions on its way, so no position loses a player. The second round, up to the maximums, therefore
+  // keeps the minimums of the first, and if a legal lineup exists the maximum flow reaches its size.
   let picked = 0;
-  for (const goals of [minima, maxima]) {
+  for (const goals of [minimums, maximums]) {
     goals.forEach((goal, position) => {
       while (picked < roster.size && filled[position]! < goal && addPlayer(clubs, position, limit)) {
         filled[position]! += 1;
         picked += 1;
       }
     });
-    if (goals === minima && minima.some((min, position) => filled[position]! < min)) return false;
+    if (goals === minimums && minimums.some((min, position) => filled[position]! < min)) return false;
   }
   return picked === roster.size;
 }
@@ -57,11 +56,11 @@ function countByClub(players: Iterable<Pick<SolverPlayer, 'position' | 'team'>>)
   return [...clubs.values()];
 }
 
-/** One augmenting path that ends at a position: a man of a club with room, perhaps by way of others. */
+/** One augmenting path that ends at a position: a player of a team with room, possibly through other positions. */
 function addPlayer(clubs: Club[], goal: number, limit: number): boolean {
   const visitedClubs = new Set<Club>();
 
-  /** Gives a position one more man, or one in place of a man it has just given up. */
+  /** Adds a player to a position, or replaces one that the position has just lost. */
   const supply = (position: number, visitedPositions: ReadonlySet<number>): boolean => {
     for (const club of clubs) {
       if (visitedClubs.has(club) || club.taken[position]! >= club.available[position]!) continue;
@@ -70,7 +69,7 @@ function addPlayer(clubs: Club[], goal: number, limit: number): boolean {
         club.total += 1;
         return true;
       }
-      // A full club gives a man here if another position can do with another club's man.
+      // A full team supplies a player here if another position can replace its player by another team's.
       visitedClubs.add(club);
       for (let other = 0; other < POSITIONS.length; other += 1) {
         if (visitedPositions.has(other) || club.taken[other] === 0) continue;

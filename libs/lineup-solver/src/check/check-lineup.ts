@@ -1,36 +1,48 @@
 /**
- * The independent checker: it shares no code with any search, not even the sums, so that a mistake there
- * cannot hide here. (What is drawn with a seed is part of the problem.) Whatever leaves the system has
- * passed it.
+ * The independent checker. It shares no code with any search, not even the sums, so a mistake in a search cannot hide
+ * here. Every lineup passes it before it leaves the system. The contest's roster, captains and sums are checked here;
+ * each rule checks itself (`check` of its file in rules/). Drawn values are part of the problem and are taken as given.
  */
-import { drawValues, hasObjective } from '../problem/drawn-values';
 import { POSITIONS } from '@fanteam/contracts';
-import { type SolverPlayer } from '../problem/player';
+import { drawValues, hasObjective } from '../problem/drawn-values';
+import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
-import type { Shortfall, SolvedLineup } from '../problem/result';
-import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
+import type { ExposureRef, Shortfall, SolvedLineup } from '../problem/result';
+import { ALL_RULES } from '../rules/all-rules';
 
-/** What is wrong with a lineup, in sentences; empty = legal. `earlier` are the lineups ranked before it. */
+/** What is wrong with a lineup, in sentences. Empty = legal. `earlier`: the lineups that rank before it. */
 export function checkLineup(
   problem: LineupProblem,
   lineup: SolvedLineup,
   earlier: readonly SolvedLineup[] = [],
 ): string[] {
-  const own = checkAlone(problem, lineup);
-  if (typeof own === 'string') return [own];
+  const alone = checkAlone(problem, lineup);
+  if (typeof alone === 'string') return [alone];
   const last = earlier.at(-1);
   return [
-    ...own.problems,
+    ...alone.faults,
     ...checkDifferences(problem, lineup, earlier),
     ...checkDraw(problem, lineup, earlier),
-    ...(last ? checkOrder(sumMillionths(problem, last), own.sums) : []),
+    ...(last ? checkOrder(sumMillionths(problem, last), alone.sums) : []),
     ...checkRules(problem, lineup, earlier),
   ];
 }
 
+/** What breaks the rules in a lineup with valid picks, given the lineups before it. */
+export function checkRules(
+  problem: LineupProblem,
+  lineup: SolvedLineup,
+  earlier: readonly SolvedLineup[] | ExposureTally = [],
+): string[] {
+  const tally = earlier instanceof ExposureTally ? earlier : new ExposureTally(problem, earlier);
+  const players = playersOf(problem, lineup);
+  const lineupsBefore = (of: ExposureRef) => tally.count(of);
+  return ALL_RULES.flatMap((rule) => rule.check?.({ problem, lineup, players, lineupsBefore }) ?? []);
+}
+
 /**
- * Checks every lineup against the problem and those before it; each sentence says which lineup. A minimum
- * exposure that is not met must be among the `shortfalls`, with its numbers.
+ * Checks every lineup against the problem and the lineups before it. Each sentence names the lineup. Minimum exposures
+ * that are not met must be among the `shortfalls`, with correct numbers.
  */
 export function checkLineups(
   problem: LineupProblem,
@@ -38,51 +50,103 @@ export function checkLineups(
   shortfalls: readonly Shortfall[] = [],
 ): string[] {
   const checker = createLineupChecker(problem);
-  return [...lineups.flatMap((lineup) => checker.check(lineup)), ...checker.checkWhole(shortfalls)];
+  return [...lineups.flatMap((lineup) => checker.check(lineup)), ...checker.checkSet(shortfalls)];
 }
 
 /** Checks lineups one at a time as they are found, best first. */
 export interface LineupChecker {
-  /** What is wrong with the next lineup, alone and after those before it. */
+  /** What is wrong with the next lineup, alone and after the lineups before it. */
   check(lineup: SolvedLineup): string[];
-  /** What is wrong with all of them together, once there are no more. */
-  checkWhole(shortfalls?: readonly Shortfall[]): string[];
+  /** What is wrong with all lineups together, once there are no more. */
+  checkSet(shortfalls?: readonly Shortfall[]): string[];
 }
 
-/** Remembers what it has counted, so that the last of many lineups takes no longer than the first. */
+/** Keeps its counts, so the last of many lineups takes no longer than the first. */
 export function createLineupChecker(problem: LineupProblem): LineupChecker {
   const earlier: SolvedLineup[] = [];
-  const tally = startTally();
+  const tally = new ExposureTally(problem);
   const known: ReadPlayers = new Map();
   let before: Sums | undefined;
 
   function check(lineup: SolvedLineup): string[] {
-    const own = checkAlone(problem, lineup, known);
-    if (typeof own === 'string') return [own];
-    const found = [
-      ...own.problems,
+    const alone = checkAlone(problem, lineup, known);
+    if (typeof alone === 'string') return [alone];
+    const faults = [
+      ...alone.faults,
       ...checkDifferences(problem, lineup, earlier),
       ...checkDraw(problem, lineup, earlier),
-      ...(before ? checkOrder(before, own.sums) : []),
+      ...(before ? checkOrder(before, alone.sums) : []),
       ...checkRules(problem, lineup, tally),
     ];
-    before = own.sums;
-    if (problem.rules) addToTally(tally, problem, lineup);
-    return found;
+    before = alone.sums;
+    tally.add(lineup);
+    return faults;
   }
 
   return {
     check(lineup) {
-      const found = check(lineup);
+      const faults = check(lineup);
       earlier.push(lineup);
-      return found.map((text) => `lineup ${earlier.length}: ${text}`);
+      return faults.map((text) => `lineup ${earlier.length}: ${text}`);
     },
-    checkWhole(shortfalls = []) {
-      const found = earlier.length > 0 ? checkMinimums(problem, tally, shortfalls) : [];
-      if (earlier.length <= problem.lineupCount) return found;
-      return [...found, `${earlier.length} lineups, ${problem.lineupCount} were wanted`];
+    checkSet(shortfalls = []) {
+      const faults = earlier.length > 0 ? checkMinimums(problem, tally, shortfalls) : [];
+      if (earlier.length <= problem.lineupCount) return faults;
+      return [...faults, `${earlier.length} lineups, ${problem.lineupCount} were requested`];
     },
   };
+}
+
+/** In how many lineups each player, team and stack has been. */
+class ExposureTally {
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly problem: LineupProblem,
+    lineups: readonly SolvedLineup[] = [],
+  ) {
+    for (const lineup of lineups) this.add(lineup);
+  }
+
+  add(lineup: SolvedLineup): void {
+    const { problem, counts } = this;
+    if (!problem.rules) return;
+    const players = playersOf(problem, lineup);
+    for (const of of ALL_RULES.flatMap((rule) => rule.exposuresOf?.(problem, players) ?? [])) {
+      counts.set(nameOf(of), (counts.get(nameOf(of)) ?? 0) + 1);
+    }
+  }
+
+  count(of: ExposureRef): number {
+    return this.counts.get(nameOf(of)) ?? 0;
+  }
+}
+
+function nameOf(of: ExposureRef): string {
+  if ('player' in of) return `player ${of.player}`;
+  return 'team' in of ? `team ${of.team}` : `stack ${of.stack + 1}`;
+}
+
+/** Minimum exposures that are neither met nor reported as shortfalls, and reported shortfalls that are wrong. */
+function checkMinimums(
+  problem: LineupProblem,
+  tally: ExposureTally,
+  shortfalls: readonly Shortfall[],
+): string[] {
+  const describe = (of: ExposureRef, reached: number, required: number) =>
+    `${nameOf(of)} in ${reached} lineups instead of ${required}`;
+  const missed = ALL_RULES.flatMap((rule) => rule.minimums?.(problem) ?? [])
+    .filter(({ of, lineups }) => tally.count(of) < lineups)
+    .map(({ of, lineups }) => describe(of, tally.count(of), lineups));
+  const reported = shortfalls.map(({ of, required, reached }) => describe(of, reached, required));
+  return [
+    ...missed.filter((text) => !reported.includes(text)),
+    ...reported.filter((text) => !missed.includes(text)).map((text) => `not true: ${text}`),
+  ];
+}
+
+function playersOf({ players }: LineupProblem, { picks }: SolvedLineup): SolverPlayer[] {
+  return picks.map((pick) => players[pick]!);
 }
 
 interface Sums {
@@ -91,80 +155,64 @@ interface Sums {
   objective: bigint;
 }
 
-/** What can be said of a lineup by itself, and its sums; a text when it names men who do not exist. */
+/** What is wrong with a lineup by itself, and its sums. A text when it names players who do not exist. */
 function checkAlone(
   problem: LineupProblem,
   lineup: SolvedLineup,
   known?: ReadPlayers,
-): { problems: string[]; sums: Sums } | string {
+): { faults: string[]; sums: Sums } | string {
   const { picks } = lineup;
-  const strangers = picks.filter((pick) => problem.players[pick] === undefined);
-  if (strangers.length > 0) return `picks ${strangers.join(', ')}: no such player`;
+  const unknown = picks.filter((pick) => problem.players[pick] === undefined);
+  if (unknown.length > 0) return `picks ${unknown.join(', ')}: no such player`;
   const sums = sumMillionths(problem, lineup, known);
-  const problems = [
-    ...checkPlayers(problem, picks),
-    ...checkRoster(problem, picks),
+  const faults = [
+    ...checkPicks(problem, picks),
+    ...checkPositions(problem, lineup),
     ...checkCaptains(problem, lineup),
     ...checkSums(problem, lineup, sums),
   ];
-  return { problems, sums };
+  return { faults, sums };
 }
 
-function checkPlayers(problem: LineupProblem, picks: readonly number[]): string[] {
-  const problems: string[] = [];
-  if (picks.length !== problem.roster.size) {
-    problems.push(`${picks.length} men instead of ${problem.roster.size}`);
-  }
+function checkPicks({ roster }: LineupProblem, picks: readonly number[]): string[] {
+  const faults: string[] = [];
+  if (picks.length !== roster.size) faults.push(`${picks.length} players instead of ${roster.size}`);
   if (picks.some((pick, at) => at > 0 && pick <= picks[at - 1]!)) {
-    problems.push('picks are not ascending, or a man is in it twice');
+    faults.push('picks are not ascending, or contain a player twice');
   }
-  for (const id of problem.locked) {
-    if (!picks.some((pick) => problem.players[pick]!.id === id)) problems.push(`${id} is locked but missing`);
-  }
-  return problems;
+  return faults;
 }
 
-function checkRoster(problem: LineupProblem, picks: readonly number[]): string[] {
-  const { positions, maxPerTeam } = problem.roster;
-  const players = picks.map((pick) => problem.players[pick]!);
-  const problems: string[] = [];
-  for (const position of POSITIONS) {
+function checkPositions(problem: LineupProblem, lineup: SolvedLineup): string[] {
+  const players = playersOf(problem, lineup);
+  return POSITIONS.flatMap((position) => {
     const count = players.filter((player) => player.position === position).length;
-    const { min, max } = positions[position];
-    if (count < min || count > max) problems.push(`${count} of position ${position}, allowed ${min}–${max}`);
-  }
-  for (const team of new Set(players.map((player) => player.team))) {
-    const count = players.filter((player) => player.team === team).length;
-    if (maxPerTeam !== null && count > maxPerTeam) {
-      problems.push(`${count} men of ${team}, allowed ${maxPerTeam}`);
-    }
-  }
-  return problems;
+    const { min, max } = problem.roster.positions[position];
+    return count < min || count > max ? [`${count} of position ${position}, allowed ${min}–${max}`] : [];
+  });
 }
 
-function checkCaptains(problem: LineupProblem, { picks, captain, viceCaptain }: SolvedLineup): string[] {
-  const { roster, players } = problem;
-  const problems: string[] = [];
-  if ((roster.captain === null) !== (captain === null))
-    problems.push('a captain against the roster, or none');
+function checkCaptains(
+  { roster, players }: LineupProblem,
+  { picks, captain, viceCaptain }: SolvedLineup,
+): string[] {
+  const faults: string[] = [];
+  if ((roster.captain === null) !== (captain === null)) {
+    faults.push('a captain although the roster has none, or no captain although it has one');
+  }
   if ((roster.viceCaptain === null) !== (viceCaptain === null)) {
-    problems.push('a vice-captain against the roster, or none');
+    faults.push('a vice-captain although the roster has none, or no vice-captain although it has one');
   }
-  if (captain !== null && players[captain]?.captaincy === 'never') {
-    problems.push(`${players[captain]!.id} is never captain`);
-  }
-  const always = captain === null ? -1 : players.findIndex(({ captaincy }) => captaincy === 'always');
-  if (always >= 0 && captain !== always) problems.push(`${players[always]!.id} is not captain`);
-  if (captain !== null && !picks.includes(captain)) problems.push('the captain is not in the lineup');
-  if (viceCaptain === null) return problems;
-  if (!picks.includes(viceCaptain)) problems.push('the vice-captain is not in the lineup');
-  if (viceCaptain === captain) problems.push('the vice-captain is the captain');
+  if (captain !== null && !picks.includes(captain)) faults.push('the captain is not in the lineup');
+  if (viceCaptain === null) return faults;
+  if (!picks.includes(viceCaptain)) faults.push('the vice-captain is not in the lineup');
+  if (viceCaptain === captain) faults.push('the vice-captain is the captain');
   const others = picks.filter((pick) => pick !== captain).map((pick) => players[pick]!.projection);
   const isBest = players[viceCaptain]?.projection === Math.max(...others);
   if (roster.viceCaptain?.when === 'captain_absent' && !isBest) {
-    problems.push('the vice-captain is not the highest projection after the captain');
+    faults.push('the vice-captain is not the highest projection after the captain');
   }
-  return problems;
+  return faults;
 }
 
 function checkSums(
@@ -172,62 +220,58 @@ function checkSums(
   lineup: SolvedLineup,
   { points, salary, objective }: Sums,
 ): string[] {
-  const problems: string[] = [];
+  const faults: string[] = [];
   if (lineup.objectiveValue !== (hasObjective(problem) ? Number(objective) / 1e6 : undefined)) {
-    problems.push(`objective ${lineup.objectiveValue} instead of ${objective}e-6`);
+    faults.push(`objective ${lineup.objectiveValue} instead of ${objective}e-6`);
   }
-  if (lineup.points !== Number(points) / 1e6)
-    problems.push(`points ${lineup.points} instead of ${points}e-6`);
-  if (lineup.salary !== Number(salary) / 1e6)
-    problems.push(`salary ${lineup.salary} instead of ${salary}e-6`);
+  if (lineup.points !== Number(points) / 1e6) faults.push(`points ${lineup.points} instead of ${points}e-6`);
+  if (lineup.salary !== Number(salary) / 1e6) faults.push(`salary ${lineup.salary} instead of ${salary}e-6`);
   if (salary > digits(problem.salaryCap, 4) * 100n) {
-    problems.push(`salary ${lineup.salary} over the cap ${problem.salaryCap}`);
+    faults.push(`salary ${lineup.salary} over the cap ${problem.salaryCap}`);
   }
-  return problems;
+  return faults;
 }
 
 function checkDifferences(
-  problem: LineupProblem,
-  lineup: SolvedLineup,
+  { players, minUniquePlayers }: LineupProblem,
+  { picks }: SolvedLineup,
   earlier: readonly SolvedLineup[],
 ): string[] {
-  const problems: string[] = [];
-  const isPicked = new Uint8Array(problem.players.length);
-  for (const pick of lineup.picks) isPicked[pick] = 1;
-  earlier.forEach(({ picks }, at) => {
-    let unique = lineup.picks.length;
-    for (const pick of picks) unique -= isPicked[pick] ?? 0;
-    if (unique >= problem.minUniquePlayers) return;
-    problems.push(`differs from lineup ${at + 1} in ${unique} men instead of ${problem.minUniquePlayers}`);
+  const isPicked = new Uint8Array(players.length);
+  for (const pick of picks) isPicked[pick] = 1;
+  return earlier.flatMap((other, at) => {
+    let unique = picks.length;
+    for (const pick of other.picks) unique -= isPicked[pick] ?? 0;
+    if (unique >= minUniquePlayers) return [];
+    return [`differs from lineup ${at + 1} in ${unique} players instead of ${minUniquePlayers}`];
   });
-  return problems;
 }
 
-/** Every lineup has a draw of its own, if any. */
+/** With randomness, every lineup has its own draw. */
 function checkDraw(
   { randomness, lineupCount }: LineupProblem,
   { draw }: SolvedLineup,
   earlier: readonly SolvedLineup[],
 ): string[] {
-  if (!randomness) return draw === undefined ? [] : [`draw ${draw}, though nothing is drawn`];
-  const isOne = draw !== undefined && Number.isInteger(draw) && draw >= 0 && draw < lineupCount;
-  if (!isOne) return [`draw ${draw} of ${lineupCount}`];
+  if (!randomness) return draw === undefined ? [] : [`draw ${draw} without randomness`];
+  const isValid = draw !== undefined && Number.isInteger(draw) && draw >= 0 && draw < lineupCount;
+  if (!isValid) return [`draw ${draw} of ${lineupCount}`];
   return earlier.some((other) => other.draw === draw) ? [`draw ${draw} a second time`] : [];
 }
 
 function checkOrder(before: Sums, own: Sums): string[] {
-  const problems: string[] = [];
-  if (own.objective > before.objective) problems.push('more points than the lineup before it');
+  const faults: string[] = [];
+  if (own.objective > before.objective) faults.push('more points than the lineup before it');
   if (own.objective === before.objective && own.salary < before.salary) {
-    problems.push('as many points as the lineup before it, and cheaper');
+    faults.push('as many points as the lineup before it, and cheaper');
   }
-  return problems;
+  return faults;
 }
 
-/** A man's numbers as read before; reading digits is what takes the time. */
+/** Players' numbers in millionths, read before. Reading digits takes most of the time. */
 type ReadPlayers = Map<SolverPlayer, { projection: bigint; salary: bigint; objective: bigint }>;
 
-/** Points, salary and what is maximised in millionths, read from the digits of the decimals. */
+/** Points, salary and maximized value in millionths, read from the digits of the decimals. */
 function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: ReadPlayers = new Map()): Sums {
   const { captain, viceCaptain } = problem.roster;
   const vice = viceCaptain?.when === 'always' ? viceCaptain : null;
@@ -241,23 +285,23 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: Read
     sums.objective += (drawn ? digits(drawn[pick]!, 4) : player.objective) * points;
     sums.salary += player.salary * (factors ? digits(factors.salary, 2) : 100n);
   }
-  sums.objective -= penalty(problem, lineup);
+  sums.objective -= stackingPenalty(problem, lineup);
   return sums;
 }
 
-/** What the stacking penalty takes off, in millionths: 0, 1, 3, 6, 9 … times the clubs' chances. */
-function penalty({ rules, players }: LineupProblem, { picks }: SolvedLineup): bigint {
-  let lost = 0n;
-  for (const [team, chance] of Object.entries(rules?.stackingPenalty ?? {})) {
-    const backs = picks.filter((pick) => {
-      const player = players[pick]!;
-      return player.team === team && (player.position === 'GK' || player.position === 'D');
-    });
-    for (let count = 1; count <= backs.length; count += 1) {
-      lost += digits(chance, 4) * 100n * BigInt(Math.min(count - 1, 3));
+/** The stacking penalty in millionths: 0, 1, 3, 6, 9 … times the teams' chances. */
+function stackingPenalty(problem: LineupProblem, lineup: SolvedLineup): bigint {
+  const players = playersOf(problem, lineup);
+  let penalty = 0n;
+  for (const [team, chance] of Object.entries(problem.rules?.stackingPenalty ?? {})) {
+    const defense = players.filter(
+      (player) => player.team === team && (player.position === 'GK' || player.position === 'D'),
+    );
+    for (let count = 1; count <= defense.length; count += 1) {
+      penalty += digits(chance, 4) * 100n * BigInt(Math.min(count - 1, 3));
     }
   }
-  return lost;
+  return penalty;
 }
 
 function readPlayer(player: SolverPlayer, known: ReadPlayers) {

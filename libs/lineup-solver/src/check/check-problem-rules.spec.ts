@@ -23,19 +23,19 @@ const problem: LineupProblem = {
 };
 
 describe('checkProblem on rules', () => {
-  it('takes whatever the seeded problems ask', () => {
+  it('accepts the rules of random problems', () => {
     for (let seed = 1; seed <= 200; seed += 1) expect(() => checkProblem(ruledProblem(seed))).not.toThrow();
   });
 
   it.each<[string, LineupRules, string]>([
-    ['a salary that is no number', { minSalary: NaN }, 'rules.minSalary must be a finite number'],
+    ['a salary that is not a number', { minSalary: NaN }, 'rules.minSalary must be a finite number'],
     [
-      'a range upside down',
+      'a minimum above its maximum',
       { teams: { A: { min: 2, max: 1 } } },
       'rules.teams.A.min must not exceed its max',
     ],
-    ['half a man', { teams: { A: { min: 0.5 } } }, 'rules.teams.A.min must be a whole number'],
-    ['a stranger in a group', { groups: [{ players: ['z'] }] }, 'rules.groups[0].players names z'],
+    ['half a player', { teams: { A: { min: 0.5 } } }, 'rules.teams.A.min must be a whole number'],
+    ['an unknown player in a group', { groups: [{ players: ['z'] }] }, 'rules.groups[0].players names z'],
     [
       'a stack larger than a lineup',
       { stacks: [{ size: 3 }] },
@@ -44,7 +44,7 @@ describe('checkProblem on rules', () => {
     ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must lie between 0 and 1'],
     ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must lie between 0 and 1'],
     [
-      'a limit for a stranger',
+      'a limit for an unknown player',
       { exposure: { players: { z: { max: 1 } } } },
       'rules.exposure.players names z',
     ],
@@ -54,12 +54,12 @@ describe('checkProblem on rules', () => {
       'rules.exposure.players.a.min must not exceed its max (0.6 > 0.5)',
     ],
     [
-      'a minimum exposure above that of everybody',
+      'a minimum exposure above the general maximum',
       { exposure: { max: 0.5, players: { a: { min: 0.6 } } } },
       'rules.exposure.players.a.min must not exceed rules.exposure.max (0.6 > 0.5)',
     ],
     [
-      'a stack with its exposures upside down',
+      'a stack with a minimum exposure above its maximum',
       { stacks: [{ size: 2, minExposure: 0.5, maxExposure: 0.4 }] },
       'rules.stacks[0].minExposure must not exceed its max (0.5 > 0.4)',
     ],
@@ -74,7 +74,7 @@ describe('checkProblem on rules', () => {
     expect(check).toThrow(sentence);
   });
 
-  it('takes a condition that never holds', () => {
+  it('accepts a condition that never holds', () => {
     expect(() =>
       checkProblem({ ...problem, rules: { groups: [{ players: ['a'], if: 'z' }] } }),
     ).not.toThrow();

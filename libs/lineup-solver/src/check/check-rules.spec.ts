@@ -1,9 +1,9 @@
 import type { LineupRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import type { Shortfall, SolvedLineup } from '../problem/result';
-import { addToTally, checkMinimums, checkRules, startTally } from './check-rules';
+import { checkRules, createLineupChecker } from './check-lineup';
 
-// Two clubs that play each other: A has g, d and m, B has n and f.
+// Two teams that play each other: A has g, d and m, B has n and f.
 const problem: LineupProblem = {
   players: [
     { id: 'g', position: 'GK', team: 'A', salary: 1, projection: 1 },
@@ -43,45 +43,49 @@ const opponents = { A: 'B', B: 'A' };
 describe('checkRules', () => {
   it.each<[string, LineupRules, string]>([
     ['a salary that is too low', { minSalary: 3.5 }, 'salary 3 below 3.5'],
-    ['too few of a club', { teams: { B: { min: 2 } } }, '1 men of B, asked for 2–Infinity'],
-    ['none of a club that must be there', { teams: { C: { min: 1 } } }, '0 men of C, asked for 1–Infinity'],
-    ['too many of a club', { teams: { A: { max: 1 } } }, '2 men of A, asked for 0–1'],
-    ['too few of a group', { groups: [{ players: ['m', 'n', 'f'], min: 2 }] }, '1 of a group, asked for 2'],
-    ['too many of a group', { groups: [{ players: ['g', 'd'], max: 1 }] }, '2 of a group, asked for 0–1'],
-    ['a man without his companion', { groups: [{ players: ['m'], min: 1, if: 'g' }] }, '0 of a group'],
+    ['too few players of a team', { teams: { B: { min: 2 } } }, '1 players of B, required 2–Infinity'],
+    ['a required team without players', { teams: { C: { min: 1 } } }, '0 players of C, required 1–Infinity'],
+    ['too many players of a team', { teams: { A: { max: 1 } } }, '2 players of A, required 0–1'],
+    ['too few of a group', { groups: [{ players: ['m', 'n', 'f'], min: 2 }] }, '1 of a group, required 2'],
+    ['too many of a group', { groups: [{ players: ['g', 'd'], max: 1 }] }, '2 of a group, required 0–1'],
+    [
+      'a player without a required team-mate',
+      { groups: [{ players: ['m'], min: 1, if: 'g' }] },
+      '0 of a group',
+    ],
     [
       'a defender against a forward',
       { opposing: { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents } },
-      '1 men of B against g; 1 men of B against d',
+      '1 players of B against g; 1 players of B against d',
     ],
     ['a stack that is missing', { stacks: [{ size: 3 }] }, 'no stack 1 of 3'],
     ['a stack of the wrong positions', { stacks: [{ size: 2, positions: ['D'] }] }, 'no stack 1 of 2'],
-    ['a stack of another club', { stacks: [{ size: 2, teams: ['B'] }] }, 'no stack 1 of 2'],
+    ['a stack of another team', { stacks: [{ size: 2, teams: ['B'] }] }, 'no stack 1 of 2'],
   ])('finds %s', (_, rules, sentence) => {
     expect(faults(rules)).toContain(sentence);
   });
 
   it.each<[string, LineupRules]>([
     ['a salary at the minimum', { minSalary: 3 }],
-    ['a club within its range', { teams: { A: { min: 2, max: 2 } } }],
-    ['a rule about a man who is not in the lineup', { groups: [{ players: ['f'], max: 0, if: 'm' }] }],
-    ['one attacker where one is allowed', { opposing: { from: ['D'], against: ['F'], max: 1, opponents } }],
+    ['a team within its range', { teams: { A: { min: 2, max: 2 } } }],
+    ['a condition on a player who is not in the lineup', { groups: [{ players: ['f'], max: 0, if: 'm' }] }],
+    ['one forward where one is allowed', { opposing: { from: ['D'], against: ['F'], max: 1, opponents } }],
     ['a stack', { stacks: [{ size: 2, positions: ['GK', 'D'], teams: ['A'] }] }],
-    ['a stack that may be left out', { stacks: [{ size: 3, maxExposure: 0.5 }] }],
+    ['a stack with an exposure', { stacks: [{ size: 3, maxExposure: 0.5 }] }],
   ])('finds nothing wrong with %s', (_, rules) => {
     expect(faults(rules)).toBe('');
   });
 
   it('counts exposures over the lineups before', () => {
-    // 0.29 of 10 lineups are 2; the goalkeeper is locked and has no limit of his own.
+    // 0.29 of 10 lineups are 2. The goalkeeper is locked and has no own limit.
     const earlier = [lineup(0, 1, 3), lineup(0, 1, 2)];
-    expect(faults({ exposure: { max: 0.29 } }, lineup(0, 1, 4), earlier)).toBe('d in 3 lineups');
+    expect(faults({ exposure: { max: 0.29 } }, lineup(0, 1, 4), earlier)).toBe('player d in 3 lineups');
     expect(faults({ exposure: { max: 0.3 } }, lineup(0, 1, 4), earlier)).toBe('');
     expect(faults({ exposure: { players: { g: { max: 0.2 } } } }, lineup(0, 1, 4), earlier)).toBe(
-      'g in 3 lineups',
+      'player g in 3 lineups',
     );
     expect(faults({ exposure: { teams: { B: { max: 0.1 } } } }, lineup(0, 1, 4), earlier)).toBe(
-      'B in 2 lineups',
+      'team B in 2 lineups',
     );
     const stacks = [{ size: 2, teams: ['A'], maxExposure: 0 }];
     expect(faults({ stacks }, lineup(0, 1, 4))).toBe('');
@@ -89,12 +93,11 @@ describe('checkRules', () => {
   });
 });
 
-describe('checkMinimums', () => {
+describe('checkSet', () => {
   const found = (rules: LineupRules, shortfalls: Shortfall[] = []) => {
-    const required = { ...problem, locked: [], rules };
-    const tally = startTally();
-    for (const each of [lineup(0, 1, 4), lineup(0, 2, 4)]) addToTally(tally, required, each);
-    return checkMinimums(required, tally, shortfalls).join('; ');
+    const checker = createLineupChecker({ ...problem, locked: [], rules });
+    for (const each of [lineup(0, 1, 4), lineup(0, 2, 4)]) checker.check(each);
+    return checker.checkSet(shortfalls).join('; ');
   };
   const short = (reached: number): Shortfall => ({
     of: { player: 'f' },
@@ -104,21 +107,21 @@ describe('checkMinimums', () => {
   });
   const rules = { exposure: { players: { f: { min: 0.21 } } } };
 
-  it('finds a man and a stack in too few lineups', () => {
+  it('finds a player and a stack in too few lineups', () => {
     expect(found({ exposure: { players: { f: { min: 0.2 } } } })).toBe('');
-    expect(found(rules)).toBe('f in 2 lineups instead of 3');
+    expect(found(rules)).toBe('player f in 2 lineups instead of 3');
     expect(found({ stacks: [{ size: 2, teams: ['B'], minExposure: 0.1 }] })).toBe(
       'stack 1 in 0 lineups instead of 1',
     );
   });
 
-  it('asks for no more than the maximum of the man, as it is rounded', () => {
+  it('requires no more than the rounded maximum of the player', () => {
     expect(found({ exposure: { players: { f: { min: 0.25, max: 0.25 } } } })).toBe('');
   });
 
-  it('takes a shortfall that is owned up to with its numbers, and no other', () => {
+  it('accepts a reported shortfall with correct numbers, and no other', () => {
     expect(found(rules, [short(2)])).toBe('');
-    expect(found(rules, [short(1)])).toContain('not true: f in 1 lineups');
-    expect(found({}, [short(2)])).toBe('not true: f in 2 lineups instead of 3');
+    expect(found(rules, [short(1)])).toContain('not true: player f in 1 lineups');
+    expect(found({}, [short(2)])).toBe('not true: player f in 2 lineups instead of 3');
   });
 });

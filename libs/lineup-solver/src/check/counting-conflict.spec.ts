@@ -1,5 +1,7 @@
 import type { LineupRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
+import { listLineups } from '../testing/brute-force';
+import { ruledProblem } from '../testing/random-problem';
 import { hasCountingConflict } from './counting-conflict';
 
 const positions = ['GK', 'D', 'D', 'M', 'M', 'F'] as const;
@@ -33,15 +35,18 @@ const PROBLEM: LineupProblem = {
 
 describe('isCountedOut', () => {
   it.each<[string, LineupRules, string[]?]>([
-    ['a stack above the most of its club', { stacks: [{ size: 2, teams: ['A'] }], teams: { A: { max: 1 } } }],
-    ['a stack above the limit of all clubs', { stacks: [{ size: 4 }] }],
-    ['least numbers above the size', { teams: { A: { min: 3 }, B: { min: 3 } } }],
-    ['a club with fewer men than asked', { teams: { A: { min: 7 } } }],
-    ['a club that is not there', { teams: { Z: { min: 1 } } }],
-    ['locks above the most of a group', { groups: [{ players: ['A1', 'B1'], max: 1 }] }, ['A1', 'B1']],
-    ['a group with fewer men than asked', { groups: [{ players: ['A1', 'nobody'], min: 2 }] }],
     [
-      'more groups than men',
+      'a stack above the maximum of its team',
+      { stacks: [{ size: 2, teams: ['A'] }], teams: { A: { max: 1 } } },
+    ],
+    ['a stack above the team limit', { stacks: [{ size: 4 }] }],
+    ['team minimums above the roster size', { teams: { A: { min: 3 }, B: { min: 3 } } }],
+    ['a team with fewer players than required', { teams: { A: { min: 7 } } }],
+    ['a required team without players', { teams: { Z: { min: 1 } } }],
+    ['locks above the maximum of a group', { groups: [{ players: ['A1', 'B1'], max: 1 }] }, ['A1', 'B1']],
+    ['a group with fewer players than required', { groups: [{ players: ['A1', 'nobody'], min: 2 }] }],
+    [
+      'more groups than places',
       {
         groups: ['A0', 'A1', 'A2', 'A3', 'A4', 'A5'].map((id) => ({
           players: [id, id.replace('A', 'B')],
@@ -50,13 +55,13 @@ describe('isCountedOut', () => {
       },
     ],
     [
-      'groups, a club and a lock',
+      'groups, a team and a lock',
       { teams: { A: { min: 3 } }, groups: [{ players: ['B2', 'C2'], min: 2 }] },
       ['B1'],
     ],
-    ['locks above the most of a club', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
+    ['locks above the maximum of a team', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
     [
-      'stacks of different positions with more men than a lineup',
+      'stacks of different positions with more players than a lineup',
       {
         stacks: [
           { size: 3, positions: ['GK', 'D'] },
@@ -64,22 +69,33 @@ describe('isCountedOut', () => {
         ],
       },
     ],
-  ])('sees %s', (_, rules, locked = []) => {
+  ])('finds %s', (_, rules, locked = []) => {
     expect(hasCountingConflict({ ...PROBLEM, rules, locked })).toBe(true);
   });
 
   it.each<[string, LineupRules]>([
     ['nothing', {}],
     [
-      'groups that share their men',
+      'groups that share players',
       { groups: Array.from({ length: 9 }, (_, at) => ({ players: ['A1', `B${at % 6}`], min: 1 })) },
     ],
     ['a stack that fits', { stacks: [{ size: 3 }], teams: { A: { max: 1 } } }],
-    ['stacks that share their men', { stacks: [{ size: 3, positions: ['D', 'M'] }, { size: 3 }] }],
+    ['stacks that share players', { stacks: [{ size: 3, positions: ['D', 'M'] }, { size: 3 }] }],
     ['an optional stack that never fits', { stacks: [{ size: 6, maxExposure: 0.5 }] }],
-    ['a condition that need not hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
+    ['a condition that does not have to hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
     ['exact numbers', { teams: { A: { min: 3, max: 3 }, B: { min: 2 } } }],
-  ])('lets %s pass', (_, rules) => {
+  ])('accepts %s', (_, rules) => {
     expect(hasCountingConflict({ ...PROBLEM, rules })).toBe(false);
+  });
+
+  it('is never found where a lineup exists', () => {
+    let found = 0;
+    for (let seed = 1; seed <= 150; seed += 1) {
+      const problem = ruledProblem(seed);
+      if (!hasCountingConflict(problem)) continue;
+      found += 1;
+      expect({ seed, lineups: listLineups(problem) }).toEqual({ seed, lineups: [] });
+    }
+    expect(found).toBeGreaterThan(5);
   });
 });

@@ -1,87 +1,89 @@
 /**
- * Rules that contradict each other in plain numbers, seen without a search: a search would have to try
- * every lineup before it knew. Linear in players and rules; what it does not see may still be impossible.
+ * Contradictions between locks, teams, groups and stacks that plain counting finds, where a search would have to try
+ * every lineup. Sufficient, not necessary: rules that pass may still be impossible. O(rules² · members).
  */
-import { isInEveryLineup } from '../problem/lineup-rules';
-import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
+import { prepareRules } from '../rules/all-rules';
+import type { PreparedRules } from '../rules/rule';
 
-/** True if no lineup can obey the clubs' and groups' numbers, whatever the men cost. */
+/** Every lineup has at least `min` of the members. */
+interface Need {
+  members: readonly number[];
+  min: number;
+}
+
+/** A lineup has at most `max` of these players. */
+interface Limit {
+  contains: (player: number) => boolean;
+  max: number;
+}
+
+/** True if no lineup can have the required numbers of players, whatever they cost. */
 export function hasCountingConflict(problem: LineupProblem): boolean {
-  return clubsConflict(problem) || groupsConflict(problem) || needsTooManyPlayers(problem);
+  const { players, roster } = problem;
+  const rules = prepareRules(problem, players);
+  const maxOf = (team: string) => Math.min(roster.size, rules.maxPerTeam.get(team) ?? roster.size);
+  const teamOf = (player: number) => players[player]!.team;
+  const fitsStack = ({ options, size }: PreparedRules['stacks'][number]) =>
+    options.some((option) => Math.min(option.length, maxOf(teamOf(option[0]!))) >= size);
+  if (!rules.stacks.every(fitsStack)) return true;
+
+  const needs = listNeeds(rules);
+  if (needs.some(({ members, min }) => members.length < min)) return true;
+  const limits: Limit[] = [
+    { contains: () => true, max: roster.size },
+    ...[...new Set(players.map(({ team }) => team))].map((team) => ({
+      contains: (player: number) => teamOf(player) === team,
+      max: maxOf(team),
+    })),
+    ...listMaximums(rules),
+  ];
+  return limits.some(({ contains, max }) => {
+    const inside = needs.filter(({ members }) => members.every(contains));
+    return countRequired(inside, false) > max || countRequired(inside, true) > max;
+  });
+}
+
+/** Locked players, and the minimums of all rules that hold in every lineup. */
+function listNeeds(rules: PreparedRules): Need[] {
+  return [
+    ...rules.locked.map((player) => ({ members: [player], min: 1 })),
+    ...unconditionalCounts(rules).filter(({ min }) => min > 0),
+    ...rules.stacks.map(({ options, size }) => ({ members: options.flat(), min: size })),
+  ].sort((a, b) => a.members.length - b.members.length);
+}
+
+function listMaximums(rules: PreparedRules): Limit[] {
+  return unconditionalCounts(rules)
+    .filter(({ members, max }) => max < members.length)
+    .map(({ members, max }) => {
+      const known = new Set(members);
+      return { contains: (player) => known.has(player), max };
+    });
+}
+
+/** Counts without a condition, or with a condition that locked players meet. */
+function unconditionalCounts({ counts, locked }: PreparedRules) {
+  return counts.filter(({ triggers }) => triggers?.some((player) => locked.includes(player)) ?? true);
 }
 
 /**
- * Locks, clubs, groups and stacks that have no man in common and together ask for more men than a lineup holds.
- * The smallest come first, as they stand in the way of the fewest others; another choice might count more.
+ * A lower bound on the number of players that the needs (smallest first) require together: needs without common
+ * members are added up. With `mergesNested`, a need replaces smaller ones inside it if it requires more than they do.
+ * Greedy: another choice of needs might give a greater bound.
  */
-function needsTooManyPlayers({ players, locked, roster, rules = {} }: LineupProblem): boolean {
-  const required = locked.map((id) => ({ ids: [id], min: 1 }));
-  const idsOf = (isMember: (player: SolverPlayer) => boolean) => players.filter(isMember).map(({ id }) => id);
-  for (const [team, { min = 0 }] of Object.entries(rules.teams ?? {})) {
-    if (min > 0) required.push({ ids: idsOf((player) => player.team === team), min });
+function countRequired(needs: readonly Need[], mergesNested: boolean): number {
+  let chosen: Need[] = [];
+  const takenBy = new Map<number, Need>();
+  for (const need of needs) {
+    const overlapping = new Set(need.members.flatMap((player) => takenBy.get(player) ?? []));
+    const isNested = [...overlapping].every(({ members }) =>
+      members.every((player) => need.members.includes(player)),
+    );
+    const nested = [...overlapping].reduce((sum, { min }) => sum + min, 0);
+    if (overlapping.size > 0 && !(mergesNested && isNested && need.min > nested)) continue;
+    chosen = [...chosen.filter((other) => !overlapping.has(other)), need];
+    for (const player of need.members) takenBy.set(player, need);
   }
-  for (const { players: ids, min = 0, if: condition } of rules.groups ?? []) {
-    if (min > 0 && condition === undefined) required.push({ ids: [...ids], min });
-  }
-  for (const stack of rules.stacks ?? []) {
-    if (!isInEveryLineup(stack)) continue;
-    const { size: min, teams, positions } = stack;
-    const counts = ({ team, position }: SolverPlayer) =>
-      (teams?.includes(team) ?? true) && (positions?.includes(position) ?? true);
-    required.push({ ids: idsOf(counts), min });
-  }
-  const taken = new Set<string>();
-  let total = 0;
-  for (const { ids, min } of required.sort((a, b) => a.ids.length - b.ids.length)) {
-    if (ids.some((id) => taken.has(id))) continue;
-    for (const id of ids) taken.add(id);
-    total += min;
-  }
-  return total > roster.size;
-}
-
-/** Locks, least numbers and stacks of one named club against most numbers and the men there are. */
-function clubsConflict({ players, locked, roster, rules = {} }: LineupProblem): boolean {
-  const minOf = new Map<string, number>();
-  const maxOf = new Map<string, number>();
-  const raise = (team: string, count: number) => minOf.set(team, Math.max(minOf.get(team) ?? 0, count));
-  for (const { team } of players) maxOf.set(team, (maxOf.get(team) ?? 0) + 1);
-  for (const [team, count] of maxOf) maxOf.set(team, Math.min(count, roster.maxPerTeam ?? count));
-
-  const isLocked = new Set(locked);
-  const lockedOf = new Map<string, number>();
-  for (const { id, team } of players) {
-    if (isLocked.has(id)) lockedOf.set(team, (lockedOf.get(team) ?? 0) + 1);
-  }
-  for (const [team, count] of lockedOf) raise(team, count);
-  for (const [team, { min = 0, max = Infinity }] of Object.entries(rules.teams ?? {})) {
-    raise(team, min);
-    maxOf.set(team, Math.min(maxOf.get(team) ?? 0, max));
-  }
-  for (const stack of rules.stacks ?? []) {
-    if (!isInEveryLineup(stack)) continue;
-    const { size, teams } = stack;
-    if (teams?.length === 1) raise(teams[0]!, size);
-    const among = teams ?? [...maxOf.keys()];
-    if (!among.some((team) => (maxOf.get(team) ?? 0) >= size)) return true;
-  }
-  let total = 0;
-  for (const [team, count] of minOf) {
-    if (count > (maxOf.get(team) ?? 0)) return true;
-    total += count;
-  }
-  return total > roster.size;
-}
-
-/** A group's own numbers, and the locked men in it. */
-function groupsConflict({ players, locked, roster, rules = {} }: LineupProblem): boolean {
-  const known = new Set(players.map(({ id }) => id));
-  const isLocked = new Set(locked);
-  return (rules.groups ?? []).some(({ players: group, min = 0, max = Infinity, if: condition }) => {
-    if (condition !== undefined && !isLocked.has(condition)) return false;
-    const players = new Set(group.filter((id) => known.has(id)));
-    const lockedPlayers = [...players].filter((id) => isLocked.has(id)).length;
-    return min > Math.min(players.size, max, roster.size) || lockedPlayers > max;
-  });
+  return chosen.reduce((sum, { min }) => sum + min, 0);
 }

@@ -1,8 +1,9 @@
 import { createExactSolver } from '../exact-solver';
-import type { Position } from '@fanteam/contracts';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
-import { findConflict, type RuleRef } from './find-conflict';
+import type { RuleRef } from '../rules/all-rules';
+import { findConflict } from './find-conflict';
+import type { Position } from '@fanteam/contracts';
 
 declare const performance: { now(): number };
 
@@ -13,7 +14,7 @@ const player = (id: string, position: Position, team: string, salary = 5): Solve
   salary,
   projection: 3,
 });
-/** One of each position and two clubs of four, six men in reserve. */
+/** Three teams with one player of each position. */
 const PROBLEM: LineupProblem = {
   players: (['A', 'B', 'C'] as const).flatMap((team) => [
     player(`g${team}`, 'GK', team),
@@ -49,7 +50,7 @@ describe('findConflict', () => {
     ]);
   });
 
-  it('names the locks that are too many of one club', () => {
+  it('names the locks that are too many for one team', () => {
     expect(conflictOf({ locked: ['gA', 'dA', 'mB', 'fA'] })).toEqual([
       { rule: 'locked', player: 'gA' },
       { rule: 'locked', player: 'dA' },
@@ -57,7 +58,7 @@ describe('findConflict', () => {
     ]);
   });
 
-  it('names a stack and the maximum of the club that cannot hold together, and leaves the rest out', () => {
+  it('names a stack and the maximum of its team that contradict each other, and nothing else', () => {
     const rules = {
       stacks: [{ size: 2, teams: ['B'] }],
       teams: { B: { max: 1 }, A: { min: 1 } },
@@ -69,17 +70,17 @@ describe('findConflict', () => {
     ]);
   });
 
-  it('names a minimum of salary that no lineup reaches', () => {
+  it('names a minimum salary that no lineup reaches', () => {
     expect(
       conflictOf({ rules: { minSalary: 22.5, groups: [{ players: ['gA'], min: 1 }] }, salaryCap: 30 }),
     ).toEqual([{ rule: 'min_salary' }]);
   });
 
-  it('has nothing to name when no lineup exists without any rule', () => {
+  it('names nothing when no lineup exists without any rule', () => {
     expect(conflictOf({ salaryCap: 10, locked: ['gA'] })).toEqual([]);
   });
 
-  it('names a set of which each rule alone may be given up', () => {
+  it('names a set of rules of which dropping any one is enough', () => {
     const problem = {
       ...PROBLEM,
       locked: ['gA', 'dA', 'mB', 'fA', 'gC'],

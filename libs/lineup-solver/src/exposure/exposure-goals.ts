@@ -1,114 +1,54 @@
-/** What exposures ask for as numbers of lineups: how many may, and how many must, hold a man, club or stack. */
-import { isInEveryLineup, ruleOf, type StackRule } from '../problem/lineup-rules';
-import type { LineupProblem } from '../problem/problem';
+/** Exposure limits as arrays: in how many lineups each player and each set must be and may be. */
+import type { ExposureRef } from '../problem/result';
+import type { ExposureLimit } from '../rules/rule';
 import type { PoolFrame } from '../search/pool-frame';
 
-/** A club or a stack that counts: a lineup has it when it holds `size` men of one of the options. */
+/** A team or a stack. A lineup has it when it contains `size` players of one of the options. */
 export interface SetGoal {
-  of: { team: string } | { stack: number };
+  of: Exclude<ExposureRef, { player: string }>;
   options: number[][];
   size: number;
   minLineups: number;
-  /** Infinity = any number. */
+  /** Infinity = no limit. */
   maxLineups: number;
 }
 
+/** Sets are numbered after the players: row `players + set` of an array over players and sets. */
 export interface ExposureGoals {
-  /** By man: fewest lineups; 0 for men who are in every lineup anyway. */
+  /** By player: minimum number of lineups. */
   minLineups: Float64Array;
-  /** By man: most lineups; Infinity = any number. */
+  /** By player: maximum number of lineups. Infinity = no limit. */
   maxLineups: Float64Array;
   sets: SetGoal[];
 }
 
-export function hasMinimums({ rules }: LineupProblem): boolean {
-  const players = Object.values(rules?.exposure?.players ?? {});
-  return [
-    ...players.map(({ min }) => min),
-    ...(rules?.stacks ?? []).map(({ minExposure }) => minExposure),
-  ].some((share) => (share ?? 0) > 0);
+/** The exposures of the frame's problem. */
+export function readExposureGoals({ rules, rows }: PoolFrame): ExposureGoals {
+  const goals = noExposureGoals(rows.length);
+  const sets: SetGoal[] = [];
+  for (const { of, options, size, min, max } of rules.exposures) {
+    if ('player' in of) {
+      const player = options[0]![0]!;
+      goals.minLineups[player] = min;
+      goals.maxLineups[player] = max;
+    } else sets.push({ of, options, size, minLineups: min, maxLineups: max });
+  }
+  const isTeam = ({ of }: SetGoal) => 'team' in of;
+  return { ...goals, sets: [...sets.filter(isTeam), ...sets.filter((set) => !isTeam(set))] };
 }
 
-/** Where rounding to lineups puts a least above its most (50 % of 5), the most counts. */
-export function readExposureGoals(problem: LineupProblem, frame: PoolFrame): ExposureGoals {
-  const { players, locked, lineupCount, rules } = problem;
-  const exposure = rules?.exposure;
-  const isLocked = new Set(locked);
-  const minLineups = new Float64Array(frame.rows.length);
-  const maxLineups = new Float64Array(frame.rows.length);
-  frame.rows.forEach((row, player) => {
-    const { id, captaincy } = players[row]!;
-    const isFixed = isLocked.has(id) || captaincy === 'always';
-    const own = ruleOf(exposure?.players, id);
-    maxLineups[player] = maxCount(own?.max ?? (isFixed ? undefined : exposure?.max), lineupCount);
-    minLineups[player] = isFixed ? 0 : Math.min(maxLineups[player]!, minCount(own?.min, lineupCount));
-  });
-  return { minLineups, maxLineups, sets: [...clubGoals(problem, frame), ...stackGoals(problem, frame)] };
+/** No limits at all. */
+export function noExposureGoals(players: number): ExposureGoals {
+  const maxLineups = new Float64Array(players).fill(Infinity);
+  return { minLineups: new Float64Array(players), maxLineups, sets: [] };
 }
 
-/** A share of the lineups asked as the most lineups, at least one. */
-function maxCount(share: number | undefined, lineups: number): number {
-  if (share === undefined) return Infinity;
-  // 0.29 · 100 is 28.999999999999996 in floating point.
-  return Math.max(1, Math.floor(share * lineups + 1e-6));
+/** Does something have to be in a minimum number of lineups? */
+export function hasMinimums(exposures: readonly ExposureLimit[]): boolean {
+  return exposures.some(({ min }) => min > 0);
 }
 
-function minCount(share: number | undefined, lineups: number): number {
-  // 0.07 · 100 is 7.000000000000001 in floating point.
-  return Math.ceil((share ?? 0) * lineups - 1e-6);
-}
-
-function clubGoals({ rules, players, lineupCount }: LineupProblem, { rows }: PoolFrame): SetGoal[] {
-  return Object.entries(rules?.exposure?.teams ?? {}).map(([team, { max }]) => ({
-    of: { team },
-    options: [[...rows.keys()].filter((player) => players[rows[player]!]!.team === team)],
-    size: 1,
-    minLineups: 0,
-    maxLineups: maxCount(max, lineupCount),
-  }));
-}
-
-function stackGoals(problem: LineupProblem, frame: PoolFrame): SetGoal[] {
-  const { lineupCount, rules } = problem;
-  return (rules?.stacks ?? []).flatMap((stack, at) => {
-    if (isInEveryLineup(stack)) return [];
-    const maxLineups = maxCount(stack.maxExposure, lineupCount);
-    const minLineups = Math.min(maxLineups, minCount(stack.minExposure, lineupCount));
-    return [
-      {
-        of: { stack: at },
-        options: stackOptions(problem, frame, stack),
-        size: stack.size,
-        minLineups,
-        maxLineups,
-      },
-    ];
-  });
-}
-
-/** The problem of one lineup, which has nothing to share with others. */
-export function withoutExposures(problem: LineupProblem): LineupProblem {
-  if (!problem.rules) return problem;
-  const { stacks, ...rules } = problem.rules;
-  return { ...problem, rules: { ...rules, exposure: undefined, stacks: stacks?.filter(isInEveryLineup) } };
-}
-
-/** By club that can be stacked: its men who count. */
-export function stackOptions(
-  { players }: LineupProblem,
-  { rows }: PoolFrame,
-  { size, teams, positions }: StackRule,
-): number[][] {
-  const byTeam = new Map<string, number[]>();
-  rows.forEach((row, player) => {
-    const { team, position } = players[row]!;
-    if (!(teams?.includes(team) ?? true) || !(positions?.includes(position) ?? true)) return;
-    byTeam.set(team, [...(byTeam.get(team) ?? []), player]);
-  });
-  return [...byTeam.values()].filter((players) => players.length >= size);
-}
-
-/** Tells which of the sets a lineup has. */
+/** Returns a function that lists the sets that a lineup has, ascending. O(options of the lineup's players). */
 export function createSetFinder({
   sets,
   minLineups,

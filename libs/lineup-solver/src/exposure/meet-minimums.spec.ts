@@ -38,13 +38,13 @@ const namesOf = (problem: LineupProblem) =>
   solve(problem).lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).join(' '));
 
 describe('minimum exposures', () => {
-  it('are met by the last lineups when the best ones do not meet them', () => {
+  it('are met by the last lineups when the best ones do not contain the player', () => {
     const rules = { exposure: { players: { g2: { min: 0.5 } } } };
     expect(namesOf(withRules(rules))).toEqual(['g1 f1', 'g1 f2', 'g2 f1', 'g2 f2']);
     expect(solve(withRules(rules))).not.toHaveProperty('shortfalls');
   });
 
-  it('of men who share a position leave nobody else a place in time', () => {
+  it('of players who share a position are met before other players take their places', () => {
     const rules = { exposure: { players: { f3: { min: 0.5 }, f4: { min: 0.25 } } } };
     expect(namesOf(withRules(rules))).toEqual(['g1 f1', 'g1 f3', 'g1 f4', 'g2 f3']);
   });
@@ -57,7 +57,7 @@ describe('minimum exposures', () => {
     expect(namesOf(withRules(rules, { players }))).toEqual(['g1 f1', 'g1 f2', 'g1 f3', 'g2 f3']);
   });
 
-  it('that ask for more places than there are give up the lowest value, with the numbers', () => {
+  it('that need more places than there are drop the lowest value, with the numbers', () => {
     const { status, lineups, shortfalls } = solve(
       withRules({ exposure: { players: { g1: { min: 0.75 }, g2: { min: 0.75 } } } }),
     );
@@ -72,7 +72,7 @@ describe('minimum exposures', () => {
     ]);
   });
 
-  it('beyond the maximum of the club say so', () => {
+  it('above the maximum of the team name it as the cause', () => {
     const { shortfalls } = solve(
       withRules({ exposure: { players: { f3: { min: 0.5 } }, teams: { D: { max: 0.25 } } } }),
     );
@@ -82,7 +82,7 @@ describe('minimum exposures', () => {
   });
 
   it('that only the search finds impossible never cost a lineup', () => {
-    // f4 fits under a cap of 9 with nobody
+    // under a cap of 9, f4 fits with no goalkeeper
     const problem = withRules({ exposure: { players: { f4: { min: 0.5 } } } }, { salaryCap: 9 });
     const { status, lineups, shortfalls } = solve(problem);
     expect([status, lineups.length]).toEqual(['feasible', 4]);
@@ -91,8 +91,8 @@ describe('minimum exposures', () => {
     ]);
   });
 
-  it('of everybody cost no lineup, only the men for whom the cap has no room', () => {
-    // 60 men, eleven of whom cost 73.4 on average, and each is asked for in 2 lineups of 12
+  it('of all players cost no lineup, only the players for whom the cap has no room', () => {
+    // 60 players, eleven of whom cost 73.4 on average, and each has to be in 2 of 12 lineups
     const players = slate(60, 3);
     const everybody = Object.fromEntries(players.map(({ id }) => [id, { min: 0.16 }]));
     const problem = { ...PROBLEM, players, roster: CLASSIC, salaryCap: 72, lineupCount: 12 };
@@ -103,9 +103,9 @@ describe('minimum exposures', () => {
     expect(shortfalls.length).toBeLessThan(6);
   });
 
-  it('of outfield men leave the goalkeeper his place in time', () => {
-    // f1 to f3 and d1 to d3 in half of four lineups each: 12 places, but beside a goalkeeper there are only 2 a
-    // lineup, so the lowest two minima are given up, and from the first lineup on nobody else is picked.
+  it('of outfield players leave a place for the goalkeeper', () => {
+    // f1 to f3 and d1 to d3 in half of four lineups each: 12 places, but next to a goalkeeper there are only 2
+    // per lineup. So the lowest two minimums are dropped, and from the first lineup on no other player is picked.
     const own = (id: string, position: 'D' | 'F', projection: number) => ({
       id,
       position,
@@ -133,7 +133,7 @@ describe('minimum exposures', () => {
     expect(lineups.flatMap(({ picks }) => picks.map((pick) => players[pick]!.id))).not.toContain('d0');
   });
 
-  it('are met among the lineups that there are, when they are fewer than asked', () => {
+  it('are met among the existing lineups when there are fewer than requested', () => {
     const problem = withRules({ exposure: { players: { g2: { min: 0.3 } } } }, { lineupCount: 20 });
     const { lineups, shortfalls } = solve(problem);
     expect(lineups).toHaveLength(8);
@@ -142,7 +142,7 @@ describe('minimum exposures', () => {
     ]);
   });
 
-  it('tell of the lineups once, in order, when all is settled', () => {
+  it('report the lineups once, in order, at the end', () => {
     const problem = withRules({ exposure: { players: { f4: { min: 0.5 } } } }, { salaryCap: 9 });
     const reported: unknown[] = [];
     const { lineups } = solver.solve(problem, {
@@ -154,7 +154,7 @@ describe('minimum exposures', () => {
 });
 
 describe('minimum exposures against enumeration', () => {
-  it('make each lineup the best one that leaves them within reach', () => {
+  it('make each lineup the best one that keeps them within reach', () => {
     let met = 0;
     for (let seed = 1; seed <= 80; seed += 1) {
       const problem = minimumProblem(seed);
@@ -173,7 +173,7 @@ describe('minimum exposures against enumeration', () => {
     expect(met).toBeGreaterThan(10);
   });
 
-  it('cost no lineup, as long as nothing else limits the set', () => {
+  it('cost no lineup when nothing else limits the set', () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const { rules, ...rest } = minimumProblem(seed);
       const players = Object.entries(rules?.exposure?.players ?? {}).map(([id, { min = 0 }]) => [
@@ -190,7 +190,7 @@ describe('minimum exposures against enumeration', () => {
     }
   });
 
-  it('are met in the same lineups whatever the order of the rows', () => {
+  it('are met in the same lineups for any order of rows', () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const problem = minimumProblem(seed);
       expect([seed, idsOf(shufflePlayers(problem, seed))]).toEqual([seed, idsOf(problem)]);

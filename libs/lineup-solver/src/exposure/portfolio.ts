@@ -1,35 +1,38 @@
-/** The lineups accepted so far, and what they rule out: whatever is too close to one of them, spent or late. */
+/** The lineups accepted so far, and what they exclude: lineups that are too similar or that break exposures. */
 import type { LineupProblem } from '../problem/problem';
+import type { CountRule } from '../rules/rule';
 import { AcceptedOverlap } from '../search/accepted-overlap';
-import type { Portfolio } from '../search/collect-lineups';
+import type { Portfolio, PortfolioChange } from '../search/collect-lineups';
 import { type PoolFrame, type Stage, toStages } from '../search/pool-frame';
-import type { Charge, SideRules } from '../search/side-rules';
-import { readExposureGoals } from './exposure-goals';
-import { ExposureLimits } from './exposure-limits';
-import { createSideRules } from './read-side-rules';
+import { type Charge, createSideRules, type SideRules, type Stack } from '../search/side-rules';
+import { noExposureGoals } from './exposure-goals';
+import { ExposureLimits, type Requirement } from './exposure-limits';
 
 export class ExposurePortfolio implements Portfolio {
   readonly overlap: AcceptedOverlap;
-  /** May an accepted lineup rule out others than itself? */
   readonly excludesOthers: boolean;
-  /** Rules of the next lineup. */
   rules: SideRules | null = null;
-  /** Stages of the next lineup; null when those who must be in it do not fit together. */
   stages: Stage[] | null = null;
-  private forces: unknown;
-  private spent = -1;
+  private requirements: readonly Requirement[] | undefined;
+  private excludedSets = -1;
 
+  /** `charges`: prices on sets (see search/side-rules.ts). */
   constructor(
     private readonly problem: LineupProblem,
     private readonly frame: PoolFrame,
-    readonly limits = new ExposureLimits(problem, frame, readExposureGoals(problem, frame)),
+    readonly limits: ExposureLimits,
     private readonly charges: readonly Charge[] = [],
   ) {
-    const { minUniquePlayers, lineupCount, rules } = problem;
+    const { minUniquePlayers, lineupCount } = problem;
     this.overlap = new AcceptedOverlap(frame.rows.length, frame.size, minUniquePlayers, lineupCount);
-    this.excludesOthers =
-      minUniquePlayers > 1 || rules?.exposure !== undefined || limits.goals.sets.length > 0;
+    this.excludesOthers = minUniquePlayers > 1 || limits.hasLimits;
     this.prepare();
+  }
+
+  /** A portfolio without exposure limits. */
+  static unlimited(problem: LineupProblem, frame: PoolFrame, charges?: readonly Charge[]): ExposurePortfolio {
+    const limits = new ExposureLimits(problem, frame, noExposureGoals(frame.rows.length));
+    return new ExposurePortfolio(problem, frame, limits, charges);
   }
 
   get isExcluded(): Uint8Array {
@@ -40,15 +43,14 @@ export class ExposurePortfolio implements Portfolio {
     return this.overlap.count;
   }
 
-  /** True when from now on lineups are ruled out that were not before. */
-  accept(players: Int32Array): boolean {
+  accept(players: Int32Array): PortfolioChange {
     this.overlap.accept(players);
-    const changes = this.limits.accept(players);
-    if (changes) this.prepare();
-    return changes;
+    const change = this.limits.accept(players);
+    if (change !== 'none') this.prepare();
+    return change;
   }
 
-  /** The minimum of a man or a set (numbered after the men) is not to be met any further. */
+  /** The minimum of a player or a set (numbered after the players) no longer has to be met. */
   dropMinimum(row: number): void {
     this.limits.dropMinimum(row);
     this.prepare();
@@ -58,19 +60,34 @@ export class ExposurePortfolio implements Portfolio {
     return this.limits.allows(players) && (this.count === 0 || this.overlap.allows(players));
   }
 
-  /** One man who must be in the next lineup is a stage of his own, as if he were locked. */
+  /** Rules and stages of the next lineup. A single required player is a stage, as if the player were locked. */
   private prepare(): void {
-    const { problem, frame, limits, charges } = this;
-    if (this.forces === limits.forces && this.spent === limits.spent.size) return;
-    this.forces = limits.forces;
-    this.spent = limits.spent.size;
-    this.rules = createSideRules(problem, frame, limits, charges);
-    const forced = limits.forces.flatMap((force) =>
-      'members' in force && force.members.length === 1
-        ? [problem.players[frame.rows[force.members[0]!]!]!.id]
-        : [],
+    const { problem, frame, limits } = this;
+    const { requirements, excludedSets } = limits;
+    if (this.requirements === requirements && this.excludedSets === excludedSets.size) return;
+    this.requirements = requirements;
+    this.excludedSets = excludedSets.size;
+    const players = requirements.flatMap((each) => ('members' in each ? [each] : []));
+    const single = players.flatMap(({ members }) => (members.length === 1 ? members : []));
+    const counts = players.flatMap(({ members, min }): CountRule[] =>
+      members.length > 1 ? [{ members: [...members], min, max: Infinity, triggers: null }] : [],
     );
-    const locked = [...new Set([...problem.locked, ...forced])];
-    this.stages = forced.length === 0 ? frame.stages : toStages({ ...problem, locked }, frame.rows);
+    this.rules = createSideRules(frame, [...frame.rules.counts, ...counts], this.listStacks());
+    const { locked } = frame.rules;
+    this.stages =
+      single.length === 0 ? frame.stages : toStages(problem.roster, frame.players, [...locked, ...single]);
+  }
+
+  private listStacks(): Stack[] {
+    const { goals, excludedSets, requirements } = this.limits;
+    const isRequired = (set: number) => requirements.some((each) => 'set' in each && each.set === set);
+    return [
+      ...this.frame.rules.stacks.map((stack): Stack => ({ ...stack, use: 'required' })),
+      ...goals.sets.flatMap(({ options, size }, set): Stack[] => {
+        if (isRequired(set)) return [{ options, size, use: 'required' }];
+        return excludedSets.has(set) && size > 1 ? [{ options, size, use: 'forbidden' }] : [];
+      }),
+      ...this.charges.map((charge): Stack => ({ ...charge, use: charge })),
+    ];
   }
 }

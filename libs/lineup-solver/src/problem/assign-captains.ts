@@ -1,4 +1,4 @@
-/** Who of a lineup's men is captain, and who vice: the same answer for every engine. */
+/** The best captain and vice-captain for given players. The same for every engine. O(players² · players). */
 import { hasObjective } from './drawn-values';
 import { type ExactScore, fromExactSum, scoreExactly, scoreObjective, toExactSum } from './exact-sum';
 import { comparePlayers } from './player';
@@ -12,9 +12,9 @@ interface CaptainChoice {
 }
 
 /**
- * The best lineup of exactly these men: most points (or what is maximised instead; `randomness` must have
- * been drawn), then the lowest cost, then captain and vice in canonical order. Null when they break the cap
- * or the least salary whoever is captain. Looks at nothing but captains and cost: the men must be legal.
+ * The best lineup of exactly these players: the greatest maximized value (randomness must be drawn before), then the
+ * lowest salary, then captain and vice-captain in canonical order. null when every choice of captain breaks the cap or
+ * the minimum salary. Checks only captains and salary: the players must be legal.
  */
 export function assignCaptains(problem: LineupProblem, picks: readonly number[]): SolvedLineup | null {
   const cap = toExactSum(problem.salaryCap);
@@ -42,7 +42,7 @@ export function assignCaptains(problem: LineupProblem, picks: readonly number[])
   };
 }
 
-/** The least that these men can cost, whoever is captain. */
+/** The lowest salary of these players over all choices of captain. */
 export function cheapestCost(problem: LineupProblem, picks: readonly number[]): number {
   let cheapest: bigint | null = null;
   for (const { score } of captainChoices(problem, picks)) {

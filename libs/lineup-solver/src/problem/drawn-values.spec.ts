@@ -6,7 +6,7 @@ const base = contestProblem(3);
 const noisy = (range: number, seed = 0): LineupProblem => ({ ...base, randomness: { range, seed } });
 
 describe('drawValues', () => {
-  it('draws nothing where no randomness is asked', () => {
+  it('returns the projections without randomness', () => {
     expect([...drawValues(base, 4)]).toEqual(base.players.map(({ projection }) => projection));
   });
 
@@ -18,7 +18,7 @@ describe('drawValues', () => {
     });
   });
 
-  it('draws every man anew for every lineup and every seed', () => {
+  it('draws other values for every draw and every seed', () => {
     const draws = [
       [0, 0],
       [0, 1],
@@ -31,7 +31,7 @@ describe('drawValues', () => {
     expect(new Set(seen).size).toBe(draws.length);
   });
 
-  it('goes by the id, not by the row', () => {
+  it('depends on the id, not on the row', () => {
     const other = shufflePlayers(noisy(0.3, 7), 1);
     const byId = (problem: LineupProblem) => {
       const values = drawValues(problem, 5);
@@ -51,7 +51,7 @@ describe('drawValues', () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(250);
   });
 
-  it('takes the objective where there is one', () => {
+  it('uses the objective where there is one', () => {
     const players = base.players.map((player) => ({ ...player, objective: 10 }));
     const { players: drawn } = drawProblem({ ...noisy(0.1), players }, 2);
     for (const { objective } of drawn) expect(Math.abs(objective! - 10)).toBeLessThanOrEqual(1);

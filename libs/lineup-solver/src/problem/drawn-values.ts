@@ -1,17 +1,17 @@
 /**
- * Seeded noise: in every draw each man's value is multiplied by a factor of his own.
+ * Seeded noise: in every draw each player's value is multiplied by its own factor.
  *
- * A factor depends on the seed, the number of the draw and the man's id, never on the order of the rows or on
- * how often numbers were asked for: ids are hashed (FNV-1a; Fowler, Noll and Vo) and mixed with seed and draw
- * by the finalizer of MurmurHash3 (Appleby). Drawn values are rounded to the 4 decimals that sums carry.
+ * A factor depends on the seed, the number of the draw and the player's id, but not on the order of rows or earlier
+ * draws: ids are hashed (FNV-1a; Fowler, Noll and Vo) and mixed with seed and draw by the finalizer of MurmurHash3
+ * (Appleby). Drawn values are rounded to 4 decimals, like all values. O(players) per draw.
  */
 import type { LineupProblem } from './problem';
 
-const KEPT = 1e4;
+const VALUE_SCALE = 1e4;
 const TWO_32 = 2 ** 32;
 
 /**
- * What each man is worth, by row: his objective or projection; with `randomness` as drawn for a lineup.
+ * What is maximized, by row: the player's objective or projection, with `randomness` multiplied by the drawn factor.
  * `draw`: the lineup's number in the order of the search, from 0.
  */
 export function drawValues({ players, randomness }: LineupProblem, draw: number): Float64Array {
@@ -21,11 +21,11 @@ export function drawValues({ players, randomness }: LineupProblem, draw: number)
   const start = mix(mix(mix(Math.floor(seed / TWO_32)) ^ (seed | 0)) ^ draw);
   return values.map((value, row) => {
     const uniform = (mix(start ^ hashText(players[row]!.id)) >>> 0) / TWO_32;
-    return Math.round(value * (1 + range * (2 * uniform - 1)) * KEPT) / KEPT;
+    return Math.round(value * (1 + range * (2 * uniform - 1)) * VALUE_SCALE) / VALUE_SCALE;
   });
 }
 
-/** The problem of a single draw: the drawn values are what is maximised. */
+/** The problem of a single draw: the drawn values are maximized. */
 export function drawProblem(problem: LineupProblem, draw: number): LineupProblem {
   const { randomness, ...rest } = problem;
   if (!randomness) return problem;
@@ -33,7 +33,7 @@ export function drawProblem(problem: LineupProblem, draw: number): LineupProblem
   return { ...rest, players: problem.players.map((player, row) => ({ ...player, objective: values[row]! })) };
 }
 
-/** Are lineups ranked by something else than their points? */
+/** Can the maximized value differ from the points? */
 export function hasObjective({ players, rules, randomness }: LineupProblem): boolean {
   return (
     randomness !== undefined ||

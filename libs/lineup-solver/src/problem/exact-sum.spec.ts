@@ -46,7 +46,7 @@ describe('scoreLineup', () => {
     });
   });
 
-  it('counts the captain and an always vice with their factors', () => {
+  it('counts the captain and an always vice-captain with their factors', () => {
     const roster: RosterRules = {
       ...plain,
       captain: { points: 1.5, salary: 1.5 },
@@ -59,7 +59,7 @@ describe('scoreLineup', () => {
     });
   });
 
-  it('counts a captain_absent vice as any man', () => {
+  it('counts a captain_absent vice-captain without factors', () => {
     const roster: RosterRules = {
       ...plain,
       captain: { points: 2, salary: 1 },
@@ -75,7 +75,7 @@ describe('scoreLineup', () => {
     });
   });
 
-  it('refuses a man who is not in the pool', () => {
+  it('rejects a player who is not in the pool', () => {
     expect(() => scoreLineup({ players: [], roster: plain }, [0], null, null)).toThrow('no player 0');
   });
 });
@@ -83,7 +83,7 @@ describe('scoreLineup', () => {
 describe('exact sums', () => {
   const decimal = fc.integer({ min: -1e13, max: 1e13 }).map((units) => units / 1e4);
 
-  it('come back as the number they were made of', () => {
+  it('convert back to the same number', () => {
     fc.assert(fc.property(decimal, (value) => fromExactSum(toExactSum(value)) === (value === 0 ? 0 : value)));
   });
 

@@ -1,8 +1,7 @@
 /**
- * Exact sums of decimals. Inputs have at most 4 decimals and a captain's factors at most 2, so every
- * product and sum is a whole number of millionths: BigInt inside, plain numbers only at the edges.
- * A result prints as the decimal it is (98.72, never 98.71999), because a division of two whole
- * numbers below 2^53 is correctly rounded.
+ * Exact sums of decimals. Inputs have at most 4 decimals and captains' factors at most 2, so every product and sum is a
+ * whole number of millionths: BigInt inside, plain numbers at the edges. A result is the number nearest to the exact
+ * decimal, so it prints as that decimal (98.72, never 98.71999).
  */
 import { ruleOf } from './lineup-rules';
 import type { CaptainFactors, LineupProblem, RosterRules } from './problem';
@@ -24,7 +23,7 @@ export interface ExactScore {
   salary: ExactSum;
 }
 
-/** True if a number is finite and has no more than so many decimals as its shortest decimal text. */
+/** True if a number is finite and its shortest decimal text has at most `max` decimals. */
 export function hasDecimals(value: number, max: number): boolean {
   const scale = 10 ** max;
   return Number.isFinite(value) && Math.round(value * scale) / scale === value;
@@ -42,7 +41,7 @@ export function fromExactSum(sum: ExactSum): number {
   return sum < 0n ? -value : value;
 }
 
-/** The sum of numbers that are exact sums themselves, without the errors of adding them up. */
+/** The exact sum of numbers that are exact sums themselves. */
 export function addExactly(values: readonly number[]): number {
   const millionths = 10 ** SUM_DECIMALS;
   return fromExactSum(values.reduce((sum, value) => sum + BigInt(Math.round(value * millionths)), 0n));
@@ -54,8 +53,8 @@ export function multiplyExact(value: number, factor: number): ExactSum {
 }
 
 /**
- * What a lineup is worth and costs. The captain counts with his factors; so does an `always` vice, while
- * a `captain_absent` vice counts as any man. `picks`, `captain` and `viceCaptain` are positions in
+ * The points and the salary of a lineup, with the factors of the captain and of an `always` vice-captain. A
+ * `captain_absent` vice-captain has no factors. `picks`, `captain` and `viceCaptain` are indices into
  * `problem.players`.
  */
 export function scoreExactly(
@@ -80,14 +79,14 @@ export function scoreExactly(
 function factorsOf(
   { captain, viceCaptain }: RosterRules,
   pick: number,
-  leader: number | null,
-  vice: number | null,
+  captainPick: number | null,
+  vicePick: number | null,
 ): CaptainFactors | null {
-  if (pick === leader) return captain;
-  return pick === vice && viceCaptain?.when === 'always' ? viceCaptain : null;
+  if (pick === captainPick) return captain;
+  return pick === vicePick && viceCaptain?.when === 'always' ? viceCaptain : null;
 }
 
-/** The sum that is maximised: `values` (by row) with the offices' factors, less the stacking penalty. */
+/** The maximized sum: `values` (by row) with the captains' factors, less the stacking penalty. */
 export function scoreObjective(
   problem: LineupProblem,
   values: ArrayLike<number>,
@@ -102,7 +101,7 @@ export function scoreObjective(
   return sum;
 }
 
-/** Each goalkeeper or defender loses for those of his club before him, for three at most. */
+/** Each goalkeeper or defender loses points for up to three team-mates counted before. */
 function stackingLoss({ rules, players }: LineupProblem, picks: readonly number[]): ExactSum {
   const before = new Map<string, number>();
   let loss = 0n;
@@ -116,7 +115,7 @@ function stackingLoss({ rules, players }: LineupProblem, picks: readonly number[
   return loss;
 }
 
-/** `scoreExactly` as plain numbers: what an answer carries as points and salary. */
+/** `scoreExactly` as plain numbers, as in a result. */
 export function scoreLineup(
   problem: Pick<LineupProblem, 'players' | 'roster'>,
   picks: readonly number[],

@@ -1,7 +1,7 @@
 /** The lineup problem that an engine solves. The API and the page map their requests to these types. */
 import type { LineupRules } from './lineup-rules';
-import type { Position } from '@fanteam/contracts';
 import type { SolverPlayer } from './player';
+import type { Position } from '@fanteam/contracts';
 
 export interface LineupProblem {
   /** The player pool. Excluded players are not in it. */

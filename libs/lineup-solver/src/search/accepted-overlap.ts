@@ -1,18 +1,19 @@
 /**
- * How much a half-filled lineup can still differ from every accepted one.
+ * How many players a half-filled lineup shares with each accepted lineup, to keep lineups u players apart.
  *
- * Bit-sliced counters: for each depth of the search and each q ≤ u, one bit per accepted lineup says "at
- * least q of the men so far are not in it". With `left` men to pick, a lineup whose count is exactly
- * u − left is critical: none of its men may be picked any more. O(u · lineups / 32) a man.
+ * Bit-sliced counters: for each depth of the search and each q ≤ u, one bit per accepted lineup is set when at least
+ * q of the picked players are not in that lineup. With `left` players to pick, an accepted lineup that only
+ * u − left picked players differ from is critical: none of its players may be picked any more.
+ * O(u · lineups / 32) per player.
  */
 export class AcceptedOverlap {
   count = 0;
   private readonly words: number;
-  /** By man: the accepted lineups with him. */
+  /** By player: the accepted lineups that contain the player. */
   private readonly has: Int32Array;
   /** By depth, then q − 1, then word. */
   private readonly differing: Int32Array;
-  /** By depth: the words with critical lineups, as (word, bits) pairs. */
+  /** By depth: the words that have critical lineups, as (word, bits) pairs. */
   private readonly critical: Int32Array;
   private readonly criticalPairs: Int32Array;
 
@@ -29,12 +30,12 @@ export class AcceptedOverlap {
     this.criticalPairs = new Int32Array(size + 1);
   }
 
-  /** What it takes to note a man or to judge him. */
+  /** Words read to push a player or to test one. */
   get wordsPerPlayer(): number {
     return this.minUnique * ((this.count + 31) >> 5);
   }
 
-  /** May be called in mid-search for a lineup on the current path, of which nobody differs so far. */
+  /** May be called during a search for the lineup of the current path: no picked player differs from it. */
   accept(players: ArrayLike<number>): void {
     const { differing, words } = this;
     const word = this.count >> 5;
@@ -44,13 +45,13 @@ export class AcceptedOverlap {
     this.count += 1;
   }
 
-  /** Does a whole lineup differ from every accepted one in enough men? */
+  /** Does a complete lineup differ from every accepted one in enough players? */
   allows(players: ArrayLike<number>): boolean {
     for (let depth = 0; depth < this.size; depth += 1) this.push(depth, players[depth]!);
     return this.findCritical(this.size, 0) === 0;
   }
 
-  /** Notes the man at a depth; what was noted at greater depths is forgotten. */
+  /** Sets the player at a depth. Discards what was set at greater depths. */
   push(depth: number, player: number): void {
     const { words, minUnique, differing, has } = this;
     const used = (this.count + 31) >> 5;
@@ -69,12 +70,12 @@ export class AcceptedOverlap {
     }
   }
 
-  /** Notes which accepted lineups are critical at a depth with `left` men to pick; how many words. */
+  /** Finds the critical lineups at a depth with `left` players to pick. Returns the number of words that have any. */
   findCritical(depth: number, left: number): number {
     const { words, minUnique, differing, critical } = this;
     let pairs = 0;
     if (left <= minUnique) {
-      // With nobody left, whoever has not reached u is too close.
+      // In a complete lineup, every accepted lineup that has not reached u is too close.
       const level = Math.min(minUnique - left, minUnique - 1);
       const from = (depth * minUnique + level) * words;
       const used = (this.count + 31) >> 5;
@@ -92,7 +93,7 @@ export class AcceptedOverlap {
     return pairs;
   }
 
-  /** Is a man in one of the critical lineups of a depth? */
+  /** Is the player in a critical lineup of the depth? */
   forbids(depth: number, player: number): boolean {
     const { words, critical, has } = this;
     const own = player * words;

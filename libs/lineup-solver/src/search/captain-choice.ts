@@ -1,9 +1,10 @@
-/** Is a lineup's choice of captain and vice the one that counts for its men? O(men³), for lineups kept. */
+/** The choice of captain and vice-captain: each set of players counts once, with its best choice. */
 import type { IntegerPool } from './lineup-keys';
 
 /**
- * A set of men counts once, with the best choice the budget allows: the greatest key, then the lowest
- * cost, then captain and vice in canonical order. `special`: captain, vice.
+ * Is a lineup's choice of captain and vice-captain the best one that the budget allows: the greatest key, then the
+ * lowest cost, then captain and vice-captain in canonical order? `special`: captain, then vice-captain.
+ * O(players³), only called for lineups that are kept.
  */
 export function areBestRoles(pool: IntegerPool, players: Int32Array, special: Int32Array): boolean {
   if (pool.roles === 1) return true;
@@ -13,11 +14,12 @@ export function areBestRoles(pool: IntegerPool, players: Int32Array, special: In
     for (const vice of vices) {
       if (captain === vice) continue;
       const other = sumUp(pool, players, captain, vice);
-      if (other.cost > pool.budget || pool.budget - other.cost > pool.maxUnspent || other.key < key) continue;
+      const isAllowed = other.cost <= pool.budget && pool.budget - other.cost <= pool.maxUnspent;
+      if (!isAllowed || other.key < key) continue;
       if (other.key > key || other.cost < cost) return false;
       if (other.cost > cost) continue;
-      const before = captain - special[0]! || vice - (pool.roles > 2 ? special[1]! : -1);
-      if (before < 0) return false;
+      const order = captain - special[0]! || vice - (pool.roles > 2 ? special[1]! : -1);
+      if (order < 0) return false;
     }
   }
   return true;
@@ -31,4 +33,31 @@ function sumUp({ keys, costs }: IntegerPool, players: Int32Array, captain: numbe
     cost += costs[role]![player]!;
   }
   return { key, cost };
+}
+
+/**
+ * For a captain who costs nothing extra (`bestLeads`), by player: 0 = the player with the largest gain as captain.
+ * The best captain of a set of players is the one with the lowest rank.
+ */
+export function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
+  const gain = (player: number) => keys[1]![player]! - keys[0]![player]!;
+  const order = [...rows.keys()].sort((a, b) => gain(b) - gain(a) || a - b);
+  const ranks = new Int32Array(order.length);
+  order.forEach((player, rank) => (ranks[player] = rank));
+  return ranks;
+}
+
+/** By stage and index: the lowest rank from there on, later stages included. */
+export function lowestRanksAhead(stages: readonly Int32Array[], ranks: Int32Array): Float64Array[] {
+  let lowest = Infinity;
+  return stages
+    .toReversed()
+    .map((players) => {
+      const ahead = new Float64Array(players.length);
+      for (let at = players.length - 1; at >= 0; at -= 1) {
+        ahead[at] = lowest = Math.min(lowest, ranks[players[at]!]!);
+      }
+      return ahead;
+    })
+    .toReversed();
 }

@@ -1,45 +1,46 @@
 /**
  * Passes of the search until there are enough lineups.
  *
- * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each
- * is accepted if the ones just accepted allow it; what they rule out stays ruled out. If the heap was full
- * there may be more above the threshold, and a pass with a larger heap follows; otherwise the threshold is
- * exhausted and falls: with the men among whom is searched, and in steps (list-floors.ts) where these are all
- * there are. When an exposure rules somebody out, or in, bounds and table are made anew; when a pass turns out
- * laborious, they are made anew with prices for the clubs' limits, and steps are taken from then on.
+ * A pass finds the best lineups above a threshold among those that may still be accepted. Best first, each is accepted
+ * unless the lineups just accepted exclude it. An excluded lineup stays excluded, so this is the sequence "the best
+ * lineup, given the lineups before it". If the heap was full there may be more lineups above the threshold, and a pass
+ * with a larger heap follows. Otherwise the threshold is exhausted and is lowered: the core gets more players, and once
+ * it has all players the threshold falls in steps (`listFloors`). When an exposure excludes or requires something,
+ * bounds and table are computed again. When a pass exceeds its node limit, they are computed again with prices for the
+ * team limits.
+ *
+ * Method: k-best search by branch and bound with a falling threshold, as in iterative deepening (Korf, "Depth-first
+ * iterative-deepening", 1985). The time is dominated by lineup-search.ts.
  */
-import { AcceptedOverlap } from './accepted-overlap';
-import { CandidateBounds, type CandidateCore } from './candidate-core';
+import type { AcceptedOverlap } from './accepted-overlap';
 import type { Clock } from './clock';
 import { bestCompletion, buildCompletionTable, type TableMemory } from './completion-table';
 import { LineupHeap } from './lineup-heap';
 import { changePool, type IntegerPool } from './lineup-keys';
 import { LineupSearch, type SearchSetting } from './lineup-search';
-import { listFloors } from './list-floors';
+import { CandidateBounds, type CandidateCore } from './player-bounds';
 import type { Stage } from './pool-frame';
 import { listRosterStates } from './roster-states';
-import { clubRules, priceRules } from './rule-prices';
-import { SideRules } from './side-rules';
+import { clubRules, priceRules, type RulePrices } from './rule-prices';
+import type { SideRules } from './side-rules';
 
-/** Lineups that a first pass keeps when some of them will rule out others, and its growth. */
+/** Capacity of the first heap when lineups may exclude each other, its growth per pass, and its maximum. */
 const FIRST_HEAP = 64;
 const HEAP_GROWTH = 1.6;
-/** More take too long to sort at once; what does not fit is left to a pass of its own. */
+/** More lineups take too long to sort at once. What does not fit is found by a later pass. */
 const LARGEST_HEAP = 50_000;
-/** Growth of the number of men among whom is searched. */
+/** Growth of the number of players in the core. */
 const CORE_GROWTH = 1.5;
-
-/** After so many nodes of a pass the clubs' limits get prices too. */
+/** Nodes of a pass after which the team limits get prices. */
 const NODE_LIMIT = 100_000;
-
-/** About what it takes to make bounds and a table. */
+/** The approximate cost of bounds and a table, in search steps. */
 const BUILD_STEPS = 100_000;
 
-/** `narrower`: somebody may be in no lineup any more. `laborious`: worth better bounds. */
-type PassEnd = 'exhausted' | 'narrower' | 'laborious' | 'late' | 'done';
-
-/** Takes an accepted lineup: its men, and the captain and vice among them. Both arrays are only lent. */
-export type OnAccepted = (players: Int32Array, special: Int32Array) => void;
+/**
+ * What an accepted lineup changes for other lineups. `narrower`: some are excluded from now on. `wider`: some are
+ * allowed again, because everything that was required is in enough lineups.
+ */
+export type PortfolioChange = 'none' | 'narrower' | 'wider';
 
 /** The lineups accepted so far and what they mean for the next one. */
 export interface Portfolio {
@@ -53,85 +54,152 @@ export interface Portfolio {
   readonly rules: SideRules | null;
   /** Stages of the next lineup. null = the players who must be in it do not fit together. */
   readonly stages: Stage[] | null;
-  /** Adds a lineup. True when lineups are excluded from now on that were not before. */
-  accept(players: Int32Array): boolean;
+  /** Adds a lineup and returns what that means for other lineups. */
+  accept(players: Int32Array): PortfolioChange;
   /** May the lineup be accepted next? */
   allows(players: Int32Array): boolean;
 }
 
 export interface Collection {
   pool: IntegerPool;
-  /** What was accepted before; whatever is found is added. */
+  /** Lineups that are found are added to it. */
   portfolio: Portfolio;
-  /** Until so many are accepted in all. */
+  /** Number of lineups in the portfolio at which to stop. */
   wanted: number;
   clock: Clock;
   tableMemory: TableMemory;
-  onAccepted: OnAccepted;
+  /** Called with each accepted lineup: its players, then captain and vice-captain. Copy the arrays to keep them. */
+  onAccepted: (players: Int32Array, special: Int32Array) => void;
+  /** Called after each pass. Only tests use it, to verify the limits. */
+  onPassEnd?: (limits: KeyLimits) => void;
 }
 
-/** Calls `take` with each accepted lineup, best first; true if the time was over before the end. */
-export function collectLineups({
-  pool: valued,
-  portfolio,
-  wanted,
-  clock,
-  tableMemory,
-  onAccepted,
-}: Collection): boolean {
-  const { overlap, excludesOthers } = portfolio;
-  const missing = wanted - portfolio.count;
-  const heap = new LineupHeap(valued.size, valued.roles);
-  let heapSize = excludesOthers ? Math.min(FIRST_HEAP, missing) : missing;
-  let coreSize = Math.ceil(valued.size * 2 + 6 * Math.log2(missing + 1));
-  /** No lineup that may still be accepted is better than this, or as good as `exhausted`. */
-  let ceiling = Infinity;
-  let exhausted = Infinity;
-  let isCurrent = true;
-  let pricesClubs = false;
-  let { pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock);
-  const largest = valued.keys.reduce((max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
+/** What is known about the keys of all lineups that may still be accepted. */
+export interface KeyLimits {
+  /** No such lineup has a greater key. */
+  ceiling: number;
+  /** All such lineups have a smaller key. */
+  exhausted: number;
+  /** The key of the lineup accepted last. No such lineup has a greater key. */
+  last: number;
+}
 
-  const accept = (players: Int32Array, special: Int32Array) => {
-    clock.lineupFound();
-    onAccepted(players, special);
-    if (portfolio.accept(players)) isCurrent = false;
-    return portfolio.count < wanted && isCurrent;
-  };
+const NO_LIMITS: KeyLimits = { ceiling: Infinity, exhausted: Infinity, last: Infinity };
 
-  // Bounds and tables take milliseconds, so the clock is looked at before each, not only in the search.
-  for (;;) {
-    isCurrent = true;
-    if (clock.isOver) return true;
-    if (portfolio.stages === null) return false;
-    if (portfolio.stages !== pool.stages || portfolio.rules !== rules) {
-      ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
-    }
-    const bounds = new CandidateBounds(pool, portfolio.isExcluded, prices);
-    while (isCurrent) {
-      let core = bounds.cut(coreSize);
-      while (core.threshold >= exhausted && core.threshold !== -Infinity) {
-        coreSize = Math.ceil(coreSize * CORE_GROWTH);
-        core = bounds.cut(coreSize);
-      }
+/** Adds the best lineups to the portfolio, best first. True if the clock was over before the end. */
+export function collectLineups(collection: Collection): boolean {
+  return new LineupCollector(collection).run();
+}
+
+/**
+ * How a search ended. `exhausted`: no lineups are left above its threshold. `complete`: enough lineups, or no more
+ * exist. `portfolio-changed`: other lineups are excluded or allowed. `node-limit`: better bounds are worthwhile.
+ */
+type SearchEnd = 'exhausted' | 'complete' | 'portfolio-changed' | 'node-limit' | 'timed-out';
+
+/** A pool with the prices of its rules. */
+interface PricedPool {
+  pool: IntegerPool;
+  /** The portfolio's rules for which the prices were computed. */
+  rules: SideRules | null;
+  prices: RulePrices;
+  /** The keys with the rules' bonuses, by role and player. */
+  pricedKeys: Float64Array[];
+  hasClubPrices: boolean;
+}
+
+/**
+ * Invariants, between any two passes and for every legal lineup L that the portfolio allows:
+ *   1. key(L) ≤ ceiling and key(L) < exhausted: better lineups were accepted or are excluded for good;
+ *   2. key(L) ≤ last: accepted keys never increase;
+ *   3. `isCurrent` is true if and only if the portfolio has not changed since the bounds were computed, so bounds and
+ *      table still belong to it.
+ * A portfolio that allows lineups again resets 1 and 2. `accept` verifies what they say about the accepted lineup, and
+ * collect-lineups.spec.ts verifies 1 and 2 for all lineups of small pools.
+ */
+class LineupCollector {
+  private limits = { ...NO_LIMITS };
+  private isCurrent = true;
+  private pricesClubs = false;
+  private priced: PricedPool | undefined;
+  private readonly heap: LineupHeap;
+  private heapSize: number;
+  /** Number of players in the core. Never falls. */
+  private coreSize: number;
+  private readonly largestKey: number;
+
+  constructor(private readonly collection: Collection) {
+    const { pool, portfolio, wanted } = collection;
+    const missing = wanted - portfolio.count;
+    this.heap = new LineupHeap(pool.size, pool.roles);
+    this.heapSize = portfolio.excludesOthers ? Math.min(FIRST_HEAP, missing) : missing;
+    this.coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(missing + 1));
+    this.largestKey = pool.keys.reduce(
+      (max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max),
+      1,
+    );
+  }
+
+  /** True if the clock was over before the end. */
+  run(): boolean {
+    const { clock, portfolio } = this.collection;
+    // Bounds and tables take milliseconds, so the clock is read before each, not only in the search.
+    for (;;) {
       if (clock.isOver) return true;
-      clock.addSteps(BUILD_STEPS);
-      const end = searchCore(core);
-      if (end === 'late' || end === 'done') return end === 'late';
-      if (end === 'narrower') continue;
-      if (end === 'laborious') {
-        pricesClubs = true;
-        ({ pool, rules, prices, pricedKeys } = priced(valued, portfolio, pricesClubs, clock));
-        break;
-      }
-      if (core.threshold === -Infinity) return false;
-      exhausted = core.threshold;
-      ceiling = Math.min(ceiling, exhausted);
+      if (portfolio.stages === null) return false;
+      const end = this.searchCores(this.priceRules(portfolio.stages));
+      if (end === 'node-limit') this.pricesClubs = true;
+      else if (end !== 'portfolio-changed') return end === 'timed-out';
     }
   }
 
-  /** Searches one choice of men, until the threshold is exhausted or something ends it early. */
-  function searchCore({ threshold, players }: CandidateCore): PassEnd {
+  /** The pool under the rules of the next lineup. Computed again when these have changed. */
+  private priceRules(stages: Stage[]): PricedPool {
+    const { portfolio, clock } = this.collection;
+    const { rules } = portfolio;
+    const isUpToDate = this.priced?.pool.stages === stages && this.priced.rules === rules;
+    const hasClubPrices = this.priced?.hasClubPrices === this.pricesClubs;
+    if (this.priced && isUpToDate && hasClubPrices) return this.priced;
+    const pool = changePool(this.collection.pool, { stages });
+    const pricedRules = [...(rules?.minimums ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
+    const prices = priceRules(pool, pricedRules, clock);
+    const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
+      ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
+      : pool.keys;
+    return (this.priced = { pool, rules, prices, pricedKeys, hasClubPrices: this.pricesClubs });
+  }
+
+  /** Searches larger and larger cores until something other than an exhausted threshold ends it. */
+  private searchCores(priced: PricedPool): SearchEnd {
+    const { clock, portfolio } = this.collection;
+    this.isCurrent = true;
+    const bounds = new CandidateBounds(priced.pool, portfolio.isExcluded, priced.prices);
+    for (;;) {
+      const core = this.nextCore(bounds);
+      if (clock.isOver) return 'timed-out';
+      clock.addSteps(BUILD_STEPS);
+      const end = this.searchCore(priced, core);
+      if (end !== 'exhausted') return end;
+      if (core.threshold === -Infinity) return 'complete';
+      this.limits.exhausted = core.threshold;
+      this.lowerCeiling(core.threshold);
+    }
+  }
+
+  /** The smallest core so far whose threshold is not exhausted yet. */
+  private nextCore(bounds: CandidateBounds): CandidateCore {
+    let core = bounds.cut(this.coreSize);
+    while (core.threshold >= this.limits.exhausted && core.threshold !== -Infinity) {
+      this.coreSize = Math.ceil(this.coreSize * CORE_GROWTH);
+      core = bounds.cut(this.coreSize);
+    }
+    return core;
+  }
+
+  /** Searches among the players of a core until its threshold is exhausted or something ends it early. */
+  private searchCore(priced: PricedPool, { threshold, players }: CandidateCore): SearchEnd {
+    const { portfolio, clock, tableMemory } = this.collection;
+    const { pool, rules, prices, pricedKeys } = priced;
     const stages = pool.stages.map((stage, at) => ({
       players: players[at]!,
       min: stage.min,
@@ -141,75 +209,120 @@ export function collectLineups({
     if (states.start < 0) return 'exhausted';
     const table = buildCompletionTable(pool, pricedKeys, states, players, tableMemory);
     rules?.prepare(players);
-    // Below the threshold a lineup with a man from outside the core may be better than the table's best.
+    // Below the threshold, a lineup with a player from outside the core may be better than the table's best.
     const best = bestCompletion(table, states.start, pool.budget) - prices.constant;
-    ceiling = Math.min(ceiling, Math.max(best, threshold));
-    const setting = {
+    this.lowerCeiling(Math.max(best, threshold));
+    const setting: SearchSetting = {
       pool,
       states,
       table,
-      overlap,
+      overlap: portfolio.overlap,
       rules,
       pricedKeys,
       prices,
-      heap,
+      heap: this.heap,
       clock,
-      acceptNow: accept,
+      acceptNow: (lineup, special, key) => this.accept(lineup, special, key),
     };
-    const isLowest = threshold === -Infinity;
-    const floors =
-      isLowest || pricesClubs ? listFloors(Math.min(best, ceiling), threshold, largest) : [threshold];
+    const goesInSteps = threshold === -Infinity || this.pricesClubs;
+    const floors = goesInSteps
+      ? listFloors(Math.min(best, this.limits.ceiling), threshold, this.largestKey)
+      : [threshold];
     for (const floor of floors) {
-      const end = exhaust(setting, floor);
+      const end = this.exhaust(setting, floor);
       if (end !== 'exhausted') return end;
-      ceiling = Math.min(ceiling, floor);
+      this.lowerCeiling(floor);
     }
-    // What rules lineups out will do so again: look at more of them from now on.
-    if (excludesOthers) growHeap();
+    // Lineups that exclude others will do so again, so later passes keep more of them.
+    if (portfolio.excludesOthers) this.growHeap();
     return 'exhausted';
   }
 
-  /** Passes with one threshold until there is nothing left above it. */
-  function exhaust(setting: SearchSetting, threshold: number): PassEnd {
+  /** Passes with one threshold until no lineups are left above it. */
+  private exhaust(setting: SearchSetting, threshold: number): SearchEnd {
     do {
-      heap.reset(heapSize);
-      const maxNodes = pricesClubs ? Infinity : NODE_LIMIT;
-      const search = new LineupSearch(setting, { threshold, ceiling, maxNodes });
-      search.run();
-      if (search.exceededNodeLimit && !search.timedOut) return isCurrent ? 'laborious' : 'narrower';
-      if (!search.isStopped) {
-        for (const [rank, slot] of heap.ranked().entries()) {
-          if (rank > 0 && clock.isOver) return 'late';
-          const lineup = heap.playersOf(slot);
-          if (portfolio.count < wanted && portfolio.allows(lineup)) accept(lineup, heap.specialOf(slot));
-        }
-      }
-      if (search.timedOut) return 'late';
-      if (portfolio.count === wanted) return 'done';
-      if (!search.isStopped && heap.isFull) {
-        if (excludesOthers) growHeap();
-        ceiling = Math.min(ceiling, heap.worstKey);
-      }
-      if (!isCurrent) return 'narrower';
-    } while (heap.isFull);
+      const end = this.pass(setting, threshold);
+      this.collection.onPassEnd?.({ ...this.limits });
+      if (end !== 'exhausted') return end;
+    } while (this.heap.isFull);
     return 'exhausted';
   }
 
-  function growHeap(): void {
-    heapSize = Math.min(LARGEST_HEAP, Math.ceil(heapSize * HEAP_GROWTH));
+  /** One search. `exhausted`: go on, with the same threshold if the heap is full. */
+  private pass(setting: SearchSetting, threshold: number): SearchEnd {
+    const { portfolio, wanted } = this.collection;
+    this.heap.reset(this.heapSize);
+    const maxNodes = this.pricesClubs ? Infinity : NODE_LIMIT;
+    const search = new LineupSearch(setting, { threshold, ceiling: this.limits.ceiling, maxNodes });
+    search.run();
+    if (search.exceededNodeLimit && !search.timedOut) {
+      return this.isCurrent ? 'node-limit' : 'portfolio-changed';
+    }
+    if (!search.isStopped && !this.acceptFromHeap()) return 'timed-out';
+    if (search.timedOut) return 'timed-out';
+    if (portfolio.count === wanted) return 'complete';
+    if (!search.isStopped && this.heap.isFull) {
+      if (portfolio.excludesOthers) this.growHeap();
+      this.lowerCeiling(this.heap.worstKey);
+    }
+    return this.isCurrent ? 'exhausted' : 'portfolio-changed';
+  }
+
+  /** Accepts the lineups of the heap, best first, as far as they are allowed. False when the clock was over. */
+  private acceptFromHeap(): boolean {
+    const { portfolio, wanted, clock } = this.collection;
+    for (const [rank, slot] of this.heap.ranked().entries()) {
+      if (rank > 0 && clock.isOver) return false;
+      const lineup = this.heap.playersOf(slot);
+      if (portfolio.count < wanted && portfolio.allows(lineup)) {
+        this.accept(lineup, this.heap.specialOf(slot), this.heap.keyOf(slot));
+      }
+    }
+    return true;
+  }
+
+  /** Accepts a lineup. False when the running search must stop: enough lineups, or outdated bounds. */
+  private accept(players: Int32Array, special: Int32Array, key: number): boolean {
+    const { portfolio, wanted, clock, onAccepted } = this.collection;
+    const { ceiling, exhausted, last } = this.limits;
+    if (key > ceiling || key >= exhausted || key > last) {
+      throw new Error(`Lineup out of order: key ${key}, limits ${JSON.stringify(this.limits)}.`);
+    }
+    this.limits.last = key;
+    clock.lineupFound();
+    onAccepted(players, special);
+    const change = portfolio.accept(players);
+    if (change !== 'none') this.isCurrent = false;
+    if (change === 'wider') this.limits = { ...NO_LIMITS };
+    return portfolio.count < wanted && this.isCurrent;
+  }
+
+  private lowerCeiling(key: number): void {
+    this.limits.ceiling = Math.min(this.limits.ceiling, key);
+  }
+
+  private growHeap(): void {
+    this.heapSize = Math.min(LARGEST_HEAP, Math.ceil(this.heapSize * HEAP_GROWTH));
   }
 }
 
-/** The pool as the next lineup's rules have it: who must be in it, and prices for what they ask. */
-function priced(valued: IntegerPool, { stages, rules }: Portfolio, pricesClubs: boolean, clock: Clock) {
-  const pool = changePool(valued, { stages: stages ?? valued.stages });
-  const prices = priceRules(
-    pool,
-    [...(rules?.minimums ?? []), ...(pricesClubs ? clubRules(pool) : [])],
-    clock,
-  );
-  const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
-    ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
-    : pool.keys;
-  return { pool, rules, prices, pricedKeys };
+const FLOOR_STEPS = 16;
+/** The first step as a part of the largest key of a player. The last step exceeds every lineup. */
+const FIRST_FLOOR_STEP = 1 / 64;
+
+/**
+ * Falling thresholds from a bound to `threshold`, which may be −Infinity. Where rules that the table does not contain
+ * forbid all lineups near the bound, the first lineup found shows how far down to search. Before that, a search without
+ * a threshold tries everything that fills a roster, and one close below the bound ends after a few nodes. The steps
+ * double, so all steps that were too short take no longer than the last one (iterative deepening). `unit`: the largest
+ * key of a player.
+ */
+export function listFloors(bound: number, threshold: number, unit: number): number[] {
+  const floors: number[] = [];
+  for (let step = 0; step < FLOOR_STEPS; step += 1) {
+    const floor = Math.floor(bound - unit * FIRST_FLOOR_STEP * 2 ** step);
+    if (floor <= threshold) break;
+    floors.push(floor);
+  }
+  return [...floors, threshold];
 }

@@ -1,27 +1,28 @@
 /**
- * The best that a half-filled lineup can still become, ignoring club limits.
+ * The best completion of a half-filled lineup, ignoring team limits.
  *
- * A knapsack by dynamic programming over (count state, next man of the stage, salary left): the best key
- * still to be had. Men of a stage come in one order, so an entry never rises with the next man's index.
- * Where salaries are too many for a table they are rounded down to a grid: then an entry may promise too
- * much, never too little. Bellman 1957; O(men of the stage · states · grid) time and memory.
+ * A knapsack by dynamic programming (Bellman 1957) over (count state, next player of the stage, salary left): the
+ * greatest key that the remaining picks can add. The players of a stage have a fixed order, so an entry never
+ * increases with the index of the next player. If the budget has too many units for a table, salaries are rounded
+ * down to a grid: an entry may then be too high, never too low. O(players of the stage · states · grid) time and
+ * memory.
  */
 import type { IntegerPool } from './lineup-keys';
 import { COMPLETE, NO_WAY, type RosterStates } from './roster-states';
 
 export interface CompletionTable {
-  /** By stage: its men in the order of the search. */
+  /** By stage: its players in the order of the search. */
   players: Int32Array[];
   /** Entry of (state, next, budget) = `cells[first[state] + next · width[state] + budget − low[state]]`. */
   cells: Float64Array;
   first: Int32Array;
   width: Int32Array;
-  /** Budgets on the grid. Below `low` nothing fits; above `high` = `low + width − 1` nothing is gained. */
+  /** Budgets on the grid. Below `low` no completion fits. Above `high` = `low + width − 1` entries do not change. */
   low: Int32Array;
   high: Int32Array;
   /** Salary units per grid step. */
   step: number;
-  /** Most grid steps that a whole lineup may leave; then `high` is never passed. */
+  /** Maximum grid steps that a complete lineup may leave. If finite, no budget exceeds `high`. */
   maxUnspent: number;
 }
 
@@ -29,7 +30,7 @@ const MAX_STEPS = 2_000;
 const MAX_CELLS = 2_500_000;
 const NOWHERE = -Infinity;
 
-/** Keeps the memory of the last table for the next one: only one table of a keeper is alive at a time. */
+/** The memory of the last table, used again by the next one. Only one table per memory may be in use at a time. */
 export class TableMemory {
   private memory = new Float64Array(0);
 
@@ -39,7 +40,7 @@ export class TableMemory {
   }
 }
 
-/** `men`: by stage, those who count, in the order of the search. `keys` by role and man. */
+/** `players`: by stage, in the order of the search. `keys`: by role and player. */
 export function buildCompletionTable(
   pool: IntegerPool,
   keys: readonly Float64Array[],
@@ -53,7 +54,7 @@ export function buildCompletionTable(
     step = Math.ceil(step * Math.max(1.2, layout.size / MAX_CELLS));
     layout = layOut(pool, states, players, step);
   }
-  // Rounding may leave up to a step a man more than there is.
+  // Rounded down, the players of a lineup cost up to one step each less than they really do.
   const maxUnspent = Math.floor(pool.maxUnspent / step) + (step === 1 ? 0 : pool.size);
   const { low, high, width, first } = layout;
   const table = { players, cells: tableMemory.get(layout.size), first, width, low, high, step, maxUnspent };
@@ -61,14 +62,14 @@ export function buildCompletionTable(
   return table;
 }
 
-/** What an empty lineup can become, with the whole budget. */
+/** The best completion of an empty lineup, with the whole budget. */
 export function bestCompletion(table: CompletionTable, start: number, budget: number): number {
   const { cells, first, low, high, step } = table;
   const column = Math.min(Math.floor(budget / step), high[start]!) - low[start]!;
   return column < 0 ? NOWHERE : cells[first[start]! + column]!;
 }
 
-/** Where each state's rows lie: a row holds the budgets that can be left there and still suffice. */
+/** The place of each state's rows. A row has an entry for each budget that can be left there and is sufficient. */
 function layOut(pool: IntegerPool, states: RosterStates, players: Int32Array[], step: number) {
   const { count, start, stage } = states;
   const budget = Math.floor(pool.budget / step);
@@ -101,7 +102,7 @@ function layOut(pool: IntegerPool, states: RosterStates, players: Int32Array[], 
       minNeeded[state] = Math.min(minNeeded[state]!, min + (to === COMPLETE ? 0 : minNeeded[to]!));
       maxNeeded[state] = Math.max(maxNeeded[state]!, max + (to === COMPLETE ? 0 : maxNeeded[to]!));
     });
-    // Rounding down a sum of prices loses up to a step a man against the sum of the rounded ones.
+    // A rounded sum exceeds the sum of rounded salaries by up to one step per player.
     const slack = step === 1 ? 0 : pool.size;
     const from = Math.max(0, minNeeded[state]!, budget - maxSpent[state]! - slack);
     const to = Math.min(budget - minSpent[state]!, pool.maxUnspent === Infinity ? maxNeeded[state]! : budget);
@@ -115,7 +116,7 @@ function layOut(pool: IntegerPool, states: RosterStates, players: Int32Array[], 
   return { low, high, width, first, size };
 }
 
-/** Cheapest and dearest man of each stage and role, on the grid. */
+/** The lowest and the highest cost of each stage and role, on the grid. */
 function costRanges(pool: IntegerPool, players: Int32Array[], step: number) {
   return players.map((list) =>
     pool.costs.map((cost) => {
@@ -160,7 +161,7 @@ function fillState(
   }
 }
 
-/** Raises a row (budgets `from` to `to`) to what a move to `target` for `cost` and `key` gives. */
+/** Raises the entries of a row (budgets `from` to `to`) to what a move to `target` for `cost` and `key` gives. */
 function raise(
   { cells, first, width, low, high, maxUnspent }: CompletionTable,
   row: number,

@@ -18,7 +18,7 @@ declare const performance: { now(): number };
 const solver = createExactSolver();
 const inTime = () => ({ deadline: performance.now() + 30_000 });
 
-/** Every other seed with rules; ranges from none to all of the value. */
+/** Every other seed has rules. The ranges are from 0 to 1. */
 function noisyProblem(seed: number): LineupProblem {
   const problem = seed % 2 === 0 ? ruledProblem(seed) : smallProblem(seed);
   return { ...problem, randomness: { range: (seed % 11) / 10, seed } };
@@ -29,7 +29,7 @@ const byDraw = (lineups: readonly SolvedLineup[]) => [...lineups].sort((a, b) =>
 describe('lineups under drawn values', () => {
   const seeds = Array.from({ length: 4 }, (_, at) => 1 + at * 15);
 
-  it.each(seeds)('are each the best one of its draw in 15 small pools, from seed %i', (first) => {
+  it.each(seeds)('are each the best one of their draw in 15 small pools, from seed %i', (first) => {
     for (let seed = first; seed < first + 15; seed += 1) {
       const problem = noisyProblem(seed);
       const { status, lineups } = solver.solve(problem, inTime());
@@ -64,22 +64,22 @@ describe('lineups under drawn values', () => {
     randomness: { range: 0.2, seed: 1 },
   };
   const solve = (problem: LineupProblem) => solver.solve(problem, inTime()).lineups;
-  const inWords = (problem: LineupProblem) =>
+  const namesOf = (problem: LineupProblem) =>
     solve(problem).map(({ picks, ...lineup }) => ({
       players: picks.map((pick) => problem.players[pick]!.id).sort(),
       value: lineup.objectiveValue,
       points: lineup.points,
     }));
 
-  it('are the same for the same seed, whatever the order of the rows', () => {
-    expect(inWords(shufflePlayers(contest, 3))).toEqual(inWords(contest));
+  it('are the same for the same seed, for any order of rows', () => {
+    expect(namesOf(shufflePlayers(contest, 3))).toEqual(namesOf(contest));
   });
 
-  it('are others for another seed', () => {
-    expect(inWords({ ...contest, randomness: { range: 0.2, seed: 2 } })).not.toEqual(inWords(contest));
+  it('differ for another seed', () => {
+    expect(namesOf({ ...contest, randomness: { range: 0.2, seed: 2 } })).not.toEqual(namesOf(contest));
   });
 
-  it('come best value first, told in that order', () => {
+  it('come best value first and are reported in that order', () => {
     const reported: SolvedLineup[] = [];
     const { status, lineups } = solver.solve(contest, {
       ...inTime(),
@@ -91,11 +91,11 @@ describe('lineups under drawn values', () => {
     expect(lineups.map(({ draw }) => draw)).not.toEqual(byDraw(lineups).map(({ draw }) => draw));
   });
 
-  it('are the plain ones when nothing is to vary', () => {
+  it('are the plain lineups for a range of 0', () => {
     const plain = { ...contest, randomness: undefined };
     const still = { ...contest, randomness: { range: 0, seed: 9 } };
-    expect(inWords(still).map(({ players, points }) => ({ players, points }))).toEqual(
-      inWords(plain).map(({ players, points }) => ({ players, points })),
+    expect(namesOf(still).map(({ players, points }) => ({ players, points }))).toEqual(
+      namesOf(plain).map(({ players, points }) => ({ players, points })),
     );
   });
 
@@ -106,7 +106,7 @@ describe('lineups under drawn values', () => {
     expect(checkLineups(many, lineups)).toEqual([]);
   });
 
-  it('do not pass the checker under another draw, or twice under one', () => {
+  it('do not pass the checker under another draw, or twice under the same draw', () => {
     const [first, second] = solve(contest);
     const elsewhere = { ...first!, draw: second!.draw };
     expect(checkLineups(contest, [elsewhere]).join()).toMatch(/objective/);

@@ -1,10 +1,10 @@
 /**
- * The best lineups of a pass, at most `capacity`: a binary heap with the worst on top, in flat arrays.
- * Of equal lineups the one found first is the better: the search meets them in a fixed order.
+ * The best lineups of a pass, at most `capacity` of them: a binary heap with the worst lineup on top, in flat arrays.
+ * Of equal lineups the one found first ranks higher; the search finds them in a fixed order. O(log capacity) per add.
  */
 export class LineupHeap {
   count = 0;
-  /** True once a lineup had to go: others as good as the worst kept one may exist. */
+  /** True once the heap has `capacity` lineups: more lineups as good as the worst one may exist. */
   isFull = false;
   private capacity = 0;
   private found = 0;
@@ -12,7 +12,7 @@ export class LineupHeap {
   private costs = new Float64Array(0);
   private turns = new Float64Array(0);
   private slots = new Int32Array(0);
-  /** By slot: the men, then the man of each special role. */
+  /** By slot: the players, then the player of each special role. */
   private players = new Int32Array(0);
   private heap = new Int32Array(0);
 
@@ -35,7 +35,7 @@ export class LineupHeap {
     this.slots = new Int32Array(capacity);
   }
 
-  /** Keeps a lineup if it is among the best so far. `men` and `special` are copied. */
+  /** Adds a lineup if it is among the best so far. Copies `players` and `special`. */
   add(key: number, cost: number, players: Int32Array, special: Int32Array): void {
     if (this.count < this.capacity) {
       const at = this.count;
@@ -56,18 +56,22 @@ export class LineupHeap {
     return this.keys[this.heap[0]!]!;
   }
 
-  /** Slots of the kept lineups, best first. Ends the pass: `reset` before adding again. */
+  /** Slots of the lineups, best first. Call `reset` before adding again. */
   ranked(): Int32Array {
     const order = this.slots.subarray(0, this.count);
     for (let at = 0; at < this.count; at += 1) order[at] = at;
     return order.sort((a, b) => (this.isWorse(b, a) ? -1 : 1));
   }
 
+  keyOf(slot: number): number {
+    return this.keys[slot]!;
+  }
+
   playersOf(slot: number): Int32Array {
     return this.players.subarray(slot * this.stride, slot * this.stride + this.size);
   }
 
-  /** The man of each special role; fewer than two roles leave the rest undefined. */
+  /** The player of each special role (captain, vice-captain), as far as the roster has them. */
   specialOf(slot: number): Int32Array {
     return this.players.subarray(slot * this.stride + this.size, (slot + 1) * this.stride);
   }

@@ -1,12 +1,13 @@
 /**
- * Every lineup of at least a threshold, by depth-first search: stage by stage, the men of a stage in one
- * order. A branch ends where even the best completion (completion-table.ts) stays below the threshold; as
- * that table never rises with the next man's index, the first man who fails ends the loop. What the table
- * leaves out is checked on the way: clubs by counters, closeness to accepted lineups by bit masks. The
- * heap raises the threshold once it is full. Time grows with the number of lineups near the threshold.
+ * Every lineup with at least the threshold's key, by depth-first branch and bound (Land and Doig 1960): stage by stage,
+ * the players of a stage in a fixed order. A branch ends where even the best completion (completion-table.ts) stays
+ * below the threshold. The table never increases with the index of the next player, so the first player who fails ends
+ * the loop. What the table does not contain is checked on the way: team limits and rules by counters, similarity to
+ * accepted lineups by bit masks. A full heap raises the threshold. The time grows with the number of lineups near the
+ * threshold; the worst case is exponential.
  */
 import type { AcceptedOverlap } from './accepted-overlap';
-import { areBestRoles } from './captain-choice';
+import { areBestRoles, lowestRanksAhead, rankLeaders } from './captain-choice';
 import type { Clock } from './clock';
 import type { CompletionTable } from './completion-table';
 import type { LineupHeap } from './lineup-heap';
@@ -16,11 +17,11 @@ import type { RulePrices } from './rule-prices';
 import type { SideRules } from './side-rules';
 
 /**
- * Steps between two looks at the clock, well under a millisecond: a step is a man tried, or a word or counter
- * looked at for his sake, so that many lineups or rules bring the next look nearer.
+ * Steps between two reads of the clock, well under a millisecond. A step is a player tried, or a word or counter read
+ * for that player, so with many lineups or rules the clock is read after fewer players.
  */
 export const STEPS_PER_CLOCK_READ = 100_000;
-/** What it takes to accept a lineup on the spot, about. */
+/** The approximate cost of accepting a lineup during the search. */
 const STEPS_PER_ACCEPTED = 5_000;
 
 export interface SearchSetting {
@@ -29,30 +30,30 @@ export interface SearchSetting {
   table: CompletionTable;
   overlap: AcceptedOverlap;
   rules: SideRules | null;
-  /** Keys with the bonuses that the table was made with, and what comes off their sum. */
+  /** The keys that the table was built with: with the bonuses of `prices`. */
   pricedKeys: Float64Array[];
   prices: RulePrices;
   heap: LineupHeap;
   clock: Clock;
-  /** Takes a lineup that reaches the ceiling and accepts it; false = enough. Its arrays are the search's. */
-  acceptNow: (players: Int32Array, special: Int32Array) => boolean;
+  /** Accepts a lineup that reaches the ceiling. False = stop the search. The arrays are only valid during the call. */
+  acceptNow: (players: Int32Array, special: Int32Array, key: number) => boolean;
 }
 
 export interface SearchAim {
   threshold: number;
-  /** No lineup that may still be accepted is better than this key. */
+  /** No lineup that may still be accepted has a greater key. */
   ceiling: number;
-  /** Gives up after so many. */
+  /** The search stops after this many nodes. */
   maxNodes: number;
 }
 
-/** One pass. Fills the heap; `isLate`, `isLaborious` and `isStopped` say what ended it early. */
+/** One pass. Fills the heap. `timedOut`, `exceededNodeLimit` and `isStopped` show what ended it early. */
 export class LineupSearch {
   nodes = 0;
   timedOut = false;
   exceededNodeLimit = false;
   isStopped = false;
-  /** Depth to go back to after a lineup was accepted on the way. */
+  /** Depth to return to after a lineup was accepted during the search. */
   private retreat = Infinity;
   private threshold: number;
   private steps = 0;
@@ -61,13 +62,13 @@ export class LineupSearch {
   private readonly players: Int32Array;
   private readonly special: Int32Array;
   private readonly clubRoom: Int32Array;
-  /** By club: penalised men so far. */
-  private readonly backs: Int32Array;
-  /** By depth: what the men so far are charged. */
+  /** By team: players with a stacking penalty so far. */
+  private readonly penalized: Int32Array;
+  /** By depth: the charges for the players so far. */
   private readonly charged: Float64Array;
-  /** For a captain who costs nothing extra: 0 = the man with whom he gains most. */
+  /** For a captain who costs nothing extra, by player: 0 = the player with the largest gain as captain. */
   private readonly leadRank: Int32Array;
-  /** By stage and index: the best rank from there on, later stages included. */
+  /** By stage and index: the lowest rank from there on, later stages included. */
   private readonly leadAhead: Float64Array[];
 
   constructor(
@@ -80,12 +81,12 @@ export class LineupSearch {
     this.players = new Int32Array(pool.size);
     this.special = new Int32Array(pool.roles - 1);
     this.clubRoom = pool.clubLimit.slice();
-    this.backs = new Int32Array(pool.clubLimit.length);
+    this.penalized = new Int32Array(pool.clubLimit.length);
     this.charged = new Float64Array(pool.size + 1);
     this.stepsPerPlayer = 1 + setting.overlap.wordsPerPlayer + (setting.rules?.countersPerPlayer ?? 0);
     this.stepsPerLineup = pool.bestLeads ? pool.size : pool.size ** pool.roles;
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
-    this.leadAhead = pool.bestLeads ? bestRanksAhead(setting.table.players, this.leadRank) : [];
+    this.leadAhead = pool.bestLeads ? lowestRanksAhead(setting.table.players, this.leadRank) : [];
   }
 
   run(): void {
@@ -97,8 +98,8 @@ export class LineupSearch {
   }
 
   /**
-   * `lead`: rank of the captain if he is chosen, else the best rank of the men so far; with a captain who
-   * costs nothing extra any other choice of him would be worse for the same men.
+   * `lead` (with a captain who costs nothing extra): the rank of the captain if chosen, else the lowest rank of the
+   * players so far. A captain with a higher rank than another player would be worse for the same players.
    */
   private walk(state: number, next: number, budget: number, key: number, depth: number, lead: number): void {
     this.nodes += 1;
@@ -118,7 +119,7 @@ export class LineupSearch {
 
     for (let at = next; at < players.length; at += 1, cell += wide) {
       if (key + cells[cell]! < this.threshold) return;
-      // The captain is still to come, and nobody left gains as much as a man picked without the role.
+      // The captain is still open, and no player ahead gains as much as one who was picked without the role.
       if (needsLeader && this.leadAhead[stage]![at]! > lead) return;
       const player = players[at]!;
       this.steps += this.stepsPerPlayer;
@@ -139,13 +140,13 @@ export class LineupSearch {
     if (after >= 0) this.walk(after, 0, budget, key, depth, lead);
   }
 
-  /** What a man adds to the charges of those before him. */
+  /** What a player adds to the charges for the players before them. */
   private charge(rules: SideRules, left: number, stage: number, next: number, depth: number): number {
     this.charged[depth + 1] = rules.charged(left, stage, next);
     return this.charged[depth + 1]! - this.charged[depth]!;
   }
 
-  /** Picks a man in each role that is open to him. */
+  /** Picks a player in each role that is open to them. */
   private place(
     state: number,
     at: number,
@@ -160,9 +161,9 @@ export class LineupSearch {
     const { cells, width, low, high, first, step } = table;
     const isLed = states.open[state] === 0;
     const stage = states.stage[state]!;
-    let isNoted = false;
-    const isPenalised = penalties !== null && penalties[player]! > 0;
-    const loss = isPenalised ? penalties[player]! * Math.min(3, this.backs[club[player]!]!) : 0;
+    let isPushed = false;
+    const isPenalized = penalties !== null && penalties[player]! > 0;
+    const loss = isPenalized ? penalties[player]! * Math.min(3, this.penalized[club[player]!]!) : 0;
     for (let role = 0; role < roles; role += 1) {
       const target = states.pick[state * roles + role]!;
       if (target === NO_WAY) continue;
@@ -186,16 +187,16 @@ export class LineupSearch {
         const column = Math.min(restGridded, high[target]!) - low[target]!;
         if (column < 0) continue;
         if (sum + cells[first[target]! + entry * width[target]! + column]! < this.threshold) continue;
-        if (!isNoted) {
+        if (!isPushed) {
           overlap.push(depth, player);
-          isNoted = true;
+          isPushed = true;
         }
         this.players[depth] = player;
         if (role > 0) this.special[role - 1] = player;
         this.clubRoom[club[player]!]! -= 1;
-        if (isPenalised) this.backs[club[player]!]! += 1;
+        if (isPenalized) this.penalized[club[player]!]! += 1;
         this.walk(target, entry, rest, sum, depth + 1, nextLead);
-        if (isPenalised) this.backs[club[player]!]! -= 1;
+        if (isPenalized) this.penalized[club[player]!]! -= 1;
         this.clubRoom[club[player]!]! += 1;
       }
       if (depth >= this.retreat) return;
@@ -203,8 +204,8 @@ export class LineupSearch {
   }
 
   /**
-   * Goes on at the depth from which on every man must differ from the lineup just accepted: its men so far
-   * are the path's, so the man just tried is done with. Shallower depths had no use for critical lineups.
+   * Continues at the depth from which on every player must differ from the lineup just accepted. The players so far are
+   * those of that lineup, so the player just tried is finished. No lineup is critical at smaller depths because of it.
    */
   private resume(depth: number): boolean {
     this.retreat = Infinity;
@@ -220,11 +221,11 @@ export class LineupSearch {
     if (key < this.threshold) return;
     this.steps += this.stepsPerLineup;
     if (!pool.bestLeads && !areBestRoles(pool, this.players, this.special)) return;
-    // Nothing better is to come, so it need not wait for the end of the pass.
+    // No better lineup can come, so this one does not have to wait for the end of the pass.
     if (pool.keysHoldSalary && key >= this.aim.ceiling) {
       this.retreat = pool.size - overlap.minUnique;
       this.steps += STEPS_PER_ACCEPTED;
-      if (acceptNow(this.players, this.special)) return;
+      if (acceptNow(this.players, this.special, key)) return;
       this.isStopped = true;
       this.threshold = Infinity;
       return;
@@ -235,7 +236,7 @@ export class LineupSearch {
       this.threshold = Math.max(this.threshold, heap.worstKey + (pool.keysHoldSalary ? 1 : 0));
   }
 
-  /** At the end of time or patience no threshold can be reached any more, which ends every loop. */
+  /** Raises the threshold to Infinity when the time or the node limit is over, which ends every loop. */
   private readClock(): void {
     const { clock } = this.setting;
     clock.addSteps(this.steps);
@@ -245,25 +246,4 @@ export class LineupSearch {
     if (!this.timedOut && !this.exceededNodeLimit) return;
     this.threshold = Infinity;
   }
-}
-
-function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
-  const gain = (player: number) => keys[1]![player]! - keys[0]![player]!;
-  const order = [...rows.keys()].sort((a, b) => gain(b) - gain(a) || a - b);
-  const ranks = new Int32Array(order.length);
-  order.forEach((player, rank) => (ranks[player] = rank));
-  return ranks;
-}
-
-function bestRanksAhead(stages: readonly Int32Array[], ranks: Int32Array): Float64Array[] {
-  let best = Infinity;
-  return stages
-    .toReversed()
-    .map((players) => {
-      const ahead = new Float64Array(players.length);
-      for (let at = players.length - 1; at >= 0; at -= 1)
-        ahead[at] = best = Math.min(best, ranks[players[at]!]!);
-      return ahead;
-    })
-    .toReversed();
 }

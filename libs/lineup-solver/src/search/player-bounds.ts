@@ -1,28 +1,65 @@
 /**
- * Which men can be in a lineup that is good enough.
+ * Which players can be in a lineup of at least a given key (Lagrangian relaxation; Geoffrion, "Lagrangean relaxation
+ * for integer programming", 1974).
  *
- * Lagrangian relaxation (salary-relaxation.ts) bounds every lineup from above. The
- * price that makes the bound least is found by golden section (the bound is convex in the price). The same
- * with a man forced in bounds every lineup that contains him: who stays below a threshold is in no lineup
- * that reaches it. O(men) a price, after a sort. Geoffrion, "Lagrangean relaxation for integer
- * programming", 1974.
+ * With a price on salary instead of the cap (salary-relaxation.ts), the best lineup that contains a player bounds the
+ * key of every real lineup with that player. A player whose bound is below a threshold is in no lineup that reaches
+ * the threshold: of 600 players about 60 remain. O(players) per price, after a sort.
  */
 import type { IntegerPool } from './lineup-keys';
 import type { RulePrices } from './rule-prices';
 import { findSalaryPrice } from './salary-price';
 import { Relaxation } from './salary-relaxation';
 
-export interface PlayerBounds {
-  /** Price of a unit of salary, in units of the key. */
-  price: number;
-  /** By man: no lineup with him has a better key. −Infinity = he fits into none at all. */
-  bounds: Float64Array;
-}
-
 const NOWHERE = -Infinity;
 
-/** `isBanned` men are in no lineup; `prices` of rules as of price-rules.ts. */
-export function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: RulePrices): PlayerBounds {
+/** The players among whom a pass searches. */
+export interface CandidateCore {
+  /** No lineup of at least this key contains a player outside the core. −Infinity = all players are in the core. */
+  threshold: number;
+  /** By stage: the players of the core, by falling worth at the salary price. */
+  players: Int32Array[];
+}
+
+/** The bounds of all players: computed once, cut into cores many times. */
+export class CandidateBounds {
+  /** Players who fit into some lineup, by falling bound. */
+  private readonly order: number[];
+  private readonly bounds: Float64Array;
+  /** Price of a unit of salary, in units of the key. */
+  private readonly price: number;
+
+  /** Players with `isExcluded` are in no lineup. */
+  constructor(
+    private readonly pool: IntegerPool,
+    isExcluded: Uint8Array,
+    private readonly prices: RulePrices,
+  ) {
+    const { price, bounds } = boundPlayers(pool, isExcluded, prices);
+    this.price = price;
+    this.bounds = bounds;
+    this.order = [...bounds.keys()].filter((player) => bounds[player] !== NOWHERE);
+    this.order.sort((a, b) => bounds[b]! - bounds[a]! || a - b);
+  }
+
+  /** The core of at least `count` players. Its threshold follows from the players, so a core is never too small. */
+  cut(count: number): CandidateCore {
+    const { pool, order, bounds, prices } = this;
+    // Bounds are rounded, and a threshold that is slightly too low is still correct.
+    const bound = count < order.length ? bounds[order[count - 1]!]! : NOWHERE;
+    const threshold = Math.floor(bound - Math.abs(bound) * 1e-9);
+    const players = pool.stages.map((stage) =>
+      stage.players.filter((player) => bounds[player]! !== NOWHERE && bounds[player]! >= threshold),
+    );
+    const worth = (player: number) =>
+      pool.keys[0]![player]! + prices.bonus[player]! - this.price * pool.costs[0]![player]!;
+    for (const list of players) list.sort((a, b) => compareWorth(worth(a), worth(b)) || a - b);
+    return { threshold, players };
+  }
+}
+
+/** By player: no lineup with the player has a greater key. −Infinity = the player fits into no lineup. */
+function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: RulePrices) {
   const stages = pool.stages.map(({ players, min, max }) => ({
     players: players.filter((player) => !isExcluded[player]),
     min,
@@ -36,7 +73,7 @@ export function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: 
   relaxation.boundAll(bounds, pool.budget * price - prices.constant);
   if (pool.budget === 0 && price === 0) return { price, bounds };
 
-  // Whoever is too dear for every lineup: the same bound on the cost alone.
+  // Exclude players who are too expensive for every lineup: the same bound on the cost alone.
   const room = new Float64Array(pool.rows.length).fill(NOWHERE);
   relaxation.setPrice(0, 1);
   relaxation.boundAll(room, pool.budget);
@@ -44,7 +81,7 @@ export function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: 
     if (left < 0) bounds[player] = NOWHERE;
   });
   if (pool.maxUnspent === Infinity) return { price, bounds };
-  // Whoever is in no lineup that is dear enough.
+  // Exclude players who are in no lineup that is expensive enough.
   const spent = new Float64Array(pool.rows.length).fill(NOWHERE);
   relaxation.setPrice(0, -1);
   relaxation.boundAll(spent, 0);
@@ -52,4 +89,10 @@ export function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: 
     if (max < pool.budget - pool.maxUnspent) bounds[player] = NOWHERE;
   });
   return { price, bounds };
+}
+
+/** Greatest first. Without a difference, which would be NaN for two infinite values. */
+function compareWorth(a: number, b: number): number {
+  if (a === b) return 0;
+  return a > b ? -1 : 1;
 }

@@ -1,73 +1,84 @@
 /**
- * The problem in whole numbers, in an order of men that no order of rows can change: who there is and what
- * he costs. What he is worth is lineup-keys.ts.
+ * The problem in whole numbers and in canonical order, without the players' values (see lineup-keys.ts for those).
  *
- * Salaries become multiples of their greatest common divisor. As every lineup has the same number of men
- * (and of captains), the cheapest salary is taken off everybody's: the cap gets as small as it can be.
- * O(n log n).
+ * Salaries become multiples of their greatest common divisor. Every lineup has the same number of players (and of
+ * captains), so the lowest salary is subtracted from every salary: the cap becomes as small as possible. O(n log n).
+ *
+ * In the search a player is a number: their place in canonical order. A `row` is an index into `problem.players`.
  */
 import { POSITIONS, type Position } from '@fanteam/contracts';
-import { ruleOf } from '../problem/lineup-rules';
 import { comparePlayers, type SolverPlayer } from '../problem/player';
 import type { LineupProblem, RosterRules } from '../problem/problem';
+import { prepareRules } from '../rules/all-rules';
+import type { PreparedRules } from '../rules/rule';
 
-/** What a man can be in a lineup; also the index of the role's arrays. */
+/** The role of a player who is neither captain nor vice-captain. Roles are indices: 0 plain, 1 captain, 2 vice. */
 export const PLAIN = 0;
+/** Plain, captain and vice-captain. */
+const MAX_ROLES = 3;
 
-/** Men among whom `min` to `max` are picked: the locked one by one, then positions. */
+/** From `min` to `max` of these players are picked. Each locked player is a stage, then each position. */
 export interface Stage {
   players: Int32Array;
   min: number;
   max: number;
 }
 
-/** All of a problem but what men are worth. */
+/** All of a problem except the players' values. */
 export interface PoolFrame {
-  /** Canonical number of a man → his position in `problem.players`. */
+  /** Player → row in `problem.players`. */
   rows: Int32Array;
+  players: readonly SolverPlayer[];
+  rules: PreparedRules;
+  /** By player: the number of the team. */
   club: Int32Array;
+  /** By team number: the maximum number of its players. */
   clubLimit: Int32Array;
-  /** Roles of a man: plain, captain, `always` vice; every role but the plain one is given once. */
+  /** Number of roles, including the plain one. Each other role is given to exactly one player. */
   roles: number;
-  /** By role and man. A man too dear for a role costs Infinity. */
+  /** By role and player. Infinity = the player cannot take the role. */
   costs: Float64Array[];
-  /** What a lineup may cost above the cheapest imaginable one; negative = nothing fits. */
+  /** Maximum cost of a lineup above `size` times the lowest cost. Negative = no lineup is cheap enough. */
   budget: number;
-  /** Most of the budget that a lineup may leave, for the sake of a minimum salary; Infinity = any. */
+  /** How much of the budget a lineup may leave, because of a minimum salary. Infinity = all of it. */
   maxUnspent: number;
   size: number;
   stages: Stage[];
-  /** More points always make the better captain, as he costs nothing extra and anybody may be. */
+  /** By player: the chance of their team's stacking penalty. 0 = none. */
+  penaltyChances: Float64Array;
+  /** The captain costs nothing extra, gains points, and any player may be captain: the best player is captain. */
   bestLeads: boolean;
 }
 
-/** Null when more men are locked than a position or the roster takes. */
+/** null when more players are locked than a position or the roster allows. */
 export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   const { roster } = problem;
-  const rows = Int32Array.from(canonicalRows(problem));
-  const stages = toStages(problem, rows);
+  const rows = canonicalRows(problem.players);
+  const players = Array.from(rows, (row) => problem.players[row]!);
+  const rules = prepareRules(problem, players);
+  const stages = toStages(roster, players, rules.locked);
   if (!stages) return null;
 
-  const players = [...rows].map((row) => problem.players[row]!);
   const factors = roleFactors(roster);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
-  const minSalary = problem.rules?.minSalary ?? 0;
   const { units: salaries, unit } = wholeUnits(players.map(({ salary }) => salary));
   const costs = salaryFactors.map((factor) => salaries.map((units) => units * factor));
-  // Lineups cost whole units: between two of them cap and least salary may as well be on one.
+  // A lineup costs whole units, so the cap is rounded down and the minimum salary is rounded up.
   const inUnits = (salary: number) => (Math.round(salary * 1e4) * salaryFactors[PLAIN]!) / unit;
   let budget = Math.floor(inUnits(problem.salaryCap));
-  const maxUnspent = minSalary > 0 ? budget - Math.ceil(inUnits(minSalary)) : Infinity;
+  const maxUnspent = rules.minSalary > 0 ? budget - Math.ceil(inUnits(rules.minSalary)) : Infinity;
   costs.forEach((cost, role) => {
-    const base = smallest(cost);
+    const lowest = cost.reduce((min, value) => Math.min(min, value), Infinity);
     const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
-    budget -= base * times;
-    cost.forEach((units, player) => (cost[player] = units - base));
+    budget -= lowest * times;
+    cost.forEach((units, player) => (cost[player] = units - lowest));
   });
   closeRoles(players, costs);
-  const { club, clubLimit } = toClubs(problem, rows);
+  const { club, clubLimit } = toClubs(players, rules, roster.size);
   return {
     rows,
+    players,
+    rules,
     club,
     clubLimit,
     roles: factors.length,
@@ -76,6 +87,7 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     maxUnspent,
     size: roster.size,
     stages,
+    penaltyChances: toPenaltyChances(players.length, rules),
     bestLeads:
       factors.length === 2 &&
       factors[1]!.salary === 1 &&
@@ -84,80 +96,90 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   };
 }
 
-/** A role that a man may not have costs him Infinity. */
+/** Throws a programmer's error for more roles than captain and vice-captain, which the search cannot handle. */
+export function requireSupportedRoles(roles: number): void {
+  if (roles > MAX_ROLES) throw new Error(`The search supports ${MAX_ROLES} roles, not ${roles}.`);
+}
+
+/** The factors of each role. */
+export function roleFactors({ captain, viceCaptain }: RosterRules) {
+  const roles = [{ points: 1, salary: 1 }];
+  if (captain) roles.push(captain);
+  if (captain && viceCaptain?.when === 'always') roles.push(viceCaptain);
+  requireSupportedRoles(roles.length);
+  return roles;
+}
+
+/** A role that a player cannot take costs Infinity for them. */
 function closeRoles(players: readonly SolverPlayer[], costs: Float64Array[]): void {
   const captain = costs[1];
   if (!captain) return;
   const always = players.findIndex(({ captaincy }) => captaincy === 'always');
   players.forEach(({ captaincy }, player) => {
     if (captaincy === 'never' || (always >= 0 && player !== always)) captain[player] = Infinity;
-    if (player === always)
+    if (player === always) {
       costs.forEach((cost, role) => (cost[player] = role === 1 ? cost[player]! : Infinity));
+    }
   });
 }
 
-function canonicalRows({ players }: LineupProblem): number[] {
-  return players.map((_, row) => row).sort((a, b) => comparePlayers(players[a]!, players[b]!));
+function canonicalRows(players: readonly SolverPlayer[]): Int32Array {
+  const rows = players.map((_, row) => row);
+  return Int32Array.from(rows.sort((a, b) => comparePlayers(players[a]!, players[b]!)));
 }
 
-function toClubs({ players, roster, rules }: LineupProblem, rows: Int32Array) {
+function toClubs(players: readonly SolverPlayer[], { maxPerTeam }: PreparedRules, size: number) {
   const numbers = new Map<string, number>();
-  const club = rows.map((row) => {
-    const { team } = players[row]!;
-    const known = numbers.get(team) ?? numbers.size;
-    numbers.set(team, known);
-    return known;
+  const club = Int32Array.from(players, ({ team }) => {
+    const number = numbers.get(team) ?? numbers.size;
+    numbers.set(team, number);
+    return number;
   });
-  const max = Math.min(roster.maxPerTeam ?? roster.size, roster.size);
-  const clubLimit = Int32Array.from(numbers.keys(), (team) =>
-    Math.min(max, ruleOf(rules?.teams, team)?.max ?? max),
-  );
+  const clubLimit = Int32Array.from(numbers.keys(), (team) => Math.min(size, maxPerTeam.get(team) ?? size));
   return { club, clubLimit };
 }
 
-/** What a man counts in each role. */
-export function roleFactors({ captain, viceCaptain }: RosterRules) {
-  const roles = [{ points: 1, salary: 1 }];
-  if (captain) roles.push(captain);
-  if (captain && viceCaptain?.when === 'always') roles.push(viceCaptain);
-  return roles;
+function toPenaltyChances(playerCount: number, { penalties }: PreparedRules): Float64Array {
+  const chances = new Float64Array(playerCount);
+  for (const { members, chance } of penalties) for (const player of members) chances[player] = chance;
+  return chances;
 }
 
 /**
- * The locked men first, each a stage of his own, then the positions. Positions without a limit of their
- * own are one stage: there is no need to tell them apart. Few men to pick from few first: the search
- * decides the most at the top, and the table of the last stage has the fewest count states.
+ * The stages in the order of the search: locked players, then positions with few players to pick, so that the search
+ * decides early and the last stage has the fewest count states. Positions without a limit of their own form one
+ * stage. null when the locked players do not fit.
  */
-export function toStages({ players, roster, locked }: LineupProblem, rows: Int32Array): Stage[] | null {
+export function toStages(
+  { size, positions }: RosterRules,
+  players: readonly SolverPlayer[],
+  locked: readonly number[],
+): Stage[] | null {
   const isLocked = new Set(locked);
-  if (roster.captain) {
-    for (const { id, captaincy } of players) if (captaincy === 'always') isLocked.add(id);
-  }
-  const stages: Stage[] = [];
   const range = new Map<Position, { min: number; max: number }>();
-  for (const position of POSITIONS) range.set(position, { ...roster.positions[position] });
-  rows.forEach((row, player) => {
-    const { id, position } = players[row]!;
-    if (!isLocked.has(id)) return;
-    stages.push({ players: Int32Array.of(player), min: 1, max: 1 });
-    const left = range.get(position)!;
-    range.set(position, { min: Math.max(0, left.min - 1), max: left.max - 1 });
-  });
-  if (stages.length > roster.size || [...range.values()].some(({ max }) => max < 0)) return null;
+  for (const position of POSITIONS) range.set(position, { ...positions[position] });
+  const stages = [...isLocked]
+    .sort((a, b) => a - b)
+    .map((player): Stage => {
+      const { position } = players[player]!;
+      const { min, max } = range.get(position)!;
+      range.set(position, { min: Math.max(0, min - 1), max: max - 1 });
+      return { players: Int32Array.of(player), min: 1, max: 1 };
+    });
+  if (stages.length > size || [...range.values()].some(({ max }) => max < 0)) return null;
 
-  const open = roster.size - stages.length;
+  const open = size - stages.length;
   const isFree = (position: Position) => range.get(position)!.min === 0 && range.get(position)!.max >= open;
-  const playersOf = (wanted: readonly Position[]) =>
+  const playersIn = (wanted: readonly Position[]) =>
     Int32Array.from(
-      [...rows.keys()].filter((player) => {
-        const { id, position } = players[rows[player]!]!;
-        return wanted.includes(position) && !isLocked.has(id);
-      }),
+      [...players.keys()].filter(
+        (player) => wanted.includes(players[player]!.position) && !isLocked.has(player),
+      ),
     );
   for (const position of STAGE_ORDER.filter((position) => !isFree(position))) {
-    stages.push({ players: playersOf([position]), ...range.get(position)! });
+    stages.push({ players: playersIn([position]), ...range.get(position)! });
   }
-  const free = playersOf(POSITIONS.filter(isFree));
+  const free = playersIn(POSITIONS.filter(isFree));
   if (free.length > 0) stages.push({ players: free, min: 0, max: open });
   return stages;
 }
@@ -171,18 +193,14 @@ export function wholeFactors(factors: readonly number[]): number[] {
   return hundredths.map((factor) => factor / divisor);
 }
 
-/** Values of at most 4 decimals in their greatest common unit, itself in ten-thousandths. */
+/** Values of at most 4 decimals in their greatest common unit. The unit is in ten-thousandths. */
 export function wholeUnits(values: readonly number[]): { units: Float64Array; unit: number } {
   const exact = Float64Array.from(values, (value) => Math.round(value * 1e4));
-  const unit = exact.reduce((known, value) => greatestDivisor(known, Math.abs(value)), 0) || 1;
+  const unit = exact.reduce((divisor, value) => greatestDivisor(divisor, Math.abs(value)), 0) || 1;
   return { units: exact.map((value) => value / unit), unit };
 }
 
 function greatestDivisor(a: number, b: number): number {
   while (b !== 0) [a, b] = [b, a % b];
   return a;
-}
-
-function smallest(values: Float64Array): number {
-  return values.reduce((min, value) => Math.min(min, value), Infinity);
 }

@@ -1,27 +1,27 @@
 /**
- * The count states of a half-filled lineup: which stage is being filled, how many men it still needs and
- * takes, how many are missing in all, which roles are still to be given. Only states that can be reached
- * and completed exist, and those that allow the same futures are one. Their number is small (classic
- * roster: about 30), whatever the pool.
+ * The count states of a half-filled lineup: the stage that is being filled, how many players it still needs and
+ * accepts, how many players are missing in all, and which roles are still open. Only states that can be reached and
+ * completed exist, and states with the same continuations are merged. Their number does not depend on the pool
+ * (classic roster: about 30). Enumeration with memoization; O(states · roles).
  */
-import type { Stage } from './pool-frame';
+import { requireSupportedRoles, type Stage } from './pool-frame';
 
-/** Instead of a state: nothing is left to pick, or there is no way on. */
+/** Instead of a state: the lineup is complete, or it cannot be completed. */
 export const COMPLETE = -1;
 export const NO_WAY = -2;
 
 export interface RosterStates {
-  /** The state of an empty lineup; NO_WAY when no choice of men fills the roster. */
+  /** The state of an empty lineup. NO_WAY when no choice of players fills the roster. */
   start: number;
   count: number;
   stage: Int32Array;
-  /** Men still to be picked. */
+  /** Players still to pick. */
   left: Int32Array;
-  /** Bit r − 1 = role r is still to be given. */
+  /** Bit r − 1 is set when role r is still open. */
   open: Int32Array;
-  /** State after picking a man of the state's stage in a role: `pick[state · roles + role]`. */
+  /** State after picking a player of the state's stage in a role: `pick[state · roles + role]`. */
   pick: Int32Array;
-  /** State after leaving the stage. */
+  /** State after ending the stage. */
   leave: Int32Array;
 }
 
@@ -30,12 +30,13 @@ interface State {
   need: number;
   room: number;
   left: number;
-  /** Bit r − 1 = role r is still to be given. */
+  /** Bit r − 1 is set when role r is still open. */
   open: number;
 }
 
-/** States in topological order: whatever a state leads to comes after it. */
+/** States in topological order: the states that a state leads to come after it. `roles` includes the plain role. */
 export function listRosterStates(stages: readonly Stage[], size: number, roles: number): RosterStates {
+  requireSupportedRoles(roles);
   const limits = stages.map(({ players, min, max }) => ({ min, max: Math.min(max, players.length) }));
   const laterMin = sumsFromEnd(limits.map(({ min }) => min));
   const laterMax = sumsFromEnd(limits.map(({ max }) => max));
@@ -44,12 +45,12 @@ export function listRosterStates(stages: readonly Stage[], size: number, roles: 
     const { min, max } = limits[stage] ?? { min: 0, max: 0 };
     return { stage, need: min, room: max, left, open };
   };
-  /** The state itself, the one it amounts to, or why there is none. */
+  /** The merged form of a state, or COMPLETE or NO_WAY. */
   const settle = (state: State): State | typeof COMPLETE | typeof NO_WAY => {
     const { stage, left, open } = state;
     if (left < countBits(open)) return NO_WAY;
     if (stage >= stages.length) return left === 0 ? COMPLETE : NO_WAY;
-    // What the later stages cannot take must be picked here, and what they need is not to be had here.
+    // Pick here what the later stages cannot take, and leave what they need.
     const need = Math.max(state.need, left - laterMax[stage + 1]!);
     const room = Math.min(state.room, left - laterMin[stage + 1]!);
     if (need > room) return NO_WAY;
@@ -114,6 +115,7 @@ function sumsFromEnd(values: number[]): number[] {
   return sums;
 }
 
+/** For two roles besides the plain one (see `requireSupportedRoles`). */
 function countBits(bits: number): number {
   return (bits & 1) + (bits >> 1);
 }

@@ -1,24 +1,26 @@
-/** The price of salary that makes the Lagrangian bound least, by golden section: the bound is convex in the price. */
+/**
+ * The price of salary that gives the lowest Lagrangian bound. The bound is convex in the price, so golden section
+ * finds the price (Kiefer, "Sequential minimax search for a maximum", 1953). One relaxation per step.
+ */
 import type { IntegerPool } from './lineup-keys';
 import type { Relaxation } from './salary-relaxation';
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const SECTIONS = 22;
 
-/** The price of salary that makes the bound least. */
 export function findSalaryPrice(relaxation: Relaxation, pool: IntegerPool): number {
   const first = firstPrice(pool);
   if (first === 0) return 0;
-  return minimise(first, SECTIONS, (price) => {
+  return minimize(first, SECTIONS, (price) => {
     relaxation.setPrice(1, price);
     return relaxation.best() + pool.budget * price;
   });
 }
 
-/** Where in [0, ∞) a convex function is least, by golden section; `first` is a guess of its scale. */
-export function minimise(first: number, sections: number, valueAt: (at: number) => number): number {
+/** Where in [0, ∞) a convex function has its minimum. `first` is a guess of the scale. */
+export function minimize(first: number, sections: number, valueAt: (at: number) => number): number {
   let high = first;
-  // While it falls, further on is better still; it falls forever if nothing fits.
+  // While the function falls, its minimum is further on. It falls forever if no lineup fits.
   for (let doublings = 0; doublings < 40 && valueAt(high * 2) < valueAt(high); doublings += 1) high *= 2;
   let [from, to] = [0, high * 2];
   let [left, right] = [to - GOLDEN * to, GOLDEN * to];
@@ -38,7 +40,7 @@ export function minimise(first: number, sections: number, valueAt: (at: number) 
   return valueAt(0) <= Math.min(atLeft, atRight) ? 0 : best;
 }
 
-/** Somewhere near what a unit of salary brings: the spread of the keys over that of the costs. */
+/** A guess of the price: the range of the keys divided by the range of the costs. */
 export function firstPrice({ keys, costs, budget }: IntegerPool): number {
   let [min, max, highestCost] = [Infinity, -Infinity, 0];
   keys[0]!.forEach((key, player) => {

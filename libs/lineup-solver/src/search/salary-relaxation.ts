@@ -1,6 +1,7 @@
 /**
- * The lineup problem without its cap and its club limit, but with a price on salary: the best lineup is a
- * matter of the best men per stage, and its value is an upper bound on every real lineup. O(men) a price.
+ * The lineup problem without its cap and team limits, but with a price on salary: the best lineup consists of the
+ * best players of each stage, and its value is an upper bound for every real lineup (Lagrangian relaxation; see
+ * player-bounds.ts). O(players) per price.
  */
 import type { IntegerPool } from './lineup-keys';
 import type { Stage } from './pool-frame';
@@ -11,9 +12,9 @@ const NOWHERE = -Infinity;
 export class Relaxation {
   private readonly masks: number;
   private readonly worth: Float64Array[];
-  /** By man: what is added to his key in every role. */
+  /** By player: added to the key in every role. */
   private bonus: Float64Array;
-  /** By stage: best sum of `count` of its men who take the roles of `mask`, at `count · masks + mask`. */
+  /** By stage: the best sum of `count` of its players who take the roles of `mask`, at `count · masks + mask`. */
   private sums: Float64Array[] = [];
   private candidates: number[][] = [];
 
@@ -30,7 +31,7 @@ export class Relaxation {
     this.bonus = bonus;
   }
 
-  /** A man's worth = (key + bonus) · `keyWeight` − cost · `price`. */
+  /** Sets the worth of each player: (key + bonus) · `keyWeight` − cost · `price`. */
   setPrice(keyWeight: number, price: number): void {
     const { keys, costs, roles } = this.pool;
     const { bonus } = this;
@@ -46,7 +47,7 @@ export class Relaxation {
     this.sums = this.stages.map((stage, at) => this.sumStage(stage, this.candidates[at]!));
   }
 
-  /** The best relaxed lineup. */
+  /** The value of the best relaxed lineup. */
   best(): number {
     const { size } = this.pool;
     let total = this.nothing();
@@ -54,7 +55,7 @@ export class Relaxation {
     return total[size * this.masks + this.masks - 1]!;
   }
 
-  /** Raises each man's entry to the best relaxed lineup that contains him. */
+  /** Raises each player's entry to the value of the best relaxed lineup that contains the player. */
   boundAll(bounds: Float64Array, constant: number): void {
     const { stages, sums, masks, pool } = this;
     const upTo = [this.nothing()];
@@ -69,20 +70,20 @@ export class Relaxation {
         added.forEach((rest, role) => (bound = Math.max(bound, rest + this.worth[role]![player]!)));
         if (bound + constant > bounds[player]!) bounds[player] = bound + constant;
       }
-      // The men at the top count for their own places above: they keep the general bound.
+      // The candidates are part of the best sums above, so they get the general bound.
       for (const player of this.candidates[at]!) bounds[player] = Math.max(bounds[player]!, best + constant);
       after = this.join(after, sums[at]!, stage);
     }
   }
 
-  /** By role: the best of everybody else, with a place in this stage and that role left for one man. */
+  /** By role: the best sum of all other players, with one place in this stage and that role left free. */
   private priceOfPlaces(before: Float64Array, after: Float64Array, own: Float64Array, stage: Stage) {
     const { masks, pool } = this;
     const others = this.combine(before, after);
     return this.worth.map((_, role) => {
       const bit = role === 0 ? 0 : 1 << (role - 1);
       let best = NOWHERE;
-      for (let count = Math.max(stage.min, 1); count <= this.maxCount(stage); count += 1) {
+      for (let count = Math.max(stage.min, 1); count <= this.maxPicks(stage); count += 1) {
         for (let mask = 0; mask < masks; mask += 1) {
           if (mask & bit) continue;
           const rest = others[(pool.size - count) * masks + (masks - 1 - (mask | bit))]!;
@@ -93,7 +94,7 @@ export class Relaxation {
     });
   }
 
-  private maxCount({ max, players }: Stage): number {
+  private maxPicks({ max, players }: Stage): number {
     return Math.min(max, players.length, this.pool.size);
   }
 
@@ -103,9 +104,9 @@ export class Relaxation {
     return total;
   }
 
-  /** Sums of the stages so far with one stage more. */
+  /** The sums of the stages so far, extended by one stage. */
   private join(total: Float64Array, own: Float64Array, stage: Stage): Float64Array {
-    return this.combine(total, own, stage.min, this.maxCount(stage));
+    return this.combine(total, own, stage.min, this.maxPicks(stage));
   }
 
   private combine(a: Float64Array, b: Float64Array, minCount = 0, maxCount = this.pool.size): Float64Array {
@@ -128,9 +129,9 @@ export class Relaxation {
     return sums;
   }
 
-  /** Enough men of a stage for every best sum: the best plain ones, and the best others for each role. */
+  /** Enough players of a stage for every best sum: the best plain ones, and the best others for each role. */
   private pickCandidates(stage: Stage): number[] {
-    const plain = topPlayers(stage.players, this.worth[0]!, this.maxCount(stage), []);
+    const plain = topPlayers(stage.players, this.worth[0]!, this.maxPicks(stage), []);
     let chosen = plain;
     for (let role = 1; role < this.pool.roles; role += 1) {
       const others = topPlayers(stage.players, this.worth[role]!, this.pool.roles - 1, plain);
@@ -141,7 +142,7 @@ export class Relaxation {
 
   private sumStage(stage: Stage, players: readonly number[]): Float64Array {
     const { masks, worth, pool } = this;
-    const maxCount = this.maxCount(stage);
+    const maxCount = this.maxPicks(stage);
     const sums = new Float64Array((pool.size + 1) * masks).fill(NOWHERE);
     sums[0] = 0;
     for (const player of players) {
@@ -161,7 +162,7 @@ export class Relaxation {
   }
 }
 
-/** The `count` men of the greatest worth, best first, equal men in canonical order; `without` some. */
+/** The `count` players of the greatest worth, best first, equal ones in canonical order. Skips those in `without`. */
 function topPlayers(
   players: Int32Array,
   worth: Float64Array,

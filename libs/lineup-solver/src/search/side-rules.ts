@@ -1,44 +1,49 @@
 /**
- * Rules that count men, kept by counters during the search: so many of a club or a group, if-then, no
- * goalkeeper against opposing attackers, stacks. A branch ends when a maximum is broken, or when a minimum
- * needs more men than are left to pick or to choose from. O(rules of the man + minima) a man.
+ * Rules that count players, kept by counters during the search: team minimums, groups, opponents, stacks. A branch
+ * ends when a maximum is exceeded, or when a minimum requires more players than are left to pick or to choose from.
+ * O(rules of the player + minimums) per player.
  */
+import type { CountRule, StackCount } from '../rules/rule';
 import type { PoolFrame } from './pool-frame';
 import type { PricedRule } from './rule-prices';
 
-export interface CountRule {
-  members: number[];
-  min: number;
-  max: number;
-  /** Holds only with one of these men; null = always. */
-  triggers: number[] | null;
-}
-
 /**
- * What comes off a lineup's key when it has a set of men (`size` of one of the options), or when it has not. As
- * the table knows men only, each of the set's pays `share` of it there (gains it, where lacking is charged), and
- * the search settles the rest.
+ * A price on sets instead of a limit: subtracted from the key of a lineup that has `size` players of one of the
+ * options (`having`), or from the key of a lineup that does not (`lacking`). The completion table only contains
+ * players, so each player of the set pays `share` there (or gains it, for `lacking`), and the search settles the rest.
  */
-export interface Charge {
-  options: number[][];
-  size: number;
+export interface Charge extends StackCount {
   price: number;
   on: 'having' | 'lacking';
-  /** A whole number. `having`: at most price / (most − size + 1), or 0; `lacking`: at least price / size. */
+  /** A whole number. `having`: at most price / (maxMembers − size + 1), or 0. `lacking`: at least price / size. */
   share: number;
-  /** `having` with a share: as many of its only option fit into a lineup. */
+  /** For `having` with a share: how many players of its only option fit into a lineup. */
   maxMembers: number;
 }
 
-export interface Stack {
-  /** By club that can be stacked: its men who count. */
-  options: number[][];
-  size: number;
+/** `options`: by team that can be stacked, the players who count. */
+export interface Stack extends StackCount {
   use: 'required' | 'forbidden' | Charge;
 }
 
+/** null when there are no rules: the search then skips all counting. */
+export function createSideRules(
+  frame: PoolFrame,
+  counts: readonly CountRule[],
+  stacks: readonly Stack[],
+): SideRules | null {
+  // A required stack with one option is a minimum, which gets a price.
+  const isMinimum = ({ options, use }: Stack) => use === 'required' && options.length === 1;
+  const minimums = stacks
+    .filter(isMinimum)
+    .map(({ options, size }) => ({ members: options[0]!, min: size, max: Infinity, triggers: null }));
+  const rules = [...counts, ...minimums];
+  const others = stacks.filter((stack) => !isMinimum(stack));
+  return rules.length + others.length > 0 ? new SideRules(frame, rules, others) : null;
+}
+
 export class SideRules {
-  /** Count rules first, then each option of each stack as a counter of its own. */
+  /** By counter: its members. First the count rules, then each option of each stack. */
   private readonly counters: number[][];
   private readonly countersOf: number[][];
   private readonly triggersOf: number[][];
@@ -46,13 +51,13 @@ export class SideRules {
   private readonly isOn: Int32Array;
   private readonly min: Int32Array;
   private readonly max: Int32Array;
-  /** Rules with a minimum. */
-  private readonly minima: number[];
-  /** More men are asked for than another rule allows of the same men. */
+  /** Numbers of the rules with a minimum. */
+  private readonly withMinimum: number[];
+  /** A minimum exceeds the maximum of another rule for the same players. */
   private readonly isContradictory: boolean;
   private readonly firstOption: number[] = [];
   private readonly charges: (Charge & { at: number })[];
-  /** By counter, then stage and index: members from there on. */
+  /** By counter, then stage and index: the number of members from there on. */
   private ahead = new Int32Array(0);
   private aheadWidth = 0;
   private stageStart: number[] = [];
@@ -76,7 +81,7 @@ export class SideRules {
     this.max = Int32Array.from(maxs, (max) => Math.min(max, pool.size));
     this.picked = new Int32Array(this.counters.length);
     this.isOn = Int32Array.from(this.counters, (_, at) => (rules[at]?.triggers ? 0 : 1));
-    this.minima = rules.flatMap(({ min }, at) => (min > 0 ? [at] : []));
+    this.withMinimum = rules.flatMap(({ min }, at) => (min > 0 ? [at] : []));
     this.isContradictory = this.minimums.some(({ members, bound }) =>
       this.counters.some(
         (others, at) => this.isOn[at] === 1 && this.max[at]! < bound && isWithin(members, others),
@@ -89,23 +94,23 @@ export class SideRules {
     );
   }
 
-  /** Minima that hold in every lineup. */
+  /** Minimums that hold in every lineup. */
   get minimums(): PricedRule[] {
-    return this.minima
+    return this.withMinimum
       .filter((rule) => this.isOn[rule] === 1)
-      .map((rule) => ({ members: this.counters[rule]!, bound: this.min[rule]!, kind: 'least' }));
+      .map((rule) => ({ members: this.counters[rule]!, bound: this.min[rule]!, kind: 'min' }));
   }
 
   get hasCharges(): boolean {
     return this.charges.length > 0;
   }
 
-  /** What it takes to judge a man, at most. */
+  /** Counters read per player, at most. */
   get countersPerPlayer(): number {
-    return this.minima.length + this.counters.length - (this.firstOption[0] ?? this.counters.length);
+    return this.withMinimum.length + this.counters.length - (this.firstOption[0] ?? this.counters.length);
   }
 
-  /** Once for each choice of men to search among, by stage in the order of the search. */
+  /** Call once per core. `stages`: the players by stage, in the order of the search. */
   prepare(stages: readonly Int32Array[]): void {
     const order = stages.flatMap((players) => [...players]);
     const width = order.length + 1;
@@ -122,7 +127,7 @@ export class SideRules {
     }
   }
 
-  /** Counts a man; false when that breaks a maximum. Take him back with `pop` in any case. */
+  /** Counts a player. False when a maximum is exceeded. Always undo it with `pop`. */
   push(player: number): boolean {
     const { picked, max, isOn } = this;
     let holds = true;
@@ -142,12 +147,12 @@ export class SideRules {
     for (const rule of this.triggersOf[player]!) this.isOn[rule]! -= 1;
   }
 
-  /** Can the minima still be met with `left` men from a stage's index on? */
+  /** Can the minimums still be met with `left` players from an index of a stage on? */
   canMeet(left: number, stage: number, next: number): boolean {
     const { picked, min, isOn, ahead, aheadWidth } = this;
     if (this.isContradictory) return false;
     const from = this.stageStart[stage]! + next;
-    for (const rule of this.minima) {
+    for (const rule of this.withMinimum) {
       if (isOn[rule] === 0) continue;
       const need = min[rule]! - picked[rule]!;
       if (need > left || (need > 0 && need > ahead[rule * aheadWidth + from]!)) return false;
@@ -159,8 +164,8 @@ export class SideRules {
   }
 
   /**
-   * What is left to charge beyond the shares, at least, whoever follows. Of a whole lineup it is the charge, but
-   * for a sum that is the same for all.
+   * A lower bound on what remains to be charged beyond the shares, whichever players follow. For a complete lineup,
+   * this and the shares add up to the charge plus a constant that is the same for every lineup.
    */
   charged(left: number, stage: number, next: number): number {
     const from = this.stageStart[stage]! + next;
@@ -191,16 +196,16 @@ export class SideRules {
 
   private dueForLacking({ at, price, share, size }: Charge & { at: number }, left: number, from: number) {
     const first = this.firstOption[at]!;
-    let players = 0;
+    let members = 0;
     let fewest = Infinity;
     this.stacks[at]!.options.forEach((_, option) => {
       const counter = first + option;
       const need = Math.max(0, size - this.picked[counter]!);
-      players += this.picked[counter]!;
+      members += this.picked[counter]!;
       if (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)
         fewest = Math.min(fewest, need);
     });
-    return Math.min(share * players, share * (players + fewest) - price);
+    return Math.min(share * members, share * (members + fewest) - price);
   }
 
   private canStack(at: number, left: number, from: number): boolean {

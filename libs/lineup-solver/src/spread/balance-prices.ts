@@ -1,15 +1,15 @@
 /**
- * Prices under which the best K of some lineups keep the exposures as nearly as prices can.
+ * Prices under which the best K of the given lineups keep the exposures as closely as prices allow.
  *
- * Whoever is in too many lineups gets a price, whoever is in too few a bonus (a negative price). The sum of the
- * best K priced values is convex in the prices; here it is smoothed (a lineup is chosen to the degree of a
- * logistic function of its distance to the K-th best, Bertsekas 1975) and minimised by gradient steps with
- * momentum, each as long as the curvature allows, while the edge gets sharper. O(lineups · men) a step.
+ * A player or set in too many lineups gets a price, one in too few lineups gets a bonus (a negative price). The sum of
+ * the best K priced values is convex in the prices. It is smoothed: a lineup is chosen to the degree of a logistic
+ * function of its distance to the K-th best (Bertsekas 1975). Gradient steps with momentum, as long as the curvature
+ * allows, minimize it while the edge gets sharper. O(lineups · players) per step.
  */
 import type { Clock } from '../search/clock';
 import type { Candidates } from './candidates';
 
-/** By row (man, then set): the fewest and the most lineups. */
+/** By row (player, then set): the minimum and maximum number of lineups. */
 export interface RowLimits {
   minLineups: Float64Array;
   maxLineups: Float64Array;
@@ -18,10 +18,10 @@ export interface RowLimits {
 export interface BalanceSetting {
   wanted: number;
   limits: RowLimits;
-  /** Rows from this one on keep their prices. */
+  /** Rows from this number on keep their prices. */
   movable: number;
   clock: Clock;
-  /** How far a price may move from where it is. */
+  /** How far a price may move from its start. */
   radius: number;
   /** Widths of the edge at the first and the last step. */
   widths: readonly [number, number];
@@ -29,12 +29,12 @@ export interface BalanceSetting {
 
 const STEPS = 60;
 const MOMENTUM = 0.8;
-/** A step is that part of what curvature allows: the men of a lineup move together. */
+/** The part of the step that the curvature allows, because the players of a lineup move together. */
 const PACE = 0.25;
-/** Looks for the edge a step. */
+/** Newton rounds per step to find the edge. */
 const EDGE_ROUNDS = 4;
 
-/** Whole prices by row. */
+/** Returns whole prices by row. When the clock is over, the prices found so far. */
 export function balancePrices(
   lineups: Candidates,
   start: Float64Array,
@@ -71,7 +71,7 @@ export function balancePrices(
       const push = price > 0 || over > 0 ? over : price < 0 || under < 0 ? under : 0;
       momentum![row] = MOMENTUM * momentum![row]! + (PACE * width * push) / (slope![row]! + 1);
       let next = price + momentum![row]!;
-      // A price changes its sign by way of nothing only.
+      // A price stops at 0 before it changes its sign.
       const turns = price * next < 0 || (price === 0 && next * push < 0) || (price === 0 && push === 0);
       if (turns) next = momentum![row] = 0;
       prices[row] = Math.max(start[row]! - radius, Math.min(start[row]! + radius, next));
@@ -80,7 +80,7 @@ export function balancePrices(
   return prices.map(Math.round);
 }
 
-/** How far each lineup is chosen, so that `wanted` are in sum; returns the edge. */
+/** Sets the degree to which each lineup is chosen, so that the degrees add up to `wanted`. Returns the edge. */
 function chooseSoftly(
   values: Float64Array,
   degrees: Float64Array,

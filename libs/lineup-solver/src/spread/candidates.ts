@@ -1,13 +1,13 @@
-/** Lineups met on the way, each once: what they are worth and which exposures they count for. */
+/** The lineups found so far, each once: their values and the exposures that they count for. */
 import { createSetFinder, type ExposureGoals } from '../exposure/exposure-goals';
 import type { IntegerPool } from '../search/lineup-keys';
 
 export class Candidates {
   /** By lineup: its key. */
   readonly values: number[] = [];
-  /** By lineup: its men ascending, then the sets (numbered after the men) that it has. */
+  /** By lineup: its players ascending, then the sets (numbered after the players) that it has. */
   readonly rows: number[][] = [];
-  /** By lineup: its captain and vice, if the roster has them. */
+  /** By lineup: its captain and vice-captain, if the roster has them. */
   readonly special: Int32Array[] = [];
   private readonly known = new Map<string, number>();
   private readonly setsOf: (players: ArrayLike<number>) => number[];
@@ -23,7 +23,7 @@ export class Candidates {
     return this.values.length;
   }
 
-  /** The number of a lineup, known or new. */
+  /** Adds a lineup unless it is known. Returns its number. */
   add(players: Int32Array, special: Int32Array): number {
     const sorted = [...players].sort((a, b) => a - b);
     const name = sorted.join();
@@ -41,7 +41,7 @@ export class Candidates {
     return Int32Array.from(this.rows[at]!.slice(0, this.pool.size));
   }
 
-  /** In how many men two lineups differ. */
+  /** The number of players in which two lineups differ. */
   difference(a: number, b: number): number {
     const [own, other] = [this.rows[a]!, this.rows[b]!];
     const { size } = this.pool;
@@ -55,7 +55,7 @@ export class Candidates {
     return size - common;
   }
 
-  /** What a lineup is worth when its rows have prices. */
+  /** The value of a lineup less its rows' prices. */
   pricedValue(at: number, prices: ArrayLike<number>): number {
     let value = this.values[at]!;
     for (const row of this.rows[at]!) value -= prices[row]!;

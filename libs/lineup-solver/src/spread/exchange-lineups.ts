@@ -1,13 +1,13 @@
 /**
- * A set of lineups made better by exchanging one lineup at a time for another candidate, until no exchange
- * helps: fewer missing minima first, then a greater total. Maxima and differences are kept throughout.
- * O(chosen · candidates · men) a round; the rounds are few.
+ * Improves a set of lineups by exchanging one lineup at a time for another candidate, until no exchange helps (local
+ * search): first fewer missing minimums, then a greater total. Maximums and unique players are kept throughout.
+ * O(chosen · candidates · players) per round, with few rounds.
  */
 import type { Clock } from '../search/clock';
 import type { RowLimits } from './balance-prices';
 import type { Candidates } from './candidates';
 
-/** A set of candidates: more lineups are better, then fewer missing minima, then more value. */
+/** A set of candidates. More lineups are better, then fewer missing minimums, then a greater value. */
 export interface Choice {
   lineups: number[];
   missing: number;
@@ -26,7 +26,7 @@ export function isBetterChoice(a: Choice, b: Choice): boolean {
   return a.missing === b.missing ? a.value > b.value : a.missing < b.missing;
 }
 
-/** `start` keeps the limits itself, or breaks them only where `order` tries to add to it. */
+/** Fills `start`, which keeps the limits, with candidates in the given order, then exchanges lineups. */
 export function exchangeLineups(
   found: Candidates,
   start: readonly number[],
@@ -47,7 +47,7 @@ export function exchangeLineups(
     found.rows[at]!.every((row) => used[row]! < maxLineups[row]!) &&
     (minUnique === 1 ||
       chosen.every((other) => other === instead || found.difference(at, other) >= minUnique));
-  /** Minima that a lineup serves when the others do not meet them. */
+  /** How many minimums that the other lineups do not meet a lineup counts for. */
   const served = (at: number) => found.rows[at]!.filter((row) => used[row]! < minLineups[row]!).length;
   const put = (at: number) => {
     chosen.push(at);
@@ -69,7 +69,7 @@ export function exchangeLineups(
       const own = served(out);
       const next = byValue.find((at) => {
         const gains = found.values[at]! > found.values[out]!;
-        // Without a minimum to serve nothing worse is of use, and nothing better is to come.
+        // Without a missing minimum, a candidate that is not better cannot help, and neither can those after it.
         if (!gains && missing === 0) return true;
         const helps = missing === 0 && own === 0 ? 0 : served(at) - own;
         return (helps > 0 || (helps === 0 && gains)) && !clock.isOver && fits(at, out);

@@ -1,8 +1,8 @@
 /**
- * What exposures should cost, in rounds: prices from the lineups met so far, the best lineups under these
- * prices, and with them an upper bound. A round that lowers the bound moves on and dares more; one that does
- * not is taken back and the next dares less (a trust region; Marsten, Hogan and Blankenship, "The boxstep
- * method for large-scale optimization", 1975).
+ * Finds prices for exposures in rounds. Each round computes prices from the lineups found so far, the best lineups
+ * under these prices, and with them an upper bound. A round that lowers the bound is kept and the next one may move
+ * further; otherwise the round is undone and the next one moves less (a trust region; Marsten, Hogan and Blankenship,
+ * "The boxstep method for large-scale optimization", 1975). One exact search per round.
  */
 import { balancePrices } from './balance-prices';
 import type { Candidates } from './candidates';
@@ -10,31 +10,31 @@ import type { ExchangeSetting } from './exchange-lineups';
 import type { PricedSearch } from './priced-search';
 
 const ROUNDS = 12;
-/** Rounds for lineups that are to differ in more than one man, which are dearer to find. */
+/** Rounds for lineups that differ in more than one player: their searches take longer. */
 const APART_ROUNDS = 5;
-/** Lineups looked for in a round, by the number wanted. */
+/** Lineups searched per round, as a multiple of the requested number, and at most. */
 const LOOKED_FOR = 4;
 const MAX_CANDIDATES = 800;
-/** Widths of the edge of choice, in parts of the range of the best lineups' values. */
+/** First and last width of the smoothed edge, as parts of the range of the best lineups' values. */
 const WIDTHS = [0.1, 0.005] as const;
-/** Searches that took too long before it is left at what was found. */
+/** After so many searches that exceeded their step budget the prices stay as they are. */
 const MAX_TOO_LONG = 5;
 const GROWTH = 2;
 const SHRINKAGE = 0.5;
 
 export interface FoundPrices {
-  /** By row (man, then set). */
+  /** By row (player, then set). */
   prices: Float64Array;
-  /** No set that keeps the limits has a greater sum of keys; undefined = there are too few lineups, or it is late. */
+  /** No set that keeps the limits has a greater sum of keys. undefined = too few lineups, or the clock was over. */
   bound: number | undefined;
 }
 
-/** Fills the candidates with lineups that are worth a choice. */
+/** Adds good lineups to the candidates on the way. */
 export function findPrices(search: PricedSearch, found: Candidates, setting: ExchangeSetting): FoundPrices {
   const nothing = new Float64Array(setting.limits.maxLineups.length);
   const free = runRounds(search, found, setting, 1, ROUNDS, nothing);
   if (setting.minUnique === 1) return free;
-  // The bound is about lineups that differ in one man; prices and candidates are not.
+  // The bound stays that of lineups that differ in one player. Prices and candidates get better.
   const apart = runRounds(search, found, setting, setting.minUnique, APART_ROUNDS, free.prices);
   return { prices: apart.prices, bound: free.bound };
 }
@@ -57,7 +57,7 @@ function runRounds(
   const widths = [range * WIDTHS[0], range * WIDTHS[1]] as const;
   let radius = range;
   let tooLong = 0;
-  // Prices of sets make searches long; then they stay as they are and only men's go on.
+  // Prices of sets make searches long. If necessary they stay as they are, and only the players' prices move.
   let movable = start.length;
   for (let round = 0; round < rounds && tooLong < MAX_TOO_LONG && !clock.isOver; round += 1) {
     const next = balancePrices(found, prices, { wanted, limits, radius, widths, movable, clock });
@@ -65,7 +65,7 @@ function runRounds(
     if (timedOut) {
       tooLong += 1;
       radius *= SHRINKAGE;
-      if (tooLong === MAX_TOO_LONG - 1) movable = search.players;
+      if (tooLong === MAX_TOO_LONG - 1) movable = search.playerCount;
       continue;
     }
     const dual = dualOf(lineups, next);
@@ -77,7 +77,7 @@ function runRounds(
   }
   return { prices, bound };
 
-  /** The best priced lineups, and what all that is allowed, or asked for, costs. */
+  /** The dual value: the best priced lineups, plus the price of everything that is allowed or required. */
   function dualOf(lineups: readonly number[], prices: Float64Array): number {
     let sum = 0;
     for (const at of lineups.slice(0, wanted)) sum += found.pricedValue(at, prices);

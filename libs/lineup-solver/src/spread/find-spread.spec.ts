@@ -20,7 +20,7 @@ const withMode = (problem: LineupProblem, mode: ExposureRules['mode']): LineupPr
 const totalOf = (lineups: readonly SolvedLineup[]) =>
   addExactly(lineups.map(({ objectiveValue, points }) => objectiveValue ?? points));
 
-/** The greatest total of any legal set of so many lineups; null when there is none. */
+/** The greatest total of any legal set of `count` lineups. null when there is none. */
 function bestSet(problem: LineupProblem, count: number): number | null {
   const lineups = listLineups(problem).map(({ lineup }) => lineup);
   const worth = lineups.map((lineup) => totalOf([lineup]));
@@ -33,7 +33,7 @@ function bestSet(problem: LineupProblem, count: number): number | null {
     const rest = count - chosen.length;
     for (let at = from; at <= lineups.length - rest; at += 1) {
       const own = worth[at]!;
-      // Best first: whoever follows is worth no more.
+      // Best first: the following lineups have no greater value.
       if (best !== null && sum + own * rest <= best && own >= 0) return;
       choose(at + 1, [...chosen, lineups[at]!], sum + own);
     }
@@ -43,10 +43,9 @@ function bestSet(problem: LineupProblem, count: number): number | null {
 }
 
 describe('exposures over the whole set', () => {
-  it('give the second best of a pair where that is worth more', () => {
-    // One goalkeeper and one forward, each man in one of two lineups: one after the other, a and c (20) go
-    // first and leave b and d (2); crosswise the set would be worth as much, so the cap decides: a with c
-    // costs 9, and c is the only forward who fits b.
+  it('pick a second-best lineup where the set gains from it', () => {
+    // One goalkeeper and one forward, each player in at most one of two lineups. In order, a and c (15 points, salary 2)
+    // come first and leave b and d, who exceed the cap of 9 together. As a set, a with d and b with c are possible.
     const player = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
       id,
       position,
@@ -116,7 +115,7 @@ describe('exposures over the whole set', () => {
     },
   };
 
-  it('have no bound where a minimum that no lineup can meet is missed', () => {
+  it('have no bound when a minimum that no lineup can meet is missed', () => {
     const player = (id: string, position: 'D' | 'M' | 'F', salary: number, projection: number) => ({
       id,
       position,
@@ -126,7 +125,7 @@ describe('exposures over the whole set', () => {
     });
     const slot = { min: 0, max: 1 };
     const problem: LineupProblem = {
-      // the two men of one club cost too much together
+      // the two players of one team cost too much together
       players: [
         player('a', 'D', 6, 3),
         player('b', 'F', 6, 4),
@@ -152,7 +151,7 @@ describe('exposures over the whole set', () => {
     expect(bound).toBeUndefined();
   });
 
-  it('hold for men, clubs and stacks, with a captain', () => {
+  it('hold for players, teams and stacks, with a captain', () => {
     const { lineups, shortfalls, bound } = solver.solve(contest, inTime());
     expect(lineups).toHaveLength(6);
     expect(shortfalls).toBeUndefined();
@@ -160,7 +159,7 @@ describe('exposures over the whole set', () => {
     expect(totalOf(lineups)).toBeLessThanOrEqual(bound!);
   });
 
-  it('of everybody are within half a percent of the bound', () => {
+  it('of all players are within half a percent of the bound', () => {
     const problem = {
       ...contest,
       players: slate(50, 5),
@@ -172,7 +171,7 @@ describe('exposures over the whole set', () => {
     expect(totalOf(lineups) / bound!).toBeGreaterThan(0.995);
   });
 
-  it('are the same whatever the order of the rows', () => {
+  it('are the same for any order of rows', () => {
     const other = shufflePlayers(contest, 3);
     const idsOf = (problem: LineupProblem) =>
       solver
@@ -181,7 +180,7 @@ describe('exposures over the whole set', () => {
     expect(idsOf(other)).toEqual(idsOf(contest));
   });
 
-  it('are proven when nothing is in their way', () => {
+  it('are proven when no limit applies', () => {
     const problem = withMode({ ...contest, minUniquePlayers: 1, rules: {} }, 'spread');
     const { status, lineups, bound } = solver.solve(problem, inTime());
     expect([status, bound]).toEqual(['optimal', totalOf(lineups)]);
@@ -189,7 +188,7 @@ describe('exposures over the whole set', () => {
   });
 
   it.each([0, 20, 200, 500])(
-    'keep what was found when time is over after look %i at the clock',
+    'keep what was found when the time is over after read %i of the clock',
     (deadline) => {
       const problem = { ...contest, lineupCount: 150 };
       const { status, lineups, shortfalls } = countingClockReads(() => solver.solve(problem, { deadline }));

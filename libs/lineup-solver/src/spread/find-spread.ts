@@ -1,18 +1,19 @@
 /**
  * Lineups whose exposures hold over the whole set, with the best total that is found.
  *
- *   1. meet-minimums.ts      a first set: one lineup after the other, as without `spread`
- *   2. priced-search.ts      the K best lineups when exposures cost instead of forbid
- *      balance-prices.ts     what they should cost, judged by the lineups met so far
- *   3. exchange-lineups.ts   several sets made better by exchanges; the best one is the answer
+ *   1. exposure/meet-minimums.ts  a first set: lineups in order, as without `spread`
+ *   2. find-prices.ts             prices for exposures, in rounds
+ *      priced-search.ts           the K best lineups when exposures have prices instead of limits
+ *      balance-prices.ts          better prices, judged by the lineups found so far
+ *   3. exchange-lineups.ts        several sets, improved by exchanges; the best one is returned
  *
- * Each round of 2 proves an upper bound: no set that keeps the exposures has a greater total than the K best
- * priced lineups and the prices of all that is allowed (Lagrangian duality; Geoffrion 1974). With more than
- * one unique player the bound is that of one, which is no smaller. The answer is never worse than the first set.
+ * Each round of 2 proves an upper bound: no set that keeps the exposures has a greater total than the K best priced
+ * lineups plus the price of everything that is allowed (Lagrangian duality; Geoffrion 1974). With more than one unique
+ * player the bound is that of one unique player, which is not lower. The returned set is never worse than the first.
  */
-import { countMinimums } from '../exposure/count-minimums';
 import { readExposureGoals } from '../exposure/exposure-goals';
 import { listShortfalls } from '../exposure/meet-minimums';
+import { lowerMinimums } from '../exposure/shared-room';
 import { drawValues } from '../problem/drawn-values';
 import { addExactly } from '../problem/exact-sum';
 import type { LineupProblem } from '../problem/problem';
@@ -31,13 +32,13 @@ import { toTotalKeys } from './total-keys';
 export interface Spread {
   lineups: SolvedLineup[];
   shortfalls: Shortfall[];
-  /** No set of as many lineups has a greater sum of what is maximised; undefined = none was proven. */
+  /** No set of that many lineups has a greater maximized sum. undefined = nothing was proven. */
   bound?: number;
 }
 
 export interface SpreadSetting {
   frame: PoolFrame;
-  /** A legal set, which stays the answer unless a better one is found in time. */
+  /** A legal set. It is returned unless a better one is found in time. */
   first: readonly SolvedLineup[];
   clock: Clock;
   tableMemory: TableMemory;
@@ -47,8 +48,8 @@ export function findSpread(
   problem: LineupProblem,
   { frame, first, clock, tableMemory }: SpreadSetting,
 ): Spread {
-  const required = readExposureGoals(problem, frame);
-  const { goals, causes } = countMinimums(problem, frame, required);
+  const required = readExposureGoals(frame);
+  const { goals, causes } = lowerMinimums(problem, frame, required);
   const values = drawValues(problem, 0);
   const { pool, pointsOf, maxPoints, unit } = toTotalKeys(byValue(frame, problem, values), problem, values);
   const found = new Candidates(pool, goals);
@@ -76,11 +77,11 @@ export function findSpread(
   }
 
   const write = createLineupWriter(problem, frame.rows, values);
-  // Between equal lineups the order of the men decides, which no order of rows can change.
+  // The players decide the order of equal lineups, so that it does not depend on the order of rows.
   const byPlayers = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
   const lineups = rankLineups(byPlayers.map((at) => write(found.playersOf(at), found.special[at]!)));
   const shortfalls = listShortfalls(problem, frame, required, lineups, causes);
-  // What is proven of sets that meet the minima says nothing of one that misses some.
+  // The bound holds for sets that meet all minimums. It proves nothing about a set that does not.
   const isBounded = lineups.length === problem.lineupCount && best!.missing === 0;
   if (bound === undefined || !isBounded) return { lineups, shortfalls };
   const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
@@ -88,7 +89,7 @@ export function findSpread(
   return { lineups, shortfalls, bound: addExactly([...lineups.map(maximizedValue), gap]) };
 }
 
-/** A lineup's men and special roles, as the search knows them. */
+/** A lineup's players and special roles as player numbers. */
 function readLineup(
   { picks, captain, viceCaptain }: SolvedLineup,
   playerOf: ReadonlyMap<number, number>,

@@ -1,9 +1,9 @@
-/** The exact search with prices on men and sets: the best lineups when exposures are no rule but cost something. */
-import { type ExposureGoals, withoutExposures } from '../exposure/exposure-goals';
+/** The exact search with prices on players and sets instead of exposure limits. Costs one search per call. */
+import type { ExposureGoals } from '../exposure/exposure-goals';
 import { ExposureLimits } from '../exposure/exposure-limits';
 import { ExposurePortfolio } from '../exposure/portfolio';
 import type { LineupProblem } from '../problem/problem';
-import { Clock } from '../search/clock';
+import type { Clock } from '../search/clock';
 import { collectLineups } from '../search/collect-lineups';
 import type { TableMemory } from '../search/completion-table';
 import { changePool, type IntegerPool } from '../search/lineup-keys';
@@ -11,20 +11,19 @@ import type { PoolFrame } from '../search/pool-frame';
 import type { Charge } from '../search/side-rules';
 import type { Candidates } from './candidates';
 
-/** Prices that make a search longer than so many steps are not worth it. Counted, so that every machine agrees. */
+/** Step budget of a search: prices that need more are not worth it. */
 const MAX_STEPS = 4e6;
-/** A sequence makes its bounds anew for everyone who is spent. */
+/** The same for a sequence, which computes new bounds whenever a player or a set reaches the maximum. */
 const MAX_STEPS_IN_SEQUENCE = 40e6;
 
-/** Numbers of lineups among the candidates, best first; fewer when there are no more, or when it is late. */
+/** Numbers of candidates, best first. There are fewer than requested if no more exist or the clock was over. */
 export interface PricedLineups {
   lineups: number[];
   timedOut: boolean;
 }
 
 export class PricedSearch {
-  private readonly free: LineupProblem;
-
+  /** Lineups that are found are added to the candidates. */
   constructor(
     private readonly problem: LineupProblem,
     private readonly frame: PoolFrame,
@@ -33,24 +32,22 @@ export class PricedSearch {
     private readonly found: Candidates,
     private readonly tableMemory: TableMemory,
     private readonly clock: Clock,
-  ) {
-    this.free = withoutExposures(problem);
-  }
+  ) {}
 
-  /** How many of the rows are men. */
-  get players(): number {
+  /** The number of players: rows from this one on are sets. */
+  get playerCount(): number {
     return this.frame.rows.length;
   }
 
-  /** The best lineups whatever their exposures, any two of which differ in `apart` men. */
-  best(prices: Float64Array, count: number, apart: number): PricedLineups {
-    const problem = { ...this.free, lineupCount: count, minUniquePlayers: apart };
+  /** The best lineups whatever their exposures. Any two differ in `minUniquePlayers` players. */
+  best(prices: Float64Array, lineupCount: number, minUniquePlayers: number): PricedLineups {
+    const problem = { ...this.problem, lineupCount, minUniquePlayers };
     const charges = this.charges(prices);
-    const portfolio = new ExposurePortfolio(problem, this.frame, undefined, charges);
-    return this.collect(this.pricedKeys(prices, charges), count, portfolio, MAX_STEPS);
+    const portfolio = ExposurePortfolio.unlimited(problem, this.frame, charges);
+    return this.collect(this.pricedKeys(prices, charges), lineupCount, portfolio, MAX_STEPS);
   }
 
-  /** One after the other the best lineup that the exposures still allow: as many as asked, if that succeeds. */
+  /** One after the other, the best lineup under the prices that the exposures still allow. */
   sequence(prices: Float64Array): PricedLineups {
     const { problem, frame, goals } = this;
     const limits = new ExposureLimits(problem, frame, goals);
@@ -60,9 +57,9 @@ export class PricedSearch {
     return this.collect(keys, problem.lineupCount, portfolio, MAX_STEPS_IN_SEQUENCE);
   }
 
-  /** What men are worth at their prices, with their shares of what the sets are charged. */
+  /** The players' keys less their prices and their shares of the charges on sets. */
   private pricedKeys(prices: Float64Array, charges: readonly Charge[]): Float64Array[] {
-    const bonus = prices.subarray(0, this.players).map((price) => -price);
+    const bonus = prices.subarray(0, this.playerCount).map((price) => -price);
     for (const { options, on, share } of charges) {
       for (const player of options.flat()) bonus[player]! += on === 'having' ? -share : share;
     }
@@ -89,20 +86,22 @@ export class PricedSearch {
 
   private charges(prices: Float64Array): Charge[] {
     return this.goals.sets.flatMap(({ options, size }, set): Charge[] => {
-      const price = prices[this.frame.rows.length + set]!;
+      const price = prices[this.playerCount + set]!;
       if (price === 0) return [];
-      const maxMembers = this.mostOf(options);
-      if (price < 0)
-        return [{ options, size, price: -price, on: 'lacking', share: Math.ceil(-price / size), maxMembers }];
+      const maxMembers = this.maxMembers(options);
+      if (price < 0) {
+        const share = Math.ceil(-price / size);
+        return [{ options, size, price: -price, on: 'lacking', share, maxMembers }];
+      }
       const share = maxMembers < size ? 0 : Math.floor(price / (maxMembers - size + 1));
       return [{ options, size, price, on: 'having', share, maxMembers }];
     });
   }
 
-  /** How many men of the only option fit into a lineup; 0 = there are several options. */
-  private mostOf([option = [], ...others]: readonly number[][]): number {
+  /** How many players of the only option fit into a lineup. 0 = there are several options. */
+  private maxMembers([option = [], ...others]: readonly number[][]): number {
     const { club, clubLimit } = this.frame;
-    const own = option[0] === undefined ? 0 : clubLimit[club[option[0]]!]!;
-    return others.length > 0 ? 0 : Math.min(own, option.length);
+    const limit = option[0] === undefined ? 0 : clubLimit[club[option[0]]!]!;
+    return others.length > 0 ? 0 : Math.min(limit, option.length);
   }
 }

@@ -1,21 +1,21 @@
-/** Keys of which a whole set's sum ranks by points first and by salary second, and what they say of points. */
+/** Keys whose sum over a whole set ranks by points first and by salary second, and how to read points from them. */
 import type { LineupProblem } from '../problem/problem';
 import { changePool, type IntegerPool } from '../search/lineup-keys';
 
-/** Leaves room for prices as large as keys, and for the bonuses of rules. */
+/** Leaves room below 2 ** 53 for prices as large as keys, and for the bonuses of rules. */
 const MAX_EXACT = 2 ** 47;
 
 export interface TotalKeys {
   pool: IntegerPool;
-  /** Points of a lineup by its key, in units. */
+  /** The points of a lineup with this key, in units. */
   pointsOf: (key: number) => number;
-  /** Most points that as many lineups as wanted can have whose keys come to no more than a sum, in units. */
+  /** The maximum points of the requested lineups if their keys add up to at most this sum, in units. */
   maxPoints: (sum: number) => number;
-  /** What a unit of points is worth. */
+  /** The value of a unit of points. */
   unit: number;
 }
 
-/** One lineup's key outweighs its salary; here one unit of points outweighs the salaries of all lineups. */
+/** Makes one unit of points outweigh the salaries of all lineups together, not only of one lineup. */
 export function toTotalKeys(
   pool: IntegerPool,
   { lineupCount }: LineupProblem,

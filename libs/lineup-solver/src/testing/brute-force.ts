@@ -1,16 +1,16 @@
 /**
- * Tests only: every lineup of a small pool by plain enumeration, the answer that an engine is held
- * against. Exponential; for pools of about 14 men.
+ * For tests: every lineup of a small pool by plain enumeration, as the reference for engines. Exponential; for pools of
+ * about 14 players. Rules are checked by the rule files' `check`, which share no code with the search.
  */
 import { POSITIONS, type Position } from '@fanteam/contracts';
-import { checkLineup } from '../check/check-lineup';
-import { checkRules } from '../check/check-rules';
+import { checkLineup, checkRules } from '../check/check-lineup';
 import { scoreExactly, toExactSum } from '../problem/exact-sum';
-import { type SolverPlayer } from '../problem/player';
+import { maxExposureLineups, minExposureLineups } from '../problem/lineup-rules';
+import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup } from '../problem/result';
 
-/** A lineup with its exact points (or what is maximised instead) and cost. */
+/** A lineup with its exact maximized value (as `points`) and salary. */
 export interface RankedLineup {
   lineup: SolvedLineup;
   points: bigint;
@@ -18,8 +18,8 @@ export interface RankedLineup {
 }
 
 /**
- * Every legal lineup of a problem, best first: most points, then the lowest cost, then the ids. Each set
- * of men is in it once, with its best captains.
+ * Every legal lineup of a problem, best first: by maximized value, then by the lowest salary, then by ids. Each set of
+ * players is listed once, with its best captains.
  */
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
@@ -41,8 +41,10 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
       if (objective) {
         score.points = scoreExactly(objective, picks, captain, viceCaptain).points;
         for (const team of Object.keys(penalty ?? {})) {
-          const backs = picks.map((pick) => problem.players[pick]!).filter((player) => player.team === team);
-          const count = backs.filter(({ position }) => position === 'GK' || position === 'D').length;
+          const defense = picks
+            .map((pick) => problem.players[pick]!)
+            .filter((player) => player.team === team);
+          const count = defense.filter(({ position }) => position === 'GK' || position === 'D').length;
           const steps = [0, 0, 1, 3, 6, 9, 12][count]!;
           score.points -= toExactSum(penalty![team]!) * BigInt(steps);
         }
@@ -63,14 +65,14 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
   return [...best.values()].sort((a, b) => compareLineups(a, b) || (ids(a) < ids(b) ? -1 : 1));
 }
 
-/** Negative if `a` ranks before `b`; zero on an exact tie of points and cost. */
+/** Negative if `a` ranks before `b`. Zero on an exact tie of value and salary. */
 export function compareLineups(a: RankedLineup, b: RankedLineup): number {
   if (a.points !== b.points) return a.points > b.points ? -1 : 1;
   if (a.salary !== b.salary) return a.salary < b.salary ? -1 : 1;
   return 0;
 }
 
-/** The best of a ranked list that differs from every earlier lineup in enough men. */
+/** The best of a ranked list that differs from every earlier lineup in enough players. */
 export function nextBest(
   ranked: readonly RankedLineup[],
   earlier: readonly SolvedLineup[],
@@ -83,7 +85,7 @@ export function nextBest(
   );
 }
 
-/** The best of a ranked list under the problem's exposures too, given the earlier lineups. */
+/** The same, under the problem's exposures too. */
 export function nextBestUnderRules(
   problem: LineupProblem,
   ranked: readonly RankedLineup[],
@@ -93,7 +95,7 @@ export function nextBestUnderRules(
   return nextBest(legal, earlier, problem.minUniquePlayers);
 }
 
-/** The sequential greedy answer to a whole problem. */
+/** All lineups of a problem, one after the other. */
 export function solveByEnumeration(problem: LineupProblem): SolvedLineup[] {
   const ranked = listLineups(problem);
   const lineups: SolvedLineup[] = [];
@@ -105,7 +107,7 @@ export function solveByEnumeration(problem: LineupProblem): SolvedLineup[] {
   return lineups;
 }
 
-/** The cheapest lineup that breaks nothing but perhaps the cap; undefined when there is none. */
+/** The salary of the cheapest lineup that is legal except for the cap. undefined when there is none. */
 export function cheapestByEnumeration(problem: LineupProblem): number | undefined {
   const costs = listLineups({ ...problem, salaryCap: 1e9 }).flatMap(({ lineup }) =>
     pairs(problem, lineup.picks).map(
@@ -115,7 +117,7 @@ export function cheapestByEnumeration(problem: LineupProblem): number | undefine
   return costs.length > 0 ? Math.min(...costs) : undefined;
 }
 
-/** True if some choice of men keeps size, position ranges and club limit. */
+/** True if some choice of players keeps size, position ranges and team limit. */
 export function canFillByEnumeration({
   players,
   roster,
@@ -152,8 +154,8 @@ function* combinations(count: number, size: number, from = 0): Generator<number[
 }
 
 /**
- * The best of a ranked list that leaves every minimum exposure within reach by counting: what is still missing
- * of a man, a club or any positions must fit into the lineups to come.
+ * The best of a ranked list that keeps every minimum exposure within reach by counting: what a player, a team or any
+ * positions are missing must fit into the remaining lineups.
  */
 export function nextBestUnderMinimums(
   problem: LineupProblem,
@@ -175,8 +177,8 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
   const own = rules?.exposure?.players ?? {};
   const isFixed = ({ id, captaincy }: SolverPlayer) => locked.includes(id) || captaincy === 'always';
   const required = (min = 0, max = 1) => {
-    const maxLineups = max === 1 ? Infinity : Math.max(1, Math.floor(max * lineupCount + 1e-9));
-    return Math.min(maxLineups, Math.ceil(min * lineupCount - 1e-9));
+    const maxLineups = max === 1 ? Infinity : maxExposureLineups(max, lineupCount);
+    return Math.min(maxLineups, minExposureLineups(min, lineupCount));
   };
   const missing = players.map((player, row) => {
     const has = lineups.filter(({ picks }) => picks.includes(row)).length;

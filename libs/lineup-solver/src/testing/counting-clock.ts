@@ -1,6 +1,6 @@
 /**
- * Tests only: while `work` goes on `performance.now()` moves on by one each time it is looked at. Deadlines are
- * then numbers of looks, and what a test sees is the work, whatever else its machine does.
+ * For tests: during `work`, `performance.now()` increases by one each time it is read. Deadlines are then numbers of
+ * reads, so the result depends on the work and not on the speed of the machine.
  */
 declare const performance: { now(): number };
 

@@ -1,7 +1,7 @@
-/** Tests only: seeded problems, so that a failure can be looked at again by its seed. */
+/** For tests: random problems from seeds, so that a failure can be reproduced by its seed. */
 import { POSITIONS, type Position } from '@fanteam/contracts';
 import type { GroupRule, LineupRules, StackRule } from '../problem/lineup-rules';
-import { type SolverPlayer } from '../problem/player';
+import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem, RosterRules } from '../problem/problem';
 import { CLASSIC } from './sample-rosters';
 
@@ -24,8 +24,8 @@ const CAPTAINS: Pick<RosterRules, 'captain' | 'viceCaptain'>[] = [
 ];
 
 /**
- * A problem small enough to enumerate. Over the seeds: equal projections and salaries, whole and 4-decimal
- * values, tight and slack caps, impossible rosters, locks, 1–3 unique players, every captain rule.
+ * A problem small enough to enumerate. The seeds cover equal projections and salaries, whole and 4-decimal values, tight
+ * and slack caps, impossible rosters, locks, 1–3 unique players and every captain rule.
  */
 export function smallProblem(seed: number): LineupProblem {
   const random = seededRandom(seed);
@@ -59,7 +59,7 @@ export function smallProblem(seed: number): LineupProblem {
   };
 }
 
-/** A slate of realistic shape: 20 clubs, salaries in steps of 0.1, projections of 2 decimals. */
+/** A realistic slate: 20 teams, salaries in steps of 0.1, projections with 2 decimals. */
 export function slate(playerCount: number, seed: number): SolverPlayer[] {
   const random = seededRandom(seed);
   return Array.from({ length: playerCount }, (_, at) => {
@@ -71,7 +71,7 @@ export function slate(playerCount: number, seed: number): SolverPlayer[] {
   });
 }
 
-/** The same problem with its rows in another order. */
+/** The same problem with the players in another order. */
 export function shufflePlayers(problem: LineupProblem, seed: number): LineupProblem {
   const random = seededRandom(seed);
   const keyed = problem.players.map((player) => ({ player, key: random() }));
@@ -86,7 +86,7 @@ const anyOf = (size: number) => ({
   F: between(0, size),
 });
 
-/** The contests' rosters, with every captain rule that they know. */
+/** The contests' rosters, with every captain rule. */
 export const CONTEST_ROSTERS: readonly RosterRules[] = [
   {
     ...CLASSIC,
@@ -117,7 +117,7 @@ export const CONTEST_ROSTERS: readonly RosterRules[] = [
   },
 ];
 
-/** A contest on 25–60 men: tight to slack caps, locks, 1–4 unique players, now and then whole values. */
+/** A contest with 25–60 players: tight to slack caps, locks, 1–4 unique players, sometimes whole values. */
 export function contestProblem(seed: number): LineupProblem {
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -139,18 +139,18 @@ export function contestProblem(seed: number): LineupProblem {
   return { players, roster, salaryCap, lineupCount: 1 + below(5), minUniquePlayers, locked };
 }
 
-/** A small problem with one to three rules of every kind, chosen by the seed; many have no answer. */
+/** A small problem with one to three rules of random kinds. Many have no lineup. */
 export function ruledProblem(seed: number): LineupProblem {
   return withRules(smallProblem(seed), seed, 1 + (seed % 3));
 }
 
-/** A contest with three rules of every kind; every fifth with drawn values. */
+/** A contest with three rules of random kinds. Every fifth has randomness. */
 export function ruledContest(seed: number): LineupProblem {
   const problem = withRules(contestProblem(seed), seed, 3);
   return seed % 5 === 0 ? { ...problem, randomness: { range: (seed % 7) / 10, seed } } : problem;
 }
 
-/** The problem with so many rules more, of any kind; a kind may come twice. */
+/** Adds `count` rules of random kinds. A kind may occur twice. */
 function withRules(problem: LineupProblem, seed: number, count: number): LineupProblem {
   const random = seededRandom(seed ^ 0x5eed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -165,7 +165,7 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
       return other === undefined ? [] : [[each, other]];
     }),
   );
-  let { players } = problem;
+  let players: readonly SolverPlayer[] = problem.players;
   const rules: LineupRules = {};
   const stack = (more: Partial<StackRule>) => {
     rules.stacks = [...(rules.stacks ?? []), { size: 2, ...more }];
@@ -173,6 +173,7 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
   const group = (more: Partial<GroupRule>) => {
     rules.groups = [...(rules.groups ?? []), { players: [id(), id(), id()], ...more }];
   };
+  // A new kind goes to the end: problems are known by their seeds. random-problem.spec.ts checks that no rule is missing.
   const kinds: (() => void)[] = [
     () => (rules.exposure = { ...rules.exposure, max: Math.min(1, 0.1 + random()) }),
     () => (rules.exposure = { ...rules.exposure, players: { [id()]: { max: random() } } }),
@@ -191,15 +192,13 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
       players = players.map((player) => ({ ...player, objective: Math.round(random() * 50 - 10) / 10 }));
     },
     () => {
-      players = players.map((player) =>
-        random() < 0.3 ? { ...player, captaincy: 'never' as const } : player,
-      );
+      players = players.map((player) => (random() < 0.3 ? { ...player, captaincy: 'never' } : player));
     },
     () => {
       if (players.some(({ captaincy }) => captaincy === 'always')) return;
       const captain = id();
       players = players.map((player) =>
-        player.id === captain ? { ...player, captaincy: 'always' as const } : player,
+        player.id === captain ? { ...player, captaincy: 'always' } : player,
       );
     },
   ];
@@ -207,7 +206,7 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
   return { ...problem, players, rules };
 }
 
-/** A small problem with rules and one to three minimum exposures; some cannot be met together. */
+/** A small problem with rules and one to three minimum exposures. Some cannot be met together. */
 export function minimumProblem(seed: number): LineupProblem {
   const problem = ruledProblem(seed);
   const random = seededRandom(seed ^ 0x313);
