@@ -1,4 +1,7 @@
-/** All rules of a request. To add a rule: write its file, then export it and extend `RuleOptions` here. */
+/**
+ * All rules of a request. To add a rule: write its file, then export it and extend `RuleOptions` here. CONTRIBUTING.md
+ * lists the files of a rule outside this library.
+ */
 import type { ContestOptions } from './contest';
 import type { GroupOptions } from './groups';
 import type { LineupSetOptions } from './lineup-set';
