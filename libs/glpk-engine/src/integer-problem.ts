@@ -4,7 +4,13 @@
  * not change the result.
  */
 import { POSITIONS } from '@fanteam/contracts';
-import { comparePlayers, multiplyExact, toExactSum, type LineupProblem } from '@fanteam/lineup-solver';
+import {
+  comparePlayers,
+  multiplyExact,
+  toExactSum,
+  type LineupProblem,
+  type SolverPlayer,
+} from '@fanteam/lineup-solver';
 import { readRules, type IntegerRules } from './integer-rules';
 
 /** What a role (captain, `always` vice-captain) adds to a player's points and salary, in units, by player. */
@@ -51,12 +57,7 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   const players = order.map((row) => rows[row]!);
   const viceCaptain = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
   const roles = [roster.captain, viceCaptain];
-  const penalties = Object.entries(rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
-    players: players.flatMap((player, at) =>
-      player.team === team && (player.position === 'GK' || player.position === 'D') ? [at] : [],
-    ),
-    chance: toExactSum(chance),
-  }));
+  const penalties = readPenalties(problem, players);
   const points = toUnits(
     players.map((player) => player.objective ?? player.projection),
     roles.map((role) => role?.points),
@@ -70,8 +71,6 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
     roles[role] ? { points: points.extras[role]!, salary: salary.extras[role]! } : null;
   const extras = [extrasOf(0), extrasOf(1)] as const;
   const roleSalaries = extras.flatMap((role) => (role ? [role.salary] : []));
-  const locked = new Set(problem.locked);
-  const fixedCaptain = roster.captain ? players.find(({ captaincy }) => captaincy === 'always') : undefined;
   return {
     order,
     rules: readRules(problem, players),
@@ -81,11 +80,7 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
     salary: salary.base,
     captain: extras[0],
     viceCaptain: extras[1],
-    locked: players.map((player) => locked.has(player.id) || player === fixedCaptain),
-    canBeCaptain: players.map((player) =>
-      fixedCaptain ? player === fixedCaptain : player.captaincy !== 'never',
-    ),
-    canBeViceCaptain: players.map((player) => player !== fixedCaptain),
+    ...readLocks(problem, players),
     penalties: penalties.map(({ players: members, chance }) => ({
       players: members,
       step: Number(chance / points.unit),
@@ -97,6 +92,26 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
     size: roster.size,
     ranges: POSITIONS.map((position) => roster.positions[position]),
     maxPerTeam: roster.maxPerTeam,
+  };
+}
+
+/** The goalkeepers and defenders of each team with a penalty, and the chance in millionths. */
+function readPenalties({ rules }: LineupProblem, players: readonly SolverPlayer[]) {
+  return Object.entries(rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
+    players: players.flatMap((player, at) =>
+      player.team === team && (player.position === 'GK' || player.position === 'D') ? [at] : [],
+    ),
+    chance: toExactSum(chance),
+  }));
+}
+
+function readLocks({ locked, roster }: LineupProblem, players: readonly SolverPlayer[]) {
+  const ids = new Set(locked);
+  const captain = roster.captain ? players.find(({ captaincy }) => captaincy === 'always') : undefined;
+  return {
+    locked: players.map((player) => ids.has(player.id) || player === captain),
+    canBeCaptain: players.map((player) => (captain ? player === captain : player.captaincy !== 'never')),
+    canBeViceCaptain: players.map((player) => player !== captain),
   };
 }
 

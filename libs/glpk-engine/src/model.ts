@@ -76,18 +76,11 @@ export function buildModel(
   problem: IntegerProblem,
   { measure, cuts, exhausted, hasSalaryLimits }: ModelInput,
 ): LP | null {
-  const { order, locked, captain, viceCaptain, canBeCaptain, canBeViceCaptain } = problem;
-  const players = [...order.keys()].filter((player) => !exhausted.players.has(player));
+  const columns = columnsOf(problem, exhausted);
+  const { players, captains, viceCaptains } = columns;
   const inModel = new Set(players);
-  if (!canFillRoster(problem, players)) return null;
-  if (locked.some((isLocked, player) => isLocked && !inModel.has(player))) return null;
-  const rules = ruleRows(problem.rules, inModel, exhausted);
+  const rules = canFillRoster(problem, players) ? ruleRows(problem.rules, inModel, exhausted) : null;
   if (!rules) return null;
-  const columns: Columns = {
-    players,
-    captains: captain ? players.filter((player) => canBeCaptain[player]) : [],
-    viceCaptains: viceCaptain ? players.filter((player) => canBeViceCaptain[player]) : [],
-  };
   const penalties = penaltyColumns(problem, inModel, measure);
   const rows: ModelRow[] = [
     ...rosterRows(problem, players),
@@ -99,9 +92,6 @@ export function buildModel(
     ...roleRows(problem, columns),
     ...rules.rows,
     ...penalties.flatMap((penalty) => penalty.rows),
-    ...players
-      .filter((player) => locked[player])
-      .map((player) => ({ terms: countPlayers([player]), min: 1, max: 1 })),
   ];
   return {
     name: 'lineup',
@@ -118,10 +108,20 @@ export function buildModel(
     bounds: penalties.map(({ name }) => ({ name, ...boundsOf(glpk, { min: 0 }) })),
     binaries: [
       ...players.map(playerName),
-      ...columns.captains.map(captainName),
-      ...columns.viceCaptains.map(viceCaptainName),
+      ...captains.map(captainName),
+      ...viceCaptains.map(viceCaptainName),
       ...rules.binaries,
     ],
+  };
+}
+
+function columnsOf(problem: IntegerProblem, exhausted: Exhausted): Columns {
+  const { order, captain, viceCaptain, canBeCaptain, canBeViceCaptain } = problem;
+  const players = [...order.keys()].filter((player) => !exhausted.players.has(player));
+  return {
+    players,
+    captains: captain ? players.filter((player) => canBeCaptain[player]) : [],
+    viceCaptains: viceCaptain ? players.filter((player) => canBeViceCaptain[player]) : [],
   };
 }
 
@@ -137,13 +137,22 @@ function boundsOf(glpk: GLPK, { min, max }: Pick<ModelRow, 'min' | 'max'>): Boun
   return { type: min === max ? glpk.GLP_FX : glpk.GLP_DB, lb: min, ub: max };
 }
 
-/** glpk does not accept rows without variables, so positions without enough players are found here. */
-function canFillRoster({ size, ranges, position }: IntegerProblem, players: readonly number[]): boolean {
+/**
+ * Returns false if locked players or players of a position are missing. glpk does not accept rows without variables,
+ * so it cannot find out.
+ */
+function canFillRoster(
+  { size, ranges, position, locked }: IntegerProblem,
+  players: readonly number[],
+): boolean {
+  const inModel = new Set(players);
+  if (locked.some((isLocked, player) => isLocked && !inModel.has(player))) return false;
   const counts = ranges.map((_, at) => players.filter((player) => position[player] === at).length);
   return players.length >= size && ranges.every(({ min }, at) => counts[at]! >= min);
 }
 
-function rosterRows({ size, ranges, position, team, maxPerTeam }: IntegerProblem, players: number[]) {
+function rosterRows(problem: IntegerProblem, players: readonly number[]): ModelRow[] {
+  const { size, ranges, position, team, maxPerTeam, locked } = problem;
   const teams = new Map<string, number[]>();
   for (const player of players) {
     const members = teams.get(team[player]!);
@@ -158,6 +167,9 @@ function rosterRows({ size, ranges, position, team, maxPerTeam }: IntegerProblem
       max: Math.max(min, Math.min(max, size)),
     })),
     ...[...teams.values()].map((members) => ({ terms: countPlayers(members), max: maxPerTeam ?? Infinity })),
+    ...players
+      .filter((player) => locked[player])
+      .map((player) => ({ terms: countPlayers([player]), min: 1, max: 1 })),
   ];
 }
 
