@@ -13,24 +13,40 @@ import { UsersController } from './users/users.controller';
 /** Errors of every URL. No single route declares them. */
 const EVERYWHERE: ErrorCode[] = ['not_found', 'headers_too_long', 'request_timeout'];
 
+async function createDocument() {
+  const module = await Test.createTestingModule({
+    controllers: [
+      UploadsController,
+      OptimizeController,
+      RunsController,
+      LoginController,
+      RecoveryController,
+      MeController,
+      UsersController,
+      ItemsController,
+    ],
+  })
+    .useMocker(() => ({}))
+    .compile();
+  const app = module.createNestApplication();
+  const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+  await app.close();
+  return document;
+}
+
+describe('the API document', () => {
+  it('contains every schema that it refers to', async () => {
+    const document = await createDocument();
+    const schemas = Object.keys(document.components?.schemas ?? {});
+    const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
+    const missing = references.map((match) => match[1]!).filter((name) => !schemas.includes(name));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
 describe('the error catalogue', () => {
   it('is declared in the API document, each error with its status', async () => {
-    const module = await Test.createTestingModule({
-      controllers: [
-        UploadsController,
-        OptimizeController,
-        RunsController,
-        LoginController,
-        RecoveryController,
-        MeController,
-        UsersController,
-        ItemsController,
-      ],
-    })
-      .useMocker(() => ({}))
-      .compile();
-    const app = module.createNestApplication();
-    const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
+    const document = await createDocument();
     const declared = Object.values(document.paths).flatMap((methods) =>
       Object.values(
         methods as Record<string, { responses: Record<string, { description?: string }> }>,
@@ -44,7 +60,6 @@ describe('the error catalogue', () => {
       .filter(([code]) => !EVERYWHERE.includes(code as ErrorCode))
       .map(([code, { status }]) => `${status} ${code}`);
     expect([...new Set(declared)].sort()).toEqual(expected.sort());
-    await app.close();
   });
 
   it.each(Object.entries(ERRORS))('has a text for %s that starts with a capital letter', (_, { text }) => {

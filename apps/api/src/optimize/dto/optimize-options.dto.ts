@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   CONTEST_IDS,
   EXPOSURE_MODES,
@@ -33,6 +33,7 @@ const SEED_RANGE = `seed must be between -${Number.MAX_SAFE_INTEGER} and ${Numbe
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
 
 /** The fields that both requests share. */
+@ApiExtraModels(TeamRuleDto)
 export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @ApiProperty({
     example: 20,
@@ -146,7 +147,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 
   @ApiPropertyOptional({
     type: 'object',
-    additionalProperties: { $ref: '#/components/schemas/TeamRuleDto' },
+    additionalProperties: { $ref: getSchemaPath(TeamRuleDto) },
     example: { MCI: { max_exposure: 0.7, max_players: 2, opponent: 'ARS' } },
     description: 'Rules for clubs, by club code.',
   })

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   LIMITS,
   parsePosition,
@@ -30,6 +30,7 @@ import { PlayerRuleDto, TypedPlayerRuleDto } from './rules.dto';
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
 const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
+@ApiExtraModels(PlayerRuleDto)
 export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileRequest {
   @ApiProperty({ format: 'uuid', description: 'The id of an uploaded file.' })
   @IsUUID(undefined, { message: 'file_id must be the id of an uploaded file' })
@@ -37,7 +38,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
 
   @ApiPropertyOptional({
     type: 'object',
-    additionalProperties: { $ref: '#/components/schemas/PlayerRuleDto' },
+    additionalProperties: { $ref: getSchemaPath(PlayerRuleDto) },
     example: { '45113': { lock: true }, '23044': { projection: 4.25, min_exposure: 0.2 } },
     description: 'Rules for players, by player id.',
   })
