@@ -41,7 +41,7 @@ export interface RequestReading {
   players: readonly TaskPlayer[];
   /** Undefined when the contest itself has a mistake. */
   contest: ResolvedContest | undefined;
-  /** The most important mistake first. */
+  /** The most useful mistake first. */
   mistakes: readonly RequestMistake[];
   /** Defined when there are no mistakes. */
   task: LineupTask | undefined;

@@ -1,9 +1,8 @@
 /** Finds the rules about all lineups that a manual swap breaks. */
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import type { LineupTask } from '@fanteam/lineup-request';
-import { ruleOf, type StackRule } from '@fanteam/lineup-solver';
+import { maxExposureLineups, minExposureLineups, ruleOf, type StackRule } from '@fanteam/lineup-solver';
 import { countOf } from '../../shared/numbers';
-import { maxLineups, minLineups } from '../../model/rules/lineup-counts';
 
 /** The other lineups, counted once for all swaps that are tried. */
 export interface LineupSet {
@@ -20,8 +19,8 @@ export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet
     ...task.locked,
     ...task.players.filter(({ captaincy }) => captaincy === 'always').map(({ id }) => id),
   ]);
-  const maxOf = (share: number) => maxLineups(share * 100, lineups);
-  const minOf = (share: number) => minLineups(share * 100, lineups);
+  const maxOf = (share: number) => maxExposureLineups(share, lineups);
+  const minOf = (share: number) => minExposureLineups(share, lineups);
   const countPlayer = (id: string) => playerIds.filter((ids) => ids.has(id)).length;
 
   const playerAdded = ({ id, name }: LineupPlayer): string[] => {

@@ -1,7 +1,7 @@
 import { EXPOSURE_MODES, POSITION_LABELS, POSITIONS, type ExposureMode } from '@fanteam/contracts';
+import { maxExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
-import { maxLineups } from './lineup-counts';
 import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare, type RuleContext } from './rule';
 
 /** The max exposure of players without their own, and how exposures are applied. */
@@ -59,7 +59,7 @@ function shortage(
     players.reduce((slots, { key }) => {
       const { lock, captain, maxPercent } = playerRules.get(key) ?? {};
       const isUnlimited = (lock || captain === 'always') && maxPercent === undefined;
-      return slots + (isUnlimited ? lineups : maxLineups(maxPercent ?? percent, lineups));
+      return slots + (isUnlimited ? lineups : maxExposureLineups(toShare(maxPercent ?? percent), lineups));
     }, 0);
   const requirements = [
     { players: selectable, of: 'players', min: roster.size },

@@ -1,8 +1,8 @@
 import { POSITIONS, POSITION_LABELS, type PlayerRule } from '@fanteam/contracts';
+import { minExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
-import { minLineups } from './lineup-counts';
 import {
   isPercent,
   toPercent,
@@ -150,7 +150,8 @@ function slotConflicts(
 ): string[] {
   const needed = (players: readonly RuledPlayer[]) =>
     players.reduce(
-      (sum, { rule }) => sum + (isInEveryLineup(rule) ? lineups : minLineups(rule.minPercent ?? 0, lineups)),
+      (sum, { rule }) =>
+        sum + (isInEveryLineup(rule) ? lineups : minExposureLineups(toShare(rule.minPercent ?? 0), lineups)),
       0,
     );
   const have = `${countOf(lineups, 'lineup has', 'lineups have')}`;
