@@ -1,3 +1,4 @@
 import { remoteApp } from '../../tools/build/remote-app';
+import { pages } from './src/pages';
 
-export default remoteApp({ root: import.meta.dirname, name: 'dfs-remote' });
+export default remoteApp({ root: import.meta.dirname, name: 'dfs-remote', pages });

@@ -24,14 +24,18 @@ export interface BrowserApp {
   name: string;
 }
 
+type Plugins = NonNullable<Configuration['plugins']>;
+
 interface BrowserAppOptions extends BrowserApp {
   publicPath: string;
   federation: FederationOptions;
+  /** They run after the federation plugins, and before the files are compressed. */
+  plugins: Plugins;
   devServer: Configuration['devServer'];
 }
 
 /** The configuration that the three browser apps share. */
-export function browserApp({ root, name, publicPath, federation, devServer }: BrowserAppOptions) {
+export function browserApp({ root, name, publicPath, federation, plugins, devServer }: BrowserAppOptions) {
   const fileName = isRelease ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js';
   return {
     mode: isRelease ? 'production' : 'development',
@@ -55,6 +59,7 @@ export function browserApp({ root, name, publicPath, federation, devServer }: Br
     module: { rules: [workers(), ...scriptRules({ isDev: !isRelease })] },
     plugins: [
       ...federationPlugins(name, federation),
+      ...plugins,
       ...(isRelease ? [compileAhead(), new PrecompressPlugin()] : [new ReactRefreshRspackPlugin()]),
     ],
     optimization: { moduleIds: isRelease ? 'deterministic' : 'named' },

@@ -17,13 +17,13 @@ export function shellApp(root: string): Configuration {
       manifest: false,
       experiments: { provideExternalRuntime: isRelease },
     },
+    plugins: pagePlugins(root),
     devServer: shellDevServer(),
   });
   const splitChunks = isRelease ? { chunks: 'all' as const, cacheGroups: vendorGroups() } : (false as const);
   return {
     ...config,
     optimization: { ...config.optimization, splitChunks },
-    plugins: [...config.plugins, ...pagePlugins(root)],
   };
 }
 

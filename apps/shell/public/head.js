@@ -1,61 +1,78 @@
 /* global document, location, matchMedia */
 
-// Requests the optimizer while the shell's own scripts are still loading. The shell takes these responses from
-// `prefetched` (src/runtime-config.ts), and sends the request again if one failed.
+// Requests what every page needs first, while the shell's scripts load. The shell takes the responses from
+// `prefetched` (src/runtime-config.ts), repeats failed requests and handles all errors.
 (function () {
-  if (!/^\/dfs(\/|$)/.test(location.pathname)) return;
   var responses = (window.prefetched = {});
+  function ignore() {}
   function prefetch(url, options) {
     var response = fetch(url, options);
     var content = response.then(function (result) {
       return result.clone().json();
     });
     // Resolves after the content was read here, so that the next requests start before the shell continues.
-    var giveResponse = function () {
+    function giveResponse() {
       return response;
-    };
+    }
     responses[url] = content.then(giveResponse, giveResponse);
-    // The shell handles the error.
-    responses[url].catch(function () {});
+    responses[url].catch(ignore);
     return content;
   }
-  function preload(url) {
-    var link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.href = url;
-    document.head.append(link);
+  function prefetchManifest(address) {
+    return prefetch(new URL(address, location.href).href, { cache: 'no-store' });
   }
-  // Without options: only such a request uses the page's preload link in every browser.
-  prefetch('/config.json')
-    .then(function (config) {
-      var url = new URL(config.remotes.dfs, location.href).href;
-      return prefetch(url, { cache: 'no-store' }).then(function (manifest) {
-        var entry = manifest.metaData.remoteEntry;
-        var files = [entry.path + entry.name];
-        manifest.exposes.forEach(function (expose) {
-          files = files.concat(expose.assets.js.sync);
-        });
-        files.forEach(function (file) {
-          preload(new URL(file, url).href);
-        });
-      });
-    })
-    .catch(function () {
-      // The shell requests it again and shows the error.
+  function preloadScripts(manifest, address) {
+    var entry = manifest.metaData.remoteEntry;
+    var files = [entry.path + entry.name];
+    manifest.exposes.forEach(function (expose) {
+      files = files.concat(expose.assets.js.sync);
     });
-})();
+    files.forEach(function (file) {
+      var link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = 'script';
+      link.href = new URL(file, new URL(address, location.href)).href;
+      document.head.append(link);
+    });
+  }
 
-// Sets the colour mode before the first paint, so that a dark page does not flash white. This comes second because
-// opening the storage may take a while.
-(function () {
+  var config;
+  var isOptimizer = /^\/dfs(\/|$)/.test(location.pathname);
+  if (isOptimizer) {
+    // Without options: only such a request uses the page's preload link in every browser.
+    config = prefetch('/config.json');
+    config
+      .then(function (content) {
+        var address = content.remotes.dfs;
+        return prefetchManifest(address).then(function (manifest) {
+          preloadScripts(manifest, address);
+        });
+      })
+      .catch(ignore);
+  }
+
+  // After the first requests, because opening the storage may take a while.
   var mode = 'light';
+  var token = null;
   try {
     mode = localStorage.getItem('theme') || 'light';
+    token = localStorage.getItem('access_token');
   } catch {
-    // Storage is blocked: use the default.
+    // Storage is blocked: use the defaults.
   }
+  // Before the first paint, so that a dark page does not flash white.
   var systemIsDark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches;
-  var painted = mode === 'dark' || systemIsDark ? 'dark' : 'light';
-  document.documentElement.className = painted;
+  document.documentElement.className = mode === 'dark' || systemIsDark ? 'dark' : 'light';
+
+  // The menu of a logged-in user needs all manifests.
+  if (token) {
+    config = config || prefetch('/config.json');
+    config
+      .then(function (content) {
+        Object.keys(content.remotes).forEach(function (name) {
+          if (!isOptimizer || name !== 'dfs') prefetchManifest(content.remotes[name]).catch(ignore);
+        });
+      })
+      .catch(ignore);
+  }
 })();

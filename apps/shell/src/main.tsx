@@ -1,7 +1,7 @@
 import { loadRoutes } from './remotes/remotes';
 
 // Start loading the optimizer before anything is rendered: it takes the longest.
-if (window.prefetched) loadRoutes('dfs').catch(() => undefined);
+if (/^\/dfs(\/|$)/.test(window.location.pathname)) loadRoutes('dfs').catch(() => undefined);
 
 // Start in several tasks: during one long task the browser could neither deliver responses nor send requests.
 await nextTask();

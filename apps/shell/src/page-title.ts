@@ -1,22 +1,23 @@
-import { LOGIN_PATH } from '@fanteam/session';
+import { LOGIN_PATH, PUBLIC_HOME } from '@fanteam/session';
 import { AUTH_PATHS } from './auth/auth-paths';
 
 const PRODUCT = 'Fanteam Optimizer';
 
 const TITLES: Readonly<Record<string, string>> = {
-  '/': 'Dashboard',
-  '/items': 'Items',
-  '/settings': 'User Settings',
-  '/admin': 'Admin',
   [LOGIN_PATH]: 'Log In',
   [AUTH_PATHS.signUp]: 'Sign Up',
   [AUTH_PATHS.recover]: 'Password Recovery',
   [AUTH_PATHS.reset]: 'Reset Password',
 };
 
-/** The title of a path. The page comes first, because browser tabs cut off the end. */
-export function pageTitle(pathname: string): string {
+/** The title of the browser tab. The page comes first, because tabs cut off the end. */
+export function tabTitle(page?: string): string {
+  return page ? `${page} · ${PRODUCT}` : PRODUCT;
+}
+
+/** The title at a path that the shell knows; undefined for other paths, whose title comes from a remote. */
+export function shellTitle(pathname: string): string | undefined {
   const path = pathname.replace(/(.)\/+$/, '$1');
-  if (path === '/dfs' || path.startsWith('/dfs/')) return PRODUCT;
-  return `${TITLES[path] ?? 'Page not found'} · ${PRODUCT}`;
+  if (path === PUBLIC_HOME || path.startsWith(`${PUBLIC_HOME}/`)) return tabTitle();
+  return TITLES[path] && tabTitle(TITLES[path]);
 }

@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
-import { pageTitle } from './page-title';
+import { shellTitle } from './page-title';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
@@ -35,7 +35,9 @@ export function startPage(): void {
   const queryClient = createQueryClient(goTo);
   watchSessionEnd(queryClient, goTo);
 
-  const showTitle = () => (document.title = pageTitle(router.state.location.pathname));
+  const showTitle = () => {
+    document.title = shellTitle(router.state.location.pathname) ?? document.title;
+  };
   showTitle();
   router.subscribe(showTitle);
 

@@ -1,16 +1,30 @@
+import type { RemotePage } from '@fanteam/contracts';
 import { CURRENT_USER_KEY, isLoggedIn, logIn, logOut } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from './page';
+import { reloadRemotePages } from './remotes/remote-pages';
 import { routes } from './routes';
 import { createQueryClient } from './session/query-client';
 
-/** Replaces the federation runtime: a test sets what each remote exposes. */
-const remotes: Record<string, () => Promise<RouteObject[]>> = {};
-const loads = new Map<string, Promise<RouteObject[]>>();
+// The layout and the pages are lazy chunks, which the first test of each compiles.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
+
+interface FakeRemote {
+  pages: () => Promise<RemotePage[]>;
+  routes: () => Promise<RouteObject[]>;
+}
+
+/** Replaces the federation runtime: a test sets the manifest and the module of each remote. */
+let mockRemotes: Record<string, FakeRemote>;
+const mockLoads = new Map<string, Promise<RouteObject[]>>();
 jest.mock('./remotes/remotes', () => ({
-  loadRoutes: (name: string) => loads.get(name) ?? loads.set(name, remotes[name]!()).get(name),
-  forgetRemote: (name: string) => loads.delete(name),
+  readRemoteNames: async () => Object.keys(mockRemotes),
+  readPages: (name: string) => mockRemotes[name]!.pages(),
+  loadRoutes: (name: string) =>
+    mockLoads.get(name) ?? mockLoads.set(name, mockRemotes[name]!.routes()).get(name),
+  forgetRemote: (name: string) => mockLoads.delete(name),
 }));
 
 const MIRA = {
@@ -21,17 +35,40 @@ const MIRA = {
   is_superuser: false,
   created_at: '2026-01-01T00:00:00Z',
 };
+const ADMIN = { ...MIRA, is_superuser: true };
+
+const page = (path: string, label: string, order: number): RemotePage => ({
+  path,
+  title: label,
+  menu: { label, icon: 'M0 0h24', order },
+});
 
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logOut();
-  loads.clear();
-  remotes.dfs = async () => [{ path: '/dfs', element: <p>the optimizer</p> }];
-  remotes.account = async () => [
-    { path: '/', element: <p>the dashboard</p> },
-    { path: '/items', element: <p>the items</p> },
-  ];
+  mockLoads.clear();
+  mockRemotes = {
+    account: {
+      pages: async () => [
+        page('/', 'Dashboard', 10),
+        page('/items', 'Items', 30),
+        page('/settings', 'User Settings', 40),
+        { ...page('/admin', 'Admin', 90), access: 'superuser' },
+        { path: '/help/:topic', title: 'Help', access: 'public' },
+      ],
+      routes: async () => [
+        { path: '/', element: <p>the dashboard</p> },
+        { path: '/items', element: <p>the items</p> },
+        { path: '/admin', element: <p>all users</p> },
+        { path: '/help/:topic', element: <p>the help</p> },
+      ],
+    },
+    dfs: {
+      pages: async () => [{ ...page('/dfs', 'Optimizer', 20), access: 'public' }],
+      routes: async () => [{ path: '/dfs', element: <p>the optimizer</p> }],
+    },
+  };
 });
 afterEach(() => consoleError.mockRestore());
 
@@ -39,6 +76,8 @@ async function openPage(address: string, user = MIRA) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = createQueryClient((path) => void router.navigate(path));
   queryClient.setQueryData(CURRENT_USER_KEY, user);
+  // The manifests of an earlier test are still there.
+  await reloadRemotePages();
   await act(async () => render(<App router={router} queryClient={queryClient} />));
   return { router, queryClient };
 }
@@ -46,25 +85,41 @@ async function openPage(address: string, user = MIRA) {
 describe('without a token', () => {
   it.each(['/', '/items', '/settings', '/admin'])('%s redirects to the optimizer', async (address) => {
     const { router } = await openPage(address);
-    expect(router.state.location.pathname).toBe('/dfs');
     expect(await screen.findByText('the optimizer')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dfs');
+  });
+
+  it('/ redirects to the optimizer even if no manifest can be loaded', async () => {
+    mockRemotes.account!.pages = () => Promise.reject(new Error('refused'));
+    const { router } = await openPage('/');
+    expect(await screen.findByText('the optimizer')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/dfs');
   });
 
   it('the optimizer has its name and a log-in link above it', async () => {
     await openPage('/dfs');
+    expect(await screen.findByText('the optimizer')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
       'FANTEAM OPTIMIZER',
     ]);
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
   });
 
+  it('a public page of a remote is shown', async () => {
+    await openPage('/help/stacks');
+    expect(await screen.findByText('the help')).toBeTruthy();
+    expect(document.title).toBe('Help · Fanteam Optimizer');
+    expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
+  });
+
   it('an unknown path shows the not-found page', async () => {
     const { router } = await openPage('/nope/at/all');
+    const notFound = await screen.findByTestId('not-found');
     expect(router.state.location.pathname).toBe('/nope/at/all');
-    const page = screen.getByTestId('not-found');
-    expect(page.textContent).toContain('404');
-    expect(page.textContent).toContain('Oops!');
-    expect(page.textContent).toContain('The page you are looking for was not found.');
+    expect(document.title).toBe('Page not found · Fanteam Optimizer');
+    expect(notFound.textContent).toContain('404');
+    expect(notFound.textContent).toContain('Oops!');
+    expect(notFound.textContent).toContain('The page you are looking for was not found.');
     expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
   });
 });
@@ -87,22 +142,34 @@ describe('with a token', () => {
     expect(screen.getByRole('link', { name: 'Items' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('a page that only the manifest and the module of a remote name is in menu, router and title', async () => {
+    const { pages, routes: remoteRoutes } = mockRemotes.account!;
+    mockRemotes.account = {
+      pages: async () => [...(await pages()), page('/reports', 'Reports', 35)],
+      routes: async () => [...(await remoteRoutes()), { path: '/reports', element: <p>the reports</p> }],
+    };
+    await openPage('/items');
+    await act(async () => fireEvent.click(await screen.findByRole('link', { name: 'Reports' })));
+    expect(await screen.findByText('the reports')).toBeTruthy();
+    expect(document.title).toBe('Reports · Fanteam Optimizer');
+    const labels = [...screen.getByRole('navigation').querySelectorAll('a')].map((link) => link.textContent);
+    expect(labels).toEqual(['Dashboard', 'Optimizer', 'Items', 'Reports', 'User Settings']);
+  });
+
   it('/admin shows the not-found page to users who are not superusers', async () => {
-    remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
     await openPage('/admin');
-    expect(screen.getByTestId('not-found')).toBeTruthy();
+    expect(await screen.findByTestId('not-found')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.queryByText('all users')).toBeNull();
   });
 
   it('/admin is shown to superusers', async () => {
-    remotes.account = async () => [{ path: '/admin', element: <p>all users</p> }];
-    await openPage('/admin', { ...MIRA, is_superuser: true });
+    await openPage('/admin', ADMIN);
     expect(await screen.findByText('all users')).toBeTruthy();
   });
 
   it('superusers see the Admin entry', async () => {
-    await openPage('/', { ...MIRA, is_superuser: true });
+    await openPage('/', ADMIN);
     expect((await screen.findByRole('link', { name: 'Admin' })).getAttribute('href')).toBe('/admin');
   });
 
@@ -115,7 +182,7 @@ describe('with a token', () => {
 
   it('an unknown path shows the not-found page', async () => {
     await openPage('/nope');
-    expect(screen.getByTestId('not-found')).toBeTruthy();
+    expect(await screen.findByTestId('not-found')).toBeTruthy();
   });
 
   it('the user menu shows the name, and Log Out ends the session', async () => {
@@ -123,18 +190,36 @@ describe('with a token', () => {
     const button = await screen.findByTestId('user-menu');
     expect(button.textContent).toContain('Mira Tolland');
     await act(async () => fireEvent.click(button));
-    await act(async () => fireEvent.click(await screen.findByRole('menuitem', { name: 'Log Out' })));
+    const logOutItem = await screen.findByRole('menuitem', { name: 'Log Out' });
+    await act(async () => fireEvent.click(logOutItem));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(isLoggedIn()).toBe(false);
   });
 });
 
 it('a failed remote leaves the shell working, and recovers with Retry', async () => {
-  remotes.dfs = () => Promise.reject(new Error('refused'));
+  const { routes: remoteRoutes } = mockRemotes.dfs!;
+  mockRemotes.dfs!.routes = () => Promise.reject(new Error('refused'));
   await openPage('/dfs');
   expect((await screen.findByRole('alert')).textContent).toContain('The optimizer could not be loaded');
   expect(screen.getByRole('link', { name: 'Log In' })).toBeTruthy();
-  remotes.dfs = async () => [{ path: '/dfs', element: <p>the optimizer</p> }];
+  mockRemotes.dfs!.routes = remoteRoutes;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
   expect(await screen.findByText('the optimizer')).toBeTruthy();
+});
+
+it('a page whose manifest cannot be loaded recovers with Retry', async () => {
+  logIn('abc');
+  const manifests = [Promise.reject(new Error('refused')), [page('/late', 'Late', 1)]];
+  mockRemotes.late = {
+    pages: async () => (await manifests.shift()) ?? [],
+    routes: async () => [{ path: '/late', element: <p>the late page</p> }],
+  };
+  await openPage('/late');
+  expect(await screen.findByText('This page could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Items' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!));
+  expect(await screen.findByText('the late page')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Late' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,24 +1,20 @@
-import { LOGIN_PATH } from '@fanteam/session';
+import { LOGIN_PATH, PUBLIC_HOME } from '@fanteam/session';
 import { Outlet, type RouteObject } from '@fanteam/ui';
 import { AUTH_PATHS } from './auth/auth-paths';
 import { lazyPart } from './lazy-part';
-import { NotFoundPage } from './pages/not-found-page';
-import { OptimizerPage, ProtectedLayout } from './pages/optimizer-page';
-import { RemoteScreen } from './remotes/remote-screen';
-import { AdminGate, Guard, GuestsOnly } from './session/guards';
+import { OptimizerPage } from './pages/optimizer-page';
+import { GuestsOnly, HomeGuard } from './session/guards';
 
-// A visitor of the optimizer loads none of these pages, nor the form components that they use.
+// A visitor of the optimizer loads none of these pages, nor the components that only they use.
 const LoginPage = lazyPart(() => import('./auth/login-page'));
 const SignUpPage = lazyPart(() => import('./auth/sign-up-page'));
 const RecoverPasswordPage = lazyPart(() => import('./auth/recover-password-page'));
 const ResetPasswordPage = lazyPart(() => import('./auth/reset-password-page'));
+const RemotePage = lazyPart(() => import('./pages/remote-page'));
 
-/** The paths of the account remote, all behind the guard. */
-const ACCOUNT_PATHS = ['/', '/items', '/settings', '/admin'];
-
-/** The routes of the product. Any other path shows the not-found page, with or without a token. */
+/** The routes of the shell. All other pages are declared by the remotes. */
 export const routes: RouteObject[] = [
-  { path: '/dfs/*', element: <OptimizerPage /> },
+  { path: `${PUBLIC_HOME}/*`, element: <OptimizerPage /> },
   {
     element: (
       <GuestsOnly>
@@ -33,16 +29,11 @@ export const routes: RouteObject[] = [
     ],
   },
   {
+    path: '*',
     element: (
-      <Guard>
-        <AdminGate>
-          <ProtectedLayout>
-            <Outlet />
-          </ProtectedLayout>
-        </AdminGate>
-      </Guard>
+      <HomeGuard>
+        <RemotePage />
+      </HomeGuard>
     ),
-    children: ACCOUNT_PATHS.map((path) => ({ path, element: <RemoteScreen name="account" /> })),
   },
-  { path: '*', element: <NotFoundPage /> },
 ];

@@ -5,23 +5,38 @@ export interface IconProps {
   size?: number;
 }
 
-/** Icons are hidden from screen readers: a button with only an icon needs an accessible name. */
-export function icon(shapes: ReactNode, fill = 'none') {
-  return function Icon({ size = 16 }: IconProps) {
+interface IconShapeProps extends IconProps {
+  fill?: string;
+  /** Shapes in a view box of 24 × 24, drawn as outlines. */
+  children: ReactNode;
+}
+
+/** An icon of the given shapes. It is hidden from screen readers: a button with only an icon needs a name. */
+export function Icon({ size = 16, fill = 'none', children }: IconShapeProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={fill}
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** An icon component of these shapes. */
+export function icon(shapes: ReactNode, fill?: string) {
+  return function NamedIcon({ size }: IconProps) {
     return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill={fill}
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
+      <Icon size={size} fill={fill}>
         {shapes}
-      </svg>
+      </Icon>
     );
   };
 }
@@ -46,7 +61,6 @@ export const ChevronRightIcon = icon(<path d="M9 6l6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const DownloadIcon = icon(<path d="M12 4v12M7 11l5 5 5-5M4 20h16" />);
 export const FileIcon = icon(<path d="M6 3h8l4 4v14H6zM14 3v4h4" />);
-export const HomeIcon = icon(<path d="M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />);
 export const ItemsIcon = icon(
   <>
     <path d="M4 8l8-4 8 4v8l-8 4-8-4z" />
@@ -85,12 +99,6 @@ export const SearchIcon = icon(
     <path d="M16 16l4.5 4.5" />
   </>,
 );
-export const SettingsIcon = icon(
-  <>
-    <circle cx="12" cy="12" r="3" />
-    <path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1" />
-  </>,
-);
 export const SunIcon = icon(
   <>
     <circle cx="12" cy="12" r="4" />
@@ -104,12 +112,6 @@ export const UserIcon = icon(
   <>
     <circle cx="12" cy="8" r="4" />
     <path d="M4 20.5a8 8 0 0 1 16 0" />
-  </>,
-);
-export const UsersIcon = icon(
-  <>
-    <circle cx="9" cy="8" r="3.5" />
-    <path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5" />
   </>,
 );
 export const WarningCircleIcon = icon(

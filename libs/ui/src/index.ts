@@ -1,5 +1,5 @@
 /** `@fanteam/ui`: part of the first load of every page. Everything else has an entry of its own. */
-export * from './color-mode';
+export { startColorMode, useColorMode, type ColorMode } from './color-mode';
 export * from './failure-note';
 export * from './icons';
 export * from './kit';
@@ -32,7 +32,6 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   matchRoutes,
-  redirect,
   renderMatches,
   useLocation,
   useNavigate,

@@ -12,7 +12,11 @@ jest.setTimeout(30_000);
 
 jest.mock('../remotes/remotes', () => {
   const routes = Promise.resolve<RouteObject[]>([{ path: '/', element: <p>the dashboard</p> }]);
-  return { loadRoutes: () => routes };
+  return {
+    readRemoteNames: async () => ['account'],
+    readPages: async () => [{ path: '/' }],
+    loadRoutes: () => routes,
+  };
 });
 
 interface Call {

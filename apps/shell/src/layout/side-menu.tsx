@@ -1,5 +1,6 @@
-import { NavLink, Stack, Text, chakra } from '@fanteam/ui';
-import { menuEntries } from './menu-entries';
+import { Box, Button, Icon, NavLink, Stack, Text, chakra } from '@fanteam/ui';
+import { Skeleton } from '@fanteam/ui/controls';
+import { reloadRemotePages, useRemotePages, type MountedPage } from '../remotes/remote-pages';
 
 const Entry = chakra(NavLink, {
   base: {
@@ -17,24 +18,62 @@ const Entry = chakra(NavLink, {
   },
 });
 
+const SKELETON_ENTRIES = [1, 2, 3, 4];
+
 interface SideMenuProps {
   isSuperuser: boolean;
   onNavigate?: () => void;
 }
 
-/** The menu of logged-in users, in the sidebar and in the drawer on a phone. */
+/**
+ * The menu of logged-in users, in the sidebar and in the drawer on a phone. Its entries come from the manifests of
+ * the remotes. It appears when all of them have arrived, so that entries do not move, unless one is slow or fails.
+ */
 export function SideMenu({ isSuperuser, onNavigate }: SideMenuProps) {
+  const { pages, status } = useRemotePages();
   return (
-    <Stack as="nav" gap="0.5" aria-label="Menu">
+    <Stack as="nav" gap="0.5" aria-label="Menu" aria-busy={status === 'loading'}>
       <Text fontSize="xs" lineHeight="1rem" color="fg.subtle" px="2.5" pb="1.5" fontWeight="medium">
         Menu
       </Text>
-      {menuEntries(isSuperuser).map(({ label, path, Icon }) => (
-        <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
-          <Icon />
-          {label}
-        </Entry>
-      ))}
+      {status === 'loading'
+        ? SKELETON_ENTRIES.map((entry) => <Skeleton key={entry} h={{ base: '11', md: '9' }} />)
+        : menuEntries(pages, isSuperuser).map(({ path, label, icon }) => (
+            <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
+              <Icon>
+                <path d={icon} />
+              </Icon>
+              {label}
+            </Entry>
+          ))}
+      {status === 'partial' && <Skeleton h={{ base: '11', md: '9' }} />}
+      {status === 'incomplete' && <MenuFailure />}
     </Stack>
+  );
+}
+
+function menuEntries(pages: readonly MountedPage[], isSuperuser: boolean) {
+  return pages
+    .filter(({ access }) => access !== 'superuser' || isSuperuser)
+    .flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** Shown below the remaining entries. */
+function MenuFailure() {
+  return (
+    <Box role="alert" mt="2" px="2.5" fontSize="13px" color="fg.muted">
+      Some menu entries could not be loaded.
+      <Button
+        variant="outline"
+        size="sm"
+        mt="2"
+        h={{ base: '11', md: '9' }}
+        display="flex"
+        onClick={() => void reloadRemotePages()}
+      >
+        Retry
+      </Button>
+    </Box>
   );
 }

@@ -4,14 +4,17 @@ import { lazyPart } from '../lazy-part';
 import { RemoteScreen } from '../remotes/remote-screen';
 
 /** Loaded for logged-in users only. */
-export const ProtectedLayout = lazyPart(() => import('../layout/protected-layout'));
+const ProtectedLayout = lazyPart(() => import('../layout/protected-layout'));
 
-/** The optimizer. It is public; logged-in users see it in their layout, where the remote renders the heading. */
+/**
+ * The optimizer. It is public; logged-in users see it in their layout, where the remote renders the heading. The
+ * shell knows the remote of this page, so that a first visit does not wait for its manifest before the first paint.
+ */
 export function OptimizerPage() {
   const Layout = useIsLoggedIn() ? ProtectedLayout : PublicLayout;
   return (
     <Layout>
-      <RemoteScreen name="dfs" />
+      <RemoteScreen name="dfs" title="The optimizer" />
     </Layout>
   );
 }

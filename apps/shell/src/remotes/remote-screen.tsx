@@ -1,25 +1,28 @@
-import type { RemoteName } from '@fanteam/contracts';
 import { RemoteBoundary, RemoteLoading, matchRoutes, renderMatches, useLocation } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
 import { NotFoundPage } from '../pages/not-found-page';
 import { forgetRemote, loadRoutes, type Routes } from './remotes';
 
-const TITLES: Readonly<Record<RemoteName, string>> = { dfs: 'The optimizer', account: 'This page' };
+interface RemoteScreenProps {
+  name: string;
+  /** What is loading, as shown to the user. */
+  title: string;
+}
 
 /** What a remote shows at the current address. The remote is loaded when it is first needed. */
-export function RemoteScreen({ name }: { name: RemoteName }) {
+export function RemoteScreen({ name, title }: RemoteScreenProps) {
   return (
-    <RemoteBoundary key={name} title={TITLES[name]} onRetry={() => forgetRemote(name)}>
-      <RemoteRoutes name={name} />
+    <RemoteBoundary key={name} title={title} onRetry={() => forgetRemote(name)}>
+      <RemoteRoutes name={name} title={title} />
     </RemoteBoundary>
   );
 }
 
 /** The routes of a remote have absolute paths, so that they are the same when it runs alone. */
-function RemoteRoutes({ name }: { name: RemoteName }) {
+function RemoteRoutes({ name, title }: RemoteScreenProps) {
   const outcome = useOutcome(loadRoutes(name));
   const location = useLocation();
-  if (!outcome) return <RemoteLoading title={TITLES[name]} />;
+  if (!outcome) return <RemoteLoading title={title} />;
   if ('error' in outcome) throw outcome.error;
   const matches = matchRoutes(outcome.routes, location);
   return matches ? renderMatches(matches) : <NotFoundPage />;
