@@ -3,7 +3,10 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Allowed imports between projects. `tools/test/check-lint-rules.ts` checks that each rule works. */
+/**
+ * Allowed imports between projects. `.dependency-cruiser.mjs` has the rules inside projects, and
+ * `tools/test/check-lint-rules.ts` checks that each rule works.
+ */
 const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
@@ -34,6 +37,19 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': 'error',
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
+    ignores: ['apps/api/src/config/**', '**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Only apps/api/src/config reads the environment.',
+        },
+      ],
     },
   },
   {

@@ -1,35 +1,156 @@
 /**
- * Checks that the import rules work: lints one forbidden import for each constraint and fails when one of them
- * is accepted. Part of `npm run lint`.
+ * Checks that the import rules and `no-floating-promises` work: lints a forbidden sample for each of them and fails
+ * when one is accepted. Part of `npm run lint`.
  */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import type { ICruiseResult } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import { ROOT } from './spawn-api';
 
-const FORBIDDEN = [
-  ['libs/lineup-solver/src/forbidden.ts', '@fanteam/fanteam-files'],
-  ['libs/fanteam-files/src/forbidden.ts', '@fanteam/lineup-solver'],
-  ['libs/contracts/src/forbidden.ts', '@fanteam/lineup-solver'],
-  ['libs/lineup-request/src/forbidden.ts', '@fanteam/api-client'],
-  ['libs/glpk-engine/src/forbidden.ts', '@fanteam/lineup-request'],
-  ['apps/dfs-remote/src/forbidden.ts', '@fanteam/glpk-engine'],
-  ['libs/api-client/src/forbidden.ts', '@fanteam/session'],
-  ['libs/session/src/forbidden.ts', '@fanteam/ui'],
-  ['libs/ui/src/forbidden.ts', '@fanteam/api-client'],
-  ['apps/api/src/forbidden.ts', '@fanteam/ui'],
-  ['apps/dfs-remote/src/forbidden.ts', '../../account-remote/src/routes'],
-  ['apps/shell/src/forbidden.ts', '../../dfs-remote/src/routes'],
-  ['libs/ui/src/forbidden.ts', '../../../apps/shell/src/remotes'],
+/** Files and their forbidden code, by ESLint rule. */
+const ESLINT_SAMPLES = {
+  '@nx/enforce-module-boundaries': [
+    ['libs/lineup-solver/src/sample.ts', `import '@fanteam/fanteam-files';`],
+    ['libs/fanteam-files/src/sample.ts', `import '@fanteam/lineup-solver';`],
+    ['libs/contracts/src/sample.ts', `import '@fanteam/lineup-solver';`],
+    ['libs/lineup-request/src/sample.ts', `import '@fanteam/api-client';`],
+    ['libs/glpk-engine/src/sample.ts', `import '@fanteam/lineup-request';`],
+    ['libs/api-client/src/sample.ts', `import '@fanteam/session';`],
+    ['libs/session/src/sample.ts', `import '@fanteam/ui';`],
+    ['libs/ui/src/sample.ts', `import '@fanteam/api-client';`],
+    ['libs/ui/src/sample.ts', `import '../../../apps/shell/src/remotes';`],
+    ['libs/ui/src/sample.ts', `import '../../../tools/test/slate';`],
+    ['apps/api/src/sample.ts', `import '@fanteam/ui';`],
+    ['apps/dfs-remote/src/sample.ts', `import '@fanteam/glpk-engine';`],
+    ['apps/dfs-remote/src/sample.ts', `import '../../account-remote/src/routes';`],
+    ['apps/shell/src/sample.ts', `import '../../dfs-remote/src/routes';`],
+  ],
+  'no-restricted-syntax': [
+    ['apps/api/src/runs/sample.ts', `export const port = process.env['PORT'];`],
+    ['libs/contracts/src/sample.ts', `export const { PORT } = process.env;`],
+  ],
+} as const;
+
+/** Rules of dependency-cruiser with a file and the forbidden file or package that it imports. */
+const IMPORT_SAMPLES = [
+  ['no-cycle', 'libs/ui/src/one.ts', 'libs/ui/src/two.ts'],
+  ['no-folder-cycle', 'libs/ui/src/first/one.ts', 'libs/ui/src/second/one.ts'],
+  ['page-features', 'apps/dfs-remote/src/features/app/one.ts', 'apps/dfs-remote/src/app/one.ts'],
+  ['page-model', 'apps/dfs-remote/src/model/one.ts', 'apps/dfs-remote/src/features/rules/one.ts'],
+  ['page-shared', 'apps/dfs-remote/src/shared/one.ts', 'apps/dfs-remote/src/model/two.ts'],
+  [
+    'feature-to-feature',
+    'apps/dfs-remote/src/features/run/one.ts',
+    'apps/dfs-remote/src/features/lineups/one.ts',
+  ],
+  ['page-model-without-react', 'apps/dfs-remote/src/model/react.ts', 'react'],
+  ['runs-runs', 'apps/api/src/runs/one.ts', 'apps/api/src/optimize/one.ts'],
+  ['runs-solver', 'apps/api/src/solver/one.ts', 'apps/api/src/runs/two.ts'],
+  ['uploads-apart-from-runs', 'apps/api/src/uploads/one.ts', 'apps/api/src/runs/three.ts'],
+  ['pure-libraries', 'libs/lineup-solver/src/one.ts', 'csv-parse'],
+  ['pure-libraries', 'libs/lineup-request/src/one.ts', 'node:fs'],
+  ['pure-libraries', 'libs/contracts/src/one.ts', 'node:util'],
+  ['no-node-in-browsers', 'libs/session/src/one.ts', 'node:path'],
+  ['no-react-in-api', 'apps/api/src/react.ts', 'react'],
+  ['no-server-in-browsers', 'apps/account-remote/src/one.ts', '@nestjs/common'],
+  ['no-tools-in-products', 'apps/shell/src/one.ts', 'tools/test/one.ts'],
 ] as const;
 
-const eslint = new ESLint({ cwd: ROOT });
-const accepted: string[] = [];
-for (const [filePath, imported] of FORBIDDEN) {
-  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
-  const isRefused = result?.messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries');
-  if (!isRefused) accepted.push(`${filePath} imports ${imported}`);
-}
+const accepted = [
+  ...(await lintSamples()),
+  ...inSampleRepository(cruiseSamples),
+  ...inSampleRepository(checkFloatingPromise),
+];
 if (accepted.length > 0) {
-  console.error(`Forbidden imports were accepted:\n${accepted.join('\n')}`);
+  console.error(`Forbidden samples were accepted:\n${accepted.join('\n')}`);
   process.exit(1);
 }
-console.log(`Module boundaries: ${FORBIDDEN.length} forbidden imports refused.`);
+const count = Object.values(ESLINT_SAMPLES).flat().length + IMPORT_SAMPLES.length + 1;
+console.log(`Lint rules: ${count} forbidden samples refused.`);
+
+/** @returns the samples that ESLint accepts */
+async function lintSamples(): Promise<string[]> {
+  const eslint = new ESLint({ cwd: ROOT });
+  const accepted: string[] = [];
+  for (const [rule, samples] of Object.entries(ESLINT_SAMPLES)) {
+    for (const [filePath, code] of samples) {
+      const [result] = await eslint.lintText(`${code}\n`, { filePath });
+      const isRefused = result?.messages.some(({ ruleId }) => ruleId === rule);
+      if (!isRefused) accepted.push(`${rule}: ${filePath}: ${code}`);
+    }
+  }
+  return accepted;
+}
+
+/** @returns the samples that dependency-cruiser accepts */
+function cruiseSamples(folder: string): string[] {
+  for (const [rule, from, to] of IMPORT_SAMPLES) {
+    const isFile = to.endsWith('.ts');
+    writeSample(folder, from, `import '${isFile ? relativeImport(from, to) : to}';`);
+    // The rules about cycles need a second import in the other direction.
+    if (isFile)
+      writeSample(folder, to, rule.endsWith('-cycle') ? `import '${relativeImport(to, from)}';` : '');
+  }
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const json = runTool(folder, 'depcruise', [
+    '--config',
+    config,
+    '--output-type',
+    'json',
+    'apps',
+    'libs',
+    'tools',
+  ]);
+  const { violations } = (JSON.parse(json) as ICruiseResult).summary;
+  return IMPORT_SAMPLES.filter(
+    ([name, from]) =>
+      !violations.some(
+        (violation) =>
+          violation.rule.name === name && (violation.from === from || violation.from === dirname(from)),
+      ),
+  ).map(([name, from, to]) => `${name}: ${from} imports ${to}`);
+}
+
+/** @returns the sample when oxlint accepts it */
+function checkFloatingPromise(folder: string): string[] {
+  writeSample(folder, 'sample.ts', `async function load(): Promise<void> {}\nload();`);
+  writeFileSync(join(folder, 'tsconfig.json'), '{ "extends": "./tsconfig.base.json" }');
+  const output = runTool(folder, 'oxlint', ['--type-aware', '-c', join(ROOT, '.oxlintrc.json'), 'sample.ts']);
+  return output.includes('no-floating-promises') ? [] : ['no-floating-promises: an unhandled promise'];
+}
+
+/** @returns the output of a tool, also when it exits with an error */
+function runTool(folder: string, tool: string, args: string[]): string {
+  const { stdout, error } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  return stdout;
+}
+
+/** Runs `check` in a temporary folder with the packages and the settings of the repository. */
+function inSampleRepository(check: (folder: string) => string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'fanteam-lint-'));
+  try {
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const file of ['package.json', 'tsconfig.base.json'])
+      copyFileSync(join(ROOT, file), join(folder, file));
+    return check(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writeSample(folder: string, file: string, code: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), `${code}\nexport {};\n`);
+}
+
+function relativeImport(from: string, to: string): string {
+  const path = relative(dirname(from), to).replace(/\.ts$/, '');
+  return path.startsWith('.') ? path : `./${path}`;
+}

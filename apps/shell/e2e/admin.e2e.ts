@@ -24,7 +24,7 @@ async function findRow(page: Page, email: string): Promise<void> {
       if (await rowOf(page, email).isVisible()) return;
       await button(page, 'next page').click({ timeout: 1000 });
     }
-    expect(rowOf(page, email)).toBeVisible({ timeout: 1 });
+    await expect(rowOf(page, email)).toBeVisible({ timeout: 1 });
   }).toPass();
 }
 
