@@ -157,7 +157,7 @@ describe('an invalid request', () => {
     [
       'min above max',
       { roster: { positions: { D: { min: 5, max: 3 } } } },
-      /minimum of DEF, 5, is above the maximum, 3/,
+      /minimum of DEF \(5\) is greater than the maximum \(3\)/,
     ],
     ['impossible positions', { contest: 'classic-11', roster: { size: 20 } }, /at most 14 players/],
     ['an unknown player', { players: { nobody: { lock: true } } }, /Player "nobody" is not in the pool/],
@@ -184,7 +184,7 @@ describe('an invalid request', () => {
     [
       'a vice-captain without a captain',
       { roster: { vice_captain: { points: 2, salary: 1, when: 'always' } } },
-      /needs a captain/,
+      /requires a captain/,
     ],
     [
       'a factor with too many decimals',

@@ -176,7 +176,7 @@ describe('from a player file to lineups', () => {
       proven: true,
       stopped_by: { code: 'no_more_lineups' },
     });
-    expect(body.stopped_by?.message).toBe('Only 2 of 10: no other legal lineups exist.');
+    expect(body.stopped_by?.message).toBe('Only 2 of 10 lineups were found: no other legal lineups exist.');
   });
 
   it('returns the cost of the cheapest lineup and a fix if the cap is too low', async () => {
@@ -231,7 +231,7 @@ describe('a file without projections', () => {
 
     const answer = await api.optimize(merged.body.file_id, PLAIN);
     expect(answer.status).toBe(200);
-    expect(answer.body.warnings).toEqual(['1 player has no projection and was left out.']);
+    expect(answer.body.warnings).toEqual(['1 player has no projection and was not used.']);
     // the first upload is unchanged
     expect((await api.readUpload(uploaded.body.file_id)).body.missing).toEqual(['projection']);
   });

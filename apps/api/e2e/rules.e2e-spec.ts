@@ -283,7 +283,7 @@ describe('rules that contradict each other', () => {
       { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
       /has no captain/,
     ],
-    ['a penalty without clean sheet chances', { stacking_penalty: true }, /Set the chance of a clean sheet/],
+    ['a penalty without clean sheet chances', { stacking_penalty: true }, /Set the clean sheet chance/],
     ['a stack of one player', { stacks: [{ size: 1 }] }, /size must be at least 2/],
     ['a rule that is not an object', { stacks: ['ASH'] }, /stack/],
   ])('with %s return 422 with its name', async (_, rule, expected) => {

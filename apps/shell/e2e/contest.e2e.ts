@@ -79,5 +79,5 @@ test('a contradiction in the roster is shown at its field', async ({ page }) => 
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByRole('button', { name: 'Edit roster' }).click();
   await page.getByLabel('Min DEF').fill('6');
-  await expect(page.getByText('The minimum of DEF, 6, is above the maximum, 5')).toBeVisible();
+  await expect(page.getByText('The minimum of DEF (6) is greater than the maximum (5)')).toBeVisible();
 });

@@ -19,19 +19,19 @@ describe('findRosterMistake', () => {
     [
       withPositions({ D: { min: 5, max: 3 } }),
       ['positions', 'D'],
-      'The minimum of DEF, 5, is above the maximum, 3',
+      'The minimum of DEF (5) is greater than the maximum (3)',
     ],
     [
       withPositions({ M: { min: 8, max: 8 } }),
       ['positions'],
-      'The positions need at least 13 players, but the lineup has 11',
+      'The positions require at least 13 players, but the lineup has 11',
     ],
     [
       withPositions({ M: { min: 1, max: 1 } }),
       ['positions'],
       'The positions allow at most 10 players, but the lineup has 11',
     ],
-    [{ ...classic, captain: null }, ['vice_captain'], 'A vice-captain needs a captain'],
+    [{ ...classic, captain: null }, ['vice_captain'], 'A vice-captain requires a captain'],
   ])('returns the wrong field and a message', (roster, field, sentence) => {
     expect(findRosterMistake(roster)).toEqual({ field, sentence });
   });

@@ -18,20 +18,20 @@ export function findRosterMistake(roster: Roster): RosterMistake | undefined {
   for (const position of POSITIONS) {
     const { min, max } = positions[position];
     if (min <= max) continue;
-    const sentence = `The minimum of ${POSITION_LABELS[position]}, ${min}, is above the maximum, ${max}`;
+    const sentence = `The minimum of ${POSITION_LABELS[position]} (${min}) is greater than the maximum (${max})`;
     return { field: ['positions', position], sentence };
   }
   const sum = (end: 'min' | 'max') =>
     POSITIONS.reduce((total, position) => total + positions[position][end], 0);
   if (sum('min') > size) {
-    const sentence = `The positions need at least ${sum('min')} players, but the lineup has ${size}`;
+    const sentence = `The positions require at least ${sum('min')} players, but the lineup has ${size}`;
     return { field: ['positions'], sentence };
   }
   if (sum('max') < size) {
     const sentence = `The positions allow at most ${sum('max')} players, but the lineup has ${size}`;
     return { field: ['positions'], sentence };
   }
-  if (vice && !captain) return { field: ['vice_captain'], sentence: 'A vice-captain needs a captain' };
+  if (vice && !captain) return { field: ['vice_captain'], sentence: 'A vice-captain requires a captain' };
   return undefined;
 }
 

@@ -52,7 +52,7 @@ export function listHeaders(headers: readonly string[]): string {
 
 /** The warning when no player of a file has a projection. */
 export const NO_PROJECTIONS =
-  'The file has no projections. Add a file with projections, or type a projection for each player you want to use.';
+  'The file has no projections. Add a file with projections, or enter a projection for each player that you want to use.';
 
 /** Counts rows with the same problem, to add one warning for all of them. */
 export class RowCounter {

@@ -87,17 +87,17 @@ describe('explainConflict', () => {
     ],
     [
       { rule: 'stack', index: 1 },
-      'at least 2 players (D, M) from MCI or ARS',
+      'at least 2 players (DEF, MID) from MCI or ARS',
       'stacks.1',
       null,
       'Remove the stack of 2',
     ],
     [
       { rule: 'opposing' },
-      'with a GK or DEF, at most 0 FWD of the opponent',
+      'at most 0 FWD of the opponent in lineups with a GK or DEF',
       'opposing',
       null,
-      'Allow players against their opponents',
+      'Remove the rule about opposing players',
     ],
   ] as const)('explains %j with the change that removes it', (ref, message, field, value, label) => {
     expect(explainConflict(task, [ref])).toEqual([

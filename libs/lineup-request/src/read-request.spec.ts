@@ -50,7 +50,7 @@ describe('readFileRequest', () => {
     ];
     const task = readTask(pool, { ...REQUEST, statuses: ['expected'], players: { '8': { exclude: true } } });
     expect(idsOf(task)).toEqual(['1', '2', '3', '4', '6']);
-    expect(task.warnings).toEqual(['1 player has no projection and was left out.']);
+    expect(task.warnings).toEqual(['1 player has no projection and was not used.']);
   });
 
   it('ignores the case of statuses and spaces around them', () => {
@@ -151,7 +151,7 @@ describe('readFileRequest', () => {
       'a captain in a contest without captains',
       { players: { '1': { captain: 'always' } } },
       ['players'],
-      'This contest has no captain. Choose a contest with a captain or remove the captain rule',
+      'This contest has no captain; choose a contest with a captain or remove the captain rule',
     ],
     [
       'more unique players than a lineup has',
@@ -214,7 +214,7 @@ describe('readFileRequest', () => {
       'a stacking penalty without chances',
       { stacking_penalty: true },
       ['stacking_penalty'],
-      'Set the chance of a clean sheet in teams: { "MCI": { "clean_sheet": 0.35 } }',
+      'Set the clean sheet chance of each club in teams: { "MCI": { "clean_sheet": 0.35 } }',
     ],
     [
       'spread exposure with randomness',

@@ -177,6 +177,6 @@ function findUnsolvable(task: LineupTask): string | undefined {
 
 function withoutProjectionSentence(count: number): string {
   return count === 1
-    ? '1 player has no projection and was left out.'
-    : `${count} players have no projection and were left out.`;
+    ? '1 player has no projection and was not used.'
+    : `${count} players have no projection and were not used.`;
 }

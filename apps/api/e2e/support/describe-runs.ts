@@ -220,7 +220,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       const typed = await exported(answer.run_id, 'fanteam');
       expect([typed.status, typed.body.detail]).toEqual([422, 'This pool has no FanTeam ids']);
       const unknown = await exported(answer.run_id, 'xls');
-      expect([unknown.status, errorText(unknown.body)]).toEqual([422, 'format must be fanteam or csv']);
+      expect([unknown.status, errorText(unknown.body)]).toEqual([422, 'format must be "fanteam" or "csv"']);
       const impossible = await start(unique({ ...SHORT, salary_cap: 1 }));
       await waitForState('failed', impossible);
       const empty = await exported(impossible, 'csv');

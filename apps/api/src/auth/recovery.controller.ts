@@ -14,7 +14,7 @@ export class RecoveryController {
 
   @Post('password-recovery/:email')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Request a mail with a link to reset the password' })
+  @ApiOperation({ summary: 'Request an email with a link to reset the password' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors('too_many_attempts', 'bad_request', 'database_unavailable')
   async request(@Param('email') email: string, @ClientAddress() client: string): Promise<Message> {
@@ -24,7 +24,7 @@ export class RecoveryController {
 
   @Post('reset-password')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Reset the password with the token from the mail' })
+  @ApiOperation({ summary: 'Reset the password with the token from the recovery email' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...BODY_ERRORS, 'invalid_reset_token', 'database_unavailable')
   async reset(@Body() fields: NewPasswordDto): Promise<Message> {
@@ -36,7 +36,7 @@ export class RecoveryController {
   @HttpCode(200)
   @Header('Content-Type', 'text/html; charset=utf-8')
   @SuperuserOnly()
-  @ApiOperation({ summary: 'Get a recovery mail as HTML, with a valid link' })
+  @ApiOperation({ summary: 'Get a recovery email as HTML, with a valid link' })
   @ApiProduces('text/html', 'application/json')
   @ApiOkResponse({ schema: { type: 'string' } })
   @ApiErrors(...SUPERUSER_ERRORS, 'username_not_found', 'bad_request')

@@ -1,13 +1,14 @@
 /** The documentation that both optimize routes share. */
 
 export const OPTIMIZE_DOC = [
-  'Finds the best lineups under the salary cap and the rules. Each lineup is the best one given the lineups before it.',
-  'The response contains fewer lineups than requested if no more exist, a limit is reached or the time is up; ' +
-    '`stopped_by` states the reason. If no lineup is possible, the response is a 422 with `reasons`, and each fix in ' +
-    'it is a change to the request that makes a lineup possible.',
+  'Finds the best lineups under the salary cap and the rules. By default, each lineup is the best one given the ' +
+    'lineups before it; see `exposure_mode`.',
+  'If no more lineups exist, or a limit is reached, the response contains fewer lineups than requested and ' +
+    '`stopped_by` states the reason. If no lineup is possible, the response is a 422. Its `reasons` can contain ' +
+    'fixes: changes to the request that make a lineup possible.',
   'By default, the request waits for the result. With the header `Prefer: respond-async`, it returns a run ' +
-    'immediately. Retrieve the run, or stream its events, to get the result. If the same client sends the same ' +
-    'request again within five minutes, it joins the existing run.',
+    'immediately. To receive the result, get the run or stream its events. If the same client sends the same ' +
+    'request again within five minutes, the request joins the existing run.',
 ].join('\n\n');
 
 export const OPTIMIZE_ERRORS = [

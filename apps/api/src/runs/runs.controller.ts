@@ -24,7 +24,7 @@ export class RunsController {
 
   @Get()
   @UseGuards(ClientGuard)
-  @ApiOperation({ summary: 'Retrieve a run' })
+  @ApiOperation({ summary: 'Get a run' })
   @ApiOkResponse({ type: RunDto })
   @ApiErrors(...READ_ERRORS)
   read(@RunId() runId: string, @CurrentClient() client: Client): Promise<RunResponse> {

@@ -46,7 +46,7 @@ export class UploadsController {
   }
 
   @Get('uploads/:file_id')
-  @ApiOperation({ summary: 'Retrieve an uploaded file with its player pool' })
+  @ApiOperation({ summary: 'Get an uploaded file with its player pool' })
   @ApiOkResponse({ type: UploadWithPoolDto })
   @ApiErrors('file_not_found', 'bad_request', 'database_unavailable')
   readUpload(@Param('file_id', FILE_ID) fileId: string): Promise<UploadWithPool> {

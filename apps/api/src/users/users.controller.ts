@@ -29,7 +29,7 @@ export class UsersController {
   @Post()
   @HttpCode(200)
   @SuperuserOnly()
-  @ApiOperation({ summary: 'Create an account and send a mail to its owner' })
+  @ApiOperation({ summary: 'Create an account and send an email to its owner' })
   @ApiOkResponse({ type: UserPublicDto })
   @ApiErrors(...SUPERUSER_ERRORS, ...BODY_ERRORS, 'email_taken_at_creation')
   create(@Body() fields: UserCreateDto): Promise<UserPublic> {

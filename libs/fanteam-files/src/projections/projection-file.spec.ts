@@ -35,7 +35,7 @@ it('lists the rows without a usable projection', () => {
     { line: 3, reason: 'Projection is empty' },
     { line: 4, reason: 'Projection "lots" is not a number' },
     { line: 5, reason: 'Name is empty' },
-    { line: 6, reason: 'Projection "1e9" is over 1,000' },
+    { line: 6, reason: 'Projection "1e9" is greater than 1,000' },
   ]);
 });
 

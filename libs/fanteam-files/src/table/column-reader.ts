@@ -64,7 +64,7 @@ export class ColumnReader {
       return { reason: `${label} ${quote(cell.trim())} is ${wrong}` };
     }
     if (read > limits.max)
-      return { reason: `${label} ${quote(cell.trim())} is over ${formatNumber(limits.max)}` };
+      return { reason: `${label} ${quote(cell.trim())} is greater than ${formatNumber(limits.max)}` };
     const value = Math.round(read * SCALE) / SCALE;
     if (value !== read) this.#rounded.add(row.line);
     return { value: value === 0 ? 0 : value };

@@ -19,7 +19,7 @@ export const locksAndCaptains: RequestRule = {
     if (captain !== undefined && !roster.captain) {
       reject(
         ['players'],
-        'This contest has no captain. Choose a contest with a captain or remove the captain rule',
+        'This contest has no captain; choose a contest with a captain or remove the captain rule',
       );
     }
     return { locked: [...ids].filter((id) => byId.get(id)?.lock) };

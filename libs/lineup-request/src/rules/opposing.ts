@@ -19,8 +19,8 @@ export const opposing: RequestRule = {
     opposing: (_ref, { task }) => {
       const { from, against, max } = task.rules!.opposing!;
       return {
-        message: `with a ${labels(from)}, at most ${max} ${labels(against)} of the opponent`,
-        fix: { field: 'opposing', value: null, label: 'Allow players against their opponents' },
+        message: `at most ${max} ${labels(against)} of the opponent in lineups with a ${labels(from)}`,
+        fix: { field: 'opposing', value: null, label: 'Remove the rule about opposing players' },
       };
     },
   },

@@ -8,7 +8,7 @@ export const stackingPenalty: RequestRule = {
       chance === undefined ? [] : [[team, chance] as const],
     );
     if (chances.length === 0) {
-      const message = 'Set the chance of a clean sheet in teams: { "MCI": { "clean_sheet": 0.35 } }';
+      const message = 'Set the clean sheet chance of each club in teams: { "MCI": { "clean_sheet": 0.35 } }';
       reject(['stacking_penalty'], message);
     }
     return { rules: { stackingPenalty: Object.fromEntries(chances) } };

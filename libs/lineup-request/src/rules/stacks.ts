@@ -1,3 +1,4 @@
+import { POSITION_LABELS } from '@fanteam/contracts';
 import { teamCode } from '../player-rules';
 import { checkOrder, checkTeam, withoutUndefined, type RequestRule } from './request-rule';
 
@@ -18,7 +19,8 @@ export const stacks: RequestRule = {
   explain: {
     stack: ({ index }, { task }) => {
       const { size, teams, positions } = task.rules!.stacks![index]!;
-      const players = positions ? `players (${positions.join(', ')})` : 'players';
+      const labels = positions?.map((position) => POSITION_LABELS[position]).join(', ');
+      const players = labels ? `players (${labels})` : 'players';
       return {
         message: `at least ${size} ${players} from ${teams ? teams.join(' or ') : 'one club'}`,
         fix: { field: `stacks.${index}`, value: null, label: `Remove the stack of ${size}` },

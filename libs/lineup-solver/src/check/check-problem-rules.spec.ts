@@ -35,18 +35,18 @@ describe('checkProblem on rules', () => {
       'rules.teams.A.min must not exceed its max',
     ],
     ['half a player', { teams: { A: { min: 0.5 } } }, 'rules.teams.A.min must be a whole number'],
-    ['an unknown player in a group', { groups: [{ players: ['z'] }] }, 'rules.groups[0].players names z'],
+    ['an unknown player in a group', { groups: [{ players: ['z'] }] }, 'rules.groups[0].players contains z'],
     [
       'a stack larger than a lineup',
       { stacks: [{ size: 3 }] },
-      'rules.stacks[0].size must lie between 1 and 2',
+      'rules.stacks[0].size must be between 1 and 2',
     ],
-    ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must lie between 0 and 1'],
-    ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must lie between 0 and 1'],
+    ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must be between 0 and 1'],
+    ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must be between 0 and 1'],
     [
       'a limit for an unknown player',
       { exposure: { players: { z: { max: 1 } } } },
-      'rules.exposure.players names z',
+      'rules.exposure.players contains z',
     ],
     [
       'a minimum exposure above the maximum',
@@ -66,7 +66,7 @@ describe('checkProblem on rules', () => {
     [
       'an unknown position',
       { opposing: { from: ['X' as 'GK'], against: [], max: 0, opponents: {} } },
-      'rules.opposing.from must be among GK, D, M, F, not X',
+      'rules.opposing.from must be one of GK, D, M, F, not X',
     ],
   ])('refuses %s', (_, rules, sentence) => {
     const check = () => checkProblem({ ...problem, rules });
@@ -85,6 +85,6 @@ describe('checkProblem on rules', () => {
       { ...player('a'), captaincy: 'always' as const },
       { ...player('b'), captaincy: 'always' as const },
     ];
-    expect(() => checkProblem({ ...problem, players })).toThrow('players has two captains, a and b');
+    expect(() => checkProblem({ ...problem, players })).toThrow('players contains two captains, a and b');
   });
 });

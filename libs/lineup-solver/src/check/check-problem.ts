@@ -32,14 +32,14 @@ function checkPlayers({ players }: LineupProblem): void {
   players.forEach((player, at) => {
     const field = `players[${at}]`;
     if (typeof player.id !== 'string' || player.id === '') {
-      throw new InvalidProblemError(`${field}.id`, 'must be a text that is not empty');
+      throw new InvalidProblemError(`${field}.id`, 'must be a non-empty string');
     }
     if (seen.has(player.id)) throw new InvalidProblemError(`${field}.id`, `repeats the id ${player.id}`);
     seen.add(player.id);
     if (!POSITIONS.includes(player.position)) {
       throw new InvalidProblemError(`${field}.position`, `must be one of ${POSITIONS.join(', ')}`);
     }
-    if (typeof player.team !== 'string') throw new InvalidProblemError(`${field}.team`, 'must be a text');
+    if (typeof player.team !== 'string') throw new InvalidProblemError(`${field}.team`, 'must be a string');
     requireNumber(`${field}.salary`, player.salary, 0, PROBLEM_LIMITS.salary, VALUE_DECIMALS);
     const limit = PROBLEM_LIMITS.projection;
     requireNumber(`${field}.projection`, player.projection, -limit, limit, VALUE_DECIMALS);
@@ -59,12 +59,16 @@ function checkRoster({ size, positions, captain, viceCaptain }: RosterRules): vo
   }
   if (size < minTotal || size > maxTotal) {
     const allowed = `${minTotal}–${maxTotal}`;
-    throw new InvalidProblemError('roster.size', `must lie within what the positions allow, ${allowed}`);
+    throw new InvalidProblemError(
+      'roster.size',
+      `must be in the range that the positions allow (${allowed})`,
+    );
   }
   if (captain) checkFactors('roster.captain', captain);
   if (!viceCaptain) return;
-  if (!captain) throw new InvalidProblemError('roster.viceCaptain', 'needs a captain');
-  if (size < 2) throw new InvalidProblemError('roster.viceCaptain', 'needs a lineup of at least 2 players');
+  if (!captain) throw new InvalidProblemError('roster.viceCaptain', 'requires a captain');
+  if (size < 2)
+    throw new InvalidProblemError('roster.viceCaptain', 'requires a lineup of at least 2 players');
   checkFactors('roster.viceCaptain', viceCaptain);
 }
 

@@ -39,7 +39,7 @@ export function requireNumber(
 ): void {
   if (!Number.isFinite(value)) throw new InvalidProblemError(field, `must be a finite number, not ${value}`);
   if (value < min || value > max) {
-    throw new InvalidProblemError(field, `must lie between ${min} and ${max}, not ${value}`);
+    throw new InvalidProblemError(field, `must be between ${min} and ${max}, not ${value}`);
   }
   if (decimals === Infinity || hasDecimals(value, decimals)) return;
   const allowed = decimals === 0 ? 'be a whole number' : `have at most ${decimals} decimals`;
@@ -75,13 +75,13 @@ function requireOrder(field: string, min: number | undefined, max: number | unde
 export function requirePositions(field: string, positions: readonly Position[]): void {
   for (const position of positions) {
     if (POSITIONS.includes(position)) continue;
-    throw new InvalidProblemError(field, `must be among ${POSITIONS.join(', ')}, not ${position}`);
+    throw new InvalidProblemError(field, `must be one of ${POSITIONS.join(', ')}, not ${position}`);
   }
 }
 
 /** Throws unless all ids are in the pool. */
 export function requirePoolIds(field: string, ids: readonly string[], poolIds: ReadonlySet<string>): void {
   for (const id of ids) {
-    if (!poolIds.has(id)) throw new InvalidProblemError(field, `names ${id}, who is not in the pool`);
+    if (!poolIds.has(id)) throw new InvalidProblemError(field, `contains ${id}, which is not in the pool`);
   }
 }

@@ -8,7 +8,7 @@ export const captaincy: Rule<{ rule: 'captain'; player: string }> = {
   validate({ players }) {
     const [first, second] = players.filter((player) => player.captaincy === 'always');
     if (first && second) {
-      throw new InvalidProblemError('players', `has two captains, ${first.id} and ${second.id}`);
+      throw new InvalidProblemError('players', `contains two captains, ${first.id} and ${second.id}`);
     }
   },
 

@@ -15,7 +15,7 @@ export const exposure: Rule<never> = {
     if (!rules?.exposure) return;
     const { mode, max, players: ofPlayers = {}, teams = {} } = rules.exposure;
     if (mode === 'spread' && randomness) {
-      throw new InvalidProblemError('rules.exposure.mode', 'cannot be spread when values are drawn');
+      throw new InvalidProblemError('rules.exposure.mode', 'cannot be "spread" with randomness');
     }
     requireShares({ field: 'rules.exposure.max', share: max });
     const poolIds = new Set(players.map(({ id }) => id));

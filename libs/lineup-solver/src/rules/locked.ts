@@ -9,8 +9,9 @@ export const locked: Rule<{ rule: 'locked'; player: string }> = {
     const poolIds = new Set(players.map(({ id }) => id));
     const seen = new Set<string>();
     for (const id of ids) {
-      if (!poolIds.has(id)) throw new InvalidProblemError('locked', `names ${id}, who is not in the pool`);
-      if (seen.has(id)) throw new InvalidProblemError('locked', `names ${id} twice`);
+      if (!poolIds.has(id))
+        throw new InvalidProblemError('locked', `contains ${id}, which is not in the pool`);
+      if (seen.has(id)) throw new InvalidProblemError('locked', `contains ${id} twice`);
       seen.add(id);
     }
   },

@@ -43,7 +43,7 @@ export class TokenDto implements Token {
 }
 
 export class NewPasswordDto implements NewPassword {
-  @ApiProperty({ description: 'The token from the link in the mail.' })
+  @ApiProperty({ description: 'The token from the link in the recovery email.' })
   @IsFilledText('Token')
   token: string;
 

@@ -240,8 +240,8 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 
   @ApiPropertyOptional({
     description:
-      'If `true`, the value of a player who may not start includes the expected points of the replacement by ' +
-      'FanTeam’s safety net. Requires `start` in `players`.',
+      'If `true`, the value of a player who may not start includes the expected points of the player that FanTeam’s ' +
+      'safety net would use as the replacement. Requires `start` in `players`.',
   })
   @IfPresent()
   @IsBoolean({ message: 'safety_net must be true or false' })

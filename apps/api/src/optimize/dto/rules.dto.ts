@@ -48,8 +48,8 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
   @ApiPropertyOptional({
     example: 0.2,
     description:
-      'Minimum share of the requested lineups that contain the player, from 0 to 1, rounded up. A minimum that ' +
-      'cannot be met is met as far as possible, and `warnings` contains a sentence about it.',
+      'Minimum share of the requested lineups that contain the player, from 0 to 1. The number of lineups is rounded ' +
+      'up. If the minimum cannot be met, the lineups come as close to it as possible and `warnings` states the reason.',
   })
   @IfPresent()
   @IsShare()
@@ -58,7 +58,8 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
   @ApiPropertyOptional({
     example: 0.5,
     description:
-      'Maximum share of the requested lineups that contain the player, from 0 to 1, rounded down to at least one lineup.',
+      'Maximum share of the requested lineups that contain the player, from 0 to 1. The number of lineups is rounded ' +
+      'down, but is at least 1.',
   })
   @IfPresent()
   @IsShare()
@@ -66,7 +67,7 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
 
   @ApiPropertyOptional({
     example: 0.8,
-    description: 'The probability that the player starts, from 0 to 1. Used by `safety_net`.',
+    description: 'Chance that the player starts, from 0 to 1. Used by `safety_net`.',
   })
   @IfPresent()
   @IsShare()
@@ -75,7 +76,7 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
   @ApiPropertyOptional({
     enum: ['never', 'always'],
     description:
-      '`always`: the player is in every lineup, as its captain; at most one player. `never`: the player is never captain.',
+      '`always`: the player is captain of every lineup. Only one player can have this value. `never`: the player is never captain.',
   })
   @IfPresent()
   @IsIn(['never', 'always'], { message: 'captain must be "never" or "always"' })
@@ -132,7 +133,7 @@ export class TeamRuleDto implements TeamRule {
 
   @ApiPropertyOptional({
     example: 0.35,
-    description: 'The probability of a clean sheet, from 0 to 1. Used by `stacking_penalty`.',
+    description: 'Clean sheet chance of the club, from 0 to 1. Used by `stacking_penalty`.',
   })
   @IfPresent()
   @IsShare()
@@ -149,7 +150,7 @@ export class StackRuleDto implements StackRule {
   @ApiPropertyOptional({
     type: [String],
     example: ['MCI'],
-    description: 'The club must be one of these. By default, any club.',
+    description: 'The clubs that the stack can come from. By default, any club.',
   })
   @IfPresent()
   @IsString({ each: true, message: 'teams must be a list of clubs' })
@@ -287,13 +288,13 @@ export class RosterOverridesDto implements RosterOverrides {
   @IsOptional()
   @ValidateNested()
   @Type(() => CaptainDto)
-  @IsObject({ message: 'captain must be an object with points and salary, or null' })
+  @IsObject({ message: 'roster.captain must be an object with points and salary, or null' })
   captain?: CaptainDto | null;
 
   @ApiPropertyOptional({ type: ViceCaptainDto, nullable: true, description: '`null`: no vice-captain.' })
   @IsOptional()
   @ValidateNested()
   @Type(() => ViceCaptainDto)
-  @IsObject({ message: 'vice_captain must be an object with points, salary and when, or null' })
+  @IsObject({ message: 'roster.vice_captain must be an object with points, salary and when, or null' })
   vice_captain?: ViceCaptainDto | null;
 }

@@ -57,11 +57,15 @@ describe('toSummary', () => {
   });
 
   it.each<[StopCause, string, string]>([
-    [{ code: 'no_more_lineups' }, 'no_more_lineups', 'Only 1 of 50: no other legal lineups exist.'],
+    [
+      { code: 'no_more_lineups' },
+      'no_more_lineups',
+      'Only 1 of 50 lineups were found: no other legal lineups exist.',
+    ],
     [
       { code: 'unique_players' },
       'unique_players',
-      'Only 1 of 50: no other legal lineup differs from these in at least 3 players.',
+      'Only 1 of 50 lineups were found: no other legal lineup differs from these in at least 3 players.',
     ],
     [
       {

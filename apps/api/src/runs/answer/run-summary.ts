@@ -49,11 +49,14 @@ function toStoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse[
       return { code: 'exposure', message: `${start}. At the maximum: ${listLimits(task, cause)}.` };
     }
     case 'unique_players': {
-      const message = `Only ${share}: no other legal lineup differs from these in at least ${task.minUniquePlayers} players.`;
+      const message = `Only ${share} lineups were found: no other legal lineup differs from these in at least ${task.minUniquePlayers} players.`;
       return { code: 'unique_players', message };
     }
     case 'no_more_lineups':
-      return { code: 'no_more_lineups', message: `Only ${share}: no other legal lineups exist.` };
+      return {
+        code: 'no_more_lineups',
+        message: `Only ${share} lineups were found: no other legal lineups exist.`,
+      };
   }
 }
 

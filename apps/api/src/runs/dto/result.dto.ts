@@ -79,7 +79,7 @@ export class StoppedByDto {
   code: string;
 
   @ApiProperty({
-    example: 'Only 37 of 50: no other legal lineups exist.',
+    example: 'Only 37 of 50 lineups were found: no other legal lineups exist.',
     description: 'A sentence for users.',
   })
   message: string;

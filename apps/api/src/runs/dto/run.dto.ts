@@ -112,7 +112,7 @@ export class ExportQueryDto {
     description:
       '`fanteam`: the upload file for FanTeam; requires a pool with FanTeam ids. `csv`: a table with one row per lineup.',
   })
-  @IsIn(EXPORT_FORMATS, { message: 'format must be fanteam or csv' })
+  @IsIn(EXPORT_FORMATS, { message: 'format must be "fanteam" or "csv"' })
   format: ExportFormat;
 }
 

@@ -27,8 +27,8 @@ export function readMatches(form: UploadForm | undefined): ReadonlyMap<number, s
   const matches = new Map<number, string>();
   for (const [line, id] of entriesOf(form?.matches, 'matches')) {
     const loc = ['matches', line];
-    if (!/^\d{1,7}$/.test(line)) throw fieldError(loc, 'The key of a match must be a line number');
-    if (typeof id !== 'string') throw fieldError(loc, 'The value of a match must be a player id or "skip"');
+    if (!/^\d{1,7}$/.test(line)) throw fieldError(loc, 'Each key of matches must be a line number');
+    if (typeof id !== 'string') throw fieldError(loc, 'Each value of matches must be a player id or "skip"');
     matches.set(Number(line), id);
   }
   return matches;
@@ -68,8 +68,8 @@ export const PROJECTION_FILE_FORM = {
       matches: {
         ...TEXT_MAP,
         description:
-          'The players of `unmatched` and `doubtful` rows, by line: `matches[17]=45113`, or `matches[17]=skip` to ' +
-          'ignore the row.',
+          'The player ids of `unmatched` and `doubtful` rows, by line: `matches[17]=45113`. `matches[17]=skip` ignores ' +
+          'the row.',
       },
     },
   },

@@ -114,10 +114,10 @@ export class PoolPlayerDto implements PoolPlayer {
   @ApiPropertyOptional({ example: 12.5, description: 'Expected ownership, in percent.' })
   ownership?: number;
 
-  @ApiPropertyOptional({ example: 3.2, description: 'Points in a bad game.' })
+  @ApiPropertyOptional({ example: 3.2, description: 'Expected points in a bad game.' })
   floor?: number;
 
-  @ApiPropertyOptional({ example: 11.8, description: 'Points in a good game.' })
+  @ApiPropertyOptional({ example: 11.8, description: 'Expected points in a good game.' })
   ceiling?: number;
 }
 

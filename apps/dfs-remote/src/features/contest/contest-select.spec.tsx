@@ -64,7 +64,9 @@ describe('the contest choice', () => {
     choose('classic-11');
     click('Edit roster');
     await type('Min DEF', '6');
-    expect(screen.getByRole('alert')).toHaveTextContent('The minimum of DEF, 6, is above the maximum, 5');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The minimum of DEF (6) is greater than the maximum (5)',
+    );
     expect(screen.getByLabelText('Min DEF')).toBeInvalid();
     expect(screen.getByLabelText('Min MID')).toBeValid();
   });
