@@ -10,7 +10,7 @@ import { stackingPenalty } from './stacking-penalty';
 import { stacks } from './stacks';
 import { uniquePlayers } from './unique-players';
 
-/** Every rule of a request, in the order in which mistakes are reported. */
+/** Every rule of a request, in the order in which mistakes are reported. CONTRIBUTING.md lists the files of a rule. */
 export const ALL_RULES: readonly RequestRule[] = [
   locksAndCaptains,
   uniquePlayers,
