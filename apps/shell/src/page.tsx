@@ -9,7 +9,7 @@ import {
   type QueryClient,
 } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
-import { shellTitle } from './page-title';
+import { shellTitle } from './shell-paths';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';

@@ -1,9 +1,9 @@
-import { LOGIN_PATH, PUBLIC_HOME } from '@fanteam/session';
-import { Outlet, type RouteObject } from '@fanteam/ui';
-import { AUTH_PATHS } from './auth/auth-paths';
+import { LOGIN_PATH, PUBLIC_HOME, guardRedirect, useIsLoggedIn } from '@fanteam/session';
+import { Navigate, Outlet, useLocation, type RouteObject } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+import { AUTH_PATHS } from './shell-paths';
 import { lazyPart } from './lazy-part';
 import { OptimizerPage } from './pages/optimizer-page';
-import { GuestsOnly, HomeGuard } from './session/guards';
 
 // A visitor of the optimizer loads none of these pages, nor the components that only they use.
 const LoginPage = lazyPart(() => import('./auth/login-page'));
@@ -37,3 +37,15 @@ export const routes: RouteObject[] = [
     ),
   },
 ];
+
+/** Shows its children to visitors without a token. Redirects to the dashboard as soon as there is a token. */
+function GuestsOnly({ children }: { children: ReactNode }) {
+  return useIsLoggedIn() ? <Navigate to="/" replace /> : children;
+}
+
+/** Redirects visitors without a token from the dashboard, before any remote is loaded. */
+function HomeGuard({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const redirect = guardRedirect();
+  return pathname === '/' && redirect ? <Navigate to={redirect} replace /> : children;
+}

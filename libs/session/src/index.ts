@@ -1,7 +1,8 @@
-export { CURRENT_USER_KEY, currentUserQuery } from './current-user';
 export {
+  CURRENT_USER_KEY,
   LOGIN_PATH,
   PUBLIC_HOME,
+  currentUserQuery,
   guardRedirect,
   isLoggedIn,
   logIn,

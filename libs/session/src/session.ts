@@ -1,3 +1,5 @@
+import { readUserMe } from '@fanteam/api-client';
+import type { UserPublic } from '@fanteam/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** Where the guard sends a visitor without a token. */
@@ -72,4 +74,17 @@ function onStorage(event: StorageEvent): void {
 
 function notify(): void {
   for (const listener of [...listeners]) listener();
+}
+
+/** The cache key of the current user. */
+export const CURRENT_USER_KEY = ['currentUser'] as const;
+
+/** Query options for the account of the stored token. Without a token the query is disabled. */
+export function currentUserQuery() {
+  return {
+    queryKey: CURRENT_USER_KEY,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<UserPublic> => readUserMe({ signal }),
+    enabled: isLoggedIn(),
+    staleTime: 60_000,
+  };
 }

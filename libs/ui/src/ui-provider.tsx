@@ -1,11 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { createStyleCache } from './emotion-cache';
 import { system } from './theme/system';
 import { Toaster } from './toaster';
-
-const styleCache = createStyleCache();
 
 /** Provides tokens, styles and toasts to everything below. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -18,3 +16,71 @@ export function UiProvider({ children }: { children: ReactNode }) {
     </CacheProvider>
   );
 }
+
+const KEY = 'css';
+
+interface SheetOptions {
+  key: string;
+}
+
+/**
+ * Replaces Emotion's style sheet, which creates <style> elements that a strict `style-src 'self'` blocks. Rules
+ * go into a constructable style sheet of the document instead. Emotion creates one instance for all component
+ * styles, and one with the same constructor for every global style.
+ */
+class AdoptedStyleSheet {
+  readonly key: string;
+  /** Emotion flushes a global sheet before rewriting it only if this list is not empty. */
+  tags: CSSStyleSheet[] = [];
+  /** Set by Emotion, not used: the key defines our order. */
+  before: unknown = null;
+
+  constructor({ key }: SheetOptions) {
+    this.key = key;
+  }
+
+  insert(rule: string): void {
+    const [sheet] = this.tags;
+    const target = sheet ?? this.adopt();
+    try {
+      target.insertRule(rule, target.cssRules.length);
+    } catch {
+      // A rule with a vendor-prefixed selector of another browser: ignore it.
+    }
+  }
+
+  flush(): void {
+    const removed = new Set(this.tags);
+    this.tags = [];
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !removed.has(sheet));
+  }
+
+  /** Inserts global rules before the component rules, whichever was created first. */
+  private adopt(): CSSStyleSheet {
+    const sheet = new CSSStyleSheet();
+    this.tags = [sheet];
+    const others = [...document.adoptedStyleSheets];
+    if (this.key === KEY) {
+      componentSheets.add(sheet);
+      document.adoptedStyleSheets = [...others, sheet];
+    } else {
+      const at = others.findIndex((other) => componentSheets.has(other));
+      others.splice(at < 0 ? others.length : at, 0, sheet);
+      document.adoptedStyleSheets = others;
+    }
+    return sheet;
+  }
+}
+
+const componentSheets = new WeakSet<CSSStyleSheet>();
+
+/** Creates the style cache of the page. Falls back to Emotion's own where style sheets cannot be adopted. */
+function createStyleCache(): EmotionCache {
+  const cache = createCache({ key: KEY });
+  if ('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype) {
+    cache.sheet = new AdoptedStyleSheet({ key: KEY }) as unknown as EmotionCache['sheet'];
+  }
+  return cache;
+}
+
+const styleCache = createStyleCache();

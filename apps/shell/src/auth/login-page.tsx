@@ -13,7 +13,7 @@ import {
   useForm,
 } from '@fanteam/ui/forms';
 import { AuthCard, AuthLink } from './auth-card';
-import { AUTH_PATHS } from './auth-paths';
+import { AUTH_PATHS } from '../shell-paths';
 
 /** After a login `GuestsOnly` redirects to the dashboard. */
 export default function LoginPage() {

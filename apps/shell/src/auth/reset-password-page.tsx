@@ -14,7 +14,7 @@ import {
 import { Link } from '@fanteam/ui/controls';
 import { Form, NewPasswordFields, SubmitButton, useForm } from '@fanteam/ui/forms';
 import { AuthCard } from './auth-card';
-import { AUTH_PATHS } from './auth-paths';
+import { AUTH_PATHS } from '../shell-paths';
 
 const EMPTY = { new_password: '', confirm_password: '' };
 

@@ -3,7 +3,7 @@ import { Navigate, RemoteFailure, RemoteLoading, useLocation, useQuery } from '@
 import { useEffect } from 'react';
 import ProtectedLayout from '../layout/protected-layout';
 import { PublicLayout } from '../layout/public-layout';
-import { tabTitle } from '../page-title';
+import { tabTitle } from '../shell-paths';
 import { findPage, reloadRemotePages, useRemotePages } from '../remotes/remote-pages';
 import { RemoteScreen } from '../remotes/remote-screen';
 import { NotFoundPage } from './not-found-page';

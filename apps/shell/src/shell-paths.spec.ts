@@ -1,4 +1,4 @@
-import { shellTitle } from './page-title';
+import { shellTitle } from './shell-paths';
 
 it.each([
   ['/dfs', 'Fanteam Optimizer'],

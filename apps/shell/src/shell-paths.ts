@@ -1,5 +1,11 @@
 import { LOGIN_PATH, PUBLIC_HOME } from '@fanteam/session';
-import { AUTH_PATHS } from './auth/auth-paths';
+
+/** The paths of the pages for guests, except the log-in page (`LOGIN_PATH` in `@fanteam/session`). */
+export const AUTH_PATHS = {
+  signUp: '/signup',
+  recover: '/recover-password',
+  reset: '/reset-password',
+} as const;
 
 const PRODUCT = 'Fanteam Optimizer';
 
