@@ -16,7 +16,7 @@ export const classic: RosterRules = {
   captain: null,
   viceCaptain: null,
 };
-export const captained: RosterRules = {
+const captained: RosterRules = {
   ...classic,
   captain: { points: 2, salary: 1 },
   viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
@@ -39,10 +39,7 @@ export const pool = (
     const player = { id, position: POSITIONS[position], team, salary: price, projection };
     return { ...player, ...change(player) };
   });
-export const problem = (
-  players: readonly SolverPlayer[],
-  change: Partial<LineupProblem> = {},
-): LineupProblem => ({
+const problem = (players: readonly SolverPlayer[], change: Partial<LineupProblem> = {}): LineupProblem => ({
   players,
   roster: classic,
   salaryCap: 80,

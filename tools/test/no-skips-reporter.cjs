@@ -8,7 +8,7 @@ module.exports = class NoSkipsReporter {
 
   /**
    * @param {unknown} _contexts
-   * @param {import('@jest/test-result').AggregatedResult} results
+   * @param {Record<'numTotalTests' | 'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numPendingTestSuites' | 'numRuntimeErrorTestSuites', number>} results
    */
   onRunComplete(_contexts, results) {
     const skipped = results.numPendingTests + results.numTodoTests + results.numPendingTestSuites;

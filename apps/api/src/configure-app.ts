@@ -18,7 +18,7 @@ import { addOpenApi } from './open-api';
 import { countRequests, Metrics } from './operation/metrics';
 import { serveWeb } from './web/serve-web';
 
-export const API_PREFIX = 'api/v1';
+const API_PREFIX = 'api/v1';
 const JSON_LIMITS = { dfs: '1mb', other: '100kb' } as const;
 
 const CONTENT_SECURITY_POLICY = {

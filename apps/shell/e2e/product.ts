@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { addAccount, fetchToken, type Account } from './people';
 
 /** The URL of the running product. */
-export const PRODUCT_URL = process.env['PRODUCT_URL']!;
+const PRODUCT_URL = process.env['PRODUCT_URL']!;
 
 /**
  * Playwright's `test` with the URL of the product. It also fails on violations of the content security policy and

@@ -10,11 +10,10 @@ export {
   readUpload,
   uploadPlayers,
   type OptimizeAnswer,
-  type RunEvent,
 } from './dfs';
 export { ApiError, errorDetail } from './errors';
 export { createItem, deleteItem, readItems, updateItem } from './items';
-export { API_CLIENT_VERSION, configureApiClient, type CallOptions, type PageRange } from './request';
+export { configureApiClient, type PageRange } from './request';
 export {
   createUser,
   deleteUser,

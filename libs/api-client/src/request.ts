@@ -1,6 +1,10 @@
 import { ApiError } from './errors';
 
-/** The version of this client that the API's specification names. */
+/**
+ * The version of this client that the API's specification names.
+ *
+ * @public
+ */
 export const API_CLIENT_VERSION = '0.1.0';
 
 export interface ApiClientSettings {

@@ -36,7 +36,6 @@ export const PLAYER_STATUSES = [
   'injured',
   'suspended',
 ] as const;
-export type PlayerStatus = (typeof PLAYER_STATUSES)[number];
 
 /** A player of a stored pool. Numbers have at most 4 decimals. */
 export interface PoolPlayer {

@@ -7,7 +7,7 @@ export { createExactSolver } from './exact-solver';
 export * from './problem/assign-captains';
 export * from './problem/drawn-values';
 export * from './problem/exact-sum';
-export { InvalidProblemError, PROBLEM_LIMITS } from './problem/invalid-problem';
+export { InvalidProblemError } from './problem/invalid-problem';
 export * from './problem/lineup-rules';
 export * from './problem/player';
 export * from './problem/problem';

@@ -29,7 +29,7 @@ export function setColorMode(mode: ColorMode): void {
 }
 
 /** The painted mode: the given one, or the system's for `system`. */
-export function resolveColorMode(mode: ColorMode): 'light' | 'dark' {
+function resolveColorMode(mode: ColorMode): 'light' | 'dark' {
   if (mode !== 'system') return mode;
   return darkQuery()?.matches ? 'dark' : 'light';
 }

@@ -14,7 +14,7 @@ import type { User } from './user.entity';
 
 /** Requires the token of an active account and stores the account as `request.user`. */
 @Injectable()
-export class SignedInGuard extends AuthGuard('jwt') {
+class SignedInGuard extends AuthGuard('jwt') {
   override handleRequest<Account>(error: unknown, user: Account | false, info: unknown): Account {
     if (error) throw error;
     if (user) return user;
@@ -25,7 +25,7 @@ export class SignedInGuard extends AuthGuard('jwt') {
 
 /** Requires a superuser. Must run after `SignedInGuard`. */
 @Injectable()
-export class SuperuserGuard implements CanActivate {
+class SuperuserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { user } = context.switchToHttp().getRequest<Request & { user: User }>();
     if (!user.isSuperuser) throw new ApiError('not_privileged');

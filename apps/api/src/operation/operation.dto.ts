@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { FailedRun, OperationReport, Quantiles } from '@fanteam/contracts';
 
-export class QuantilesDto implements Quantiles {
+class QuantilesDto implements Quantiles {
   @ApiProperty({ type: Number, nullable: true, example: 12.5 })
   p50: number | null;
 
@@ -12,7 +12,7 @@ export class QuantilesDto implements Quantiles {
   p99: number | null;
 }
 
-export class FailedRunDto implements FailedRun {
+class FailedRunDto implements FailedRun {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
 

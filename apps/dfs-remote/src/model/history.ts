@@ -19,7 +19,7 @@ export const NO_HISTORY: History = { csv: NO_STEPS, manual: NO_STEPS };
 const MAX_STEPS = 100;
 
 /** Whether an action changes a pool or its rules, and therefore can be undone. */
-export function isEdit(action: { type: string }): boolean {
+function isEdit(action: { type: string }): boolean {
   return EDITS.has(action.type);
 }
 

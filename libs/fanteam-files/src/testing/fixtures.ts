@@ -27,7 +27,7 @@ export const FANTEAM_EXPORT = [
   '7000001,505,Brandsø,,ROE,injured,midfielder,4',
 ].join('\n');
 
-export const SIMPLE_HEADER = 'Name,Position,Team,Salary,Projection';
+const SIMPLE_HEADER = 'Name,Position,Team,Salary,Projection';
 
 /** A file with `SIMPLE_HEADER` and these rows. */
 export function simpleFile(...rows: string[]): Uint8Array {

@@ -41,7 +41,7 @@ const poolPlayer = (id: string): fc.Arbitrary<PoolPlayer> =>
     .map((fields) => defined({ id, name: `Player ${id}`, ...fields }) as PoolPlayer);
 
 /** 12 to 24 players of 5 clubs. */
-export const randomPool: fc.Arbitrary<PoolPlayer[]> = fc
+const randomPool: fc.Arbitrary<PoolPlayer[]> = fc
   .integer({ min: 12, max: IDS.length })
   .chain((size) => fc.tuple(...IDS.slice(0, size).map(poolPlayer)));
 

@@ -66,7 +66,7 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
 }
 
 /** Negative if `a` ranks before `b`. Zero on an exact tie of value and salary. */
-export function compareLineups(a: RankedLineup, b: RankedLineup): number {
+function compareLineups(a: RankedLineup, b: RankedLineup): number {
   if (a.points !== b.points) return a.points > b.points ? -1 : 1;
   if (a.salary !== b.salary) return a.salary < b.salary ? -1 : 1;
   return 0;
@@ -93,18 +93,6 @@ export function nextBestUnderRules(
 ): RankedLineup | undefined {
   const legal = ranked.filter(({ lineup }) => checkRules(problem, lineup, earlier).length === 0);
   return nextBest(legal, earlier, problem.minUniquePlayers);
-}
-
-/** All lineups of a problem, one after the other. */
-export function solveByEnumeration(problem: LineupProblem): SolvedLineup[] {
-  const ranked = listLineups(problem);
-  const lineups: SolvedLineup[] = [];
-  while (lineups.length < problem.lineupCount) {
-    const next = nextBest(ranked, lineups, problem.minUniquePlayers);
-    if (!next) break;
-    lineups.push(next.lineup);
-  }
-  return lineups;
 }
 
 /** The salary of the cheapest lineup that is legal except for the cap. undefined when there is none. */

@@ -23,7 +23,7 @@ function formatDuration(ms: number): string {
 }
 
 /** The settings of the lineups: "Classic 11, cap 100". */
-export function describeSettings({ response, request }: Results): string {
+function describeSettings({ response, request }: Results): string {
   const cap = `cap ${formatNumber(request.salary_cap)}`;
   return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
 }

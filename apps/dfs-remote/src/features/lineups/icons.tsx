@@ -6,7 +6,6 @@ const star = <path d="M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8
 
 export const StarIcon = icon(star);
 export const FullStarIcon = icon(star, 'currentColor');
-export const SwapIcon = icon(<path d="M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4" />);
 export const CardsIcon = icon(<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />);
 export const TableIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const ChartIcon = icon(<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8" />);

@@ -13,7 +13,7 @@ import {
 } from './rule';
 
 /** `apart`: at most one of the players. `if-…`: applies only to lineups that contain the player `if`. */
-export const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
+const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
 /** At least or at most `count` of the players. */
