@@ -40,6 +40,16 @@ describe('when PostgreSQL restarts', () => {
       'one run is running',
       async () => (await countRuns(postgres.url)) === 'queued 1, running 1',
     );
+    // stopped earlier, the request would still be queuing its run, and would return 503
+    await waitUntil('both requests wait for their runs', async () => {
+      const [row] = await queryAt<{ jobs: number; active: number }>(
+        postgres.url,
+        `SELECT (SELECT count(*)::int FROM bullmq.job) AS jobs,
+                (SELECT count(*)::int FROM pg_stat_activity
+                 WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()) AS active`,
+      );
+      return row!.jobs === 2 && row!.active === 0;
+    });
 
     const { port } = postgres;
     postgres.stop();
