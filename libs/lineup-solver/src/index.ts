@@ -13,3 +13,4 @@ export * from './problem/player';
 export * from './problem/problem';
 export * from './problem/result';
 export type { RuleRef } from './rules/all-rules';
+export { isInEveryLineup, type StackRule } from './rules/stacks';

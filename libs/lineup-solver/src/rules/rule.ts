@@ -1,9 +1,8 @@
 /**
  * What the solver needs to know about one kind of rule. Each kind is one file of this folder, and `all-rules.ts` lists
  * them. To add a kind:
- *   1. add its type to `LineupRules` (problem/lineup-rules.ts),
- *   2. write its file here: an object that implements `Rule`,
- *   3. add the object to the list in all-rules.ts.
+ *   1. write its file here: its field in `LineupRules`, and an object that implements `Rule`,
+ *   2. add the object to the list in all-rules.ts.
  * Validation, the search, conflicts, the independent checker and the tests by enumeration then support it.
  */
 import type { SolverPlayer } from '../problem/player';

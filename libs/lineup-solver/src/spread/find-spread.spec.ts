@@ -1,7 +1,7 @@
 import { checkLineups } from '../check/check-lineup';
 import { createExactSolver } from '../exact-solver';
 import { addExactly } from '../problem/exact-sum';
-import type { ExposureRules } from '../problem/lineup-rules';
+import type { ExposureRules } from '../rules/exposure';
 import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup } from '../problem/result';
 import { listLineups } from '../testing/brute-force';
