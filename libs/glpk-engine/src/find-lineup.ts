@@ -2,7 +2,7 @@
 import { assignCaptains, cheapestCost, type LineupProblem, type SolvedLineup } from '@fanteam/lineup-solver';
 import type { GLPK } from 'glpk.js/node';
 import { toIntegerProblem, type IntegerProblem } from './integer-problem';
-import type { Exhausted } from './integer-rules';
+import type { Exhausted } from './rule-rows';
 import { hasExactSums, maximize, type Maximum } from './maximize';
 import { combineMeasures, pointsMeasure, salaryMeasure, type LineupCut, type Measure } from './model';
 
@@ -83,7 +83,7 @@ export function findCheapestCost(
     problem: integers,
     cuts: [],
     illegal: [],
-    exhausted: { players: new Set(), stacks: new Set() },
+    exhausted: { players: new Set(), limits: [] },
     hasSalaryLimits: false,
     measure: combineMeasures(pointsMeasure(integers), 0, salaryMeasure(integers), -1),
     expected: -integers.lowestSalary,

@@ -8,6 +8,7 @@ import {
   checkLineup,
   drawProblem,
   rankLineups,
+  type ExposureLimit,
   type LineupProblem,
   type LineupSolver,
   type SolvedLineup,
@@ -17,8 +18,8 @@ import {
 import GLPK, { type GLPK as Glpk } from 'glpk.js/node';
 import { findBestLineup, findCheapestCost, type FindInput, type FindOutcome } from './find-lineup';
 import { toIntegerProblem } from './integer-problem';
-import { findExhausted } from './integer-rules';
 import type { LineupCut } from './model';
+import type { Exhausted } from './rule-rows';
 
 export interface GlpkSolver extends LineupSolver {
   /** The best lineup after the given ones. With `randomness`, they must be in the order of their draws. For tests. */
@@ -101,11 +102,30 @@ function findNext(
     players: picks.map((row) => playerAt.get(row)!),
     max: size - whole.minUniquePlayers,
   }));
-  const exhausted = findExhausted(whole, order, rules, earlier);
+  const exhausted = findExhausted(
+    rules.exposures,
+    cuts.map((cut) => new Set(cut.players)),
+  );
   return findBestLineup({
     ...{ glpk, problem, integers, cuts, exhausted, illegal, deadline },
     previous: earlier.at(-1),
   });
+}
+
+/** The exposures that the earlier lineups have used up. `earlier`: the players of each lineup. */
+function findExhausted(
+  exposures: readonly ExposureLimit[],
+  earlier: readonly ReadonlySet<number>[],
+): Exhausted {
+  const reached = exposures.filter(({ options, size, max }) => {
+    const contains = (lineup: ReadonlySet<number>) =>
+      options.some((option) => option.filter((player) => lineup.has(player)).length >= size);
+    return earlier.filter(contains).length >= max;
+  });
+  return {
+    players: new Set(reached.filter(({ size }) => size === 1).flatMap(({ options }) => options.flat())),
+    limits: reached.filter(({ size }) => size > 1),
+  };
 }
 
 /** Why no lineup exists. No cause when the deadline passed first. */

@@ -7,11 +7,13 @@ import { POSITIONS } from '@fanteam/contracts';
 import {
   comparePlayers,
   multiplyExact,
+  prepareRules,
   toExactSum,
+  type CountRule,
   type LineupProblem,
+  type PreparedRules,
   type SolverPlayer,
 } from '@fanteam/lineup-solver';
-import { readRules, type IntegerRules } from './integer-rules';
 
 /** What a role (captain, `always` vice-captain) adds to a player's points and salary, in units, by player. */
 export interface RoleExtras {
@@ -23,10 +25,10 @@ export interface RoleExtras {
 export interface IntegerProblem {
   /** The player's index in `problem.players`. */
   order: readonly number[];
-  rules: IntegerRules;
+  /** Maximum numbers of players per team are among the counts. Minimum exposures are not supported. */
+  rules: Pick<PreparedRules, 'counts' | 'stacks' | 'exposures'>;
   /** Index in POSITIONS. */
   position: readonly number[];
-  team: readonly string[];
   /** The values to maximize. */
   points: readonly number[];
   salary: readonly number[];
@@ -47,17 +49,17 @@ export interface IntegerProblem {
   size: number;
   /** By position, in the order of POSITIONS. */
   ranges: readonly { min: number; max: number }[];
-  maxPerTeam: number | null;
 }
 
 /** Expects a problem that `checkProblem` accepts. */
 export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
-  const { players: rows, roster, rules } = problem;
+  const { players: rows, roster } = problem;
   const order = rows.map((_, row) => row).sort((a, b) => comparePlayers(rows[a]!, rows[b]!));
   const players = order.map((row) => rows[row]!);
   const viceCaptain = roster.viceCaptain?.when === 'always' ? roster.viceCaptain : null;
   const roles = [roster.captain, viceCaptain];
-  const penalties = readPenalties(problem, players);
+  const rules = prepareRules(problem, players);
+  const penalties = rules.penalties.map(({ members, chance }) => ({ members, chance: toExactSum(chance) }));
   const points = toUnits(
     players.map((player) => player.objective ?? player.projection),
     roles.map((role) => role?.points),
@@ -73,43 +75,41 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   const roleSalaries = extras.flatMap((role) => (role ? [role.salary] : []));
   return {
     order,
-    rules: readRules(problem, players),
+    rules: { ...rules, counts: [...rules.counts, ...countTeams(rules, players)] },
     position: players.map((player) => POSITIONS.indexOf(player.position)),
-    team: players.map((player) => player.team),
     points: points.base,
     salary: salary.base,
     captain: extras[0],
     viceCaptain: extras[1],
-    ...readLocks(problem, players),
-    penalties: penalties.map(({ players: members, chance }) => ({
+    ...readRoles(problem, players, rules.locked),
+    penalties: penalties.map(({ members, chance }) => ({
       players: members,
       step: Number(chance / points.unit),
     })),
     salaryCap: Number(toExactSum(problem.salaryCap) / salary.unit),
-    minSalary: Number((toExactSum(rules?.minSalary ?? 0) + salary.unit - 1n) / salary.unit),
+    minSalary: Number((toExactSum(rules.minSalary) + salary.unit - 1n) / salary.unit),
     lowestSalary: sumExtremes(Math.min, roster.size, salary.base, roleSalaries),
     highestSalary: sumExtremes(Math.max, roster.size, salary.base, roleSalaries),
     size: roster.size,
     ranges: POSITIONS.map((position) => roster.positions[position]),
-    maxPerTeam: roster.maxPerTeam,
   };
 }
 
-/** The goalkeepers and defenders of each team with a penalty, and the chance in millionths. */
-function readPenalties({ rules }: LineupProblem, players: readonly SolverPlayer[]) {
-  return Object.entries(rules?.stackingPenalty ?? {}).map(([team, chance]) => ({
-    players: players.flatMap((player, at) =>
-      player.team === team && (player.position === 'GK' || player.position === 'D') ? [at] : [],
-    ),
-    chance: toExactSum(chance),
+/** The maximum number of players of each team, as counts. */
+function countTeams({ maxPerTeam }: PreparedRules, players: readonly SolverPlayer[]): CountRule[] {
+  return [...maxPerTeam].map(([team, max]) => ({
+    members: players.flatMap((player, at) => (player.team === team ? [at] : [])),
+    min: 0,
+    max,
+    triggers: null,
   }));
 }
 
-function readLocks({ locked, roster }: LineupProblem, players: readonly SolverPlayer[]) {
-  const ids = new Set(locked);
+function readRoles({ roster }: LineupProblem, players: readonly SolverPlayer[], locked: readonly number[]) {
+  const isLocked = new Set(locked);
   const captain = roster.captain ? players.find(({ captaincy }) => captaincy === 'always') : undefined;
   return {
-    locked: players.map((player) => ids.has(player.id) || player === captain),
+    locked: players.map((_, at) => isLocked.has(at)),
     canBeCaptain: players.map((player) => (captain ? player === captain : player.captaincy !== 'never')),
     canBeViceCaptain: players.map((player) => player !== captain),
   };

@@ -4,8 +4,15 @@
  */
 import type { GLPK, LP } from 'glpk.js/node';
 import type { IntegerProblem, RoleExtras } from './integer-problem';
-import type { Exhausted } from './integer-rules';
-import { countPlayers, penaltyRows, playerName, ruleRows, type ModelRow, type Term } from './rule-rows';
+import {
+  countPlayers,
+  penaltyRows,
+  playerName,
+  ruleRows,
+  type ModelRow,
+  type Term,
+  type Exhausted,
+} from './rule-rows';
 
 /** What a lineup adds up to: a number per player and per role, minus the penalties. Whole units. */
 export interface Measure {
@@ -152,13 +159,7 @@ function canFillRoster(
 }
 
 function rosterRows(problem: IntegerProblem, players: readonly number[]): ModelRow[] {
-  const { size, ranges, position, team, maxPerTeam, locked } = problem;
-  const teams = new Map<string, number[]>();
-  for (const player of players) {
-    const members = teams.get(team[player]!);
-    if (members) members.push(player);
-    else teams.set(team[player]!, [player]);
-  }
+  const { size, ranges, position, locked } = problem;
   return [
     { terms: countPlayers(players), min: size, max: size },
     ...ranges.map(({ min, max }, at) => ({
@@ -166,7 +167,6 @@ function rosterRows(problem: IntegerProblem, players: readonly number[]): ModelR
       min,
       max: Math.max(min, Math.min(max, size)),
     })),
-    ...[...teams.values()].map((members) => ({ terms: countPlayers(members), max: maxPerTeam ?? Infinity })),
     ...players
       .filter((player) => locked[player])
       .map((player) => ({ terms: countPlayers([player]), min: 1, max: 1 })),

@@ -3,7 +3,7 @@
  * several options adds one binary per option, and one of them must be set. A penalty adds a column that its rows
  * bound from below.
  */
-import type { CountRule, Exhausted, IntegerRules, StackOptions } from './integer-rules';
+import type { CountRule, ExposureLimit, PreparedRules, StackCount } from '@fanteam/lineup-solver';
 
 /** A number times a variable of the model. */
 export interface Term {
@@ -16,6 +16,12 @@ export interface ModelRow {
   terms: Term[];
   min?: number;
   max?: number;
+}
+
+/** What has reached its maximum exposure: players, and other limits. The next lineup must not contain it. */
+export interface Exhausted {
+  players: ReadonlySet<number>;
+  limits: readonly ExposureLimit[];
 }
 
 export interface RuleRows {
@@ -47,26 +53,29 @@ export function penaltyRows(players: readonly number[], name: string): ModelRow[
 
 /** The rows for the players in the model. Null when they cannot meet a rule. */
 export function ruleRows(
-  rules: IntegerRules,
+  rules: Pick<PreparedRules, 'counts' | 'stacks'>,
   inModel: ReadonlySet<number>,
   exhausted: Exhausted,
 ): RuleRows | null {
   const result: RuleRows = { rows: [], binaries: [] };
   for (const [at, rule] of rules.counts.entries()) {
-    const players = rule.players.filter((player) => inModel.has(player));
+    const members = rule.members.filter((player) => inModel.has(player));
     const triggers = rule.triggers?.filter((player) => inModel.has(player)) ?? null;
-    if (!addCountRule(result, { ...rule, players, triggers }, `t${at}`)) return null;
+    if (!addCountRule(result, { ...rule, members, triggers }, `t${at}`)) return null;
   }
   for (const [at, stack] of rules.stacks.entries()) {
-    const options = stack.options.map((option) => option.filter((player) => inModel.has(player)));
-    if (!addStack(result, { ...stack, options }, exhausted.stacks.has(at), `s${at}`)) return null;
+    if (!addStack(result, { ...stack, options: optionsIn(stack, inModel) }, `s${at}`)) return null;
+  }
+  for (const limit of exhausted.limits) {
+    const options = optionsIn(limit, inModel).map((option) => countPlayers(option));
+    result.rows.push(...options.map((terms) => ({ terms, max: limit.size - 1 })));
   }
   return result;
 }
 
 function addCountRule(
   { rows, binaries }: RuleRows,
-  { players, min, max, triggers }: CountRule,
+  { members: players, min, max, triggers }: CountRule,
   name: string,
 ): boolean {
   const canBind = min > 0 || max < players.length;
@@ -95,19 +104,16 @@ function addCountRule(
   return true;
 }
 
-function addStack(
-  { rows, binaries }: RuleRows,
-  { size, options, maxExposure }: StackOptions,
-  isExhausted: boolean,
-  name: string,
-): boolean {
-  const possible = options.filter((option) => option.length >= size);
-  if (maxExposure !== null) {
-    if (isExhausted) rows.push(...possible.map((option) => ({ terms: countPlayers(option), max: size - 1 })));
-    return true;
-  }
-  if (possible.length === 0) return false;
-  const switches = possible.map((option, at) => {
+/** The options that have enough players in the model. */
+function optionsIn({ options, size }: StackCount, inModel: ReadonlySet<number>): number[][] {
+  return options
+    .map((option) => option.filter((player) => inModel.has(player)))
+    .filter((option) => option.length >= size);
+}
+
+function addStack({ rows, binaries }: RuleRows, { size, options }: StackCount, name: string): boolean {
+  if (options.length === 0) return false;
+  const switches = options.map((option, at) => {
     const own = { name: `${name}_${at}`, coef: 1 };
     rows.push({ terms: [...countPlayers(option), { ...own, coef: -size }], min: 0 });
     binaries.push(own.name);

@@ -12,5 +12,6 @@ export * from './problem/lineup-rules';
 export * from './problem/player';
 export * from './problem/problem';
 export * from './problem/result';
-export type { RuleRef } from './rules/all-rules';
+export { prepareRules, type RuleRef } from './rules/all-rules';
+export type { CountRule, ExposureLimit, PreparedRules, StackCount } from './rules/rule';
 export { isInEveryLineup, type StackRule } from './rules/stacks';
