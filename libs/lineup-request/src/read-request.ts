@@ -131,7 +131,7 @@ function readRules(
   const context: ReadContext = {
     ids: new Set(pool.map(({ id }) => id)),
     teams: new Set(pool.map(({ team }) => team)),
-    selectable: new Set(players.map(({ id }) => id)),
+    selectable: new Map(players.map((player) => [player.id, player])),
     roster,
     playerRules,
     teamRules: new Map(),

@@ -4,7 +4,7 @@
  */
 import type { Fix, OptimizeOptions, Roster, TeamRule } from '@fanteam/contracts';
 import type { LineupRules, RuleRef } from '@fanteam/lineup-solver';
-import type { LineupTask } from '../lineup-task';
+import type { LineupTask, TaskPlayer } from '../lineup-task';
 import type { PlayerRules } from '../player-rules';
 
 /** Path of a field in the request body: `['stacks', 0, 'teams', 1]`. */
@@ -15,8 +15,8 @@ export interface ReadContext {
   /** Ids and club codes of the whole pool. */
   ids: ReadonlySet<string>;
   teams: ReadonlySet<string>;
-  /** Ids of the players that lineups may contain. */
-  selectable: ReadonlySet<string>;
+  /** The players that lineups may contain, by id. */
+  selectable: ReadonlyMap<string, TaskPlayer>;
   roster: Roster;
   playerRules: PlayerRules;
   /** The request's club rules by upper-case code, their clubs checked. */
