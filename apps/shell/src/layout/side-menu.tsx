@@ -1,4 +1,4 @@
-import { Box, Button, Icon, NavLink, Stack, Text, chakra } from '@fanteam/ui';
+import { Box, Button, Flex, Icon, NavLink, Stack, Text, chakra } from '@fanteam/ui';
 import { Skeleton } from '@fanteam/ui/controls';
 import { reloadRemotePages, useRemotePages, type MountedPage } from '../remotes/remote-pages';
 
@@ -37,7 +37,7 @@ export function SideMenu({ isSuperuser, onNavigate }: SideMenuProps) {
         Menu
       </Text>
       {status === 'loading'
-        ? SKELETON_ENTRIES.map((entry) => <Skeleton key={entry} h={{ base: '11', md: '9' }} />)
+        ? SKELETON_ENTRIES.map((entry) => <LoadingEntry key={entry} />)
         : menuEntries(pages, isSuperuser).map(({ path, label, icon }) => (
             <Entry key={path} to={path} end={path === '/'} onClick={onNavigate}>
               <Icon>
@@ -46,7 +46,7 @@ export function SideMenu({ isSuperuser, onNavigate }: SideMenuProps) {
               {label}
             </Entry>
           ))}
-      {status === 'partial' && <Skeleton h={{ base: '11', md: '9' }} />}
+      {status === 'partial' && <LoadingEntry />}
       {status === 'incomplete' && <MenuFailure />}
     </Stack>
   );
@@ -57,6 +57,14 @@ function menuEntries(pages: readonly MountedPage[], isSuperuser: boolean) {
     .filter(({ access }) => access !== 'superuser' || isSuperuser)
     .flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : []))
     .sort((a, b) => a.order - b.order);
+}
+
+function LoadingEntry() {
+  return (
+    <Flex align="center" h={{ base: '11', md: '9' }} px="2.5">
+      <Skeleton h="4" w="75%" />
+    </Flex>
+  );
 }
 
 /** Shown below the remaining entries. */
