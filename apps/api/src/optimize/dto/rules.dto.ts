@@ -1,4 +1,4 @@
-/** The rules of a request. One class per rule. */
+/** The rules of a request. One class per rule. CONTRIBUTING.md lists the other files of a rule. */
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   LIMITS,
