@@ -70,7 +70,7 @@ export function OptimizerPage() {
             isOptimizing={run !== null}
             dispatch={dispatch}
             onSubmit={submit}
-            onFix={(each) => void fix(each)}
+            onFix={fix}
           >
             <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
           </ContestPanel>

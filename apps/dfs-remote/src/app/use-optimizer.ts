@@ -1,4 +1,3 @@
-import type { Fix } from '@fanteam/contracts';
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { checkDraft } from '../model/draft';
 import { rulesOf, type Draft } from '../model/draft';
@@ -17,8 +16,8 @@ export interface Optimizer {
   submit: () => void;
   /** Cancels the run. The lineups found so far are kept. */
   cancel: () => void;
-  /** Applies a suggested fix and submits again. */
-  fix: (fix: Fix) => Promise<void>;
+  /** Replaces the draft by one with a suggested fix applied, and submits again. */
+  fix: (fixed: Draft) => void;
   /** Clears the page. `undoStartOver` restores it. */
   startOver: () => void;
   undoStartOver: () => void;
@@ -48,9 +47,7 @@ export function useOptimizer(): Optimizer {
     savedPage,
     submit: () => run(state.draft),
     cancel,
-    fix: async (fix) => {
-      const { applyFix } = await import('../model/apply-fix');
-      const draft = applyFix(state.draft, fix) ?? state.draft;
+    fix: (draft) => {
       dispatch({ type: 'fix-applied', draft });
       run(draft);
     },

@@ -1,4 +1,3 @@
-import type { Fix } from '@fanteam/contracts';
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
 import type { Dispatch, ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
@@ -32,7 +31,7 @@ interface ContestPanelProps {
   isOptimizing: boolean;
   dispatch: Dispatch<PageAction>;
   onSubmit: () => void;
-  onFix: (fix: Fix) => void;
+  onFix: (fixed: Draft) => void;
   /** The rules, shown between the pool facts and the submit button. */
   children: ReactNode;
 }
@@ -83,7 +82,7 @@ export function ContestPanel(props: ContestPanelProps) {
         </Box>
         {isReady && <PoolFactsNote draft={draft} />}
         {children}
-        {problem && <RunProblem problem={problem} onFix={onFix} />}
+        {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
         <Box flex="1" />
         <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />
       </Form>

@@ -1,13 +1,16 @@
 import type { Fix, Reason } from '@fanteam/contracts';
 import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
+import { applyFix, isFixable } from '../../model/apply-fix';
+import type { Draft } from '../../model/draft';
 import type { ShownProblem } from '../../model/page-state';
 import { ProblemNote } from '../../shared/problem-note';
-import { isFixable } from '../../model/apply-fix';
 
 interface RunProblemProps {
+  draft: Draft;
   problem: ShownProblem;
-  onFix: (fix: Fix) => void;
+  /** Receives the draft with the fix applied. */
+  onFix: (fixed: Draft) => void;
 }
 
 /** The suggested fixes that this page can apply. */
@@ -16,7 +19,7 @@ function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
 }
 
 /** Why no lineups were found, with a button for each fix. */
-export function RunProblem({ problem, onFix }: RunProblemProps) {
+export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
   const fixes = supportedFixes(problem.reasons);
   // The detail usually contains every reason already.
   const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
@@ -48,7 +51,7 @@ export function RunProblem({ problem, onFix }: RunProblemProps) {
               size={{ base: 'lg', md: 'sm' }}
               justifyContent="flex-start"
               whiteSpace="normal"
-              onClick={() => onFix(fix)}
+              onClick={() => onFix(applyFix(draft, fix) ?? draft)}
             >
               <CheckIcon size={14} />
               {fix.label}
