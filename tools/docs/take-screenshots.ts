@@ -229,7 +229,7 @@ async function openResults(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^No player in more than/ }).check();
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await page.getByText(/^found 20 of 20/).waitFor();
-  await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).first().click();
   await scrollTo(page.locator('#lineups'));
 }
 

@@ -73,15 +73,13 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(90);
 });
 
-test('the export contains the shown lineups: favourites, with swaps, in the shown order', async ({
-  page,
-}) => {
+test('the export contains the shown lineups: favorites, with swaps, in the shown order', async ({ page }) => {
   await optimize(page);
-  await page.getByRole('button', { name: 'Favourite Lineup 2', exact: true }).click();
-  await page.getByRole('button', { name: 'Favourite Lineup 5', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Favorite Lineup 5', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Lineup 5', exact: true }).first().click();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await page.getByRole('button', { name: /^Favourites/ }).click();
+  await page.getByRole('button', { name: /^Favorites/ }).click();
   await page.getByRole('button', { name: 'Lineup 2', exact: true }).click();
   const pitch = page.getByRole('group', { name: 'Lineup 2 on the pitch' });
   await pitch.getByRole('button').nth(3).click();
@@ -140,7 +138,7 @@ test('the table shows every name of a lineup, also in a window of 800 px', async
     await expect(async () => {
       const [first, second] = await Promise.all([boxOf(rows.nth(0)), boxOf(rows.nth(1))]);
       expect(second.y).toBeCloseTo(first.y + first.height, 0);
-      const star = await boxOf(rows.nth(0).getByRole('button', { name: /favourite/i }));
+      const star = await boxOf(rows.nth(0).getByRole('button', { name: /favorite/i }));
       const names = await rows.nth(0).locator('.player').all();
       expect(names).toHaveLength(11);
       for (const name of names) {

@@ -119,7 +119,7 @@ test('min exposures that cannot all be reached are reached as far as possible, w
   await open(page);
   const goalkeepers = slate.filter((player) => player.position === 'goalkeeper').slice(0, 3);
   for (const player of goalkeepers) await setMinExposure(page, player, 50);
-  await expect(page.getByText('The min exposures need 30 GK slots; 20 lineups have 20')).toBeVisible();
+  await expect(page.getByText('The min exposures require 30 GK slots; 20 lineups have 20')).toBeVisible();
   const lineups = await optimize(page);
   const counts = goalkeepers.map((player) => countOf(lineups, player));
   expect(counts.reduce((sum, count) => sum + count)).toBe(20);

@@ -43,7 +43,7 @@ async function show(part: ReturnType<typeof controlledPart>) {
 it('shows a loading status until the part has loaded', async () => {
   const part = controlledPart();
   await show(part);
-  expect(screen.getByRole('status').textContent).toBe('The optimizer is loading');
+  expect(screen.getByRole('status').textContent).toBe('Loading the optimizer…');
   await part.finish('twenty lineups');
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByText('twenty lineups')).toBeTruthy();

@@ -52,11 +52,14 @@ export function RemoteFailure({ title, onRetry }: { title: string; onRetry: () =
   );
 }
 
+/** "The optimizer" → "the optimizer" */
+const lowerFirst = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
 export function RemoteLoading({ title }: { title: string }) {
   return (
     <Center minH="40vh" role="status" gap="3">
       <Spinner size="sm" color="brand.mark" />
-      <Text color="fg.muted">{title} is loading</Text>
+      <Text color="fg.muted">Loading {lowerFirst(title)}…</Text>
     </Center>
   );
 }

@@ -64,7 +64,7 @@ describe('the list', () => {
     server.me = MIRA;
     await openPage('/admin');
     await waitFor(() => expect(server.calls).not.toEqual([]));
-    await waitFor(() => expect(screen.queryByText('Your account is loading')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading your account…')).toBeNull());
     expect(screen.queryByRole('table')).toBeNull();
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/v1/users/me']);
   });

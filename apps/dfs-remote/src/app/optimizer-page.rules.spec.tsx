@@ -56,7 +56,7 @@ describe('rules', () => {
     turn('Every lineup costs at least 95.0');
     type('Min salary', '101');
     const rule = screen.getByRole('group', { name: 'Every lineup costs at least 101.0' });
-    expect(rule).toHaveTextContent('101.0 is above the salary cap of 100.0');
+    expect(rule).toHaveTextContent('101.0 is greater than the salary cap of 100.0');
     type('Salary Cap', '102');
     expect(rule).not.toHaveTextContent('above the salary cap');
   });

@@ -67,42 +67,42 @@ describe('rules that cannot be satisfied', () => {
   // prettier-ignore
   it.each<[Partial<RulesDraft>, string, string]>([
     [{ minUnique: { on: true, count: 12 } }, 'minUnique', 'Enter a whole number from 1 to 11, the size of a lineup'],
-    [{ minSalary: { on: true, amount: 101 } }, 'minSalary', '101.0 is above the salary cap of 100.0'],
+    [{ minSalary: { on: true, amount: 101 } }, 'minSalary', '101.0 is greater than the salary cap of 100.0'],
     [{ maxExposure: { on: true, percent: 101, mode: 'sequential' } }, 'maxExposure', 'Enter a percentage from 0 to 100'],
     [{ maxExposure: { on: true, percent: 10, mode: 'sequential' } }, 'maxExposure', '60 players at max 10 % can fill only 10 of 20 lineups'],
     [{ maxExposure: { on: true, percent: 20, mode: 'sequential' }, players: { ...Object.fromEntries(pool.filter((player) => player.position === 'GK').slice(1).map((player) => [player.id, { exclude: true as const }])) } }, 'maxExposure', '1 GK at max 20 % can fill only 4 of 20 lineups'],
-    [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are known. Enter them under Opponents'],
-    [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor: the projection is used instead'],
+    [{ opposing: { ...opposing.initial, on: true } }, 'opposing', 'No opponents are set. Enter them under Opponents'],
+    [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor, so the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
-    [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership: this rule changes nothing'],
+    [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership value, so this rule has no effect'],
     [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Enter the clean sheet chance of at least one club'],
-    [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the start chance of at least one player'],
+    [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the chance to start of at least one player'],
     [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
     [stack({ size: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
     [stack({ size: 3, positions: ['GK'] }), 'stacks.s', 'No club has 3 selectable players for this stack'],
     [stack({ size: 3, teams: ['ASH'], positions: ['GK'] }), 'stacks.s', 'ASH has only 2 selectable players for this stack'],
-    [stack({ minPercent: 60, maxPercent: 40 }), 'stacks.s', 'The min exposure of 60 % is above the max of 40 %'],
+    [stack({ minPercent: 60, maxPercent: 40 }), 'stacks.s', 'The min exposure of 60 % is greater than the max of 40 %'],
     [group({}), 'groups.g', 'Add players to this rule'],
     [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'Only 2 players of this rule are selectable'],
     [group({ kind: 'apart', players: ['ASH-D1'] }), 'groups.g', 'Add at least two players'],
-    [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Choose the player of the condition'],
+    [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Choose the player after “If”'],
     [{ ...group({ kind: 'apart', players: ['ASH-D1', 'ASH-D2'] }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D1 and ASH-D2 are locked'],
     [{ ...group({ kind: 'if-max', if: 'ASH-D1', players: ['ASH-D2'], count: 0 }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D2 is locked'],
     [{ players: locked('ASH-D1', 'ASH-D2', 'ASH-M1', 'ASH-M2') }, 'clubs.ASH', 'ASH: 4 players are locked; the contest allows 3 players per club'],
-    [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: min players 3 is above max players 2'],
+    [{ clubs: { ASH: { minPlayers: 3, maxPlayers: 2 } } }, 'clubs.ASH', 'ASH: min players (3) is greater than max players (2)'],
     [{ clubs: { ASH: { minPlayers: 4 } } }, 'clubs.ASH', 'ASH: the contest allows 3 players per club'],
-    [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; max players is 0'],
+    [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; the maximum is 0'],
     [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...opposing.initial, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
     [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked player is in every lineup; max exposure is 50 %'],
     [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs require 12 players in total; a lineup has 11'],
     [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],
     [{ players: { 'ASH-D1': { lock: true, maxPercent: 50 } } }, 'players.ASH-D1', 'ASH-D1: locked, but max exposure is 50 %'],
-    [{ players: { 'ASH-D1': { minPercent: 50, maxPercent: 40 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 50 % is above the max of 40 %'],
-    [{ maxExposure: { on: true, percent: 50, mode: 'sequential' }, players: { 'ASH-D1': { minPercent: 70 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 70 % is above the max of 50 %'],
+    [{ players: { 'ASH-D1': { minPercent: 50, maxPercent: 40 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 50 % is greater than the max of 40 %'],
+    [{ maxExposure: { on: true, percent: 50, mode: 'sequential' }, players: { 'ASH-D1': { minPercent: 70 } } }, 'players.ASH-D1', 'ASH-D1: min exposure of 70 % is greater than the max of 50 %'],
     [{ players: { 'ASH-D1': { minPercent: 20, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: has a min exposure, but is not selectable'],
     [{ players: { 'ASH-D1': { captain: 'always' } } }, 'players.ASH-D1', 'ASH-D1: this contest has no captain'],
     [{ players: locked('ASH-GK1', 'BRW-GK1') }, 'players', '2 players are locked as GK; a lineup allows 1'],
-    [{ players: Object.fromEntries(pool.filter(({ position }) => position === 'F').map(({ id }) => [id, { minPercent: 30 }])) }, 'players', 'The min exposures need 72 FWD slots; 20 lineups have 60'],
+    [{ players: Object.fromEntries(pool.filter(({ position }) => position === 'F').map(({ id }) => [id, { minPercent: 30 }])) }, 'players', 'The min exposures require 72 FWD slots; 20 lineups have 60'],
   ])('are reported at their place: %j', (rules, at, text) => {
     expect(conflicts(rules)).toContainEqual({ at, text });
   });
@@ -112,7 +112,10 @@ describe('rules that cannot be satisfied', () => {
     expect(conflicts({ clubs })).toEqual([]);
     const found = conflicts({ clubs, players: locked('DUN-D1', 'DUN-M1', 'DUN-F1') });
     expect(found).toEqual([
-      { at: 'clubs', text: expect.stringMatching(/^Locked players, clubs, stacks and groups/) },
+      {
+        at: 'clubs',
+        text: expect.stringMatching(/^Locked players and the rules for clubs, stacks and groups/),
+      },
     ]);
   });
 

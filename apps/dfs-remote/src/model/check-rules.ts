@@ -42,7 +42,8 @@ export function checkRules(draft: Draft): CheckedRules {
  * clubs, stacks and groups together.
  */
 function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
-  const text = 'Locked players, clubs, stacks and groups together need more players than a lineup can hold';
+  const text =
+    'Locked players and the rules for clubs, stacks and groups together require more players than a lineup has';
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 

@@ -60,7 +60,7 @@ function ExpiredLink() {
   return (
     <Box mb="5">
       <FailureNote title="This link has expired">
-        It was already used, or is older than 30 minutes.{' '}
+        It was already used or is older than 30 minutes.{' '}
         <Link asChild textDecoration="underline">
           <RouterLink to={AUTH_PATHS.recover}>Request a new link</RouterLink>
         </Link>

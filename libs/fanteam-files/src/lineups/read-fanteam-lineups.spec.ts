@@ -28,8 +28,8 @@ describe('readFanteamLineups', () => {
   it.each([
     ['a short line', '7,11,12,13', PLAIN, 1, 'has 3 ids after the tournament instead of 4'],
     ['a missing captain', '7,11,12,13,14', WITH_BOTH, 1, 'has 4 ids after the tournament instead of 6'],
-    ['an unknown player', '7,11,12,13,99', PLAIN, 1, 'has player 99, who is not in the player pool'],
-    ['a repeated player', '7,11,12,13,13', PLAIN, 1, 'has a player twice'],
+    ['an unknown player', '7,11,12,13,99', PLAIN, 1, 'contains player 99, who is not in the player pool'],
+    ['a repeated player', '7,11,12,13,13', PLAIN, 1, 'contains a player twice'],
     [
       'a captain outside the lineup',
       '7,11,12,13,14,15,11',

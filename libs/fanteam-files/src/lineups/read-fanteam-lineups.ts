@@ -85,8 +85,8 @@ function findFaults(
   if (ids.length !== expected) return [`has ${ids.length} ids after the tournament instead of ${expected}`];
   const faults: string[] = [];
   for (const id of playerIds)
-    if (!poolIds.has(id)) faults.push(`has player ${id}, who is not in the player pool`);
-  if (new Set(playerIds).size < playerIds.length) faults.push('has a player twice');
+    if (!poolIds.has(id)) faults.push(`contains player ${id}, who is not in the player pool`);
+  if (new Set(playerIds).size < playerIds.length) faults.push('contains a player twice');
   const captains = [captainId, viceCaptainId].filter((id) => id !== null);
   for (const id of captains)
     if (!playerIds.includes(id)) faults.push(`has captain ${id}, who is not in the lineup`);

@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       shadow="sm"
       overflow="hidden"
     >
-      {isBusy && <VisuallyHidden role="status">{label} are loading</VisuallyHidden>}
+      {isBusy && <VisuallyHidden role="status">Loading {label.toLowerCase()}…</VisuallyHidden>}
       <Table.Root role="table" aria-label={label} aria-busy={isBusy} css={tableRoot}>
         <Table.Header role="rowgroup" css={headerOfCards}>
           <Table.Row role="row">

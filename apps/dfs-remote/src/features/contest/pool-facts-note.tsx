@@ -60,7 +60,7 @@ function whyUnfilled(players: RequestReading['players'], { contest, roster }: Re
   const sentence = findRosterProblem(players, rosterMinima(roster));
   // With another prefix, because the page can show the alert with this sentence too.
   if (sentence) return sentence.replace('Invalid roster:', 'No lineup yet:');
-  return `No ${contestName(contest)} lineup has at most ${roster.max_per_team} of one club.`;
+  return `These players cannot form a ${contestName(contest)} lineup with at most ${roster.max_per_team} per club.`;
 }
 
 const Note = chakra('section', {

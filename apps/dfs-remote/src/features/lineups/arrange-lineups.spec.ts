@@ -43,11 +43,11 @@ describe('the shown lineups', () => {
     expect(keys({}, reduceEdits(deleted, { type: 'deletion-undone' }))).toEqual(['1', '2', '3']);
   });
 
-  it('can be limited to favourites', () => {
-    const starred = reduceEdits(NO_EDITS, { type: 'favourite-toggled', key: '3' });
-    expect(keys({ favouritesOnly: true }, starred)).toEqual(['3']);
+  it('can be limited to favorites', () => {
+    const starred = reduceEdits(NO_EDITS, { type: 'favorite-toggled', key: '3' });
+    expect(keys({ favoritesOnly: true }, starred)).toEqual(['3']);
     expect(
-      keys({ favouritesOnly: true }, reduceEdits(starred, { type: 'favourite-toggled', key: '3' })),
+      keys({ favoritesOnly: true }, reduceEdits(starred, { type: 'favorite-toggled', key: '3' })),
     ).toEqual([]);
   });
 

@@ -10,14 +10,14 @@ export interface Arrangement {
   isDescending: boolean;
   /** Players or clubs, separated by commas. Lineups that contain all of them match. */
   search: string;
-  favouritesOnly: boolean;
+  favoritesOnly: boolean;
 }
 
 export const BY_RANK: Arrangement = {
   column: 'rank',
   isDescending: false,
   search: '',
-  favouritesOnly: false,
+  favoritesOnly: false,
 };
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -25,10 +25,10 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 /** Filters and sorts the lineups. The sort is stable: equal lineups stay in the order of their rank. */
 export function arrangeLineups(
   views: readonly LineupView[],
-  { column, isDescending, search, favouritesOnly }: Arrangement,
-  edits: Pick<LineupEdits, 'favourites' | 'deleted'>,
+  { column, isDescending, search, favoritesOnly }: Arrangement,
+  edits: Pick<LineupEdits, 'favorites' | 'deleted'>,
 ): LineupView[] {
-  const favourites = new Set(edits.favourites);
+  const favorites = new Set(edits.favorites);
   const deleted = new Set(edits.deleted);
   const terms = foldText(search)
     .split(',')
@@ -37,7 +37,7 @@ export function arrangeLineups(
   const shown = views.filter(
     ({ key, searchText }) =>
       !deleted.has(key) &&
-      (!favouritesOnly || favourites.has(key)) &&
+      (!favoritesOnly || favorites.has(key)) &&
       terms.every((term) => searchText.includes(term)),
   );
   if (column === 'rank' && !isDescending) return shown;

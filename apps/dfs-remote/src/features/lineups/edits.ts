@@ -3,17 +3,17 @@ import { useEffect, useReducer, type Dispatch } from 'react';
 
 /** The user's edits of a run's lineups, by lineup key. */
 export interface LineupEdits {
-  favourites: readonly string[];
+  favorites: readonly string[];
   /** In the order of deletion. */
   deleted: readonly string[];
   /** The new versions of lineups in which players were swapped. */
   swapped: Readonly<Record<string, Lineup>>;
 }
 
-export const NO_EDITS: LineupEdits = { favourites: [], deleted: [], swapped: {} };
+export const NO_EDITS: LineupEdits = { favorites: [], deleted: [], swapped: {} };
 
 export type EditAction =
-  | { type: 'favourite-toggled'; key: string }
+  | { type: 'favorite-toggled'; key: string }
   | { type: 'deleted'; key: string }
   | { type: 'deletion-undone' }
   | { type: 'swapped'; key: string; lineup: Lineup }
@@ -21,14 +21,14 @@ export type EditAction =
   | { type: 'swaps-undone'; key: string };
 
 export function reduceEdits(edits: LineupEdits, action: EditAction): LineupEdits {
-  const { favourites, deleted, swapped } = edits;
+  const { favorites, deleted, swapped } = edits;
   switch (action.type) {
-    case 'favourite-toggled':
+    case 'favorite-toggled':
       return {
         ...edits,
-        favourites: favourites.includes(action.key)
-          ? favourites.filter((key) => key !== action.key)
-          : [...favourites, action.key],
+        favorites: favorites.includes(action.key)
+          ? favorites.filter((key) => key !== action.key)
+          : [...favorites, action.key],
       };
     case 'deleted':
       return { ...edits, deleted: [...deleted.filter((key) => key !== action.key), action.key] };

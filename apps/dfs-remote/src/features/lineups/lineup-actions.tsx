@@ -6,15 +6,15 @@ import type { LineupView } from '../../model/lineup-view';
 
 interface LineupActionsProps {
   view: LineupView;
-  isFavourite: boolean;
+  isFavorite: boolean;
   onEdit: Dispatch<EditAction>;
 }
 
-/** Favourite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
-export function LineupActions({ view: { key, title }, isFavourite, onEdit }: LineupActionsProps) {
+/** Favorite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
+export function LineupActions({ view: { key, title }, isFavorite, onEdit }: LineupActionsProps) {
   const act = (
     { currentTarget: button }: MouseEvent<HTMLButtonElement>,
-    type: 'favourite-toggled' | 'deleted',
+    type: 'favorite-toggled' | 'deleted',
   ) => {
     keepFocus(button);
     onEdit({ type, key });
@@ -23,12 +23,12 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
     <span className="actions">
       <button
         type="button"
-        aria-label={`Favourite ${title}`}
-        aria-pressed={isFavourite}
-        className="favourite"
-        onClick={(event) => act(event, 'favourite-toggled')}
+        aria-label={`Favorite ${title}`}
+        aria-pressed={isFavorite}
+        className="favorite"
+        onClick={(event) => act(event, 'favorite-toggled')}
       >
-        {isFavourite ? <FullStarIcon /> : <StarIcon />}
+        {isFavorite ? <FullStarIcon /> : <StarIcon />}
       </button>
       <button
         type="button"
@@ -43,11 +43,11 @@ export function LineupActions({ view: { key, title }, isFavourite, onEdit }: Lin
 }
 
 /** Gets the focus when the last shown lineup is removed. */
-export const FAVOURITES_ID = 'favourite-lineups';
+export const FAVORITES_ID = 'favorite-lineups';
 
 /**
  * Moves the focus to the same button of the next lineup if the click removes this one: it is deleted, or no
- * longer a favourite while only favourites are shown.
+ * longer a favorite while only favorites are shown.
  */
 function keepFocus(button: HTMLButtonElement): void {
   const item = button.closest('.card, .row');
@@ -55,7 +55,7 @@ function keepFocus(button: HTMLButtonElement): void {
   const next = neighbour?.querySelector<HTMLElement>(`.${button.className}`);
   requestAnimationFrame(() => {
     if (button.isConnected) return;
-    (next?.isConnected ? next : document.getElementById(FAVOURITES_ID))?.focus();
+    (next?.isConnected ? next : document.getElementById(FAVORITES_ID))?.focus();
   });
 }
 

@@ -11,14 +11,14 @@ const LONG = 60;
 export interface LineupListProps {
   views: readonly LineupView[];
   chosen: string | null;
-  favourites: readonly string[];
+  favorites: readonly string[];
   onChoose: (key: string) => void;
   onEdit: Dispatch<EditAction>;
 }
 
 /** The lineups as cards in a scrolling list. */
 export const LineupList = memo(function LineupList(props: LineupListProps) {
-  const { views, chosen, favourites, onChoose, onEdit } = props;
+  const { views, chosen, favorites, onChoose, onEdit } = props;
   return (
     <List tabIndex={0} aria-label="Optimized lineups" data-long={views.length > LONG || undefined}>
       {views.map((view) => (
@@ -26,7 +26,7 @@ export const LineupList = memo(function LineupList(props: LineupListProps) {
           key={view.key}
           view={view}
           isChosen={view.key === chosen}
-          isFavourite={favourites.includes(view.key)}
+          isFavorite={favorites.includes(view.key)}
           onChoose={onChoose}
           onEdit={onEdit}
         />
@@ -41,14 +41,14 @@ const MAX_NAMED_CLUBS = 3;
 interface LineupCardProps {
   view: LineupView;
   isChosen: boolean;
-  isFavourite: boolean;
+  isFavorite: boolean;
   onChoose: (key: string) => void;
   onEdit: Dispatch<EditAction>;
 }
 
 /** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
 const LineupCard = memo(function LineupCard(props: LineupCardProps) {
-  const { view, isChosen, isFavourite, onChoose, onEdit } = props;
+  const { view, isChosen, isFavorite, onChoose, onEdit } = props;
   const moreClubs = view.clubs.length - MAX_NAMED_CLUBS;
   return (
     <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
@@ -93,7 +93,7 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
             {moreClubs > 0 && <span>+{moreClubs}</span>}
           </span>
         </div>
-        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
+        <LineupActions view={view} isFavorite={isFavorite} onEdit={onEdit} />
       </div>
     </li>
   );

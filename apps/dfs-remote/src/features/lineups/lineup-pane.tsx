@@ -14,7 +14,7 @@ import { Pitch } from './pitch';
 import type { SwapDialogProps } from './swap-dialog';
 
 const SwapDialog = lazyPart<SwapDialogProps>(
-  'The swap',
+  'The swap dialog',
   async () => (await import('./swap-dialog')).SwapDialog,
 );
 
@@ -24,7 +24,7 @@ interface LineupPaneProps {
   /** All lineups that are not deleted. */
   kept: readonly LineupView[];
   view: LineupView;
-  favourites: readonly string[];
+  favorites: readonly string[];
   /** Undefined while unknown. Players cannot be swapped then. */
   roster: Roster | undefined;
   request: RunRequest;
@@ -35,7 +35,7 @@ interface LineupPaneProps {
 
 /** The selected lineup on the pitch, with its actions. */
 export function LineupPane(props: LineupPaneProps) {
-  const { views, kept, view, favourites, roster, request, stored, onChoose, onEdit } = props;
+  const { views, kept, view, favorites, roster, request, stored, onChoose, onEdit } = props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
   const { key, lineup } = view;
   const canSwap =
@@ -62,7 +62,7 @@ export function LineupPane(props: LineupPaneProps) {
           {view.points} points, {view.salary} of {formatNumber(request.salary_cap)}
         </Text>
         <Box as="span" ms="auto">
-          <LineupActions view={view} isFavourite={favourites.includes(key)} onEdit={onEdit} />
+          <LineupActions view={view} isFavorite={favorites.includes(key)} onEdit={onEdit} />
         </Box>
       </div>
       <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />

@@ -30,7 +30,7 @@ const PHONE_ROW_HEIGHT = 60;
 
 /** The lineups as a scrolling table. Only the visible rows are rendered. */
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
-  const { views, chosen, favourites, onChoose, onEdit } = list;
+  const { views, chosen, favorites, onChoose, onEdit } = list;
   const hasCaptain = views.some(({ captain }) => captain !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
@@ -66,7 +66,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
                   index={index}
                   top={start}
                   isChosen={view.key === chosen}
-                  isFavourite={favourites.includes(view.key)}
+                  isFavorite={favorites.includes(view.key)}
                   hasCaptain={hasCaptain}
                   onChoose={onChoose}
                   onEdit={onEdit}
@@ -118,12 +118,12 @@ interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
   index: number;
   top: number;
   isChosen: boolean;
-  isFavourite: boolean;
+  isFavorite: boolean;
   hasCaptain: boolean;
 }
 
 const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }: RowProps) {
-  const { isChosen, isFavourite, onChoose, onEdit } = does;
+  const { isChosen, isFavorite, onChoose, onEdit } = does;
   return (
     <div
       ref={measure}
@@ -169,7 +169,7 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
         {view.others.join(', ')}
       </span>
       <span role="cell">
-        <LineupActions view={view} isFavourite={isFavourite} onEdit={onEdit} />
+        <LineupActions view={view} isFavorite={isFavorite} onEdit={onEdit} />
       </span>
     </div>
   );

@@ -4,7 +4,7 @@ import { Segments } from '../../shared/segments';
 import { TextButton } from '../../shared/text-button';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import type { EditAction, LineupEdits } from './edits';
-import { FAVOURITES_ID } from './lineup-actions';
+import { FAVORITES_ID } from './lineup-actions';
 import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
 
 export type ResultsView = 'cards' | 'table' | 'pitch' | 'charts';
@@ -19,8 +19,8 @@ const VIEWS = [
 const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDescending: boolean }[] = [
   { name: 'rank', label: 'Sort: rank', column: 'rank', isDescending: false },
   { name: 'points', label: 'Sort: points', column: 'points', isDescending: true },
-  { name: 'salary', label: 'Sort: salary, high first', column: 'salary', isDescending: true },
-  { name: 'cheap', label: 'Sort: salary, low first', column: 'salary', isDescending: false },
+  { name: 'salary', label: 'Sort: salary, high to low', column: 'salary', isDescending: true },
+  { name: 'cheap', label: 'Sort: salary, low to high', column: 'salary', isDescending: false },
   { name: 'formation', label: 'Sort: formation', column: 'formation', isDescending: false },
   { name: 'captain', label: 'Sort: captain', column: 'captain', isDescending: false },
 ];
@@ -66,10 +66,10 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         value={arrangement.search}
         onChange={(event) => onArrange({ ...arrangement, search: event.target.value })}
       />
-      <FavouritesToggle
-        isOn={arrangement.favouritesOnly}
-        count={edits.favourites.length}
-        onToggle={() => onArrange({ ...arrangement, favouritesOnly: !arrangement.favouritesOnly })}
+      <FavoritesToggle
+        isOn={arrangement.favoritesOnly}
+        count={edits.favorites.length}
+        onToggle={() => onArrange({ ...arrangement, favoritesOnly: !arrangement.favoritesOnly })}
       />
       <Box aria-live="polite" fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
         {shown < total - edits.deleted.length && `${shown} of ${total} shown`}
@@ -103,17 +103,17 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   );
 }
 
-function FavouritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle: () => void }) {
+function FavoritesToggle({ isOn, count, onToggle }: { isOn: boolean; count: number; onToggle: () => void }) {
   return (
     <TextButton
-      id={FAVOURITES_ID}
+      id={FAVORITES_ID}
       aria-pressed={isOn}
       px="1"
       color={isOn ? 'warn.fg' : 'fg.muted'}
       onClick={onToggle}
     >
       {isOn ? <FullStarIcon size={14} /> : <StarIcon size={14} />}
-      Favourites {count > 0 && count}
+      Favorites {count > 0 && count}
     </TextButton>
   );
 }

@@ -60,23 +60,23 @@ describe('lineups of a run', () => {
     );
   });
 
-  it('keep the focus when a favourite is removed while only favourites are shown', async () => {
+  it('keep the focus when a favorite is removed while only favorites are shown', async () => {
     show();
-    const star = (name: string) => screen.getAllByRole('button', { name: `Favourite ${name}` })[0]!;
+    const star = (name: string) => screen.getAllByRole('button', { name: `Favorite ${name}` })[0]!;
     for (const name of ['Lineup 1', 'Lineup 3']) fireEvent.click(star(name));
-    click(/^Favourites/);
+    click(/^Favorites/);
     await waitFor(() => expect(titles()).toEqual(['Lineup 1', 'Lineup 3']));
     star('Lineup 1').focus();
     fireEvent.click(star('Lineup 1'));
     await waitFor(() => expect(star('Lineup 3')).toHaveFocus());
     fireEvent.click(star('Lineup 3'));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Favourites/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Favorites/ })).toHaveFocus());
   });
 
-  it('can be marked as favourites and filtered', async () => {
+  it('can be marked as favorites and filtered', async () => {
     show();
-    click('Favourite Lineup 3');
-    click(/^Favourites/);
+    click('Favorite Lineup 3');
+    click(/^Favorites/);
     await waitFor(() => expect(titles()).toEqual(['Lineup 3']));
     expect(screen.getByText('1 of 3 shown')).toBeVisible();
   });

@@ -51,7 +51,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   const list = {
     views,
     chosen: chosen?.key ?? null,
-    favourites: edits.favourites,
+    favorites: edits.favorites,
     onChoose: setChosenKey,
     onEdit: edit,
   };
@@ -96,7 +96,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
                 views={views}
                 kept={kept}
                 view={chosen}
-                favourites={edits.favourites}
+                favorites={edits.favorites}
                 roster={roster}
                 request={request}
                 stored={stored}

@@ -48,8 +48,8 @@ export function SwapDialog(props: SwapDialogProps) {
       <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
         <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
           {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
-          {formatNumber(request.salary_cap)}. Only swaps that the contest and your rules allow. The best
-          captain is chosen automatically.
+          {formatNumber(request.salary_cap)}. The list contains only replacements that the contest and your
+          rules allow. The best captain is chosen automatically.
         </Text>
         <Input
           aria-label="Search replacements"

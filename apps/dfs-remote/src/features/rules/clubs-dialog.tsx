@@ -39,8 +39,8 @@ export function ClubsDialog({ draft, teams, dispatch, onClose }: ClubsDialogProp
     <DialogFrame title="Clubs" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="3">
         <Text fontSize="13px" color="fg.muted">
-          All fields are optional. Opponents are used by the rule about opposing players, clean sheet chances
-          by the stacking penalty.
+          All fields are optional. The rule about opposing players uses the opponents. The stacking penalty
+          uses the clean sheet chances.
         </Text>
         <ConflictList conflicts={conflicts.filter(({ at }) => at.startsWith('clubs'))} />
         <Box>

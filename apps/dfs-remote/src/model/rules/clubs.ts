@@ -98,7 +98,8 @@ function clubConflict(
   const { minPlayers = 0, maxPlayers = Infinity, maxPercent, cleanSheetPercent } = rule;
   if (!isCount(minPlayers) || (maxPlayers !== Infinity && !isCount(maxPlayers)))
     return 'min and max players must be whole numbers, 0 or more';
-  if (minPlayers > maxPlayers) return `min players ${minPlayers} is above max players ${maxPlayers}`;
+  if (minPlayers > maxPlayers)
+    return `min players (${minPlayers}) is greater than max players (${maxPlayers})`;
   if (minPlayers > (limit ?? Infinity)) return clubLimit(limit!);
   if (minPlayers > selectable) return `only ${countOf(selectable, 'player is', 'players are')} selectable`;
   if (maxPercent !== undefined && !isPercent(maxPercent)) return 'max exposure must be from 0 to 100 %';
@@ -113,7 +114,7 @@ function lockedConflict(
   { roster }: RuleContext,
 ): string | undefined {
   const areLocked = `${countOf(locked, 'player is', 'players are')} locked`;
-  if (locked > maxPlayers) return `${areLocked}; max players is ${maxPlayers}`;
+  if (locked > maxPlayers) return `${areLocked}; the maximum is ${maxPlayers}`;
   if (locked > (roster.max_per_team ?? Infinity)) return `${areLocked}; ${clubLimit(roster.max_per_team!)}`;
   if (locked > 0 && maxPercent !== undefined && maxPercent < 100) {
     return `a locked player is in every lineup; max exposure is ${maxPercent} %`;

@@ -72,7 +72,7 @@ function conflict(group: GroupDraft, context: RuleContext): string | undefined {
   const { players, playerRules, roster } = context;
   const known = keys.flatMap((key) => players.get(key) ?? []);
   if (kind.startsWith('if') && (condition === null || !players.has(condition)))
-    return 'Choose the player of the condition';
+    return 'Choose the player after “If”';
   if (known.length === 0) return 'Add players to this rule';
   if (kind === 'apart') {
     return known.length < 2 ? 'Add at least two players' : lockedConflict(known, 1, context);

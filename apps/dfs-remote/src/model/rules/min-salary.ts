@@ -12,7 +12,7 @@ export const minSalary = singleRule<{ amount: number }>('minSalary', {
   conflict({ amount }, { salaryCap }) {
     if (amount < 0) return 'Enter a salary of 0 or more';
     if (amount <= salaryCap) return undefined;
-    return `${formatNumber(amount, 1)} is above the salary cap of ${formatNumber(salaryCap, 1)}`;
+    return `${formatNumber(amount, 1)} is greater than the salary cap of ${formatNumber(salaryCap, 1)}`;
   },
   toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
   fixes: { min_salary: (to, { amount }) => ({ on: to !== undefined, amount: to ?? amount }) },

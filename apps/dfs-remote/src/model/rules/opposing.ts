@@ -27,7 +27,7 @@ export const opposing = singleRule<Values>('opposing', {
     { button: 'clubs', label: 'Opponents' },
   ],
   conflict({ max }, { opponents }) {
-    if (opponents.size === 0) return 'No opponents are known. Enter them under Opponents';
+    if (opponents.size === 0) return 'No opponents are set. Enter them under Opponents';
     return isCount(max) ? undefined : INVALID_COUNT;
   },
   toRequest: ({ on, from, against, max }) =>

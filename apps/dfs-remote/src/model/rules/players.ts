@@ -68,9 +68,9 @@ export function isInEveryLineup(rule: PlayerRuleDraft | undefined): boolean {
   return rule?.lock === true || rule?.captain === 'always';
 }
 
-/** `min exposure of 60 % is above the max of 40 %` */
+/** `min exposure of 60 % is greater than the max of 40 %` */
 export function minAboveMax(min: number, max: number): string {
-  return `min exposure of ${formatNumber(min)} % is above the max of ${formatNumber(max)} %`;
+  return `min exposure of ${formatNumber(min)} % is greater than the max of ${formatNumber(max)} %`;
 }
 
 interface RuledPlayer {
@@ -157,13 +157,13 @@ function slotConflicts(
   const have = `${countOf(lineups, 'lineup has', 'lineups have')}`;
   const total = needed(wanted);
   if (total > roster.size * lineups) {
-    return [`The min exposures need ${total} roster slots; ${have} ${roster.size * lineups}`];
+    return [`The min exposures require ${total} roster slots; ${have} ${roster.size * lineups}`];
   }
   return POSITIONS.flatMap((position) => {
     const slots = roster.positions[position].max * lineups;
     const sum = needed(wanted.filter(({ player }) => player.position === position));
     if (sum <= slots) return [];
-    return [`The min exposures need ${sum} ${POSITION_LABELS[position]} slots; ${have} ${slots}`];
+    return [`The min exposures require ${sum} ${POSITION_LABELS[position]} slots; ${have} ${slots}`];
   });
 }
 

@@ -58,7 +58,7 @@ function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
 
 function conflict(stack: StackDraft, { selectable, roster }: RuleContext): string | undefined {
   const { size, teams, positions, minPercent = 0, maxPercent = 100 } = stack;
-  if (!isCount(size) || size < 2) return 'A stack needs at least 2 players';
+  if (!isCount(size) || size < 2) return 'A stack requires at least 2 players';
   if (!isPercent(minPercent) || !isPercent(maxPercent)) return 'Enter percentages from 0 to 100';
   if (minPercent > maxPercent) return `The ${minAboveMax(minPercent, maxPercent)}`;
   const limit = roster.max_per_team ?? roster.size;

@@ -26,7 +26,7 @@ export const objective = singleRule<{ by: By }>('objective', {
     'instead of the projection',
   ],
   conflict: ({ by }, { has }) =>
-    has[by] ? undefined : `No player has a ${by}: the projection is used instead`,
+    has[by] ? undefined : `No player has a ${by}, so the projection is used instead`,
   toRequest: ({ on, by }) => (on ? { objective: by } : {}),
 });
 
@@ -61,7 +61,7 @@ export const ownership = singleRule<{ percent: number }>('ownership', {
   ],
   conflict({ percent }, { has }) {
     if (!isPercent(percent)) return INVALID_PERCENT;
-    return has.ownership ? undefined : 'No player has an ownership: this rule changes nothing';
+    return has.ownership ? undefined : 'No player has an ownership value, so this rule has no effect';
   },
   toRequest: ({ on, percent }) => (on ? { ownership_weight: toShare(percent) } : {}),
 });
@@ -97,7 +97,7 @@ export const safetyNet = singleRule<object>('safetyNet', {
   sentence: () => ['Apply the safety net to players who may not start'],
   conflict(_values, { playerRules }) {
     const hasChance = [...playerRules.values()].some((player) => player.startPercent !== undefined);
-    return hasChance ? undefined : 'Enter the start chance of at least one player';
+    return hasChance ? undefined : 'Enter the chance to start of at least one player';
   },
   toRequest: ({ on }) => (on ? { safety_net: true } : {}),
   fixes: { safety_net: switchOff },

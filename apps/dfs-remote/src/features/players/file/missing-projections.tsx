@@ -26,7 +26,7 @@ export function MissingProjections({ onAddFile, onType }: MissingProjectionsProp
           <Text>This file has no projections</Text>
         </Box>
         <Text fontSize="13px" mt="0.5" ps="6">
-          Only players with a projection are selectable. Add a projections file, matched by ID or name, or
+          Only players with a projection are selectable. Add a projections file, matched by id or name, or
           enter projections in the table.
         </Text>
       </Box>

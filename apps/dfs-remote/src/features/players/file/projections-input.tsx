@@ -26,7 +26,7 @@ export function ProjectionsInput({ chooseLabel, isBusy, onAdd }: ProjectionsInpu
     <>
       <DropZone
         title="Drop a projections file here"
-        hint="CSV with a projection for each player, matched by ID or by name and club"
+        hint="CSV with a projection for each player, matched by id or by name and club"
         chooseLabel={chooseLabel}
         onPick={(file) => add(file, 0)}
       />
@@ -63,7 +63,7 @@ function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
       />
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Text id={hintId} fontSize="xs" color="fg.muted">
-          One player per line: name or ID, optional club, projection. Or a table with a header row.
+          One player per line: name or id, optional club, projection. Or a table with a header row.
         </Text>
         <Button
           size={{ base: 'lg', md: 'xs' }}

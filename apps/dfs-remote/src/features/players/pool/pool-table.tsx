@@ -50,7 +50,7 @@ interface PoolTableHeadProps {
 const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean }[] = [
   { column: 'name', label: 'Player' },
   { column: 'position', label: 'Pos' },
-  { column: 'team', label: 'Team' },
+  { column: 'team', label: 'Club' },
   { column: 'status', label: 'Status' },
   { column: 'salary', label: 'Salary', isNumber: true },
   { column: 'projection', label: 'Projection', isNumber: true },

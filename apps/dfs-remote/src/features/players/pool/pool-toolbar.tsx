@@ -71,7 +71,7 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
           label="Status"
           value={view.mark ?? ''}
           onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
-          options={[['', 'Any status'], ...markOptions(rows, rules)]}
+          options={[['', 'All statuses'], ...markOptions(rows, rules)]}
         />
         <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
           <Picker
