@@ -25,7 +25,7 @@ export interface FindInput {
 export type FindOutcome =
   { outcome: 'optimal' | 'feasible'; lineup: SolvedLineup } | { outcome: 'timed-out' } | { outcome: 'none' };
 
-/** The most points, and among equals the lowest cost. */
+/** Maximizes the points, then minimizes the cost. */
 export function findBestLineup(input: FindInput): FindOutcome {
   const found = findBestPlayers(input);
   if (!('players' in found)) return found;

@@ -12,7 +12,7 @@ import type { IntegerProblem } from './integer-problem';
 import { buildModel, type LineupCut, type Measure, type ModelInput } from './model';
 import { playerName } from './rule-rows';
 
-export interface MaximizeInput extends Omit<ModelInput, 'cuts'> {
+interface MaximizeInput extends Omit<ModelInput, 'cuts'> {
   glpk: GLPK;
   problem: IntegerProblem;
   cuts: readonly LineupCut[];

@@ -24,7 +24,7 @@ export interface Exhausted {
   limits: readonly ExposureLimit[];
 }
 
-export interface RuleRows {
+interface RuleRows {
   rows: ModelRow[];
   binaries: string[];
 }

@@ -12,7 +12,7 @@ export interface Client {
  * The owner of a run: the account, else the cookie. A run requested without either has no owner, because the client
  * may not keep the cookie from the response.
  */
-export interface Owner {
+interface Owner {
   userId: string | null;
   anonymousId: string | null;
 }

@@ -18,7 +18,7 @@ export interface NewRun {
   tournamentId: string | null;
 }
 
-export interface JoinedRun {
+interface JoinedRun {
   id: string;
   state: RunState;
   /** As in `Run`. */

@@ -15,7 +15,7 @@ const DATABASE_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 6000;
 
 /** The result of a run, and how long it was queued. */
-export interface RunResult {
+interface RunResult {
   response: OptimizeResponse;
   queuedMs: number;
 }

@@ -48,7 +48,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
   players?: Record<string, PlayerRule>;
 }
 
-export class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
+class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
   @ApiProperty({ example: 'Noel Kestrik' })
   @Transform(trim)
   @MaxLength(LIMITS.cellCharacters, {

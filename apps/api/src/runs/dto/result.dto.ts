@@ -9,7 +9,7 @@ import {
 } from '@fanteam/contracts';
 import { RosterDto } from './roster.dto';
 
-export class LineupPlayerDto implements LineupPlayer {
+class LineupPlayerDto implements LineupPlayer {
   @ApiProperty({
     example: '45113',
     description: 'The id in the uploaded file. For entered players: the 1-based place in the list.',
@@ -38,7 +38,7 @@ export class LineupPlayerDto implements LineupPlayer {
   vice_captain?: true;
 }
 
-export class LineupDto implements Lineup {
+class LineupDto implements Lineup {
   @ApiProperty({ example: '1', description: 'The rank of the lineup. `1` is the best lineup.' })
   lineup_id: string;
 
@@ -72,7 +72,7 @@ export class LineupDto implements Lineup {
   formation: string;
 }
 
-export class StoppedByDto {
+class StoppedByDto {
   @ApiProperty({
     enum: ['time_limit', 'exposure', 'unique_players', 'no_more_lineups', 'memory_limit', 'cancelled'],
   })

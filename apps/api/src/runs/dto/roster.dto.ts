@@ -17,7 +17,7 @@ const FACTOR_DECIMALS = 2;
 // Nested validation accepts an array as an object, so IsObject rejects it first.
 const RANGE = '$property must be an object with min and max';
 
-export class SlotRangeDto implements SlotRange {
+class SlotRangeDto implements SlotRange {
   @ApiProperty({ example: 3, description: 'Minimum number of players in this position.' })
   @Max(LIMITS.rosterSize, { message: `min must be at most ${LIMITS.rosterSize}` })
   @Min(0, { message: 'min must be at least 0' })

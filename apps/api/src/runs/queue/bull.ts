@@ -15,7 +15,7 @@ import { PgClientWithErrorHandler } from '../../common/database-errors';
 import type { Config } from '../../config/config';
 import type { Connection } from './retrying-connection';
 
-export interface LineupJob {
+interface LineupJob {
   runId: string;
 }
 

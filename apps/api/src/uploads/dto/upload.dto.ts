@@ -12,7 +12,7 @@ import type {
   UploadWithPool,
 } from '@fanteam/contracts';
 
-export class RejectedRowDto implements RejectedRow {
+class RejectedRowDto implements RejectedRow {
   @ApiProperty({ example: 17, description: 'The 1-based line of the file.' })
   line: number;
 
@@ -81,7 +81,7 @@ export class UploadDto implements UploadResponse {
   warnings: string[];
 }
 
-export class PoolPlayerDto implements PoolPlayer {
+class PoolPlayerDto implements PoolPlayer {
   @ApiProperty({ example: '45113', description: 'The id in the file, or the 1-based place in the pool.' })
   id: string;
 
@@ -126,7 +126,7 @@ export class UploadWithPoolDto extends UploadDto implements UploadWithPool {
   pool: PoolPlayerDto[];
 }
 
-export class UnmatchedProjectionDto implements UnmatchedProjection {
+class UnmatchedProjectionDto implements UnmatchedProjection {
   @ApiProperty({ example: 12, description: 'The 1-based line of the projection file.' })
   line: number;
 
@@ -145,7 +145,7 @@ export class UnmatchedProjectionDto implements UnmatchedProjection {
   projection: number;
 }
 
-export class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulProjection {
+class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulProjection {
   @ApiProperty({
     type: [String],
     example: ['45113', '45871'],
