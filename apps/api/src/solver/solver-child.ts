@@ -77,10 +77,6 @@ export class SolverChild {
     return this.exited;
   }
 
-  get pid(): number | undefined {
-    return this.process.pid;
-  }
-
   /**
    * Solves a problem. Only one call at a time. Aborting `signal` kills the process.
    * @throws SolverExitedError when the process exits; Error when the solver throws.
