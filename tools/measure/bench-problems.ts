@@ -126,7 +126,11 @@ export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem
     problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
     1000,
   ],
-  ['the same, limit already over', problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }), 0],
+  [
+    'the same, time limit already reached',
+    problem(pool(2000, 1), { minUniquePlayers: 6, rules: manyRules() }),
+    0,
+  ],
   ['600 minimum exposures', problem(p600, { rules: minimums(600, 0.01) }), 300],
   [
     '600 players, set of 500, u 2',

@@ -104,7 +104,7 @@ function compareTies(cases: typeof TIES): void {
 }
 
 function tryDeadlines(engine: LineupSolver, cases: typeof DEADLINES): void {
-  print([`deadlines of ${engine.engine}`, 'limit ms', 'lineups', 'status', 'late by ms']);
+  print([`deadlines of ${engine.engine}`, 'limit ms', 'lineups', 'status', 'overrun ms']);
   let worst = 0;
   for (const [name, each, limitMs] of cases) {
     const { ms, status, lineups } = timed(engine, each, limitMs);
@@ -118,7 +118,7 @@ function tryDeadlines(engine: LineupSolver, cases: typeof DEADLINES): void {
 
 /** Measures each problem in its own process, after a small problem as a warm-up. */
 function measureMemory(names: readonly string[]): void {
-  print(['memory over the warm process', 'MB']);
+  print(['memory above the warm process', 'MB']);
   for (const name of names) {
     const args = ['--import', 'tsx', join(import.meta.dirname, 'measure-memory.ts'), name];
     print([name, execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()]);

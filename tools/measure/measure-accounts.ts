@@ -98,7 +98,7 @@ async function measureLists() {
     const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(1);
     const cpu = ((await cpuMs(server.child.pid!)) - cpuBefore) / LIST_ROUNDS;
     print(
-      `  ${path.padEnd(32)} of ${count}: median ${at(0.5)} ms, p99 ${at(0.99)} ms (goal 50), CPU ${cpu.toFixed(1)} ms`,
+      `  ${path.padEnd(32)} of ${count}: median ${at(0.5)} ms, p99 ${at(0.99)} ms (target 50), CPU ${cpu.toFixed(1)} ms`,
     );
   }
 }
@@ -141,10 +141,10 @@ async function measureTimingLeak(what: string, call: (email: string) => Promise<
     return median(times).toFixed(2);
   };
   print(`${what}: ${SAMPLES} samples each of known and unknown addresses, in turn`);
-  print(`  different responses: ${responses.size} (goal 1)`);
+  print(`  different responses: ${responses.size} (target 1)`);
   print(`  median: known ${medianOf(true)} ms, unknown ${medianOf(false)} ms`);
   print(
-    `  correctly classified by the best threshold: ${((100 * right.length) / test.length).toFixed(1)} % (goal: near 50 %)`,
+    `  correctly classified by the best threshold: ${((100 * right.length) / test.length).toFixed(1)} % (target: about 50 %)`,
   );
 }
 

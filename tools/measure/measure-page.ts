@@ -41,9 +41,9 @@ const RUN_PARTS = {
 };
 
 const rows: TableRow[] = [];
-function report(what: string, samples: readonly number[], unit: string, goal = ''): void {
+function report(what: string, samples: readonly number[], unit: string, target = ''): void {
   const [middle, range] = summarize(samples, (value) => value.toFixed(value < 1 && value > 0 ? 3 : 1));
-  rows.push([what, `${middle} ${unit}`.trim(), range, goal]);
+  rows.push([what, `${middle} ${unit}`.trim(), range, target]);
 }
 
 function reportParts<Parts extends Record<string, string>>(
@@ -89,7 +89,7 @@ async function measureVisits(browser: Browser, url: string): Promise<void> {
     rounds.push(seen);
     if (round === 0) {
       const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-      report(`JavaScript of a first visit, ${scripts.size} files`, [bytes / 1000], 'kB', '≤ 220, goal 200');
+      report(`JavaScript of a first visit, ${scripts.size} files`, [bytes / 1000], 'kB', '≤ 220, target 200');
     }
     await context.close();
   }
@@ -130,7 +130,7 @@ async function measureUse(browser: Browser, url: string): Promise<void> {
   const shown = rounds.map((round) => round.shown);
   report(`${LINEUPS} lineups from ${PLAYERS} players on screen after the click`, shown, 'ms', '≤ 500');
   reportParts(rounds, RUN_PARTS);
-  report(`a key stroke in the filter of ${PLAYERS} players`, keys, 'ms', '< 16');
+  report(`a keystroke in the filter of ${PLAYERS} players`, keys, 'ms', '< 16');
   report('speed of the machine: sorting 200,000 words in the browser', work, 'ms');
 }
 

@@ -40,7 +40,7 @@ for (const [label, app] of [
 }
 while (!existsSync(main) && !stopping) await delay(200);
 runApi();
-print(`\nThe page with hot reload: http://127.0.0.1:${shellPort}\n`);
+print(`\nPage with hot reload: http://127.0.0.1:${shellPort}\n`);
 
 /**
  * Runs the API and restarts it after each build. Not with `node --watch`: its child process keeps running after the

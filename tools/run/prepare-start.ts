@@ -83,7 +83,7 @@ function defaultFrontendHost(host: string, port: number): string {
   if (!WILDCARDS.includes(host)) return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const local = `http://127.0.0.1:${port}`;
   print(
-    `HOST is ${host}, but links in mails point to ${local}: set FRONTEND_HOST to the address that users open.`,
+    `HOST is ${host}, but links in emails point to ${local}: set FRONTEND_HOST to the address that users open.`,
   );
   return local;
 }

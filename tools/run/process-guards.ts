@@ -34,7 +34,7 @@ function isInUse(host: string, port: number): Promise<boolean> {
 
 const cannotListen = (host: string, port: number, { code, message }: NodeJS.ErrnoException) =>
   code === 'EACCES'
-    ? `This user may not use port ${port}. Set PORT to a number above 1023.`
+    ? `This user is not allowed to use port ${port}. Set PORT to a number above 1023.`
     : `Cannot listen on ${host}: ${message}. Set HOST to an address of this machine.`;
 
 /** When npm started this process and npm is killed, the process would keep running: this makes it stop too. */

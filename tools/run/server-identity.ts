@@ -58,7 +58,9 @@ export async function chooseIdentity(dataDir: string, log: (line: string) => voi
   if (await works(withCapability)) return withCapability;
 
   const copied = await copyToVarLib(dataDir, native);
-  log(`PostgreSQL cannot use ${dataDir} as another user than root. Its data is in ${copied.dataDir}.`);
+  log(
+    `PostgreSQL cannot run as root, and other users cannot access ${dataDir}. The database is stored in ${copied.dataDir}.`,
+  );
   return { ...identity(copied.dataDir, copied.native, runAsOwner), owner };
 }
 
@@ -101,7 +103,7 @@ async function findBinaries(): Promise<string> {
     packageRoot = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `The package ${name} with PostgreSQL for ${platform}-${process.arch} is not installed. ` +
+      `The package ${name} (PostgreSQL for ${platform}-${process.arch}) is not installed. ` +
         'Run `npm ci` without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     );
   }

@@ -22,8 +22,10 @@ afterAll(async () => {
 });
 
 async function metricsUrl(): Promise<string> {
-  await waitUntil('the metrics server listens', async () => /metrics on port \d+/.test(own.output()));
-  return `http://127.0.0.1:${/metrics on port (\d+)/.exec(own.output())![1]}`;
+  await waitUntil('the metrics server listens', async () =>
+    /Metrics server listening on port \d+/.test(own.output()),
+  );
+  return `http://127.0.0.1:${/Metrics server listening on port (\d+)/.exec(own.output())![1]}`;
 }
 
 /** Inserts a run without a job, like a run whose queue was flushed. */

@@ -227,7 +227,7 @@ describe('with a mail server', () => {
     const before = server.mails.length;
     await createUser(ownAdmin);
     const worker = await spawnWorker(settings);
-    await waitUntil('sending failed', async () => worker.output().includes('mail failed, next attempt'));
+    await waitUntil('sending failed', async () => worker.output().includes('Cannot send an email'));
     await worker.stop();
     expect(server.mails).toHaveLength(before);
     expect(worker.output()).not.toContain('pigeon-post');

@@ -85,11 +85,11 @@ describe('npm start', () => {
     await waitForShutdown(running!, dataDir);
   });
 
-  it('warns about links in mails when it listens on every address', async () => {
+  it('warns about links in emails when it listens on every address', async () => {
     const everywhere = { ...settings(), HOST: '0.0.0.0' };
     running = await spawnUntil('npm', ['start'], everywhere, READY);
     expect(running.output()).toContain(
-      `HOST is 0.0.0.0, but links in mails point to http://127.0.0.1:${port}: set FRONTEND_HOST`,
+      `HOST is 0.0.0.0, but links in emails point to http://127.0.0.1:${port}: set FRONTEND_HOST`,
     );
     running.child.kill('SIGTERM');
     await waitForShutdown(running, dataDir);

@@ -17,7 +17,7 @@ export function closeOnSignal(app: INestApplicationContext, log: Logger): void {
     // closing would reset connections that are not accepted yet; the next turn of the event loop accepts them
     await nextTurn();
     await nextTurn();
-    await app.close().catch((error: unknown) => log.error({ err: error }, 'shutdown failed'));
+    await app.close().catch((error: unknown) => log.error({ err: error }, 'Shutdown failed'));
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

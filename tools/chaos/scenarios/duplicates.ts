@@ -9,7 +9,7 @@ import type { Scenario } from '../scenario';
 
 export const duplicates: Scenario = {
   name: 'duplicates',
-  about: 'the same job is delivered three times; the same request is posted 50 times at once',
+  about: 'the same job is delivered three times; the same request is sent 50 times in parallel',
   async run({ report, isShort }) {
     const world = await createWorld({ redis: true });
     try {
@@ -22,7 +22,11 @@ export const duplicates: Scenario = {
 
       const posts = await Promise.all(Array.from({ length: 50 }, () => client.start(requestOf(1))));
       posts.forEach((response) => ledger.note(response));
-      report.expectEqual('runs of 50 identical posts', new Set(posts.map(({ body }) => body.run_id)).size, 1);
+      report.expectEqual(
+        'runs created by 50 identical requests',
+        new Set(posts.map(({ body }) => body.run_id)).size,
+        1,
+      );
       report.expectEqual(
         '… responses other than 202',
         posts.filter(({ status }) => status !== 202).length,

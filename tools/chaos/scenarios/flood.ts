@@ -10,7 +10,7 @@ const CALLS_PER_MINUTE = 4 * 120;
 
 export const flood: Scenario = {
   name: 'flood',
-  about: 'many anonymous requests, each with an invented X-Forwarded-For header and no cookie',
+  about: 'many anonymous requests, each with a forged X-Forwarded-For header and no cookie',
   async run({ report, isShort, redis, random }) {
     const posts = isShort ? 1000 : 10_000;
     const defaults = Object.fromEntries(Object.keys(NO_LIMITS).map((name) => [name, '']));
@@ -39,7 +39,7 @@ export const flood: Scenario = {
       report.note('requests, minutes (rounded up)', `${posts}, ${minutes}`);
       // A new time window can start within the first minute.
       report.expectAtMost('accepted', of(202).length, CALLS_PER_MINUTE * (minutes + 1));
-      report.expectAtMost('open at once', maxOpen, MAX_OPEN);
+      report.expectAtMost('active runs, max', maxOpen, MAX_OPEN);
       report.expectEqual(
         `responses other than 202 and 429 ${others[0]?.status ?? ''}`.trim(),
         others.length,

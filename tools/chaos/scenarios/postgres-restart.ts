@@ -9,7 +9,7 @@ const PER_SECOND = 50;
 
 export const postgresRestart: Scenario = {
   name: 'postgres-restart',
-  about: `PostgreSQL restarts while clients send ${PER_SECOND} requests a second`,
+  about: `PostgreSQL restarts while clients send ${PER_SECOND} requests per second`,
   async run({ report, isShort, redis }) {
     const restarts = isShort ? 1 : 5;
     const world = await createWorld({ redis });

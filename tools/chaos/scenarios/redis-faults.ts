@@ -76,7 +76,7 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
     const { accepted, lost, duplicates, failed } = await ledger.audit(world);
 
     const statuses = [...new Set(during.map(({ status }) => status))];
-    report.note(`${name}: runs accepted; responses meanwhile`, `${accepted}; ${statuses.join(' ')}`);
+    report.note(`${name}: runs accepted; responses during the fault`, `${accepted}; ${statuses.join(' ')}`);
     const refused = during.filter(({ status }) => status !== 202);
     report.expectEqual(
       `${name}: responses other than 202 and 503`,
@@ -84,9 +84,13 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
       0,
     );
     if (fault.isUnavailable)
-      report.time(`${name}: slowest response meanwhile`, Math.max(...during.map(({ ms }) => ms)), 1000);
+      report.time(
+        `${name}: slowest response during the fault`,
+        Math.max(...during.map(({ ms }) => ms)),
+        1000,
+      );
     report.expectEqual(
-      `${name}: account calls that failed`,
+      `${name}: account requests that failed`,
       account.filter((status) => status !== 200).length,
       0,
     );

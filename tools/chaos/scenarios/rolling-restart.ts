@@ -12,7 +12,7 @@ const PER_SECOND = 50;
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
-  about: `two API processes behind nginx restart in turn while clients send ${PER_SECOND} requests a second`,
+  about: `two API processes behind nginx restart in turn while clients send ${PER_SECOND} requests per second`,
   async run({ report, isShort, redis }) {
     const restarts = isShort ? 2 : 20;
     const world = await createWorld({ redis, env: { TRUST_PROXY_HOPS: '1', RUN_WORKER: 'false' } });

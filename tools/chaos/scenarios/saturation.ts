@@ -28,7 +28,7 @@ export const saturation: Scenario = {
       report.time('GET /users/me p99, saturated', busy.read, 50);
       report.note('login p99, idle', `${Math.round(idle.login)} ms`);
       report.time('login p99, saturated', busy.login, 400);
-      report.expectEqual('calls that failed', idle.failed + busy.failed, 0);
+      report.expectEqual('requests that failed', idle.failed + busy.failed, 0);
     } finally {
       await world.end();
     }

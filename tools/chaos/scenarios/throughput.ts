@@ -30,7 +30,7 @@ const [FROM, TO] = [0.25, 0.9];
 
 export const throughput: Scenario = {
   name: 'throughput',
-  about: 'runs a second through the queue, with a trivial solve and with one that only waits for 150 ms',
+  about: 'runs per second through the queue, with a trivial solve and with a wait of 150 ms',
   isMeasurement: true,
   async run({ report }) {
     const entry = await buildWaitingWorker();
@@ -60,7 +60,7 @@ async function compare(
     const growth = workers > 1 ? ` (× ${(perSecond / first).toFixed(2)})` : '';
     report.note(`${what}, workers: ${workers}`, `${perSecond.toFixed(1)} /s${growth}`);
     const parts = Object.entries(msPerRun).map(([part, ms]) => `${part} ${ms.toFixed(1)}`);
-    report.note('  processor ms a run; cores busy', `${parts.join(', ')}; ${cores.toFixed(2)}`);
+    report.note('  CPU ms per run; busy cores', `${parts.join(', ')}; ${cores.toFixed(2)}`);
   }
 }
 

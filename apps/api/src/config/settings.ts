@@ -106,7 +106,7 @@ export const SETTINGS = {
   DATA_DIR: setting(
     '.data',
     text,
-    'Folder for the files of the server. Without SMTP_HOST, mails are written to its subfolder `outbox`.',
+    'Folder for the files of the server. Without SMTP_HOST, emails are written to its subfolder `outbox`.',
   ),
   JWT_SECRET: setting(
     '',
@@ -127,12 +127,12 @@ export const SETTINGS = {
   FRONTEND_HOST: setting(
     'http://127.0.0.1:3000',
     (value) => url('http:', 'https:')(value).replace(/\/+$/, ''),
-    'URL at which users open the pages. Links in mails start with it.',
+    'URL at which users open the pages. Links in emails start with it.',
   ),
   SMTP_HOST: setting(
     '',
     optional,
-    'Host name of the mail server. If it is not set, mails are written to files.',
+    'Host name of the mail server. If it is not set, emails are written to files.',
   ),
   SMTP_PORT: setting(
     '587',
@@ -144,9 +144,9 @@ export const SETTINGS = {
   SMTP_TLS: setting(
     'true',
     flag,
-    'Whether the connection to the mail server must use TLS; false sends mails unencrypted.',
+    'Whether the connection to the mail server must use TLS; false sends emails unencrypted.',
   ),
-  EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender address of the mails.'),
+  EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender address of the emails.'),
   THROTTLE: setting(
     'true',
     flag,

@@ -65,7 +65,9 @@ export class MailDispatcher implements OnApplicationBootstrap, OnApplicationShut
       }
     } catch (error) {
       // the rows stay, and the next poll retries
-      this.logger.warn(`Cannot send queued mails: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `Cannot send queued emails: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 
@@ -99,12 +101,12 @@ export class MailDispatcher implements OnApplicationBootstrap, OnApplicationShut
   private async postpone({ id, kind, attempts }: Mail, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     if (attempts >= MAX_ATTEMPTS) {
-      this.logger.error(`Deleted a ${kind} mail after ${attempts} failed attempts: ${reason}`);
+      this.logger.error(`Deleted an email (${kind}) after ${attempts} failed attempts: ${reason}`);
       await this.dataSource.manager.delete(Mail, { id });
       return;
     }
     const waitS = Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
-    this.logger.warn(`Sending a ${kind} mail failed, next attempt in ${waitS} s: ${reason}`);
+    this.logger.warn(`Cannot send an email (${kind}), next attempt in ${waitS} s: ${reason}`);
     const nextAttemptAt = new Date(Date.now() + waitS * 1000);
     await this.dataSource.manager.update(Mail, { id }, { nextAttemptAt });
   }

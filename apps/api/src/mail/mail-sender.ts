@@ -49,7 +49,7 @@ export class MailSender implements OnApplicationShutdown {
     // written under another name first, so that the folder never contains half a mail
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    this.logger.warn(`SMTP_HOST is not set. The mail was written to ${file}`);
+    this.logger.warn(`SMTP_HOST is not set. The email was written to ${file}`);
   }
 }
 

@@ -30,7 +30,7 @@ export function recoveryMail(
 /** The mail about an account that a superuser created. It does not contain the password. */
 export function newAccountMail({ frontendHost }: Site, email: string): MailMessage {
   return toMessage(email, `${PRODUCT} - New account for user ${email}`, [
-    `An administrator created an account for you. Your username is ${email}.`,
+    `An administrator created an account for you. Log in with your email address, ${email}.`,
     { text: 'Log in', link: `${frontendHost}/login` },
     'To set your password, click “Forgot Password?” on the login page, or ask your administrator for the password.',
   ]);

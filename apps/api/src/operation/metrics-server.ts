@@ -31,7 +31,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     });
     this.server.listen(this.config.metricsPort, this.config.host);
     await once(this.server, 'listening');
-    this.logger.log(`metrics on port ${(this.server.address() as AddressInfo).port}`);
+    this.logger.log(`Metrics server listening on port ${(this.server.address() as AddressInfo).port}`);
   }
 
   onApplicationShutdown(): void {
