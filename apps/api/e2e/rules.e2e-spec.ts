@@ -174,6 +174,52 @@ describe('randomness', () => {
   });
 });
 
+describe('the limit per match', () => {
+  const clubs = [...new Set(slate.map(({ team }) => team))].sort();
+  const opponents = Object.fromEntries(
+    clubs.flatMap((club, at) => (at % 2 === 0 && clubs[at + 1] ? [[club, { opponent: clubs[at + 1] }]] : [])),
+  );
+  const playersOfMatch = (lineup: { players: { team: string }[] }, club: string) => {
+    const match = [club, opponents[club]!.opponent];
+    return lineup.players.filter(({ team }) => match.includes(team)).length;
+  };
+
+  it('is kept in every lineup, and binds', async () => {
+    const free = await optimize({ teams: opponents });
+    const limited = await optimize({ teams: opponents, max_players_per_match: 2 });
+    const maxOf = (answer: typeof free) =>
+      Math.max(
+        ...answer.optimized_lineups.flatMap((lineup) =>
+          Object.keys(opponents).map((club) => playersOfMatch(lineup, club)),
+        ),
+      );
+    expect(maxOf(free)).toBeGreaterThan(2);
+    expect(maxOf(limited)).toBe(2);
+    expect(limited.proven).toBe(true);
+  });
+
+  it('requires the opponent of every club', async () => {
+    const { status, body } = await api.optimize(fileId, { ...BASE, max_players_per_match: 4 });
+    expect(status).toBe(422);
+    expect(errorText(body)).toMatch(/^Set the opponent of every club in teams\. Missing: /);
+  });
+
+  it('is named when no lineup can keep it, with the fix', async () => {
+    const request = { ...BASE, teams: opponents, max_players_per_match: 1, contest: 'classic-11' };
+    const { status, body } = await api.optimize(fileId, request);
+    expect([status, body.reasons]).toEqual([
+      422,
+      [
+        {
+          code: 'rule_players_per_match',
+          message: 'at most 1 player from one match',
+          fix: { field: 'max_players_per_match', value: null, label: 'Remove the limit per match' },
+        },
+      ],
+    ]);
+  });
+});
+
 describe('the stacking penalty', () => {
   it('is subtracted from the objective value, not from the points', async () => {
     const clubs = [...new Set(slate.map(({ team }) => team))];

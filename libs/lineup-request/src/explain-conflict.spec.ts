@@ -27,6 +27,7 @@ const task: LineupTask = {
       { players: ['1'], max: 0, if: '2' },
     ],
     stacks: [{ size: 3 }, { size: 2, teams: ['MCI', 'ARS'], positions: ['D', 'M'] }],
+    playersPerMatch: { max: 4, opponents: {} },
     opposing: { from: ['GK', 'D'], against: ['F'], max: 0, opponents: { MCI: 'ARS', ARS: 'MCI' } },
   },
   timeLimitMs: 1000,
@@ -98,6 +99,13 @@ describe('explainConflict', () => {
       'opposing',
       null,
       'Remove the rule about opposing players',
+    ],
+    [
+      { rule: 'players_per_match' },
+      'at most 4 players from one match',
+      'max_players_per_match',
+      null,
+      'Remove the limit per match',
     ],
   ] as const)('explains %j with the change that removes it', (ref, message, field, value, label) => {
     expect(explainConflict(task, [ref])).toEqual([

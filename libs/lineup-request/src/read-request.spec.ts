@@ -104,6 +104,13 @@ describe('readFileRequest', () => {
     expect(readTask(FOUR, { ...REQUEST, exposure_mode: 'sequential' }).rules).toBeUndefined();
   });
 
+  it('passes the limit per match on with the opponents in both directions', () => {
+    const teams = { '1': { opponent: '2' }, '3': { opponent: '4' } };
+    expect(readTask(FOUR, { ...REQUEST, teams, max_players_per_match: 1 }).rules).toEqual({
+      playersPerMatch: { max: 1, opponents: { '1': '2', '2': '1', '3': '4', '4': '3' } },
+    });
+  });
+
   it.each<[string, Partial<OptimizeOptions>, (string | number)[], string]>([
     [
       'a minimum above the maximum',
@@ -209,6 +216,12 @@ describe('readFileRequest', () => {
       { opposing: { from: ['GK'], against: ['F'], max: 0 } },
       ['opposing'],
       'Set the opponent of each club in teams: { "MCI": { "opponent": "ARS" } }',
+    ],
+    [
+      'a limit per match without the opponent of every club',
+      { teams: { '1': { opponent: '2' } }, max_players_per_match: 2 },
+      ['max_players_per_match'],
+      'Set the opponent of every club in teams. Missing: 3, 4, 5',
     ],
     [
       'a stacking penalty without chances',

@@ -57,6 +57,20 @@ describe('a fix from the server', () => {
     expect(fixed(field, null)).toEqual({ ...request(draft), [field]: undefined });
   });
 
+  it('changes and removes the limit per match, and the opponents with it', () => {
+    const limited = { ...rules, opposing: undefined, playersPerMatch: { on: true, max: 4 } };
+    const before: Draft = { ...draft, rules: { ...draft.rules, csv: limited } };
+    const after = (value: unknown) =>
+      request(applyFix(before, { field: 'max_players_per_match', value, label: '' })!);
+    expect(request(before)).toMatchObject({
+      max_players_per_match: 4,
+      teams: { MCI: { opponent: 'A.FC' } },
+    });
+    expect(after(3)).toEqual({ ...request(before), max_players_per_match: 3 });
+    expect(after(null)).not.toHaveProperty('max_players_per_match');
+    expect(after(null).teams?.['MCI']).toEqual({ min_players: 3, max_players: 4 });
+  });
+
   it('allows opposing players, and no longer sends opponents', () => {
     const after = fixed('opposing', null);
     expect(after.opposing).toBeUndefined();

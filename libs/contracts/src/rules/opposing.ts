@@ -12,4 +12,9 @@ export interface OpposingRule {
 
 export interface OpposingOptions {
   opposing?: OpposingRule;
+  /**
+   * The maximum number of players from one match, that is of a club and its opponent. Requires the opponent of every
+   * club with selectable players.
+   */
+  max_players_per_match?: number;
 }

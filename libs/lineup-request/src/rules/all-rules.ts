@@ -4,6 +4,7 @@ import { groups } from './groups';
 import { locksAndCaptains } from './locks-and-captains';
 import { minSalary } from './min-salary';
 import { opposing } from './opposing';
+import { playersPerMatch } from './players-per-match';
 import { randomness } from './randomness';
 import type { RequestRule } from './request-rule';
 import { stackingPenalty } from './stacking-penalty';
@@ -18,6 +19,7 @@ export const ALL_RULES: readonly RequestRule[] = [
   groups,
   stacks,
   opposing,
+  playersPerMatch,
   stackingPenalty,
   exposure,
   randomness,

@@ -125,6 +125,7 @@ const options: fc.Arbitrary<Omit<OptimizeOptions, 'players'>> = fc
       fc.record({ from: positions, against: positions, max: fc.integer({ min: 0, max: 2 }) }),
       1,
     ),
+    max_players_per_match: optional(fc.integer({ min: 1, max: 6 }), 1),
     objective: optional(fc.constantFrom('projection' as const, 'floor' as const, 'ceiling' as const)),
     randomness: optional(share, 1),
     seed: optional(fc.integer(), 1),

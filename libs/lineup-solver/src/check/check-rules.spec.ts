@@ -54,6 +54,11 @@ describe('checkRules', () => {
       '0 of a group',
     ],
     [
+      'too many players from one match',
+      { playersPerMatch: { max: 2, opponents: { A: 'B' } } },
+      '3 players from the match of A and B, allowed 2',
+    ],
+    [
       'a defender against a forward',
       { opposing: { from: ['GK', 'D'], against: ['M', 'F'], max: 0, opponents } },
       '1 players of B against g; 1 players of B against d',

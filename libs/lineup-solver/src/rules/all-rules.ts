@@ -8,6 +8,7 @@ import { locked } from './locked';
 import { maxPerTeam } from './max-per-team';
 import { minSalary } from './min-salary';
 import { opposing } from './opposing';
+import { playersPerMatch } from './players-per-match';
 import type { PreparedRules, Rule } from './rule';
 import { stackingPenalty } from './stacking-penalty';
 import { stacks } from './stacks';
@@ -22,6 +23,7 @@ const LIST = [
   groups,
   stacks,
   opposing,
+  playersPerMatch,
   exposure,
   stackingPenalty,
 ] as const;

@@ -146,14 +146,17 @@ export function ruledProblem(seed: number): LineupProblem {
   return withRules(smallProblem(seed), seed, 1 + (seed % 3));
 }
 
-/** A contest with three rules of random kinds. Every fifth has randomness. */
-export function ruledContest(seed: number): LineupProblem {
-  const problem = withRules(contestProblem(seed), seed, 3);
+/**
+ * A contest with three rules of random kinds. Every fifth has randomness. `kindCount`: only the first kinds, for a
+ * problem that is known by its seed since there were so many.
+ */
+export function ruledContest(seed: number, kindCount = Infinity): LineupProblem {
+  const problem = withRules(contestProblem(seed), seed, 3, kindCount);
   return seed % 5 === 0 ? { ...problem, randomness: { range: (seed % 7) / 10, seed } } : problem;
 }
 
 /** Adds `count` rules of random kinds. A kind may occur twice. */
-function withRules(problem: LineupProblem, seed: number, count: number): LineupProblem {
+function withRules(problem: LineupProblem, seed: number, count: number, kindCount = Infinity): LineupProblem {
   const random = seededRandom(seed ^ 0x5eed);
   const below = (limit: number) => Math.floor(random() * limit);
   const { size } = problem.roster;
@@ -203,8 +206,10 @@ function withRules(problem: LineupProblem, seed: number, count: number): LineupP
         player.id === captain ? { ...player, captaincy: 'always' } : player,
       );
     },
+    () => (rules.playersPerMatch = { max: 1 + below(4), opponents }),
   ];
-  for (let left = count; left > 0; left -= 1) kinds[below(kinds.length)]!();
+  const used = Math.min(kinds.length, kindCount);
+  for (let left = count; left > 0; left -= 1) kinds[below(used)]!();
   return { ...problem, players, rules };
 }
 

@@ -186,6 +186,17 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   opposing?: OpposingRuleDto;
 
   @ApiPropertyOptional({
+    example: 4,
+    description:
+      'Maximum number of players from one match. Requires `opponent` in `teams` for every club with selectable players.',
+  })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `max_players_per_match must be at most ${LIMITS.rosterSize}` })
+  @Min(1, { message: 'max_players_per_match must be at least 1' })
+  @IsInt({ message: 'max_players_per_match must be a whole number' })
+  max_players_per_match?: number;
+
+  @ApiPropertyOptional({
     enum: OBJECTIVES,
     default: 'projection',
     description:

@@ -9,6 +9,7 @@ import { minSalary } from './min-salary';
 import { minUnique } from './min-unique';
 import { opposing } from './opposing';
 import { players } from './players';
+import { playersPerMatch } from './players-per-match';
 import type {
   ClubRule,
   Conflict,
@@ -30,6 +31,7 @@ const SINGLE_RULES = {
   maxExposure,
   minSalary,
   opposing,
+  playersPerMatch,
   objective,
   randomness,
   ownership,
