@@ -4,6 +4,7 @@
  *   1. write its file here: its field in `LineupRules`, and an object that implements `Rule`,
  *   2. add the object to the list in all-rules.ts.
  * Validation, the search, conflicts, the independent checker and the tests by enumeration then support it.
+ * CONTRIBUTING.md lists the files outside this library.
  */
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
