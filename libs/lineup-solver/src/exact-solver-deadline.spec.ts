@@ -11,8 +11,7 @@ import { STEPS_PER_CLOCK_READ } from './search/lineup-search';
 import { toPoolFrame } from './search/pool-frame';
 import { SideRules } from './search/side-rules';
 import { countingClockReads } from './testing/counting-clock';
-import { slate } from './testing/random-problem';
-import { CLASSIC } from './testing/sample-rosters';
+import { CLASSIC, slate } from './testing/random-problem';
 
 const players = slate(200, 3);
 const many = slate(2000, 2);

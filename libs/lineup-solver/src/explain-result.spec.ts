@@ -1,6 +1,6 @@
 import { createExactSolver } from './exact-solver';
 import type { LineupProblem } from './problem/problem';
-import { PAIR } from './testing/sample-rosters';
+import { PAIR } from './testing/random-problem';
 
 declare const performance: { now(): number };
 

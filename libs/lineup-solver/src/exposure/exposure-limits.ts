@@ -4,7 +4,10 @@
  * A player who has reached the maximum is in no later lineup. Minimums are kept within reach by counting: a player
  * whose missing lineups are all remaining ones is in each of them. Several minimums share the room of a lineup: if the
  * lineups after the next one have too little room for what a position, a team or the roster is missing, the next
- * lineup must contain the rest. Until all minimums are met, each of these steps only excludes more lineups. O(shares · members) per lineup.
+ * lineup must contain the rest. O(rooms · members) per lineup.
+ *
+ * As long as the minimums can still be met, these steps only exclude more and more lineups. When a requirement becomes
+ * weaker or ends, `accept` returns `wider`, and the search starts again from the best lineups.
  */
 import type { LineupProblem } from '../problem/problem';
 import type { PortfolioChange } from '../search/collect-lineups';
@@ -14,6 +17,12 @@ import { listSharedRoom, type SharedRoom } from './shared-room';
 
 /** Required in every lineup from now on: at least `min` of the members, or a set. */
 export type Requirement = { members: readonly number[]; min: number } | { set: number };
+
+/** Does every lineup that meets `a` meet `b`? */
+function implies(a: Requirement, b: Requirement): boolean {
+  if ('set' in a || 'set' in b) return 'set' in a && 'set' in b && a.set === b.set;
+  return a.min >= b.min && a.members.every((player) => b.members.includes(player));
+}
 
 export class ExposureLimits {
   /** By player: 1 = the player is in no further lineup. */
@@ -52,7 +61,7 @@ export class ExposureLimits {
   /** Counts an accepted lineup. */
   accept(players: ArrayLike<number>): PortfolioChange {
     this.lineupsAhead -= 1;
-    const hadRequirements = this.requirements.length > 0;
+    const before = this.requirements;
     const counted = [
       ...Array.from(players),
       ...this.setsOf(players).map((set) => this.frame.rows.length + set),
@@ -64,8 +73,8 @@ export class ExposureLimits {
       if (this.left[row]! <= 0) excludesMore = this.exclude(row) || excludesMore;
     }
     const hasChanged = this.updateRequirements();
-    // Until the last of `lineupsAhead` lineups, requirements only get stricter. Then there are none.
-    if (hadRequirements && this.requirements.length === 0) return 'wider';
+    if (hasChanged && !before.every((old) => this.requirements.some((each) => implies(each, old))))
+      return 'wider';
     return hasChanged || excludesMore ? 'narrower' : 'none';
   }
 
@@ -108,7 +117,9 @@ export class ExposureLimits {
       const needed = members.filter((player) => this.missing[player]! > 0);
       const sum = needed.reduce((total, player) => total + this.missing[player]!, 0);
       const min = sum - room * (this.lineupsAhead - 1);
-      return min > 0 && needed.length > 0 ? [{ members: needed, min: Math.min(min, room) }] : [];
+      // No lineup can contain more. What is still missing then becomes a shortfall.
+      const possible = Math.min(min, room, needed.length);
+      return possible > 0 ? [{ members: needed, min: possible }] : [];
     });
     this.goals.sets.forEach((_, set) => {
       const missing = this.missing[this.frame.rows.length + set]!;

@@ -4,8 +4,7 @@ import type { LineupRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import { listLineups, nextBestUnderMinimums } from '../testing/brute-force';
 import { countingClockReads } from '../testing/counting-clock';
-import { minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
-import { CLASSIC, PAIR } from '../testing/sample-rosters';
+import { CLASSIC, minimumProblem, PAIR, shufflePlayers, slate } from '../testing/random-problem';
 
 declare const performance: { now(): number };
 
@@ -79,6 +78,14 @@ describe('minimum exposures', () => {
     expect(shortfalls).toEqual([
       { of: { player: 'f3' }, required: 2, reached: 1, cause: { code: 'club_exposure', team: 'D', room: 1 } },
     ]);
+  });
+
+  it('keep their room when a player is always captain but the roster has no captain', () => {
+    const players = PROBLEM.players.map((player) =>
+      player.id === 'f1' ? { ...player, captaincy: 'always' as const } : player,
+    );
+    const rules = { exposure: { players: { f3: { min: 0.5 } } } };
+    expect(namesOf(withRules(rules, { players }))).toEqual(['g1 f1', 'g1 f2', 'g1 f3', 'g2 f3']);
   });
 
   it('that only the search finds impossible never cost a lineup', () => {

@@ -1,6 +1,4 @@
-import { checkRules } from '../check/check-lineup';
-import { readExposureGoals } from '../exposure/exposure-goals';
-import { ExposureLimits } from '../exposure/exposure-limits';
+import { meetMinimums } from '../exposure/meet-minimums';
 import { ExposurePortfolio } from '../exposure/portfolio';
 import { drawValues } from '../problem/drawn-values';
 import type { LineupProblem } from '../problem/problem';
@@ -10,7 +8,7 @@ import { minimumProblem, ruledProblem, smallProblem } from '../testing/random-pr
 import { Clock } from './clock';
 import { collectLineups, type KeyLimits, listFloors } from './collect-lineups';
 import { TableMemory } from './completion-table';
-import { createLineupWriter } from './find-lineups';
+import { createLineupWriter, type Found } from './find-lineups';
 import { byValue, type IntegerPool } from './lineup-keys';
 import { toPoolFrame } from './pool-frame';
 
@@ -31,63 +29,95 @@ function keyOf(pool: IntegerPool, { picks, captain, viceCaptain }: SolvedLineup)
   return key;
 }
 
-/** The first broken invariant of the collector, as a text, and the number of passes. */
-function collectAndVerify(problem: LineupProblem): { fault?: string; passes: number; accepted: number } {
+/** Solves a problem and verifies the collector's invariants. Returns the first broken one, and what was checked. */
+function verifyInvariants(problem: LineupProblem) {
+  const result = { fault: undefined as string | undefined, passes: 0, accepted: 0 };
   const frame = toPoolFrame(problem);
-  if (!frame) return { passes: 0, accepted: 0 };
+  if (!frame) return result;
+  const fail = (text: string) => (result.fault ??= text);
   const values = drawValues(problem, 0);
   const pool = byValue(frame, problem, values);
-  const limits = new ExposureLimits(problem, frame, readExposureGoals(frame));
-  const portfolio = new ExposurePortfolio(problem, frame, limits);
   const write = createLineupWriter(problem, frame.rows, values);
-  const legal = listLineups(problem).map(({ lineup }) => lineup);
   const numberOf = new Map([...frame.rows].map((row, player) => [row, player]));
-  const accepted: SolvedLineup[] = [];
-  let fault: string | undefined;
-  let passes = 0;
+  const legal = listLineups(problem).map(({ lineup }) => ({
+    key: keyOf(pool, lineup),
+    players: Int32Array.from(lineup.picks, (pick) => numberOf.get(pick)!),
+  }));
 
-  const onPassEnd = ({ ceiling, exhausted, last }: KeyLimits) => {
-    passes += 1;
-    if (portfolio.count === problem.lineupCount) return;
-    for (const lineup of legal) {
-      const players = Int32Array.from(lineup.picks, (pick) => numberOf.get(pick)!);
-      if (!portfolio.allows(players) || checkRules(problem, lineup, accepted).length > 0) continue;
-      const key = keyOf(pool, lineup);
-      if (key > ceiling) fault ??= `pass ${passes}: ${key} is above the ceiling ${ceiling}`;
-      if (key >= exhausted) fault ??= `pass ${passes}: ${key} should have been found above ${exhausted}`;
-      if (key > last) fault ??= `pass ${passes}: ${key} is better than the accepted ${last}`;
-    }
+  const find = (portfolio: ExposurePortfolio, clock: Clock): Found => {
+    const lineups: SolvedLineup[] = [];
+    const onLimits = ({ ceiling, exhausted, last }: KeyLimits, accepted?: number) => {
+      if (accepted === undefined) result.passes += 1;
+      if (portfolio.count === problem.lineupCount) return;
+      const keys =
+        accepted === undefined
+          ? legal.filter(({ players }) => portfolio.allows(players))
+          : [{ key: accepted }];
+      for (const { key } of keys) {
+        if (key > ceiling) fail(`${key} is above the ceiling ${ceiling}`);
+        if (key >= exhausted) fail(`${key} should have been found above ${exhausted}`);
+        if (key > last) fail(`${key} is better than the accepted ${last}`);
+      }
+    };
+    const timedOut = collectLineups({
+      pool,
+      portfolio,
+      wanted: problem.lineupCount,
+      clock,
+      tableMemory: new TableMemory(),
+      onAccepted: (players, special) => {
+        if (!portfolio.allows(players)) fail(`${players.join()} is not allowed`);
+        result.accepted += 1;
+        lineups.push(write(players, special));
+      },
+      onLimits,
+    });
+    return { lineups, timedOut };
   };
-  collectLineups({
-    pool,
-    portfolio,
-    wanted: problem.lineupCount,
-    clock: new Clock({ deadline: Infinity }),
-    tableMemory: new TableMemory(),
-    onAccepted: (players, special) => accepted.push(write(players, special)),
-    onPassEnd,
-  });
-  return { fault, passes, accepted: accepted.length };
+  meetMinimums(problem, frame, new Clock({ deadline: Infinity }), find);
+  return result;
 }
 
 describe('collectLineups', () => {
-  it.each([
-    ['plain', smallProblem],
-    ['with rules', ruledProblem],
-    ['with minimum exposures', minimumProblem],
-  ])('keeps its invariants after every pass on small problems %s', (_, problemOf) => {
-    let [passes, accepted] = [0, 0];
-    for (let seed = 1; seed <= 80; seed += 1) {
-      const result = collectAndVerify(problemOf(seed));
-      expect({ seed, fault: result.fault }).toEqual({ seed });
-      passes += result.passes;
-      accepted += result.accepted;
+  it.each<[string, (seed: number) => LineupProblem, number[]]>([
+    ['without rules', smallProblem, range(1, 60)],
+    ['with rules', ruledProblem, range(1, 60)],
+    ['with minimum exposures', minimumProblem, range(1, 100)],
+    // Found by random search: after the last required lineup, better lineups are allowed again.
+    ['with minimum exposures that end early', manyMinimums, range(1, 100)],
+  ])('keeps its invariants on small problems %s', (_, problemOf, seeds) => {
+    const total = { passes: 0, accepted: 0 };
+    for (const seed of seeds) {
+      const { fault, passes, accepted } = verifyInvariants(problemOf(seed));
+      expect({ seed, fault }).toEqual({ seed });
+      total.passes += passes;
+      total.accepted += accepted;
     }
     // The numbers depend on the tuning. They show that the invariants were checked at all.
-    expect(passes).toBeGreaterThan(100);
-    expect(accepted).toBeGreaterThan(150);
+    expect(total.passes).toBeGreaterThan(100);
+    expect(total.accepted).toBeGreaterThan(100);
   });
 });
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** Minimum exposures for half of the players, and more lineups than exist: they are spread over fewer lineups. */
+function manyMinimums(seed: number): LineupProblem {
+  const problem = ruledProblem(seed);
+  const minimums = problem.players
+    .filter((_, row) => row % 2 === 0)
+    .map(({ id }, at) => [id, { min: ((seed + at * 3) % 7) / 10, max: 1 }]);
+  const { exposure } = problem.rules ?? {};
+  const players = { ...exposure?.players, ...Object.fromEntries(minimums) };
+  return {
+    ...problem,
+    lineupCount: 8,
+    minUniquePlayers: Math.min(2, problem.roster.size),
+    rules: { ...problem.rules, exposure: { ...exposure, players } },
+  };
+}
 
 describe('listFloors', () => {
   it('falls from the bound to the threshold in steps that double', () => {

@@ -70,8 +70,8 @@ export interface Collection {
   tableMemory: TableMemory;
   /** Called with each accepted lineup: its players, then captain and vice-captain. Copy the arrays to keep them. */
   onAccepted: (players: Int32Array, special: Int32Array) => void;
-  /** Called after each pass. Only tests use it, to verify the limits. */
-  onPassEnd?: (limits: KeyLimits) => void;
+  /** For tests, which verify the limits: called before each accepted lineup (with its key) and after each pass. */
+  onLimits?: (limits: KeyLimits, key?: number) => void;
 }
 
 /** What is known about the keys of all lineups that may still be accepted. */
@@ -113,13 +113,16 @@ interface PricedPool {
  *   1. key(L) ≤ ceiling and key(L) < exhausted: better lineups were accepted or are excluded for good;
  *   2. key(L) ≤ last: accepted keys never increase;
  *   3. `isCurrent` is true if and only if the portfolio has not changed since the bounds were computed, so bounds and
- *      table still belong to it.
- * A portfolio that allows lineups again resets 1 and 2. `accept` verifies what they say about the accepted lineup, and
- * collect-lineups.spec.ts verifies 1 and 2 for all lineups of small pools.
+ *      table still belong to it;
+ *   4. the portfolio allows every lineup that is accepted, including those accepted during a search.
+ * When the portfolio allows lineups again, 1 and 2 start again. collect-lineups.spec.ts verifies 1, 2 and 4 on random
+ * problems, with all lineups that exist.
  */
 class LineupCollector {
   private limits = { ...NO_LIMITS };
   private isCurrent = true;
+  /** The portfolio has allowed lineups again since the bounds were computed: the running pass may not know them. */
+  private hasWidened = false;
   private pricesClubs = false;
   private priced: PricedPool | undefined;
   private readonly heap: LineupHeap;
@@ -173,6 +176,7 @@ class LineupCollector {
   private searchCores(priced: PricedPool): SearchEnd {
     const { clock, portfolio } = this.collection;
     this.isCurrent = true;
+    this.hasWidened = false;
     const bounds = new CandidateBounds(priced.pool, portfolio.isExcluded, priced.prices);
     for (;;) {
       const core = this.nextCore(bounds);
@@ -242,7 +246,7 @@ class LineupCollector {
   private exhaust(setting: SearchSetting, threshold: number): SearchEnd {
     do {
       const end = this.pass(setting, threshold);
-      this.collection.onPassEnd?.({ ...this.limits });
+      this.collection.onLimits?.(this.limits);
       if (end !== 'exhausted') return end;
     } while (this.heap.isFull);
     return 'exhausted';
@@ -261,7 +265,7 @@ class LineupCollector {
     if (!search.isStopped && !this.acceptFromHeap()) return 'timed-out';
     if (search.timedOut) return 'timed-out';
     if (portfolio.count === wanted) return 'complete';
-    if (!search.isStopped && this.heap.isFull) {
+    if (!search.isStopped && this.heap.isFull && !this.hasWidened) {
       if (portfolio.excludesOthers) this.growHeap();
       this.lowerCeiling(this.heap.worstKey);
     }
@@ -272,6 +276,7 @@ class LineupCollector {
   private acceptFromHeap(): boolean {
     const { portfolio, wanted, clock } = this.collection;
     for (const [rank, slot] of this.heap.ranked().entries()) {
+      if (this.hasWidened) break;
       if (rank > 0 && clock.isOver) return false;
       const lineup = this.heap.playersOf(slot);
       if (portfolio.count < wanted && portfolio.allows(lineup)) {
@@ -283,17 +288,17 @@ class LineupCollector {
 
   /** Accepts a lineup. False when the running search must stop: enough lineups, or outdated bounds. */
   private accept(players: Int32Array, special: Int32Array, key: number): boolean {
-    const { portfolio, wanted, clock, onAccepted } = this.collection;
-    const { ceiling, exhausted, last } = this.limits;
-    if (key > ceiling || key >= exhausted || key > last) {
-      throw new Error(`Lineup out of order: key ${key}, limits ${JSON.stringify(this.limits)}.`);
-    }
+    const { portfolio, wanted, clock, onAccepted, onLimits } = this.collection;
+    onLimits?.(this.limits, key);
     this.limits.last = key;
     clock.lineupFound();
     onAccepted(players, special);
     const change = portfolio.accept(players);
     if (change !== 'none') this.isCurrent = false;
-    if (change === 'wider') this.limits = { ...NO_LIMITS };
+    if (change === 'wider') {
+      this.hasWidened = true;
+      this.limits = { ...NO_LIMITS };
+    }
     return portfolio.count < wanted && this.isCurrent;
   }
 

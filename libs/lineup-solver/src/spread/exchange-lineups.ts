@@ -26,69 +26,115 @@ export function isBetterChoice(a: Choice, b: Choice): boolean {
   return a.missing === b.missing ? a.value > b.value : a.missing < b.missing;
 }
 
-/** Fills `start`, which keeps the limits, with candidates in the given order, then exchanges lineups. */
+/** Adds candidates in the given order to `start`, which keeps the limits, then exchanges lineups. */
 export function exchangeLineups(
   found: Candidates,
   start: readonly number[],
   order: readonly number[],
   setting: ExchangeSetting,
 ): Choice {
-  const { wanted, limits, minUnique, clock } = setting;
-  const { minLineups, maxLineups } = limits;
-  const used = new Float64Array(maxLineups.length);
-  const isIn = new Uint8Array(found.count);
-  const chosen: number[] = [];
-  const count = (at: number, by: number) => {
-    for (const row of found.rows[at]!) used[row]! += by;
-    isIn[at] = by > 0 ? 1 : 0;
-  };
-  const fits = (at: number, instead = -1) =>
-    isIn[at] === 0 &&
-    found.rows[at]!.every((row) => used[row]! < maxLineups[row]!) &&
-    (minUnique === 1 ||
-      chosen.every((other) => other === instead || found.difference(at, other) >= minUnique));
-  /** How many minimums that the other lineups do not meet a lineup counts for. */
-  const served = (at: number) => found.rows[at]!.filter((row) => used[row]! < minLineups[row]!).length;
-  const put = (at: number) => {
-    chosen.push(at);
-    count(at, 1);
-  };
-  start.forEach(put);
-  for (const at of order) if (chosen.length < wanted && !clock.isOver && fits(at)) put(at);
+  const exchange = new LineupExchange(found, setting);
+  exchange.fill(start, order);
+  while (exchange.improve());
+  return exchange.choice;
+}
 
-  const byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
-  let missing = countMissing();
-  for (let goesOn = true; goesOn;) {
-    goesOn = false;
-    chosen.sort((a, b) => found.values[a]! - found.values[b]! || b - a);
-    for (let place = 0; place < chosen.length; place += 1) {
-      if (clock.isOver) break;
-      const out = chosen[place]!;
-      count(out, -1);
-      isIn[out] = 1;
-      const own = served(out);
-      const next = byValue.find((at) => {
-        const gains = found.values[at]! > found.values[out]!;
-        // Without a missing minimum, a candidate that is not better cannot help, and neither can those after it.
-        if (!gains && missing === 0) return true;
-        const helps = missing === 0 && own === 0 ? 0 : served(at) - own;
-        return (helps > 0 || (helps === 0 && gains)) && !clock.isOver && fits(at, out);
-      });
-      const isGain = next !== undefined && (missing > 0 || found.values[next]! > found.values[out]!);
-      const into = isGain ? next : out;
-      isIn[out] = 0;
-      count(into, 1);
-      chosen[place] = into;
-      if (into === out) continue;
-      goesOn = true;
-      missing = countMissing();
-    }
+class LineupExchange {
+  private readonly chosen: number[] = [];
+  /** By candidate: 1 = chosen. */
+  private readonly isChosen: Uint8Array;
+  /** By row (player, then set): the number of chosen lineups that contain it. */
+  private readonly used: Float64Array;
+  private readonly byValue: number[];
+
+  constructor(
+    private readonly found: Candidates,
+    private readonly setting: ExchangeSetting,
+  ) {
+    this.isChosen = new Uint8Array(found.count);
+    this.used = new Float64Array(setting.limits.maxLineups.length);
+    this.byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
   }
-  return { lineups: chosen, missing, value: chosen.reduce((sum, at) => sum + found.values[at]!, 0) };
 
-  function countMissing(): number {
-    let sum = 0;
-    for (let row = 0; row < minLineups.length; row += 1) sum += Math.max(0, minLineups[row]! - used[row]!);
-    return sum;
+  get choice(): Choice {
+    const value = this.chosen.reduce((sum, at) => sum + this.found.values[at]!, 0);
+    return { lineups: this.chosen, missing: this.countMissing(), value };
+  }
+
+  fill(start: readonly number[], order: readonly number[]): void {
+    const { wanted, clock } = this.setting;
+    for (const at of start) this.add(at);
+    for (const at of order) if (this.chosen.length < wanted && !clock.isOver && this.fits(at)) this.add(at);
+  }
+
+  /** One round: exchanges each chosen lineup, the worst first, for a better candidate. False = no exchange helped. */
+  improve(): boolean {
+    const { values } = this.found;
+    let missing = this.countMissing();
+    let hasImproved = false;
+    this.chosen.sort((a, b) => values[a]! - values[b]! || b - a);
+    for (let place = 0; place < this.chosen.length && !this.setting.clock.isOver; place += 1) {
+      const out = this.chosen[place]!;
+      this.count(out, -1);
+      const into = this.findReplacement(out, missing);
+      this.isChosen[out] = 0;
+      this.isChosen[into] = 1;
+      this.count(into, 1);
+      this.chosen[place] = into;
+      if (into === out) continue;
+      hasImproved = true;
+      missing = this.countMissing();
+    }
+    return hasImproved;
+  }
+
+  /** The best candidate for the place of a lineup that is no longer counted: first for missing minimums, then by value. */
+  private findReplacement(out: number, missing: number): number {
+    const { values } = this.found;
+    const ownServed = this.countServed(out);
+    const next = this.byValue.find((at) => {
+      const gains = values[at]! > values[out]!;
+      // Without a missing minimum, a candidate that is not better cannot help, and neither can those after it.
+      if (!gains && missing === 0) return true;
+      const helps = missing === 0 && ownServed === 0 ? 0 : this.countServed(at) - ownServed;
+      const isBetter = helps > 0 || (helps === 0 && gains);
+      return isBetter && !this.setting.clock.isOver && this.fits(at, out);
+    });
+    const isGain = next !== undefined && (missing > 0 || values[next]! > values[out]!);
+    return isGain ? next : out;
+  }
+
+  /** May the candidate be added, or replace `instead`? */
+  private fits(at: number, instead = -1): boolean {
+    const { found, used } = this;
+    const { limits, minUnique } = this.setting;
+    if (this.isChosen[at] === 1 || found.rows[at]!.some((row) => used[row]! >= limits.maxLineups[row]!)) {
+      return false;
+    }
+    const isUnique = (other: number) => other === instead || found.difference(at, other) >= minUnique;
+    return minUnique === 1 || this.chosen.every(isUnique);
+  }
+
+  /** The number of minimums that a lineup counts for and that the counted lineups do not meet. */
+  private countServed(at: number): number {
+    const { minLineups } = this.setting.limits;
+    return this.found.rows[at]!.filter((row) => this.used[row]! < minLineups[row]!).length;
+  }
+
+  private countMissing(): number {
+    return this.setting.limits.minLineups.reduce(
+      (sum, min, row) => sum + Math.max(0, min - this.used[row]!),
+      0,
+    );
+  }
+
+  private add(at: number): void {
+    this.chosen.push(at);
+    this.isChosen[at] = 1;
+    this.count(at, 1);
+  }
+
+  private count(at: number, by: number): void {
+    for (const row of this.found.rows[at]!) this.used[row]! += by;
   }
 }

@@ -6,8 +6,7 @@ import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup } from '../problem/result';
 import { listLineups } from '../testing/brute-force';
 import { countingClockReads } from '../testing/counting-clock';
-import { CONTEST_ROSTERS, minimumProblem, shufflePlayers, slate } from '../testing/random-problem';
-import { PAIR } from '../testing/sample-rosters';
+import { CONTEST_ROSTERS, minimumProblem, PAIR, shufflePlayers, slate } from '../testing/random-problem';
 
 declare const performance: { now(): number };
 

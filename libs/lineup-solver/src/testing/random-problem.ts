@@ -5,7 +5,26 @@ import type { GroupRule } from '../rules/groups';
 import type { StackRule } from '../rules/stacks';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem, RosterRules } from '../problem/problem';
-import { CLASSIC } from './sample-rosters';
+
+const range = (min: number, max: number) => ({ min, max });
+
+/** The classic roster of eleven players, without a captain. */
+export const CLASSIC: RosterRules = {
+  size: 11,
+  positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
+  maxPerTeam: 3,
+  captain: null,
+  viceCaptain: null,
+};
+
+/** A goalkeeper and a forward: small enough to list every lineup in a comment. */
+export const PAIR: RosterRules = {
+  size: 2,
+  positions: { GK: range(1, 1), D: range(0, 0), M: range(0, 0), F: range(1, 1) },
+  maxPerTeam: null,
+  captain: null,
+  viceCaptain: null,
+};
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -80,12 +99,11 @@ export function shufflePlayers(problem: LineupProblem, seed: number): LineupProb
   return { ...problem, players: keyed.sort((a, b) => a.key - b.key).map(({ player }) => player) };
 }
 
-const between = (min: number, max: number) => ({ min, max });
 const anyOf = (size: number) => ({
-  GK: between(0, size),
-  D: between(0, size),
-  M: between(0, size),
-  F: between(0, size),
+  GK: range(0, size),
+  D: range(0, size),
+  M: range(0, size),
+  F: range(0, size),
 });
 
 /** The contests' rosters, with every captain rule. */
@@ -112,7 +130,7 @@ export const CONTEST_ROSTERS: readonly RosterRules[] = [
   },
   {
     size: 4,
-    positions: { GK: between(1, 1), D: between(1, 1), M: between(1, 1), F: between(1, 1) },
+    positions: { GK: range(1, 1), D: range(1, 1), M: range(1, 1), F: range(1, 1) },
     maxPerTeam: null,
     captain: null,
     viceCaptain: null,
