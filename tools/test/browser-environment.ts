@@ -20,6 +20,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.ResizeObserver ??= SilentResizeObserver;
     page.matchMedia ??= matchNothing;
     page.indexedDB ??= new IDBFactory();
+    page.document.adoptedStyleSheets ??= [];
+    page.CSSStyleSheet.prototype.replaceSync ??= () => undefined;
     const { Blob, FileReader } = page;
     Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
       return readAsArrayBuffer(new FileReader(), this);
