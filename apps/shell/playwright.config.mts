@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

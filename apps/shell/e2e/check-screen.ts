@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './product';
 
 const THEMES = ['light', 'dark'] as const;
+/** The axe rules by theme; none = all. The themes differ only in colours. */
+const RULES: Record<(typeof THEMES)[number], string[]> = {
+  light: [],
+  dark: ['color-contrast', 'link-in-text-block'],
+};
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 360, height: 800 },
@@ -24,7 +29,7 @@ export function checkScreen(screen: string, open: (page: Page) => Promise<unknow
       await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
       for (const theme of THEMES) {
         await paint(page, theme);
-        expect([theme, await findViolations(page)]).toEqual([theme, []]);
+        expect([theme, await findViolations(page, RULES[theme])]).toEqual([theme, []]);
       }
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -48,8 +53,10 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
   });
 }
 
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function findViolations(page: Page, rules: string[]): Promise<string[]> {
+  // Without the details of the elements that pass, axe needs a quarter less time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
