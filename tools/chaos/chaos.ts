@@ -75,5 +75,6 @@ for (const { scenario, what, measured, target } of [...wrong, ...slow]) {
   console.log(`  ${scenario}: ${what} was ${measured}, target ${target}`);
 }
 const failed = new Set(wrong.map(({ scenario }) => scenario)).size;
-console.log(`${chosen.length - failed} passed, ${failed} failed, 0 skipped`);
+const seconds = Math.round(performance.now() / 1000);
+console.log(`faults: ${chosen.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
 process.exit(wrong.length > 0 ? 1 : 0);
