@@ -14,7 +14,7 @@ import {
 } from '@fanteam/contracts';
 import { canFillRoster } from '@fanteam/lineup-solver';
 import { toRosterRules } from './lineup-task';
-import type { FieldPath } from './rules/request-rule';
+import type { FieldPath } from './player-rules';
 
 /** A contest with the roster that lineups must have. */
 export interface ResolvedContest {

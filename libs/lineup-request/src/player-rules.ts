@@ -5,7 +5,9 @@ import {
   type PoolPlayer,
   type TypedPlayerRule,
 } from '@fanteam/contracts';
-import type { FieldPath } from './rules/request-rule';
+
+/** Path of a field in the request body: `['stacks', 0, 'teams', 1]`. */
+export type FieldPath = readonly (string | number)[];
 
 /** The rules for single players, whichever of the two requests they came with. */
 export interface PlayerRules {

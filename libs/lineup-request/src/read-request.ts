@@ -19,10 +19,10 @@ import {
 import { checkProblem, InvalidProblemError, type LineupRules } from '@fanteam/lineup-solver';
 import { resolveContest, type ResolvedContest } from './contest';
 import { toProblem, type LineupTask, type TaskPlayer } from './lineup-task';
-import { readPlayerRules, teamCode, toTypedPool, type PlayerRules } from './player-rules';
+import { readPlayerRules, teamCode, toTypedPool, type FieldPath, type PlayerRules } from './player-rules';
 import { ALL_RULES } from './rules/all-rules';
 import { readOpponents } from './rules/opponents';
-import { checkTeam, type FieldPath, type ReadContext, type TaskPart } from './rules/request-rule';
+import { checkTeam, type ReadContext, type TaskPart } from './rules/request-rule';
 import { selectPlayers } from './select-players';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
-import { preloadResults } from '../features/lineups/result-parts';
+import { preloadResults } from '../features/lineups/lineups-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
 import { preloadRun } from '../features/run/use-run';

@@ -1,7 +1,7 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { PublicLayout } from '../layout/public-layout';
 import { lazyPart } from '../lazy-part';
-import { RemoteScreen } from '../remotes/remote-screen';
+import { RemoteScreen } from './remote-screen';
 
 /** Loaded for logged-in users only. */
 const ProtectedLayout = lazyPart(() => import('../layout/protected-layout'));

@@ -5,7 +5,7 @@ import ProtectedLayout from '../layout/protected-layout';
 import { PublicLayout } from '../layout/public-layout';
 import { tabTitle } from '../shell-paths';
 import { findPage, reloadRemotePages, useRemotePages } from '../remotes/remote-pages';
-import { RemoteScreen } from '../remotes/remote-screen';
+import { RemoteScreen } from './remote-screen';
 import { NotFoundPage } from './not-found-page';
 
 /**

@@ -1,7 +1,7 @@
 import { RemoteBoundary, RemoteLoading, matchRoutes, renderMatches, useLocation } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
-import { NotFoundPage } from '../pages/not-found-page';
-import { forgetRemote, loadRoutes, type Routes } from './remotes';
+import { NotFoundPage } from './not-found-page';
+import { forgetRemote, loadRoutes, type Routes } from '../remotes/remotes';
 
 interface RemoteScreenProps {
   name: string;

@@ -5,10 +5,7 @@
 import type { Fix, OptimizeOptions, Roster, TeamRule } from '@fanteam/contracts';
 import type { LineupRules, RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask, TaskPlayer } from '../lineup-task';
-import type { PlayerRules } from '../player-rules';
-
-/** Path of a field in the request body: `['stacks', 0, 'teams', 1]`. */
-export type FieldPath = readonly (string | number)[];
+import type { FieldPath, PlayerRules } from '../player-rules';
 
 /** What rules need to know about the request. */
 export interface ReadContext {

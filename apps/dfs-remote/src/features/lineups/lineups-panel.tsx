@@ -2,11 +2,25 @@ import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useEffect } from 'react';
 import type { StoredFile } from '../../model/stored-file';
+import { lazyPart } from '../../shared/lazy-part';
 import { StepPanel } from '../../shared/step-panel';
 import type { RunState } from '../../model/run-state';
 import { LineupsPlaceholder } from './lineups-placeholder';
-import { preloadResults, ResultsView } from './result-parts';
+import { preloadResultParts } from './result-parts';
+import type { ResultsViewProps } from './results-view';
 import { RunStatus } from './run-status';
+
+const ResultsView = lazyPart<ResultsViewProps>(
+  'The lineups',
+  async () => (await import('./results-view')).ResultsView,
+  <LineupsPlaceholder />,
+);
+
+/** Loads the results, so that they are available when the first lineup arrives. */
+export function preloadResults(): void {
+  ResultsView.preload();
+  preloadResultParts();
+}
 
 interface LineupsPanelProps {
   state: RunState;

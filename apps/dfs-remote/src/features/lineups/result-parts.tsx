@@ -2,16 +2,8 @@ import { Button, DownloadIcon } from '@fanteam/ui';
 import type { ChartsPaneProps } from './charts/charts-pane';
 import { lazyPart } from '../../shared/lazy-part';
 import type { ExportMenuProps } from './export-menu';
-import { LineupsPlaceholder } from './lineups-placeholder';
-import type { ResultsViewProps } from './results-view';
 
-// The parts of step 3 that are loaded when there are lineups.
-
-export const ResultsView = lazyPart<ResultsViewProps>(
-  'The lineups',
-  async () => (await import('./results-view')).ResultsView,
-  <LineupsPlaceholder />,
-);
+// The parts of the results that are loaded after the lineups.
 
 export const ChartsPane = lazyPart<ChartsPaneProps>(
   'The charts',
@@ -27,7 +19,7 @@ export const ExportMenu = lazyPart<ExportMenuProps>(
   </Button>,
 );
 
-/** Loads all parts, so that they are available when the first lineup arrives. */
-export function preloadResults(): void {
-  for (const part of [ResultsView, ChartsPane, ExportMenu]) part.preload();
+/** Loads the parts, so that they are available when the first lineup arrives. */
+export function preloadResultParts(): void {
+  for (const part of [ChartsPane, ExportMenu]) part.preload();
 }
