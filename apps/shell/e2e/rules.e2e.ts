@@ -232,7 +232,7 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Safe.json');
   const text = await readFile(await download.path(), 'utf8');
-  expect(JSON.parse(text)).toMatchObject({ version: 2, name: 'Safe', rules: { minUnique: { on: true } } });
+  expect(JSON.parse(text)).toMatchObject({ version: 3, name: 'Safe', rules: { minUnique: { on: true } } });
 
   await page.evaluate(() =>
     indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name!))),
