@@ -120,7 +120,7 @@ export async function createWorld({ redis: withRedis = false, env = {} }: WorldO
       await database.end().catch(() => undefined);
       await redis?.stop().catch(() => undefined);
       postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

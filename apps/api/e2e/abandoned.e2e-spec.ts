@@ -26,7 +26,7 @@ describe('when clients disconnect before the response', () => {
   afterAll(async () => {
     await server.stop();
     postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   it('cancels their queued runs, so that the next client does not wait for them', async () => {

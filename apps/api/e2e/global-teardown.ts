@@ -10,5 +10,5 @@ export default async function tearDown(): Promise<void> {
   const { dataDir, postgres, stopProcesses } = globalThis.e2e;
   await stopProcesses();
   postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -28,7 +28,7 @@ describe('when PostgreSQL restarts', () => {
   afterAll(async () => {
     await server.stop();
     postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   it('reports that it is not ready, and finishes the running and the queued run afterwards', async () => {
@@ -84,7 +84,7 @@ describe('when PostgreSQL restarts while a server starts', () => {
 
   afterAll(async () => {
     postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   /** BullMQ names the connection of its worker after the queue. */

@@ -29,7 +29,7 @@ describe('npm start', () => {
   afterAll(async () => {
     await running?.stop();
     stopPostgres(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   const settings = () => ({ DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '', REDIS_URL: '' });
@@ -182,7 +182,9 @@ describe('npm start with a damaged data folder', () => {
   afterEach(async () => {
     await running?.stop();
     stopPostgres(dataDir);
-    await rm(dataDir, { recursive: true, force: true });
+    await waitUntil('PostgreSQL has stopped', async () => !isPostgresRunning(dataDir));
+    // It may still delete files of its own.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 
   const start = async () => {

@@ -17,6 +17,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PRODUCT_DATA_DIR = dataDir;
   return async () => {
     await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
 }

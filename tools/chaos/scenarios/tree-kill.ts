@@ -65,7 +65,7 @@ export const treeKill: Scenario = {
       report.time('start after a kill, max', Math.max(...returns), 10_000);
     } finally {
       await killTree(tree, dataDir);
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     }
   },
 };

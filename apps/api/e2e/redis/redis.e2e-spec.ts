@@ -63,6 +63,6 @@ describe('the queue on Redis', () => {
     expect((await client.optimize(fileId, { ...request, salary_cap: 88 })).status).toBe(200);
     await Promise.all([own.stop(), worker.stop()]);
     await redis.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
 });
