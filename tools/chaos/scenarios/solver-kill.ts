@@ -27,7 +27,7 @@ export const solverKill: Scenario = {
       report.expectEqual('state of a run that loses two solvers', run.state, 'failed');
       report.expectEqual(
         '… its error states the reason',
-        /gave up/.test(run.error?.body?.detail ?? ''),
+        /crashed twice/.test(run.error?.body?.detail ?? ''),
         true,
       );
 
