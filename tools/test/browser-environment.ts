@@ -20,6 +20,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     page.ResizeObserver ??= SilentResizeObserver;
     page.matchMedia ??= matchNothing;
     page.indexedDB ??= new IDBFactory();
+    // With these, components put their styles into adopted style sheets, as in browsers. jsdom does not evaluate such
+    // sheets, which saves a fifth of the time of the specs.
     page.document.adoptedStyleSheets ??= [];
     page.CSSStyleSheet.prototype.replaceSync ??= () => undefined;
     const { Blob, FileReader } = page;
