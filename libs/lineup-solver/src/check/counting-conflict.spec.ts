@@ -59,6 +59,7 @@ describe('isCountedOut', () => {
       { teams: { A: { min: 3 } }, groups: [{ players: ['B2', 'C2'], min: 2 }] },
       ['B1'],
     ],
+    ['team maximums below the roster size', { teams: { A: { max: 1 }, B: { max: 1 }, C: { max: 1 } } }],
     ['locks above the maximum of a team', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
     [
       'stacks of different positions with more players than a lineup',

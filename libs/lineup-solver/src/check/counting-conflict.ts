@@ -3,7 +3,7 @@
  * every lineup. Sufficient, not necessary: rules that pass may still be impossible. O(rules² · members).
  */
 import type { LineupProblem } from '../problem/problem';
-import { prepareRules } from '../rules/all-rules';
+import { prepareRules, relaxRules } from '../rules/all-rules';
 import type { PreparedRules } from '../rules/rule';
 
 /** Every lineup has at least `min` of the members. */
@@ -12,16 +12,17 @@ interface Need {
   min: number;
 }
 
-/** A lineup has at most `max` of these players. */
+/** A lineup has at most `max` of the members. */
 interface Limit {
-  contains: (player: number) => boolean;
+  members: readonly number[];
   max: number;
 }
 
 /** True if no lineup can have the required numbers of players, whatever they cost. */
 export function hasCountingConflict(problem: LineupProblem): boolean {
   const { players, roster } = problem;
-  const rules = prepareRules(problem, players);
+  // Exposures never prevent a first lineup.
+  const rules = prepareRules(relaxRules(problem), players);
   const maxOf = (team: string) => Math.min(roster.size, rules.maxPerTeam.get(team) ?? roster.size);
   const teamOf = (player: number) => players[player]!.team;
   const fitsStack = ({ options, size }: PreparedRules['stacks'][number]) =>
@@ -30,18 +31,40 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
 
   const needs = listNeeds(rules);
   if (needs.some(({ members, min }) => members.length < min)) return true;
-  const limits: Limit[] = [
-    { contains: () => true, max: roster.size },
-    ...[...new Set(players.map(({ team }) => team))].map((team) => ({
-      contains: (player: number) => teamOf(player) === team,
-      max: maxOf(team),
-    })),
-    ...listMaximums(rules),
-  ];
-  return limits.some(({ contains, max }) => {
-    const inside = needs.filter(({ members }) => members.every(contains));
+  const byTeam = new Map<string, number[]>();
+  players.forEach(({ team }, player) => {
+    const members = byTeam.get(team);
+    if (members) members.push(player);
+    else byTeam.set(team, [player]);
+  });
+  const limits = [
+    ...[...byTeam].map(([team, members]) => ({ members, max: maxOf(team) })),
+    ...unconditionalCounts(rules),
+  ].filter(({ members, max }) => max < members.length);
+  if (countAllowed(limits, players.length) < roster.size) return true;
+  if (needs.length === 0) return false;
+  const wholeRoster = { members: [...players.keys()], max: roster.size };
+  return [wholeRoster, ...limits].some(({ members, max }) => {
+    const isMember = new Set(members);
+    const inside = needs.filter((need) => need.members.every((player) => isMember.has(player)));
     return countRequired(inside, false) > max || countRequired(inside, true) > max;
   });
+}
+
+/**
+ * An upper bound on the number of players in a lineup: limits without common members are added up, those that exclude
+ * the largest number of players first. Greedy: another choice of limits might give a lower bound.
+ */
+function countAllowed(limits: readonly Limit[], playerCount: number): number {
+  const excludes = ({ members, max }: Limit) => members.length - max;
+  const taken = new Set<number>();
+  let allowed = playerCount;
+  for (const limit of [...limits].sort((a, b) => excludes(b) - excludes(a))) {
+    if (limit.members.some((player) => taken.has(player))) continue;
+    for (const player of limit.members) taken.add(player);
+    allowed -= excludes(limit);
+  }
+  return allowed;
 }
 
 /** Locked players, and the minimums of all rules that hold in every lineup. */
@@ -51,15 +74,6 @@ function listNeeds(rules: PreparedRules): Need[] {
     ...unconditionalCounts(rules).filter(({ min }) => min > 0),
     ...rules.stacks.map(({ options, size }) => ({ members: options.flat(), min: size })),
   ].sort((a, b) => a.members.length - b.members.length);
-}
-
-function listMaximums(rules: PreparedRules): Limit[] {
-  return unconditionalCounts(rules)
-    .filter(({ members, max }) => max < members.length)
-    .map(({ members, max }) => {
-      const known = new Set(members);
-      return { contains: (player) => known.has(player), max };
-    });
 }
 
 /** Counts without a condition, or with a condition that locked players meet. */

@@ -6,7 +6,7 @@ import { InvalidProblemError, requirePoolIds, requireShares } from '../problem/i
 import { maxExposureLineups, minExposureLineups, ruleOf } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
-import { numbersWhere, type Rule } from './rule';
+import { numbersWhere, type ExposureLimit, type Rule } from './rule';
 
 /**
  * Shares of the requested lineups (0–1) that contain a player or a team; `minExposureLineups` and
@@ -65,13 +65,17 @@ export const exposure: Rule<never> = {
     const { rules, lineupCount } = problem;
     if (!rules?.exposure) return {};
     const isFixed = fixedPlayers(problem);
-    const ofPlayers = players.flatMap((player, number) => {
+    const maxLineups = (share: number | undefined) =>
+      share === undefined ? Infinity : maxExposureLineups(share, lineupCount);
+    const generalMax = maxLineups(rules.exposure.max);
+    const ofPlayers: ExposureLimit[] = [];
+    players.forEach((player, number) => {
       const own = ruleOf(rules.exposure?.players, player.id);
-      const share = own?.max ?? (isFixed(player) ? undefined : rules.exposure?.max);
-      const max = share === undefined ? Infinity : maxExposureLineups(share, lineupCount);
-      const min = isFixed(player) ? 0 : Math.min(max, minExposureLineups(own?.min ?? 0, lineupCount));
-      if (min === 0 && max === Infinity) return [];
-      return [{ of: { player: player.id }, options: [[number]], size: 1, min, max }];
+      const max = own?.max === undefined ? (isFixed(player) ? Infinity : generalMax) : maxLineups(own.max);
+      const ownMin = own?.min === undefined ? 0 : minExposureLineups(own.min, lineupCount);
+      const min = isFixed(player) ? 0 : Math.min(max, ownMin);
+      if (min === 0 && max === Infinity) return;
+      ofPlayers.push({ of: { player: player.id }, options: [[number]], size: 1, min, max });
     });
     const ofTeams = Object.entries(rules.exposure.teams ?? {}).map(([team, { max }]) => ({
       of: { team },

@@ -12,7 +12,9 @@ export const maxPerTeam: Rule<never> = {
 
   prepare({ roster }, players) {
     const { maxPerTeam: max } = roster;
-    return max === null ? {} : { maxPerTeam: new Map(players.map(({ team }) => [team, max])) };
+    if (max === null) return {};
+    const teams = new Set(players.map(({ team }) => team));
+    return { maxPerTeam: new Map([...teams].map((team) => [team, max])) };
   },
 
   check({ problem, players }) {

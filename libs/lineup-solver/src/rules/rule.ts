@@ -103,9 +103,10 @@ export interface ExposureLimit extends StackCount {
 }
 
 /** The numbers of the players that a condition selects. */
-export function numbersWhere<Item>(
-  items: readonly Item[],
-  isSelected: (item: Item, number: number) => boolean,
-): number[] {
-  return items.flatMap((item, number) => (isSelected(item, number) ? [number] : []));
+export function numbersWhere<Item>(items: readonly Item[], isSelected: (item: Item) => boolean): number[] {
+  const numbers: number[] = [];
+  for (let number = 0; number < items.length; number += 1) {
+    if (isSelected(items[number]!)) numbers.push(number);
+  }
+  return numbers;
 }
