@@ -13,6 +13,7 @@ const WILDCARDS = ['0.0.0.0', '::'];
  */
 export async function prepareStart(): Promise<void> {
   runExitHandlersOnSignals();
+  stopWithParent();
   const host = process.env.HOST || '127.0.0.1';
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -30,7 +31,6 @@ export async function prepareStart(): Promise<void> {
   process.env.FRONTEND_HOST ||= defaultFrontendHost(host, port);
   process.env.WEB_ROOT ||= join(ROOT, 'dist/apps');
   process.env.LOG_LEVEL ||= 'warn';
-  stopWithParent();
 }
 
 /** The absolute path of the data folder, from DATA_DIR. */
