@@ -11,7 +11,8 @@ export type FileErrorCode =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'too_many_players'
-  | 'no_usable_rows';
+  | 'no_usable_rows'
+  | 'other_sport';
 
 /** A file that cannot be used. `message` is for the user and contains what to change. */
 export interface FileError {

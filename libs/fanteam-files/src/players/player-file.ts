@@ -3,6 +3,7 @@ import { fileError, noUsableRows, type FileError } from '../errors';
 import { formatNumber, toStorable } from '../messages';
 import type { ColumnNeeds } from '../table/columns';
 import { openTable, type ReadOptions } from '../table/open-table';
+import { findOtherSport } from '../table/other-sport';
 import type { FileLimits } from '../table/read-table';
 import { PoolReader } from './pool-reader';
 
@@ -36,6 +37,8 @@ const NEEDS: ColumnNeeds = {
 export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | FileError {
   const table = openTable(bytes, options, NEEDS);
   if (!table.ok) return table;
+  const otherSport = findOtherSport(table.rows, table.cells);
+  if (otherSport) return otherSport;
   const { columns, limits, warnings } = table;
   const pool = new PoolReader(table.cells, limits, warnings);
   pool.read(table.rows);

@@ -4,6 +4,7 @@ import { listHeaders, toStorable } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import type { ColumnNeeds } from '../table/columns';
 import { openTable, type ReadOptions } from '../table/open-table';
+import { findOtherSport } from '../table/other-sport';
 import { findTextProblem, readPosition } from '../table/read-cells';
 import type { FileLimits, TableRow } from '../table/read-table';
 
@@ -42,6 +43,8 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   const table = openTable(bytes, options, NEEDS);
   if (!table.ok) return table;
   const { cells, columns, limits, warnings } = table;
+  const otherSport = findOtherSport(table.rows, cells);
+  if (otherSport) return otherSport;
   if (!columns.at.has('id') && !columns.at.has('name')) {
     return fileError(
       'missing_columns',

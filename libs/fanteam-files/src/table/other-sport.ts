@@ -1,0 +1,68 @@
+/** Recognises lists of other sports by their positions, which differ from football. */
+import { fileError, type FileError } from '../errors';
+import type { ColumnReader } from './column-reader';
+import { readPosition } from './read-cells';
+import type { TableRow } from './read-table';
+
+/** A sport as it appears in a message, and all its positions as sites write them: lower case, letters and digits. */
+const SPORTS: readonly (readonly [string, string])[] = [
+  [
+    'an NFL',
+    'qb rb fb wr te k pk dst def flex quarterback runningback fullback widereceiver tightend kicker defense defence',
+  ],
+  [
+    'a basketball',
+    'pg sg sf pf c g f util pointguard shootingguard smallforward powerforward guard center centre forward',
+  ],
+  [
+    'a baseball',
+    'p sp rp c 1b 2b 3b ss of if lf cf rf dh util pitcher catcher shortstop outfielder infielder firstbase secondbase thirdbase designatedhitter',
+  ],
+  [
+    'an ice hockey',
+    'c lw rw w d g util center centre winger leftwing rightwing defenseman defenceman defender goalie goaltender goalkeeper skater forward',
+  ],
+  ['a cricket', 'wk bat bowl ar batsman batter bowler allrounder wicketkeeper'],
+  ['a golf', 'golfer'],
+  ['a motorsport', 'driver constructor cnstr rider'],
+  ['an esports', 'top jng jungle mid adc sup support bot cpt'],
+];
+/** Fewer rows say too little. */
+const MIN_ROWS = 5;
+/** A few rows may have a position of their own, such as "TBD". */
+const MIN_SHARE = 0.95;
+/** The positions of some sports are mostly those of football too: hockey differs only by its centers and goalies. */
+const MIN_DISTINCT_SHARE = 0.05;
+
+/**
+ * The error for a list of another sport; undefined for a list of football, and for a list without positions. A list
+ * is of another sport if almost all of its positions exist in that sport and some of them do not exist in football.
+ */
+export function findOtherSport(rows: readonly TableRow[], cells: ColumnReader): FileError | undefined {
+  if (!cells.has('position')) return undefined;
+  const positions = rows.map((row) => cells.raw(row, 'position')).filter((cell) => cell.trim() !== '');
+  if (positions.length < MIN_ROWS) return undefined;
+  const isDistinct = positions.map((cell) => readPosition(cell) === undefined);
+  for (const [sport, names] of SPORTS) {
+    const known = new Set(names.split(' '));
+    const isKnown = positions.map((cell) => wordsOf(cell).every((word) => known.has(word)));
+    const share = isKnown.filter(Boolean).length / positions.length;
+    const distinct = isKnown.filter((each, index) => each && isDistinct[index]).length / positions.length;
+    if (share < MIN_SHARE || distinct < MIN_DISTINCT_SHARE) continue;
+    return fileError(
+      'other_sport',
+      `This is ${sport} list; only football is supported. Choose a player list of a football contest.`,
+    );
+  }
+  return undefined;
+}
+
+/** "PG/SG" → pg, sg. "D/ST" and "Running back" are one position each. */
+function wordsOf(cell: string): string[] {
+  return cell
+    .toLowerCase()
+    .replace(/\bd\s*\/\s*st\b/, 'dst')
+    .split(/[/,;|+&]+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '');
+}
