@@ -5,5 +5,5 @@ module.exports = {
   testMatch: ['<rootDir>/e2e/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/e2e/global-setup.ts',
   globalTeardown: '<rootDir>/e2e/global-teardown.ts',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
 };

@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['../../tools/test/playwright-no-skips-reporter.ts']],
   use: {
     viewport: { width: 1280, height: 900 },

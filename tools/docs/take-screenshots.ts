@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { ROOT } from '../run/build-if-stale';
+import { ROOT } from '../run/build';
 import { findChromium } from '../test/find-chromium';
 import { makeSlate, toCsv, type SlatePlayer } from '../test/slate';
 import { NO_LIMITS, spawnProduct } from '../test/spawn-api';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../run/embedded-postgres';
-import { buildIfStale } from '../run/build-if-stale';
+import { buildIfStale } from '../run/build';
 import { spawnApi } from '../test/spawn-api';
 import { median } from './print-table';
 

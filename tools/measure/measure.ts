@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OptimizeResponse } from '@fanteam/contracts';
-import { buildIfStale, ROOT } from '../run/build-if-stale';
+import { buildIfStale, ROOT } from '../run/build';
 import { findChromium } from '../test/find-chromium';
 import { makeSlate, toCsv, toPlayers } from '../test/slate';
 import { NO_LIMITS, spawnProduct } from '../test/spawn-api';

@@ -1,6 +1,6 @@
-/** Builds the apps when a source file is newer than the last build. The check takes a few milliseconds. */
+/** `npm run build`, and the same for `npm start` when a source file is newer than the last build. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,20 +16,31 @@ const OUTPUTS = [
 const SOURCES = ['apps', 'libs', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const IGNORED = new Set(['node_modules', 'dist', 'e2e', 'test-results']);
 
-/** Blocks until the build is done. @throws with the output of the build when it fails. */
+/** Builds the apps when a source file is newer than the last build. Blocks. @throws with the output when it fails. */
 export function buildIfStale(): void {
-  const startedAt = new Date();
   if (isComplete() && newest(SOURCES.map((path) => join(ROOT, path))) <= statSync(STAMP).mtimeMs) return;
   process.stdout.write('Building changed apps …\n');
+  const { status, stdout, stderr } = build('pipe');
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build failed.`);
+}
+
+/** Builds the apps that Nx has no build of, and notes the time. Blocks until the build is done. */
+function build(stdio: 'inherit' | 'pipe') {
+  const startedAt = new Date();
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const result = spawnSync(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
     cwd: ROOT,
     encoding: 'utf8',
+    stdio,
     env: { ...process.env, NX_DAEMON: 'false' },
   });
-  if (result.status !== 0) throw new Error(`${result.stdout}${result.stderr}\nThe build failed.`);
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
+  if (result.status === 0) {
+    mkdirSync(dirname(STAMP), { recursive: true });
+    writeFileSync(STAMP, '');
+    // A file that was saved during the build is newer than the stamp.
+    utimesSync(STAMP, startedAt, startedAt);
+  }
+  return result;
 }
 
 /** A part of the build may have been deleted. */
@@ -49,3 +60,5 @@ function newest(paths: readonly string[]): number {
   }
   return latest;
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = build('inherit').status ?? 1;
