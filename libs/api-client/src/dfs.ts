@@ -21,6 +21,8 @@ interface UploadOptions extends CallOptions {
 interface MergeOptions extends UploadOptions {
   /** Decisions for doubtful rows, by line number: the id of a player, or `skip`. */
   matches?: Readonly<Record<string, string>>;
+  /** Answers for clubs, by their name in the file: the code of the club in the pool, or `none`. */
+  clubs?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,8 +49,8 @@ export function mergeProjections(
   file: File,
   options: MergeOptions = {},
 ): Promise<ProjectionsResponse> {
-  const { columns = {}, matches = {}, ...callOptions } = options;
-  const form = toForm(file, { matches, columns });
+  const { columns = {}, matches = {}, clubs = {}, ...callOptions } = options;
+  const form = toForm(file, { matches, clubs, columns });
   return request(`${uploadPath(fileId)}/projections`, { ...callOptions, method: 'POST', form });
 }
 
@@ -60,10 +62,16 @@ function uploadPath(fileId: string): string {
 function toForm(file: File, fields: Record<string, Readonly<Record<string, string>>>): FormData {
   const form = new FormData();
   for (const [field, entries] of Object.entries(fields)) {
-    for (const [key, value] of Object.entries(entries)) form.append(`${field}[${key}]`, value);
+    for (const [key, value] of Object.entries(entries))
+      form.append(`${field}[${withoutBrackets(key)}]`, value);
   }
   form.append('file', file);
   return form;
+}
+
+/** Brackets end a key. The server ignores them when it compares the names of clubs. */
+function withoutBrackets(key: string): string {
+  return key.replace(/[[\]]/g, ' ');
 }
 
 /** A run to follow, or the lineups if the server ignored `Prefer: respond-async` and waited for them. */

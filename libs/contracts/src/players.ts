@@ -54,6 +54,12 @@ export interface PoolPlayer {
   opponent?: string;
   /** Percent, 0–100. */
   ownership?: number;
+  /** Expected ownership as captain. Percent, 0–100. */
+  captain_ownership?: number;
   floor?: number;
   ceiling?: number;
+  /** Standard deviation of the points. */
+  stddev?: number;
+  /** The chance to start, 0–1. */
+  start?: number;
 }

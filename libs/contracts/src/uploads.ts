@@ -12,8 +12,11 @@ export const COLUMN_FIELDS = [
   'status',
   'opponent',
   'ownership',
+  'captain_ownership',
   'floor',
   'ceiling',
+  'stddev',
+  'start',
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 /**
@@ -54,17 +57,77 @@ export interface UnmatchedProjection {
   projection: number;
 }
 
-export interface DoubtfulProjection {
-  line: number;
-  name: string;
-  team: string | null;
-  projection: number;
+/**
+ * Why a row is doubtful. `club`, `position`: the row names another one than its candidates have. `several`: several
+ * players fit. `name`: only a part of the name fits. `taken`: a better row has the player. `undecided_club`: the answer
+ * about its club decides the row, so it needs no answer of its own.
+ */
+export type Doubt = 'club' | 'position' | 'several' | 'name' | 'taken' | 'undecided_club';
+
+export interface DoubtfulProjection extends UnmatchedProjection {
   /** Ids of the pool players that the row may refer to, most likely first. */
+  candidates: string[];
+  doubt: Doubt;
+}
+
+/**
+ * How a row was matched: by the user's answer, by id, or by its name. `initials`: an initial and the surname,
+ * `nickname`: a short form of the first name, `part`: some of the names.
+ */
+export type MatchMethod = 'answer' | 'id' | 'name' | 'initials' | 'nickname' | 'part' | 'surname';
+
+/** A row that was matched with a player. */
+export interface MadeMatch extends UnmatchedProjection {
+  /** The player. */
+  id: string;
+  how: MatchMethod;
+  /** What contradicts the match. Show such matches first. */
+  doubt?: 'club' | 'position';
+}
+
+/**
+ * What a club of the file was matched by: the user's answer, the players of its rows, or its name. `absent`: no player
+ * of the pool has it. `undecided`: the user has to answer.
+ */
+export type ClubMethod = 'answer' | 'rows' | 'name' | 'absent' | 'undecided';
+
+/** A club of a projections file that is not a code of the pool, and what it was taken for. */
+export interface ClubMatch {
+  /** As in the file, in upper case. Answers use it as key. */
+  name: string;
+  /** The code in the pool. `null`: absent or undecided. */
+  team: string | null;
+  how: ClubMethod;
+  /** Number of rows with this club. */
+  rows: number;
+  /** Number of these rows whose player is beyond doubt and has the club `team`. */
+  agree: number;
+  /** Codes that it may be, most likely first. */
   candidates: string[];
 }
 
+/** The fields of a player that a projections file can change. */
+export const MERGED_FIELDS = [
+  'projection',
+  'opponent',
+  'ownership',
+  'captain_ownership',
+  'floor',
+  'ceiling',
+  'stddev',
+  'start',
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
 export interface ProjectionsResponse extends UploadResponse {
+  /** The length of `matches_made`. */
   matched: number;
+  /** Sorted by line. */
+  matches_made: MadeMatch[];
   unmatched: UnmatchedProjection[];
   doubtful: DoubtfulProjection[];
+  /** Those with more rows first. */
+  clubs: ClubMatch[];
+  /** The number of players who received a value, for each field that the file has. */
+  merged: Partial<Record<MergedField, number>>;
 }

@@ -4,7 +4,7 @@ export { NO_PROJECTIONS } from './messages';
 export { readPlayerFile, type PlayerFile } from './players/player-file';
 export { mergeProjections } from './projections/merge-projections';
 export { normaliseName } from './projections/normalise-name';
-export { pastedToCsv } from './projections/pasted-projections';
+export { pastedToCsv, type PastedColumn } from './projections/pasted-projections';
 export { readProjectionFile } from './projections/projection-file';
 export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './table/aliases';
 export { normaliseHeader } from './table/columns';

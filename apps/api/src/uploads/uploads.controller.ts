@@ -17,6 +17,7 @@ import { ApiErrors } from '../common/response.dto';
 import {
   PLAYER_FILE_FORM,
   PROJECTION_FILE_FORM,
+  readClubs,
   readColumns,
   readMatches,
   type UploadForm,
@@ -70,6 +71,7 @@ export class UploadsController {
     @UploadedFile() file: Express.Multer.File,
     @Body() form?: UploadForm,
   ): Promise<ProjectionsResponse> {
-    return this.uploads.addProjections(fileId, file, readMatches(form), readColumns(form));
+    const answers = { matches: readMatches(form), clubs: readClubs(form) };
+    return this.uploads.addProjections(fileId, file, answers, readColumns(form));
   }
 }

@@ -23,6 +23,14 @@ import { Upload } from './upload.entity';
 /** A file as multer returns it. */
 type UploadedFile = Pick<Express.Multer.File, 'originalname' | 'buffer'>;
 
+/** The user's answers about a projections file. */
+interface MergeAnswers {
+  /** Line → player id or `skip`. */
+  matches: ReadonlyMap<number, string>;
+  /** Name of a club in the file → team of the pool or `none`. */
+  clubs: ReadonlyMap<string, string>;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Player files. Each is parsed once and stored as a player pool until it expires. */
@@ -46,18 +54,18 @@ export class UploadsService {
     return { file_id: id, ...report, pool };
   }
 
-  /** Merges a projection file into a pool, and stores the result as a new upload. `matches`: line → player id or `skip`. */
+  /** Merges a projection file into a pool, and stores the result as a new upload. */
   async addProjections(
     fileId: string,
     file: UploadedFile,
-    matches: ReadonlyMap<number, string>,
+    answers: MergeAnswers,
     columns: ReadonlyMap<ColumnField, string>,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
-    checkMatches(matches, pool);
+    checkAnswers(answers, pool);
     const read = readProjectionFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
-    const merged = mergeProjections(pool, read.rows, matches);
+    const merged = mergeProjections(pool, read.rows, answers.matches, answers.clubs);
     const mergedReport: Upload['report'] = {
       ...report,
       columns: { ...report.columns, projection: read.columns.projection ?? null },
@@ -68,8 +76,15 @@ export class UploadsService {
       warnings: read.warnings,
     };
     const saved = await this.save(mergedReport, merged.pool);
-    const unmatched = merged.unmatched.map(({ team = null, ...row }) => ({ ...row, team }));
-    return { ...saved, matched: merged.matched.length, unmatched, doubtful: merged.doubtful };
+    return {
+      ...saved,
+      matched: merged.matched.length,
+      matches_made: merged.matched,
+      unmatched: merged.unmatched.map(({ team = null, ...row }) => ({ ...row, team })),
+      doubtful: merged.doubtful,
+      clubs: merged.clubs,
+      merged: merged.merged,
+    };
   }
 
   async deleteExpired(): Promise<void> {
@@ -90,12 +105,17 @@ export class UploadsService {
   }
 }
 
-/** @throws a 422 for a player who is not in the pool; the merge would ignore the match. */
-function checkMatches(matches: ReadonlyMap<number, string>, pool: Upload['pool']): void {
+/** @throws a 422 for a player or team that is not in the pool; the merge would ignore the answer. */
+function checkAnswers({ matches, clubs }: MergeAnswers, pool: Upload['pool']): void {
   const ids = new Set(pool.map(({ id }) => id)).add('skip');
   for (const [line, id] of matches) {
     if (ids.has(id)) continue;
     throw fieldError(['matches', line], `Player ${JSON.stringify(id)} is not in the pool`);
+  }
+  const teams = new Set(pool.map(({ team }) => team)).add('none');
+  for (const [name, team] of clubs) {
+    if (teams.has(team)) continue;
+    throw fieldError(['clubs', name], `Team ${JSON.stringify(team)} is not in the pool`);
   }
 }
 

@@ -78,10 +78,10 @@ describe('a row is doubtful', () => {
 
   it('when a more certain or an earlier row matches the same player', () => {
     const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Bjorn Saether'], ['Bjorn Saether']));
-    expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
+    expect(merged.matched).toMatchObject([{ line: 3, id: 'a' }]);
     expect(merged.doubtful).toEqual([
-      { line: 2, name: 'Saether', team: 'ROE', projection: 2, candidates: ['a'] },
-      { line: 4, name: 'Bjorn Saether', team: null, projection: 4, candidates: ['a'] },
+      { line: 2, name: 'Saether', team: 'ROE', projection: 2, candidates: ['a'], doubt: 'taken' },
+      { line: 4, name: 'Bjorn Saether', team: null, projection: 4, candidates: ['a'], doubt: 'taken' },
     ]);
   });
 });
@@ -116,7 +116,7 @@ describe('decisions', () => {
         [4, 'skip'],
       ]),
     );
-    expect(merged.matched).toEqual([{ line: 3, id: 'a' }]);
+    expect(merged.matched).toMatchObject([{ line: 3, id: 'a' }]);
     expect(merged.doubtful.map((row) => row.line)).toEqual([2]);
     expect(merged.skipped).toEqual([4]);
   });

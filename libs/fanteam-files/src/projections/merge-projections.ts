@@ -1,4 +1,12 @@
-import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
+import type {
+  ClubMatch,
+  Doubt,
+  DoubtfulProjection,
+  MadeMatch,
+  MatchMethod,
+  MergedField,
+  PoolPlayer,
+} from '@fanteam/contracts';
 import { nameTokens } from './normalise-name';
 import { PlayerIndex, type Candidate } from './player-index';
 import type { ProjectionRow } from './projection-file';
@@ -6,24 +14,33 @@ import type { ProjectionRow } from './projection-file';
 /** The user's decision for a row, by line: the id of the matching player, or 'skip'. */
 export type MatchDecisions = ReadonlyMap<number, string>;
 
-export interface MatchedRow {
-  line: number;
-  id: string;
-}
+/** The user's answer for a club of the file, by its name: the code of the same club in the pool, or 'none'. */
+export type ClubAnswers = ReadonlyMap<string, string>;
 
 export interface MergedProjections {
-  /** The same players in the same order. Matched players have the projection of their row. */
+  /** The same players in the same order. Matched players have the values of their row. */
   pool: PoolPlayer[];
-  matched: MatchedRow[];
+  /** Sorted by line. */
+  matched: MadeMatch[];
   unmatched: ProjectionRow[];
   doubtful: DoubtfulProjection[];
   /** Lines that the user decided to skip. */
   skipped: number[];
+  /** The clubs of the file that are not codes of the pool. Those with more rows first. */
+  clubs: ClubMatch[];
+  /** The number of players who received a value, by field. */
+  merged: Partial<Record<MergedField, number>>;
 }
 
 /** How certain a match is, best first. If two rows match one player, the more certain row wins. */
 const CERTAINTIES = ['decided', 'id', 'same name', 'surname'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
+const METHODS: Record<Certainty, MatchMethod> = {
+  decided: 'answer',
+  id: 'id',
+  'same name': 'name',
+  surname: 'surname',
+};
 
 interface Finding {
   row: ProjectionRow;
@@ -47,8 +64,10 @@ export function mergeProjections(
   pool: readonly PoolPlayer[],
   rows: readonly ProjectionRow[],
   decisions: MatchDecisions = new Map(),
+  clubAnswers: ClubAnswers = new Map(),
 ): MergedProjections {
-  const index = new PlayerIndex(pool);
+  const clubs = matchClubs(pool, rows, clubAnswers);
+  const index = new PlayerIndex(pool, new Map(clubs.map(({ name, team }) => [name, team])));
   const usesIds = sharesIds(rows, index);
   const findings = rows
     .filter((row) => decisions.get(row.line) !== 'skip')
@@ -64,17 +83,42 @@ export function mergeProjections(
     unmatched: [],
     doubtful: [],
     skipped: rows.filter((row) => decisions.get(row.line) === 'skip').map((row) => row.line),
+    clubs,
+    merged: { projection: rowByPlayer.size },
   };
   for (const { row, match, candidates } of findings) {
+    const { line, name, team = null, projection } = row;
     if (match && rowByPlayer.get(match.player) === row) {
-      merged.matched.push({ line: row.line, id: match.player.id });
+      const { player, certainty } = match;
+      merged.matched.push({ line, name, team, projection, id: player.id, how: METHODS[certainty] });
     } else if (candidates.length > 0) {
       const ids = candidates.slice(0, SHOWN_CANDIDATES).map((player) => player.id);
-      const { line, name, team = null, projection } = row;
-      merged.doubtful.push({ line, name, team, projection, candidates: ids });
+      const doubt: Doubt = match ? 'taken' : ids.length > 1 ? 'several' : 'name';
+      merged.doubtful.push({ line, name, team, projection, candidates: ids, doubt });
     } else merged.unmatched.push(row);
   }
   return merged;
+}
+
+/** The clubs of the rows that are not codes of the pool, with the user's answers. */
+function matchClubs(
+  pool: readonly PoolPlayer[],
+  rows: readonly ProjectionRow[],
+  answers: ClubAnswers,
+): ClubMatch[] {
+  const codes = new Set(pool.map(({ team }) => team));
+  const counts = new Map<string, number>();
+  for (const { team } of rows) {
+    if (team !== undefined && !codes.has(team)) counts.set(team, (counts.get(team) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([name, count]) => {
+      const answer = answers.get(name);
+      const team = answer !== undefined && codes.has(answer) ? answer : null;
+      const how = team !== null || answer === 'none' ? 'answer' : 'undecided';
+      return { name, team, how, rows: count, agree: 0, candidates: [...codes].toSorted() };
+    });
 }
 
 function assign(findings: readonly Finding[]): Map<PoolPlayer, ProjectionRow> {

@@ -1,8 +1,24 @@
+import type { ColumnField } from '@fanteam/contracts';
 import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
 import { countKnownHeaders, normaliseHeader } from '../table/columns';
 
-/** `addedLines` is the number of lines that `pastedToCsv` added above the pasted text. */
-export type PastedCsv = { csv: string; addedLines: 0 | 1 };
+/** The content of one column of a pasted table without a header. */
+export interface PastedColumn {
+  /** What the column contains; null if it is not used. */
+  field: ColumnField | null;
+  /** If false, the user should confirm or change the field. */
+  isSure: boolean;
+  /** The first cells. */
+  samples: string[];
+}
+
+export interface PastedCsv {
+  csv: string;
+  /** The number of lines that `pastedToCsv` added above the pasted text. */
+  addedLines: 0 | 1;
+  /** The columns of a table without a header, from left to right. Undefined for other texts. */
+  columns?: PastedColumn[];
+}
 
 /** A name or id, an optional team in brackets, and the projection at the end of the line. */
 const LINE =
@@ -13,8 +29,11 @@ const TEAM = /^[A-Z]{2,4}$/;
  * Converts pasted projections to a file for `readProjectionFile`. A table with a header stays unchanged. Otherwise each
  * line is a name or an id, an optional team, and a projection: "Rúni Dahl (MCI) 5,4", "4388229<tab>6.5". No line is
  * dropped: `readProjectionFile` rejects a line without a projection.
+ *
+ * The columns of a table without a header are guessed from their cells. If one is unsure, show `columns` to the user and
+ * call the function again with the fields that the user has chosen, from left to right.
  */
-export function pastedToCsv(text: string): PastedCsv {
+export function pastedToCsv(text: string, fields?: readonly (ColumnField | null)[]): PastedCsv {
   const lines = text.split(/\r\n?|\n/);
   if (lines.some(isHeader)) return { csv: text, addedLines: 0 };
   return { csv: ['Id,Name,Team,Projection', ...lines.map(toRow)].join('\n'), addedLines: 1 };

@@ -28,7 +28,11 @@ export class PlayerIndex {
   readonly #byToken = new Map<string, IndexedPlayer[]>();
   readonly #teams = new Set<string>();
 
-  constructor(pool: readonly PoolPlayer[]) {
+  /** `clubs`: the codes of clubs with other names in the file. */
+  constructor(
+    pool: readonly PoolPlayer[],
+    private readonly clubs: ReadonlyMap<string, string | null> = new Map(),
+  ) {
     for (const player of pool) {
       const tokens = nameTokens(player.name);
       this.#byId.set(player.id, player);
@@ -47,7 +51,8 @@ export class PlayerIndex {
 
   /** The row's team, if the pool has it. */
   teamOf(row: ProjectionRow): string | undefined {
-    return row.team !== undefined && this.#teams.has(row.team) ? row.team : undefined;
+    if (row.team === undefined) return undefined;
+    return this.#teams.has(row.team) ? row.team : (this.clubs.get(row.team) ?? undefined);
   }
 
   /**

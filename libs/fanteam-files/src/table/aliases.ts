@@ -35,8 +35,11 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
   status: ['lineup', 'status', 'injury'],
   opponent: ['opp', 'opponent', 'vs'],
   ownership: ['own', 'ownership', 'projown'],
+  captain_ownership: ['captainownership', 'captainown', 'cptown', 'cptownership', 'cown', 'capown'],
   floor: ['floor'],
   ceiling: ['ceil', 'ceiling'],
+  stddev: ['stddev', 'std', 'sd', 'stdev', 'standarddeviation'],
+  start: ['start', 'starts', 'startchance', 'startprobability', 'pstart', 'probstart'],
   tournament: ['tournament'],
 };
 

@@ -21,7 +21,16 @@ export interface ColumnNeeds {
 export type HeaderByField = ReadonlyMap<ColumnField, string>;
 
 const SOURCES = Object.keys(COLUMN_ALIASES) as ColumnSource[];
-const OPTIONAL_FIELDS: readonly ColumnField[] = ['status', 'opponent', 'ownership', 'floor', 'ceiling'];
+const OPTIONAL_FIELDS: readonly ColumnField[] = [
+  'status',
+  'opponent',
+  'ownership',
+  'captain_ownership',
+  'floor',
+  'ceiling',
+  'stddev',
+  'start',
+];
 /** Fields that change the lineups: the reader warns when several columns match one of them. */
 const CRITICAL_FIELDS: readonly ColumnField[] = ['id', 'salary', 'projection'];
 

@@ -8,6 +8,7 @@ const FIELDS: ReadonlySet<string> = new Set(COLUMN_FIELDS);
 export interface UploadForm {
   columns?: unknown;
   matches?: unknown;
+  clubs?: unknown;
 }
 
 /** Reads `columns[salary]=Price`: field → header. @throws a 422 with the name of the form field. */
@@ -32,6 +33,18 @@ export function readMatches(form: UploadForm | undefined): ReadonlyMap<number, s
     matches.set(Number(line), id);
   }
   return matches;
+}
+
+/** Reads `clubs[REAL MADRID]=RMA` or `clubs[REAL MADRID]=none`: name → code. @throws a 422 with the name of the field. */
+export function readClubs(form: UploadForm | undefined): ReadonlyMap<string, string> {
+  const clubs = new Map<string, string>();
+  for (const [name, team] of entriesOf(form?.clubs, 'clubs')) {
+    if (typeof team !== 'string') {
+      throw fieldError(['clubs', name], 'Each value of clubs must be a team of the pool or "none"');
+    }
+    clubs.set(name, team);
+  }
+  return clubs;
 }
 
 function entriesOf(value: unknown, name: string): [string, unknown][] {
@@ -70,6 +83,12 @@ export const PROJECTION_FILE_FORM = {
         description:
           'The player ids of `unmatched` and `doubtful` rows, by line: `matches[17]=45113`. `matches[17]=skip` ignores ' +
           'the row.',
+      },
+      clubs: {
+        ...TEXT_MAP,
+        description:
+          'The teams of clubs that the file names differently, by their `name` in `clubs`: `clubs[REAL MADRID]=RMA`. ' +
+          '`clubs[REAL MADRID]=none`: the pool does not have the club.',
       },
     },
   },

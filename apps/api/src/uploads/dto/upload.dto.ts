@@ -1,8 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type {
+  ClubMatch,
+  ClubMethod,
   ColumnField,
   ColumnMapping,
+  Doubt,
   DoubtfulProjection,
+  MadeMatch,
+  MatchMethod,
+  MergedField,
   PoolPlayer,
   Position,
   ProjectionsResponse,
@@ -114,11 +120,20 @@ class PoolPlayerDto implements PoolPlayer {
   @ApiPropertyOptional({ example: 12.5, description: 'Expected ownership, in percent.' })
   ownership?: number;
 
+  @ApiPropertyOptional({ example: 2.5, description: 'Expected ownership as captain, in percent.' })
+  captain_ownership?: number;
+
   @ApiPropertyOptional({ example: 3.2, description: 'Expected points in a bad game.' })
   floor?: number;
 
   @ApiPropertyOptional({ example: 11.8, description: 'Expected points in a good game.' })
   ceiling?: number;
+
+  @ApiPropertyOptional({ example: 4.1, description: 'The standard deviation of the points.' })
+  stddev?: number;
+
+  @ApiPropertyOptional({ example: 0.9, description: 'The chance to start, 0–1.' })
+  start?: number;
 }
 
 export class UploadWithPoolDto extends UploadDto implements UploadWithPool {
@@ -152,18 +167,98 @@ class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulPr
     description: 'Ids of the players that the row may refer to. The most likely first.',
   })
   candidates: string[];
+
+  @ApiProperty({
+    enum: ['club', 'position', 'several', 'name', 'taken', 'undecided_club'] satisfies Doubt[],
+    description:
+      'Why the row is doubtful. `club`, `position`: the row has another one than the candidates. `several`: several ' +
+      'players fit. `name`: only a part of the name fits. `taken`: a better row has the player. `undecided_club`: the ' +
+      'answer about the club in `clubs` decides the row.',
+  })
+  doubt: Doubt;
+}
+
+class MadeMatchDto extends UnmatchedProjectionDto implements MadeMatch {
+  @ApiProperty({ example: '45113', description: 'The id of the player.' })
+  id: string;
+
+  @ApiProperty({
+    enum: ['answer', 'id', 'name', 'initials', 'nickname', 'part', 'surname'] satisfies MatchMethod[],
+    description: 'How the row was matched: by your answer, by id, or by which form of the name.',
+  })
+  how: MatchMethod;
+
+  @ApiPropertyOptional({
+    enum: ['club', 'position'] satisfies MadeMatch['doubt'][],
+    description: 'What contradicts the match: check it.',
+  })
+  doubt?: 'club' | 'position';
+}
+
+class ClubMatchDto implements ClubMatch {
+  @ApiProperty({ example: 'REAL MADRID', description: 'The club in the projection file, in upper case.' })
+  name: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'RMA',
+    description: 'The code in the pool. `null`: absent or undecided.',
+  })
+  team: string | null;
+
+  @ApiProperty({
+    enum: ['answer', 'rows', 'name', 'absent', 'undecided'] satisfies ClubMethod[],
+    description:
+      'What the club was matched by: your answer, the players of its rows, or its name. `absent`: the pool does not ' +
+      'have the club. `undecided`: answer with `clubs[<name>]=<team>` or `clubs[<name>]=none`.',
+  })
+  how: ClubMethod;
+
+  @ApiProperty({ example: 25, description: 'Number of rows with this club.' })
+  rows: number;
+
+  @ApiProperty({
+    example: 24,
+    description: 'Number of these rows whose player is beyond doubt and has the club `team`.',
+  })
+  agree: number;
+
+  @ApiProperty({
+    type: [String],
+    example: ['RMA', 'RSO'],
+    description: 'What it may be. The most likely first.',
+  })
+  candidates: string[];
 }
 
 export class ProjectionsDto extends UploadDto implements ProjectionsResponse {
   @ApiProperty({ example: 560, description: 'Number of rows that were matched with a player.' })
   matched: number;
 
+  @ApiProperty({ type: [MadeMatchDto], description: 'The rows that were matched, sorted by line.' })
+  matches_made: MadeMatchDto[];
+
   @ApiProperty({ type: [UnmatchedProjectionDto], description: 'Rows that match no player in the pool.' })
   unmatched: UnmatchedProjectionDto[];
 
   @ApiProperty({
     type: [DoubtfulProjectionDto],
-    description: 'Rows that may match several players. They are not merged.',
+    description: 'Rows that may match a player but need your answer. They are not merged.',
   })
   doubtful: DoubtfulProjectionDto[];
+
+  @ApiProperty({
+    type: [ClubMatchDto],
+    description: 'Clubs of the file that are not teams of the pool, and what they were taken for.',
+  })
+  clubs: ClubMatchDto[];
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { projection: 560, opponent: 585, ownership: 541 },
+    description: 'Number of players who received a value, for each field that the file has.',
+  })
+  merged: Partial<Record<MergedField, number>>;
 }

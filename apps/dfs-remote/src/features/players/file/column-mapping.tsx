@@ -14,8 +14,11 @@ const FIELD_NAMES: Record<ColumnField, string> = {
   status: 'Status',
   opponent: 'Opponent',
   ownership: 'Ownership',
+  captain_ownership: 'Captain ownership',
   floor: 'Floor',
   ceiling: 'Ceiling',
+  stddev: 'Standard deviation',
+  start: 'Chance to start',
 };
 
 /** The fields of a player file. */

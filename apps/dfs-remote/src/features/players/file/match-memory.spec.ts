@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 describe('remembered decisions', () => {
   it('are found by name and club, regardless of line and spelling', () => {
-    const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'] }];
+    const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'], doubt: 'name' as const }];
     rememberMatches(
       { doubtful, unmatched: [row(9, 'Unknown Player')], decided: [] },
       { 5: '2', 9: 'skip' },
