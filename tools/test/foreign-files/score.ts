@@ -1,0 +1,51 @@
+/** Merges a file of another site as a user does, and counts what was matched. */
+import type { PoolPlayer } from '@fanteam/contracts';
+import type { ForeignFile } from './manners';
+
+type Library = Pick<typeof import('@fanteam/fanteam-files'), 'mergeProjections' | 'readProjectionFile'>;
+
+export interface Score {
+  /** Rows whose player is in the pool. */
+  rows: number;
+  /** Of these: matched with their player without a question, or by the answers about clubs. */
+  right: number;
+  /** Rows that were matched with another player, rows of other players included. */
+  wrong: number;
+  /** Of `rows`: neither matched nor asked. */
+  missed: number;
+  clubQuestions: number;
+  rowQuestions: number;
+}
+
+/** `merge` without an answer, then with the answer for each club that it asks about. */
+export function score(library: Library, pool: readonly PoolPlayer[], file: ForeignFile): Score {
+  const read = library.readProjectionFile(file.bytes);
+  if (!read.ok) throw new Error(read.message);
+  const answers = new Map<string, string>();
+  let merged = library.mergeProjections(pool, read.rows, new Map(), answers);
+  for (;;) {
+    const asked = merged.clubs.filter(({ how }) => how === 'undecided');
+    if (asked.length === 0) break;
+    for (const { name } of asked) answers.set(name, file.clubs.get(name) ?? 'none');
+    merged = library.mergeProjections(pool, read.rows, new Map(), answers);
+  }
+  const idByLine = new Map(merged.matched.map(({ line, id }) => [line, id]));
+  const doubtful = new Set(merged.doubtful.map(({ line }) => line));
+  const counts: Score = {
+    rows: 0,
+    right: 0,
+    wrong: 0,
+    missed: 0,
+    clubQuestions: answers.size,
+    rowQuestions: doubtful.size,
+  };
+  for (const [line, id] of file.truth) {
+    const found = idByLine.get(line) ?? null;
+    if (found !== null && found !== id) counts.wrong++;
+    if (id === null) continue;
+    counts.rows++;
+    if (found === id) counts.right++;
+    else if (found === null && !doubtful.has(line)) counts.missed++;
+  }
+  return counts;
+}
