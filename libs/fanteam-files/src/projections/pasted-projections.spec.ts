@@ -51,4 +51,49 @@ describe('pasted projections', () => {
   it('does not read the end of a name as a projection', () => {
     expect(read('Dahl2')).toMatch(/None of|The only row/);
   });
+
+  it('guesses the columns of a table without a header', () => {
+    const pasted = [
+      'Rúni Dahl\tMID\tMCI\t£8.5m\t12%\t5,43',
+      'Ari Holt\tGKP\tMCI\t£5m\t3%\t3,9',
+      '',
+      'Bo Lund\tFWD\tARS\t£9m\t30%\t6',
+    ].join('\n');
+    expect(pastedToCsv(pasted).columns).toEqual([
+      { field: 'name', isSure: true, samples: ['Rúni Dahl', 'Ari Holt', 'Bo Lund'] },
+      { field: 'position', isSure: true, samples: ['MID', 'GKP', 'FWD'] },
+      { field: 'team', isSure: true, samples: ['MCI', 'MCI', 'ARS'] },
+      { field: 'salary', isSure: true, samples: ['£8.5m', '£5m', '£9m'] },
+      { field: 'ownership', isSure: true, samples: ['12%', '3%', '30%'] },
+      { field: 'projection', isSure: true, samples: ['5,43', '3,9', '6'] },
+    ]);
+    expect(read(pasted)).toMatchObject({
+      rows: [
+        { line: 1, name: 'Rúni Dahl', team: 'MCI', position: 'M', projection: 5.43 },
+        { line: 2, name: 'Ari Holt', team: 'MCI', position: 'GK', projection: 3.9 },
+        { line: 4, name: 'Bo Lund', team: 'ARS', position: 'F', projection: 6 },
+      ],
+      rejected: [],
+    });
+  });
+
+  it('is unsure about several columns of numbers, and uses the fields that the user has chosen', () => {
+    const pasted = 'Dahl\tRúni\t5.5\t6.25\nHolt\tAri\t4\t3.75';
+    expect(pastedToCsv(pasted).columns?.map(({ field, isSure }) => [field, isSure])).toEqual([
+      ['name', false],
+      ['name', false],
+      ['salary', false],
+      ['projection', false],
+    ]);
+    const chosen = pastedToCsv(pasted, ['name', null, 'projection', 'ceiling']);
+    expect(chosen.columns?.every(({ isSure }) => isSure)).toBe(true);
+    const file = readProjectionFile(new TextEncoder().encode(chosen.csv));
+    expect(file).toMatchObject({
+      columns: { name: 'name', projection: 'projection', ceiling: 'ceiling' },
+      rows: [
+        { line: 2, name: 'Dahl', projection: 5.5 },
+        { line: 3, name: 'Holt', projection: 4 },
+      ],
+    });
+  });
 });

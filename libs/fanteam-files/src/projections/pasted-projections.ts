@@ -1,16 +1,7 @@
 import type { ColumnField } from '@fanteam/contracts';
 import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
 import { countKnownHeaders, normaliseHeader } from '../table/columns';
-
-/** The content of one column of a pasted table without a header. */
-export interface PastedColumn {
-  /** What the column contains; null if it is not used. */
-  field: ColumnField | null;
-  /** If false, the user should confirm or change the field. */
-  isSure: boolean;
-  /** The first cells. */
-  samples: string[];
-}
+import { guessColumns, splitPastedTable, type PastedColumn, type PastedRows } from './pasted-columns';
 
 export interface PastedCsv {
   csv: string;
@@ -36,7 +27,27 @@ const TEAM = /^[A-Z]{2,4}$/;
 export function pastedToCsv(text: string, fields?: readonly (ColumnField | null)[]): PastedCsv {
   const lines = text.split(/\r\n?|\n/);
   if (lines.some(isHeader)) return { csv: text, addedLines: 0 };
+  const rows = splitPastedTable(lines);
+  if (rows) return tableToCsv(rows, fields);
   return { csv: ['Id,Name,Team,Projection', ...lines.map(toRow)].join('\n'), addedLines: 1 };
+}
+
+function tableToCsv(rows: PastedRows, fields: readonly (ColumnField | null)[] | undefined): PastedCsv {
+  const guessed = guessColumns(rows);
+  const columns = fields
+    ? guessed.map((column, at) => ({ ...column, field: fields[at] ?? null, isSure: true }))
+    : guessed;
+  // Two columns with parts of the name become one.
+  const parts = columns.flatMap(({ field }, at) => (field === 'name' ? [at] : []));
+  const kept = columns.flatMap((_, at) => (parts.indexOf(at) > 0 ? [] : [at]));
+  // The name of each field is one of its headers.
+  const header = kept.map((at) => columns[at]?.field ?? `Column ${at + 1}`);
+  const toLine = (cells: readonly string[]) =>
+    kept.map((at) =>
+      at === parts[0] ? parts.map((part) => cells[part] ?? '').join(' ') : (cells[at] ?? ''),
+    );
+  const written = rows.map((cells) => (cells.length === 0 ? '' : toCsvLine(toLine(cells))));
+  return { csv: [toCsvLine(header), ...written].join('\n'), addedLines: 1, columns };
 }
 
 function isHeader(line: string): boolean {
@@ -52,6 +63,10 @@ function toRow(line: string): string {
   const { player = trimmed, team: bracketed, points = '' } = LINE.exec(trimmed)?.groups ?? {};
   const { name, team } = splitTeam(player.replace(/[\s,;|:=]+$/, ''), bracketed);
   const cells = /^\d+$/.test(name) ? [name, '', team, points] : ['', name, team, points];
+  return toCsvLine(cells);
+}
+
+function toCsvLine(cells: readonly string[]): string {
   return cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
 }
 
