@@ -167,6 +167,32 @@ describe('from a player file to lineups', () => {
     }
   });
 
+  it('warns of players who are out, by name, unless the statuses leave them out', async () => {
+    const slate = makeSlate(220, 5).map((player, at) => ({
+      ...player,
+      status: at === 40 ? 'injured' : at === 60 ? 'suspended' : 'expected',
+      ...((at === 40 || at === 60) && { projection: 30 }),
+    }));
+    const nameOf = (at: number) => `${slate[at]!.firstName} ${slate[at]!.surname} (${slate[at]!.team}`;
+    const { body: file } = await api.upload(toCsv(slate));
+    const plain = await api.optimize(file.file_id, PLAIN);
+    expect(plain.body.warnings).toEqual([
+      expect.stringMatching(/^2 players who are out were picked: .*, 3 lineups.*, 3 lineups/),
+    ]);
+    for (const at of [40, 60]) expect(plain.body.warnings[0]).toContain(nameOf(at));
+
+    const without = await api.optimize(file.file_id, { ...PLAIN, statuses: ['expected'] });
+    expect(without.body.warnings).toEqual([]);
+    const locked = await api.optimize(file.file_id, {
+      ...PLAIN,
+      statuses: ['expected'],
+      players: { [slate[40]!.id]: { lock: true } },
+    });
+    expect(locked.body.warnings).toEqual([
+      `${nameOf(40)}) is injured but locked, so every lineup has this player.`,
+    ]);
+  });
+
   it('reports how many lineups exist if there are fewer than requested', async () => {
     const players = toPlayers(makeSlate(220, 2)).filter((_, index) => [0, 1, 20, 40, 60].includes(index));
     const { body } = await api.optimizeManual({ players, num_lineups: 10, salary_cap: 1000 });

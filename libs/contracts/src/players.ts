@@ -37,6 +37,14 @@ export const PLAYER_STATUSES = [
   'suspended',
 ] as const;
 
+/** The statuses of players who are out: they will not play. */
+export const OUT_STATUSES: readonly string[] = ['injured', 'suspended', 'refuted'];
+
+/** Whether a player with this lineup status will not play. */
+export function isOut(status: string | null | undefined): status is string {
+  return typeof status === 'string' && OUT_STATUSES.includes(status);
+}
+
 /** A player of a stored pool. Numbers have at most 4 decimals. */
 export interface PoolPlayer {
   /** The id in the file, else the 1-based position in the pool. Unique in the pool. */

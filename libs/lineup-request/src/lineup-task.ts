@@ -9,7 +9,10 @@ import type {
 
 /** A selectable player, with the fields that lineups show. */
 export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
-  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy'>;
+  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy'> & {
+    /** The status of a player who is out. Others have none here. */
+    out?: string;
+  };
 
 /** A request that was read without mistakes. Plain JSON: the API stores it with the run. */
 export interface LineupTask {

@@ -53,6 +53,13 @@ describe('readFileRequest', () => {
     expect(task.warnings).toEqual(['1 player has no projection and was not used.']);
   });
 
+  it('keeps players who are out by default, with their status', () => {
+    const pool = [...FOUR, player('5', 'M', { status: 'injured' }), player('6', 'M', { status: 'expected' })];
+    const { players } = readTask(pool, REQUEST);
+    expect(players.find(({ id }) => id === '5')).toMatchObject({ out: 'injured' });
+    expect(players.find(({ id }) => id === '6')).not.toHaveProperty('out');
+  });
+
   it('ignores the case of statuses and spaces around them', () => {
     const pool = [...FOUR, player('5', 'M', { status: 'expected' })];
     expect(idsOf(readTask(pool, { ...REQUEST, statuses: [' Expected'] }))).toContain('5');

@@ -1,4 +1,4 @@
-import type { OptimizeOptions, PoolPlayer } from '@fanteam/contracts';
+import { isOut, type OptimizeOptions, type PoolPlayer } from '@fanteam/contracts';
 import type { TaskPlayer } from './lineup-task';
 import { valuePlayers } from './player-values';
 import type { PlayerRules } from './player-rules';
@@ -48,6 +48,7 @@ export function selectPlayers(
       projection: projection ?? 0,
       ...(values ? { objective: values.get(id)! } : {}),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
+      ...(isOut(status) ? { out: status } : {}),
     });
   }
   return { players, withoutProjection, hasProjections };

@@ -82,7 +82,8 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     type: [String],
     example: ['expected', 'confirmed'],
     description:
-      'Selects only players with one of these statuses. Players without a status can always be selected.',
+      'Selects only players with one of these statuses. Players without a status, and locked players, can always ' +
+      'be selected. By default no status is left out; `warnings` names the players in the lineups who are out.',
   })
   @IfPresent()
   @MaxLength(50, { each: true, message: 'each status must be at most 50 characters' })

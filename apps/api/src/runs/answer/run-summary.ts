@@ -10,6 +10,7 @@ import {
 } from '@fanteam/lineup-solver';
 import type { SolveOutcome } from '../../solver/solver-messages';
 import type { RunSummary } from '../run.entity';
+import { outWarnings } from './out-warnings';
 
 /** The number of exposure limits that a message lists. */
 const MAX_LISTED = 3;
@@ -25,7 +26,7 @@ export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
     roster: task.roster,
     solver_ms: outcome.solverMs,
     stopped_by: toStoppedBy(task, outcome),
-    warnings: [...task.warnings, ...shortfallWarnings(task, outcome)],
+    warnings: [...task.warnings, ...outWarnings(task, outcome), ...shortfallWarnings(task, outcome)],
   };
 }
 

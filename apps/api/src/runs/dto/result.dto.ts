@@ -140,7 +140,9 @@ export class OptimizeResponseDto implements OptimizeResponse {
 
   @ApiProperty({
     type: [String],
-    description: 'Sentences for users, for example about unmet minimum exposures.',
+    description:
+      'Sentences for users, for example about unmet minimum exposures, and about players in these lineups who are ' +
+      'injured, suspended or refuted, with their names.',
   })
   warnings: string[];
 }
