@@ -48,8 +48,7 @@ const PICTURES: Record<string, Picture> = {
   pool: {
     open: async (page) => {
       await upload(page);
-      await page.getByRole('button', { name: 'Statuses' }).click();
-      await page.getByRole('button', { name: /^injured/ }).click();
+      await page.getByRole('button', { name: 'Change statuses' }).click();
       await page.getByRole('button', { name: `Lock ${nameOf(midfielders[0]!)}` }).click();
       await page.getByRole('button', { name: `Exclude ${nameOf(midfielders[2]!)}` }).click();
       await setUpContest(page);

@@ -41,7 +41,7 @@ export const PLAYER_STATUSES = [
 export const OUT_STATUSES: readonly string[] = ['injured', 'suspended', 'refuted'];
 
 /** Whether a player with this lineup status will not play. */
-export function isOut(status: string | null | undefined): status is string {
+export function isOut(status: string | null | undefined): boolean {
   return typeof status === 'string' && OUT_STATUSES.includes(status);
 }
 

@@ -48,7 +48,7 @@ export function selectPlayers(
       projection: projection ?? 0,
       ...(values ? { objective: values.get(id)! } : {}),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
-      ...(isOut(status) ? { out: status } : {}),
+      ...(status && isOut(status) ? { out: status } : {}),
     });
   }
   return { players, withoutProjection, hasProjections };

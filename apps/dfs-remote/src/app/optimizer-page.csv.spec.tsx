@@ -196,7 +196,7 @@ describe('lineups from a file', () => {
     renderPage();
     pickFile('players.csv');
     await screen.findByRole('table');
-    click('Statuses');
+    click('Change statuses');
     click('expected 2');
     expect(screen.queryByRole('button', { name: 'Lock Edlund' })).not.toBeInTheDocument();
     click('expected 2');

@@ -137,9 +137,9 @@ describe('player rules', () => {
     await open();
     click('Lock Edlund');
     const names = () => screen.getAllByRole('button', { name: /^Lock / }).map((button) => button.ariaLabel);
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'locked' } });
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'locked' } });
     expect(names()).toEqual(['Lock Edlund']);
-    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'is:possible' } });
+    fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'is:possible' } });
     expect(names()).toEqual(['Lock Brann Saelvik']);
   });
 });

@@ -94,7 +94,13 @@ function deserialize(value: unknown): SavedPage | undefined {
   const { draft, results } = value as { draft: SavedDraft; results: unknown };
   const rules = { csv: withDefaults(draft.rules.csv), manual: withDefaults(draft.rules.manual) };
   return {
-    draft: { ...EMPTY_DRAFT, ...draft, rules, file: draft.file && deserializeFileDraft(draft.file) },
+    draft: {
+      ...EMPTY_DRAFT,
+      ...draft,
+      contest: { ...EMPTY_DRAFT.contest, ...draft.contest },
+      rules,
+      file: draft.file && deserializeFileDraft(draft.file),
+    },
     results: isResults(results) ? results : null,
   };
 }
@@ -166,13 +172,13 @@ function isSavedFile(value: unknown): boolean {
 
 function isContest(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { contest, numLineups, salaryCap, statuses } = value;
-  const isStatuses = Array.isArray(statuses) && statuses.every((each) => typeof each === 'string');
+  const { contest, numLineups, salaryCap, leftOut = [] } = value;
   return (
     CONTEST_IDS.some((id) => id === contest) &&
     typeof numLineups === 'string' &&
     typeof salaryCap === 'string' &&
-    (statuses === null || isStatuses)
+    Array.isArray(leftOut) &&
+    leftOut.every((each) => typeof each === 'string')
   );
 }
 

@@ -16,7 +16,7 @@ export function applyFix(draft: Draft, { field, value }: Fix): Draft | undefined
     return { ...draft, contest: { ...draft.contest, [name]: String(number) } };
   }
   if (field === 'statuses' && value === null) {
-    return { ...draft, contest: { ...draft.contest, statuses: null } };
+    return { ...draft, contest: { ...draft.contest, leftOut: [] } };
   }
   const fixed = fixRules(rulesOf(draft), requestPool(draft), field, number);
   return fixed && { ...draft, rules: { ...draft.rules, [draft.mode]: fixed } };

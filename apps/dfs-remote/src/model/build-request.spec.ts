@@ -60,8 +60,8 @@ describe('the request for a file', () => {
 
   it('contains the contest and the statuses if they were chosen', () => {
     expect(
-      buildFileRequest(file, 'abc', { ...unchanged, contest: 'pick-6', statuses: ['expected', 'confirmed'] }),
-    ).toMatchObject({ contest: 'pick-6', statuses: ['expected', 'confirmed'] });
+      buildFileRequest(file, 'abc', { ...unchanged, contest: 'pick-6', leftOut: ['possible'] }),
+    ).toMatchObject({ contest: 'pick-6', statuses: ['confirmed', 'expected'] });
   });
 });
 
@@ -78,7 +78,7 @@ describe('the request for typed players', () => {
   it('never contains statuses, as typed players have none', () => {
     const typed = EMPTY_DRAFT.typed;
     expect(
-      buildPlayersRequest(typed, { ...unchanged, statuses: ['expected', 'confirmed'] }),
+      buildPlayersRequest(typed, { ...unchanged, leftOut: ['expected', 'confirmed'] }),
     ).not.toHaveProperty('statuses');
   });
 });

@@ -12,6 +12,7 @@ import { toRequestOptions, type RulesDraft } from './rules/all-rules';
 import { toPlayerRule } from './rules/players';
 import type { RequestPool } from './rules/rule';
 import { NO_RULES } from './rules/rules-draft';
+import { statusesToSend } from './statuses';
 
 /** The request for an uploaded file. Removed players are excluded; typed projections override the file's. */
 export function buildFileRequest(
@@ -36,11 +37,12 @@ export function buildFileRequest(
   }
   // The draft may contain rules for players of an earlier export, which the server would reject.
   if (file.stored?.pool) for (const id of players.keys()) if (!pool.ids.has(id)) players.delete(id);
+  const statuses = statusesToSend(file.stored?.pool ?? [], contest.leftOut);
   return {
     file_id: fileId,
     ...buildOptions(contest, rules, pool),
     ...(players.size > 0 && { players: Object.fromEntries(players) }),
-    ...(contest.statuses && { statuses: [...contest.statuses] }),
+    ...(statuses && { statuses }),
   };
 }
 

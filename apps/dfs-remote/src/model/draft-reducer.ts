@@ -16,7 +16,7 @@ import {
   type PoolMode,
   type TypedPlayer,
 } from './draft';
-import type { AllowedStatuses } from './statuses';
+import type { LeftOutStatuses } from './statuses';
 
 export type DraftAction =
   | { type: 'mode-chosen'; mode: PoolMode }
@@ -39,7 +39,7 @@ export type DraftAction =
   | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
-  | { type: 'statuses-chosen'; statuses: AllowedStatuses }
+  | { type: 'statuses-chosen'; leftOut: LeftOutStatuses }
   | RulesAction
   /** The draft after a fix that the server suggested. */
   | { type: 'fix-applied'; draft: Draft };
@@ -89,7 +89,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'salary-cap-typed':
       return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
     case 'statuses-chosen':
-      return { ...draft, contest: { ...draft.contest, statuses: action.statuses } };
+      return { ...draft, contest: { ...draft.contest, leftOut: action.leftOut } };
     case 'rules-changed':
     case 'rules-loaded':
     case 'player-rules-changed':

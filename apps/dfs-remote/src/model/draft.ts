@@ -3,6 +3,7 @@ import {
   AUTO_PRESETS,
   CONTEST_PRESETS,
   findRosterProblem,
+  OUT_STATUSES,
   withoutCaptains,
   type ContestId,
   type PlayerInput,
@@ -13,7 +14,7 @@ import { comparePools, type PoolChanges } from './compare-pools';
 import { hasNoProjections, isSameTournament, type StoredFile } from './stored-file';
 import type { RulesDraft } from './rules/all-rules';
 import { NO_RULES } from './rules/rules-draft';
-import type { AllowedStatuses } from './statuses';
+import type { LeftOutStatuses } from './statuses';
 
 export type PoolMode = 'csv' | 'manual';
 
@@ -74,7 +75,7 @@ export interface ContestDraft {
   roster: Roster | null;
   numLineups: string;
   salaryCap: string;
-  statuses: AllowedStatuses;
+  leftOut: LeftOutStatuses;
 }
 
 /** Everything the user has entered. Each mode has its own pool and rules; switching the mode keeps both. */
@@ -90,7 +91,7 @@ export const EMPTY_DRAFT: Draft = {
   mode: 'csv',
   file: null,
   typed: { players: [], removed: [], added: 0 },
-  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', statuses: null },
+  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', leftOut: OUT_STATUSES },
   rules: { csv: NO_RULES, manual: NO_RULES },
 };
 

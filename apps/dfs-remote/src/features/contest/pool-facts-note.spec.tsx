@@ -51,7 +51,7 @@ describe('the facts of the pool on the page', () => {
 
   it('exclude players without a projection, removed players and players who are not expected to start', () => {
     const pool = fourPlayers.map((player) => (player.id === '1' ? { ...player, projection: null } : player));
-    const draft = imported({ statuses: ['expected', 'confirmed'] }, pool);
+    const draft = imported({ leftOut: ['possible'] }, pool);
     show({ ...draft, file: { ...draft.file!, removed: ['4'] } });
     // 3 is only possible; 1 has no projection
     expect(note()).toHaveTextContent('1 selectableGK 0DEF 1MID 0FWD 0');
@@ -61,7 +61,7 @@ describe('the facts of the pool on the page', () => {
     const { rules } = EMPTY_DRAFT;
     const players = { 1: { exclude: true }, 3: { lock: true } } as const;
     show({
-      ...imported({ statuses: ['expected', 'confirmed'] }),
+      ...imported({ leftOut: ['possible'] }),
       rules: { ...rules, csv: { ...rules.csv, players } },
     });
     expect(note()).toHaveTextContent('3 selectableGK 0DEF 1MID 1FWD 1');

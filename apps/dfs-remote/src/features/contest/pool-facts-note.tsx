@@ -18,12 +18,12 @@ import { usePoolFacts } from './use-pool-facts';
 /** The selectable players of the pool, and the effect of the salary cap. Updated as the draft changes. */
 export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Draft }) {
   const { mode, file, typed, rules, contest } = draft;
-  const { statuses, contest: choice, roster } = contest;
+  const { leftOut, contest: choice, roster } = contest;
   // The facts do not depend on the number of lineups and the salary cap, so these do not start a new calculation.
   const reading = useMemo(() => {
-    const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, statuses };
+    const contest = { ...EMPTY_DRAFT.contest, contest: choice, roster, leftOut };
     return readDraft({ mode, file, typed, rules, contest });
-  }, [mode, file, typed, rules, statuses, choice, roster]);
+  }, [mode, file, typed, rules, leftOut, choice, roster]);
   const { players, contest: resolved } = reading;
   const latest = usePoolFacts(reading);
   const facts = latest?.reading === reading ? latest.facts : null;

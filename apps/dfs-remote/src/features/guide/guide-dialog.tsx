@@ -30,6 +30,7 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               the lineups. You can edit the whole roster of a contest.
             </p>
             <p>
+              Players who are injured, suspended or refuted are left out; <b>Change statuses</b> changes that.
               Lock and exclude players in the player pool, and switch on rules such as “At least 3 different
               players between lineups”. If a rule cannot be met, the reason is shown at the rule.
             </p>

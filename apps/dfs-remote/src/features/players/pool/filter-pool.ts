@@ -10,8 +10,8 @@ export interface PoolSort {
   descending: boolean;
 }
 
-/** A filter by the user's rules, or by lineup status (`is:expected`). */
-export type PoolMark = 'locked' | 'excluded' | 'limited' | `is:${string}`;
+/** A filter by the user's rules, by lineup status (`is:expected`), or the players whose status is left out. */
+export type PoolMark = 'locked' | 'excluded' | 'limited' | 'left-out' | `is:${string}`;
 
 /** The filters and the order of the table. Null = no filter, or the original order. */
 export interface PoolView {
@@ -24,17 +24,24 @@ export interface PoolView {
 
 export const WHOLE_POOL: PoolView = { search: '', position: null, team: null, mark: null, sort: null };
 
-/** The rows that match all filters, sorted. Every word of the search must occur in the name or the team. */
+/**
+ * The rows that match all filters, sorted. Every word of the search must occur in the name or the team. Players who
+ * are left out are shown only if the search or the filter by status asks for them.
+ */
 export function filterPool(
   rows: readonly PoolRow[],
   view: PoolView,
   rules: ReadonlyMap<string, PlayerRuleDraft> = NO_RULES,
+  leftOut: ReadonlySet<string> = NOBODY,
 ): PoolRow[] {
   const words = foldText(view.search).split(/\s+/).filter(Boolean);
+  const { mark } = view;
+  const showsLeftOut = words.length > 0 || mark === 'left-out' || (mark?.startsWith('is:') ?? false);
   const shown = rows.filter((row) => {
+    if (!showsLeftOut && leftOut.has(row.key)) return false;
     if (view.position !== null && row.position !== view.position) return false;
     if (view.team !== null && row.team !== view.team) return false;
-    if (view.mark !== null && !hasMark(row, rules.get(row.key), view.mark)) return false;
+    if (mark !== null && !hasMark(row, rules.get(row.key), mark, leftOut)) return false;
     if (words.length === 0) return true;
     return words.every((word) => row.searchText.includes(word));
   });
@@ -42,9 +49,15 @@ export function filterPool(
 }
 
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** Whether a player matches the filter `mark`. */
-export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: PoolMark): boolean {
+export function hasMark(
+  row: PoolRow,
+  rule: PlayerRuleDraft | undefined,
+  mark: PoolMark,
+  leftOut: ReadonlySet<string>,
+): boolean {
   switch (mark) {
     case 'locked':
       return rule?.lock ?? false;
@@ -52,6 +65,8 @@ export function hasMark(row: PoolRow, rule: PlayerRuleDraft | undefined, mark: P
       return rule?.exclude ?? false;
     case 'limited':
       return rule !== undefined && !rule.lock && !rule.exclude;
+    case 'left-out':
+      return leftOut.has(row.key);
     default:
       return row.status === mark.slice('is:'.length);
   }

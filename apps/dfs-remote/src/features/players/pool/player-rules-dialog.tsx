@@ -16,6 +16,7 @@ interface PlayerRulesDialogProps {
   rows: readonly PoolRow[];
   draft: Draft;
   conflicts: readonly Conflict[];
+  onRule: (keys: readonly string[], rule: Changes<PlayerRuleDraft>) => void;
   dispatch: Dispatch<PageAction>;
   onClose: () => void;
 }
@@ -38,6 +39,7 @@ export function PlayerRulesDialog({
   rows,
   draft,
   conflicts,
+  onRule,
   dispatch,
   onClose,
 }: PlayerRulesDialogProps) {
@@ -46,7 +48,7 @@ export function PlayerRulesDialog({
   const selected = new Set(keys);
   const players = rows.filter(({ key }) => selected.has(key));
   const isOne = players.length === 1;
-  const change = (rule: Changes<PlayerRuleDraft>) => dispatch({ type: 'player-rules-changed', keys, rule });
+  const change = (rule: Changes<PlayerRuleDraft>) => onRule(keys, rule);
   const isMixed = common.lock === MIXED || common.exclude === MIXED;
   const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
   const number = (field: 'minPercent' | 'maxPercent' | 'startPercent', label: string, hint: string) => (

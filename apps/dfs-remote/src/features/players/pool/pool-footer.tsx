@@ -13,19 +13,30 @@ interface PoolFooterProps {
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   undoState: UndoState;
   onUndo: (type: 'undone' | 'redone' | 'all-removals-undone') => void;
+  onUnlockAll: (keys: readonly string[]) => void;
   /** Opens the dialog with the rules of all shown players. */
   onEditShown: (() => void) | undefined;
 }
 
 /** The number of shown and changed players, with undo and redo. */
 export function PoolFooter(props: PoolFooterProps) {
-  const { shown, total, removed, edited, withoutProjection, rules, undoState, onUndo, onEditShown } = props;
-  const count = (has: (rule: PlayerRuleDraft) => unknown) => [...rules.values()].filter(has).length;
-  const locked = count((rule) => rule.lock);
-  const excluded = count((rule) => rule.exclude);
+  const {
+    shown,
+    total,
+    removed,
+    edited,
+    withoutProjection,
+    rules,
+    undoState,
+    onUndo,
+    onUnlockAll,
+    onEditShown,
+  } = props;
+  const locked = [...rules].flatMap(([key, rule]) => (rule.lock ? [key] : []));
+  const excluded = [...rules.values()].filter((rule) => rule.exclude).length;
   const facts = [
     shown === total ? `${total} shown` : `${shown} of ${total} shown`,
-    locked > 0 && `${locked} locked`,
+    locked.length > 0 && `${locked.length} locked`,
     excluded > 0 && `${excluded} excluded`,
     removed > 0 && `${removed} removed`,
     edited > 0 && `${edited} ${edited === 1 ? 'projection' : 'projections'} edited`,
@@ -52,6 +63,9 @@ export function PoolFooter(props: PoolFooterProps) {
           <span key={fact}>{fact}</span>
         ))}
       </Box>
+      {locked.length > 1 && (
+        <TextButton onClick={() => onUnlockAll(locked)}>Unlock all {locked.length}</TextButton>
+      )}
       {onEditShown && <TextButton onClick={onEditShown}>Edit shown players</TextButton>}
       {removed > 1 && (
         <TextButton onClick={() => onUndo('all-removals-undone')}>Restore all {removed}</TextButton>

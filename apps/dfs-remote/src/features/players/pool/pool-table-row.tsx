@@ -1,3 +1,4 @@
+import { OUT_STATUSES } from '@fanteam/contracts';
 import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatNumber } from '../../../shared/numbers';
@@ -23,13 +24,15 @@ interface PoolTableRowProps extends RowActions {
   top: number;
   hasStatus: boolean;
   rule: PlayerRuleDraft | undefined;
+  /** The status of the player is left out. */
+  isLeftOut: boolean;
   conflict: string | undefined;
   maxExposure: number;
 }
 
 /** One player in the table. Plain elements styled by the table, because scrolling creates many of them. */
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { row, index, top, hasStatus, rule, conflict, maxExposure } = props;
+  const { row, index, top, hasStatus, rule, isLeftOut, conflict, maxExposure } = props;
   const { onRemove, onProjection, onRule, onMore } = props;
   // The accessible name of Remove is just that word; its description is the player.
   const nameId = `pool-name-${index}`;
@@ -42,10 +45,16 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
       data-index={index}
       data-locked={rule?.lock}
       data-excluded={rule?.exclude}
+      data-left-out={isLeftOut || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       <LockCells name={row.name} rule={rule} onRule={change} />
-      <span role="cell" className="name" title={conflict ?? row.name} data-conflict={conflict && true}>
+      <span
+        role="cell"
+        className="name"
+        title={conflict ?? (isLeftOut ? `${row.name}: left out, ${row.status}` : row.name)}
+        data-conflict={conflict && true}
+      >
         <span id={nameId}>{row.name}</span>
         <RuleMarks rule={rule} />
       </span>
@@ -112,9 +121,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
 const TONES: ReadonlyMap<string, 'doubt' | 'out'> = new Map([
   ['possible', 'doubt'],
   ['unexpected', 'doubt'],
-  ['refuted', 'out'],
-  ['injured', 'out'],
-  ['suspended', 'out'],
+  ...OUT_STATUSES.map((status) => [status, 'out'] as const),
 ]);
 
 /** The lineup status of a player. It has an icon as well, so that color is not the only sign. */

@@ -9,6 +9,8 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   hasStatus: boolean;
   onRemove: (key: string) => void;
   rules: ReadonlyMap<string, PlayerRuleDraft>;
+  /** The players whose status is left out. */
+  leftOut: ReadonlySet<string>;
   conflicts: ReadonlyMap<string, string>;
   /** The max exposure of players without their own limit, in percent. */
   maxExposure: number;
@@ -18,7 +20,7 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
 
 /** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
-  const { hasStatus, onRemove, rules, conflicts, maxExposure, onProjection, onRule, onMore } = props;
+  const { hasStatus, onRemove, rules, leftOut, conflicts, maxExposure, onProjection, onRule, onMore } = props;
   const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualizer({
@@ -62,6 +64,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               top={start}
               hasStatus={hasStatus}
               rule={rules.get(row.key)}
+              isLeftOut={leftOut.has(row.key)}
               conflict={conflicts.get(row.key)}
               maxExposure={maxExposure}
               onRemove={remove}

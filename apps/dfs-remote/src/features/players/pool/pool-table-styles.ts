@@ -107,6 +107,7 @@ export const poolTableStyles: Styles = {
   },
   '& [data-locked]': { bg: 'brand.subtle' },
   '& [data-excluded] .name > span:first-of-type': { textDecoration: 'line-through', color: 'fg.muted' },
+  '& [data-left-out] .name > span:first-of-type': { color: 'fg.muted', fontStyle: 'italic' },
   '& .name[data-conflict]': { color: 'danger.fg' },
   '& .marks': { display: 'none' },
 

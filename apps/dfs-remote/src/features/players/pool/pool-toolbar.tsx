@@ -1,36 +1,30 @@
 import type { Position } from '@fanteam/contracts';
-import { Box, Input, NativeSelect, SearchIcon, Switch } from '@fanteam/ui';
+import { Box, Input, NativeSelect, SearchIcon } from '@fanteam/ui';
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
-import { memo, useId, useRef, useState } from 'react';
-import { isStartersOnly, STARTER_STATUSES, type AllowedStatuses } from '../../../model/statuses';
+import { memo, useRef } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
-import { TextButton } from '../../../shared/text-button';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
 import type { PoolRow } from './pool-rows';
 import { PositionFilter } from './position-filter';
-import { StatusChoice } from './status-choice';
 
 interface PoolToolbarProps {
   view: PoolView;
   counts: Record<Position, number>;
   teams: readonly string[];
+  /** All players of the pool. */
   rows: readonly PoolRow[];
   rules: ReadonlyMap<string, PlayerRuleDraft>;
+  /** The players whose status is left out. */
+  leftOut: ReadonlySet<string>;
   onView: (view: PoolView) => void;
-  /** The number of players per lineup status. Empty if the pool has no statuses. */
-  statuses: ReadonlyMap<string, number>;
-  allowed: AllowedStatuses;
-  onAllow: (allowed: AllowedStatuses) => void;
 }
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
-/** Filters by position, name, club and status, and the sort order on a phone. */
+/** Filters of the table by position, name, club and status, and the sort order on a phone. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
-  const { view, counts, teams, rows, rules, onView, statuses, allowed, onAllow } = props;
-  const [isStatusChoiceOpen, setIsStatusChoiceOpen] = useState(false);
-  const choiceId = useId();
+  const { view, counts, teams, rows, rules, leftOut, onView } = props;
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
   return (
@@ -68,10 +62,10 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
           options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
         />
         <Picker
-          label="Status"
+          label="Show"
           value={view.mark ?? ''}
           onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
-          options={[['', 'All statuses'], ...markOptions(rows, rules)]}
+          options={[['', 'Show all'], ...markOptions(rows, rules, leftOut)]}
         />
         <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
           <Picker
@@ -83,45 +77,30 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
             options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
           />
         </Box>
-        {statuses.size > 0 && (
-          <Box display="flex" alignItems="center" gap="2" ms={{ md: 'auto' }}>
-            <Switch
-              checked={isStartersOnly(allowed)}
-              onCheckedChange={(on) => onAllow(on ? STARTER_STATUSES : null)}
-            >
-              Expected starters only
-            </Switch>
-            <TextButton
-              aria-expanded={isStatusChoiceOpen}
-              aria-controls={choiceId}
-              onClick={() => setIsStatusChoiceOpen(!isStatusChoiceOpen)}
-            >
-              Statuses
-            </TextButton>
-          </Box>
-        )}
       </Box>
-      {isStatusChoiceOpen && (
-        <StatusChoice id={choiceId} allowed={allowed} counts={statuses} onChoose={onAllow} />
-      )}
     </>
   );
 });
 
 /** The options of the status filter that match at least one player, with their counts. */
-function markOptions(rows: readonly PoolRow[], rules: ReadonlyMap<string, PlayerRuleDraft>) {
+function markOptions(
+  rows: readonly PoolRow[],
+  rules: ReadonlyMap<string, PlayerRuleDraft>,
+  leftOut: ReadonlySet<string>,
+) {
   const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
   const byRule = [
     ['locked', 'Locked'],
     ['excluded', 'Excluded'],
     ['limited', 'With limits'],
+    ['left-out', 'Left out'],
   ] as const;
   const marks: readonly (readonly [PoolMark, string])[] = [
     ...byRule,
     ...[...statuses].map((status) => [`is:${status}`, capitalised(status)] as const),
   ];
   return marks.flatMap(([mark, text]) => {
-    const count = rows.filter((row) => hasMark(row, rules.get(row.key), mark)).length;
+    const count = rows.filter((row) => hasMark(row, rules.get(row.key), mark, leftOut)).length;
     return count === 0 ? [] : [[mark, `${text} ${count}`] as const];
   });
 }

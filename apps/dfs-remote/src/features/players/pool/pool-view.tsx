@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
-import type { AllowedStatuses } from '../../../model/statuses';
+import type { LeftOutStatuses } from '../../../model/statuses';
 import type { UndoState } from '../../../model/history';
 import { lazyPart } from '../../../shared/lazy-part';
 import type { PageAction } from '../../../model/page-state';
@@ -22,12 +22,15 @@ import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
 import { PoolToolbar } from './pool-toolbar';
+import { StatusBar } from './status-bar';
 import { usePoolView } from './use-pool-view';
+import { useRuleChange } from './use-rule-change';
 
 const PlayerRulesDialog = lazyPart(
   'The player settings',
   async () => (await import('./player-rules-dialog')).PlayerRulesDialog,
 );
+const LockQuestion = lazyPart('The question', async () => (await import('./lock-question')).LockQuestion);
 
 export interface PoolViewProps {
   draft: Draft;
@@ -42,6 +45,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
   const { mode, file, typed, contest } = draft;
   const pool = usePoolView(draft);
   const { all, rows, shown, rules, conflicts, view, setView } = pool;
+  const { change: changeRules, asked, answer, dismiss } = useRuleChange(all, dispatch);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusFallback(title);
@@ -59,17 +63,23 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
     [dispatch],
   );
   const rule = useCallback(
-    (key: string, change: Changes<PlayerRuleDraft>) =>
-      dispatch({ type: 'player-rules-changed', keys: [key], rule: change }),
-    [dispatch],
+    (key: string, change: Changes<PlayerRuleDraft>) => changeRules([key], change),
+    [changeRules],
   );
   const sort = useCallback(
     (column: SortColumn) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
     [setView],
   );
   const allow = useCallback(
-    (statuses: AllowedStatuses) => dispatch({ type: 'statuses-chosen', statuses }),
+    (leftOut: LeftOutStatuses) => dispatch({ type: 'statuses-chosen', leftOut }),
     [dispatch],
+  );
+  const unlock = useCallback(
+    (keys: readonly string[]) => {
+      keepFocus();
+      dispatch({ type: 'player-rules-changed', keys, rule: UNLOCKED });
+    },
+    [dispatch, keepFocus],
   );
   const openOne = useCallback((key: string) => setChosen([key]), []);
 
@@ -93,31 +103,38 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
           view={view}
           counts={pool.counts}
           teams={pool.teams}
-          rows={rows}
+          rows={all}
           rules={rules}
+          leftOut={pool.leftOut}
           onView={setView}
-          statuses={pool.statuses}
-          allowed={contest.statuses}
-          onAllow={allow}
         />
       </Box>
+      {pool.statuses.size > 0 && (
+        <StatusBar
+          counts={pool.statuses}
+          leftOut={contest.leftOut}
+          leftOutCount={pool.leftOut.size}
+          lockedOut={pool.lockedOut}
+          onChoose={allow}
+          onUnlock={unlock}
+        />
+      )}
       {note}
       {all.length > 0 && (
-        <>
-          <PoolTable
-            rows={shown}
-            hasStatus={pool.statuses.size > 0}
-            sort={view.sort}
-            onSort={sort}
-            rules={rules}
-            conflicts={pool.conflictOf}
-            maxExposure={globalMaxExposure(draft)}
-            onRemove={remove}
-            onProjection={changeProjection}
-            onRule={rule}
-            onMore={openOne}
-          />
-        </>
+        <PoolTable
+          rows={shown}
+          hasStatus={pool.statuses.size > 0}
+          sort={view.sort}
+          onSort={sort}
+          rules={rules}
+          leftOut={pool.leftOut}
+          conflicts={pool.conflictOf}
+          maxExposure={globalMaxExposure(draft)}
+          onRemove={remove}
+          onProjection={changeProjection}
+          onRule={rule}
+          onMore={openOne}
+        />
       )}
       {all.length > 0 && shown.length === 0 && (
         <Box px="4" py="6" textAlign="center" fontSize="13px" color="fg.muted">
@@ -137,6 +154,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
           withoutProjection={rows.filter((row) => row.projection === null).length}
           undoState={undoState}
           onUndo={undo}
+          onUnlockAll={unlock}
           onEditShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
         />
       </Box>
@@ -146,13 +164,17 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
           rows={all}
           draft={draft}
           conflicts={conflicts}
+          onRule={changeRules}
           dispatch={dispatch}
           onClose={() => setChosen(null)}
         />
       )}
+      {asked && <LockQuestion {...asked} onAnswer={answer} onClose={dismiss} />}
     </>
   );
 }
+
+const UNLOCKED: Changes<PlayerRuleDraft> = { lock: undefined };
 
 /** The max exposure of players without their own limit, in percent. */
 function globalMaxExposure(draft: Draft): number {

@@ -1,24 +1,32 @@
 import { Box, chakra } from '@fanteam/ui';
-import { toggleStatus, type AllowedStatuses } from '../../../model/statuses';
+import { toggleStatus, type LeftOutStatuses } from '../../../model/statuses';
 
 interface StatusChoiceProps {
   id: string;
-  allowed: AllowedStatuses;
+  leftOut: LeftOutStatuses;
   counts: ReadonlyMap<string, number>;
-  onChoose: (allowed: AllowedStatuses) => void;
+  onChoose: (leftOut: LeftOutStatuses) => void;
 }
 
-/** Switches lineup statuses on and off, with the number of players. Locked players are always allowed. */
-export function StatusChoice({ id, allowed, counts, onChoose }: StatusChoiceProps) {
+/** Switches lineup statuses on and off, with the number of players. */
+export function StatusChoice({ id, leftOut, counts, onChoose }: StatusChoiceProps) {
   const present = [...counts.keys()];
   return (
-    <Box id={id} role="group" aria-label="Allowed statuses" display="flex" flexWrap="wrap" gap="1.5" w="full">
+    <Box
+      id={id}
+      role="group"
+      aria-label="Statuses that may be picked"
+      display="flex"
+      flexWrap="wrap"
+      gap="1.5"
+      w="full"
+    >
       {[...counts].map(([status, count]) => (
         <Chip
           key={status}
           type="button"
-          aria-pressed={allowed === null || allowed.includes(status)}
-          onClick={() => onChoose(toggleStatus(allowed, status, present))}
+          aria-pressed={!leftOut.includes(status)}
+          onClick={() => onChoose(toggleStatus(leftOut, status, present))}
         >
           {status} <span className="count">{count}</span>
         </Chip>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
-import { countStatuses, isAllowed } from '../../../model/statuses';
+import { isOut } from '@fanteam/contracts';
+import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
 import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
@@ -17,13 +18,24 @@ export function usePoolView(draft: Draft) {
   const all = useMemo(() => poolRows({ mode, file, typed }), [mode, file, typed]);
   const statuses = useMemo(() => countStatuses(all), [all]);
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
-  const { statuses: allowed } = contest;
+  const { leftOut: leftOutStatuses } = contest;
   // Locked players and fixed captains are picked regardless of their status.
-  const rows = useMemo(
-    () => all.filter(({ key, status }) => isAllowed(status, allowed) || isInEveryLineup(rules.get(key))),
-    [all, allowed, rules],
+  const leftOut = useMemo(
+    () =>
+      new Set(
+        all
+          .filter(({ key, status }) => isLeftOut(status, leftOutStatuses) && !isInEveryLineup(rules.get(key)))
+          .map(({ key }) => key),
+      ),
+    [all, leftOutStatuses, rules],
   );
-  const shown = useMemo(() => filterPool(rows, shownView, rules), [rows, shownView, rules]);
+  const rows = useMemo(() => all.filter(({ key }) => !leftOut.has(key)), [all, leftOut]);
+  /** Players who are out, but in every lineup. */
+  const lockedOut = useMemo(
+    () => all.filter(({ key, status }) => isOut(status) && isInEveryLineup(rules.get(key))),
+    [all, rules],
+  );
+  const shown = useMemo(() => filterPool(all, shownView, rules, leftOut), [all, shownView, rules, leftOut]);
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
   const conflicts = useMemo(
@@ -34,5 +46,19 @@ export function usePoolView(draft: Draft) {
     () => new Map(conflicts.map(({ at, text }) => [at.slice('players.'.length), text])),
     [conflicts],
   );
-  return { all, rows, shown, rules, counts, teams, statuses, conflicts, conflictOf, view, setView };
+  return {
+    all,
+    rows,
+    shown,
+    leftOut,
+    lockedOut,
+    rules,
+    counts,
+    teams,
+    statuses,
+    conflicts,
+    conflictOf,
+    view,
+    setView,
+  };
 }
