@@ -220,7 +220,12 @@ describe('from a player file to lineups', () => {
       {
         code: 'salary_cap',
         message: body.detail,
-        fix: { field: 'salary_cap', value: 23.1, label: 'Raise Salary Cap to 23.1' },
+        fix: {
+          label: 'Raise Salary Cap to 23.1',
+          changes: [{ field: 'salary_cap', value: 23.1 }],
+          field: 'salary_cap',
+          value: 23.1,
+        },
       },
     ]);
   });

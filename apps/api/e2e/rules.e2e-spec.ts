@@ -26,6 +26,13 @@ async function optimize(options: Record<string, unknown>): Promise<OptimizeRespo
   return body;
 }
 const lineupsOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
+/** A fix that removes one field. */
+const oneChange = (field: string, label: string) => ({
+  label,
+  changes: [{ field, value: null }],
+  field,
+  value: null,
+});
 const usesOf = (answer: OptimizeResponse, id: string) =>
   lineupsOf(answer).filter((players) => players.some((player) => player.id === id)).length;
 
@@ -213,7 +220,7 @@ describe('the limit per match', () => {
         {
           code: 'rule_players_per_match',
           message: 'at most 1 player from one match',
-          fix: { field: 'max_players_per_match', value: null, label: 'Remove the limit per match' },
+          fix: oneChange('max_players_per_match', 'Remove the limit per match'),
         },
       ],
     ]);
@@ -258,12 +265,12 @@ describe('rules that contradict each other', () => {
       {
         code: 'rule_team',
         message: 'at most 1 player from ASH',
-        fix: { field: 'teams.ASH.max_players', value: null, label: 'Remove the maximum for ASH' },
+        fix: oneChange('teams.ASH.max_players', 'Remove the maximum for ASH'),
       },
       {
         code: 'rule_stack',
         message: 'at least 2 players from ASH',
-        fix: { field: 'stacks.0', value: null, label: 'Remove the stack of 2' },
+        fix: oneChange('stacks.0', 'Remove the stack of 2 from ASH'),
       },
     ]);
   });

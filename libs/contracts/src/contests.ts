@@ -128,3 +128,13 @@ export function withoutCaptains(roster: Roster): Roster {
 
 /** The presets that `auto` tries, in this order and without captains: the first whose roster the pool can fill. */
 export const AUTO_PRESETS = ['classic-11', 'mini-4'] as const satisfies readonly PresetId[];
+
+/**
+ * Salary caps that contests often have, in millions. Every contest has its own, and the export does not contain it.
+ * Other contests have no usual cap.
+ */
+export const USUAL_CAPS: Readonly<Partial<Record<ContestId, number>>> = {
+  'classic-11': 100,
+  'pick-6': 65,
+  'universal-6': 65,
+};

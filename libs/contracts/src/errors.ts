@@ -14,11 +14,21 @@ export interface ErrorBody {
   reasons?: Reason[];
 }
 
-/** A change to the request that makes a lineup possible. */
-export interface Fix {
+/** One field of the request and its new value. */
+export interface FixChange {
+  /** The path of the field in the request that was sent, such as `salary_cap`, `players.45113.lock` or `stacks.0`. */
   field: string;
+  /** null removes the field or the entry of the list; false switches it off. */
   value: unknown;
+}
+
+/**
+ * Changes to the request that together make a lineup possible. Make them in the given order: entries of a list are
+ * removed from its end. `field` and `value` repeat a single change.
+ */
+export interface Fix extends Partial<FixChange> {
   label: string;
+  changes: FixChange[];
 }
 
 /** A reason why no lineup is possible. */

@@ -9,7 +9,7 @@ import type {
 
 /** A selectable player, with the fields that lineups show. */
 export type TaskPlayer = Pick<PoolPlayer, 'id' | 'name' | 'position' | 'team' | 'salary'> &
-  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy'> & {
+  Pick<SolverPlayer, 'projection' | 'objective' | 'captaincy' | 'onlyIfRequired'> & {
     /** The status of a player who is out. Others have none here. */
     out?: string;
   };

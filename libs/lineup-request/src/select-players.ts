@@ -34,7 +34,8 @@ export function selectPlayers(
     const projection = rule?.projection ?? player.projection;
     if (projection !== null) hasProjections = true;
     if (rule?.exclude) continue;
-    if (!isRequired && allowed && status && !allowed.includes(status)) continue;
+    const isAllowed = !allowed || !status || allowed.includes(status);
+    if (!isRequired && !isAllowed) continue;
     if (projection === null && !isRequired) {
       withoutProjection += 1;
       continue;
@@ -49,6 +50,7 @@ export function selectPlayers(
       ...(values ? { objective: values.get(id)! } : {}),
       ...(rule?.captain ? { captaincy: rule.captain } : {}),
       ...(status && isOut(status) ? { out: status } : {}),
+      ...(isAllowed && projection !== null ? {} : { onlyIfRequired: true as const }),
     });
   }
   return { players, withoutProjection, hasProjections };

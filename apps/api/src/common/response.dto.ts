@@ -5,7 +5,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import type { ErrorBody, FieldError, Fix, Message, Reason } from '@fanteam/contracts';
+import type { ErrorBody, FieldError, Fix, FixChange, Message, Reason } from '@fanteam/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ERRORS, type ErrorCode } from './errors';
 
@@ -29,15 +29,40 @@ export class FieldErrorDto implements FieldError {
   msg: string;
 }
 
-export class FixDto implements Fix {
-  @ApiProperty({ example: 'salary_cap' })
+const FIX_VALUE = { oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'object' }], nullable: true };
+
+export class FixChangeDto implements FixChange {
+  @ApiProperty({
+    description:
+      'The path of a field in the request that was sent, such as `players.45113.lock` or `stacks.0`.',
+    example: 'salary_cap',
+  })
   field: string;
 
-  @ApiProperty({ example: 46.5, oneOf: [{ type: 'number' }, { type: 'string' }, { type: 'object' }] })
+  @ApiProperty({
+    ...FIX_VALUE,
+    description: 'The new value. `null` removes the field or the entry of the list.',
+    example: 46.5,
+  })
   value: unknown;
+}
 
+export class FixDto implements Fix {
   @ApiProperty({ example: 'Raise Salary Cap to 46.5' })
   label: string;
+
+  @ApiProperty({
+    type: [FixChangeDto],
+    description:
+      'Together these changes make a lineup possible. Make them in this order: entries of a list are removed from its end.',
+  })
+  changes: FixChangeDto[];
+
+  @ApiPropertyOptional({ description: 'The field of a single change.', example: 'salary_cap' })
+  field?: string;
+
+  @ApiPropertyOptional({ ...FIX_VALUE, description: 'The value of a single change.', example: 46.5 })
+  value?: unknown;
 }
 
 export class ReasonDto implements Reason {
@@ -47,7 +72,11 @@ export class ReasonDto implements Reason {
   @ApiProperty({ example: 'The cheapest legal Classic 11 lineup costs 46.5; the salary cap is 45.' })
   message: string;
 
-  @ApiPropertyOptional({ type: FixDto })
+  @ApiPropertyOptional({
+    type: FixDto,
+    description:
+      'The solver has verified that the request has a lineup with these changes. Absent if this was not possible within the time limit.',
+  })
   fix?: FixDto;
 }
 

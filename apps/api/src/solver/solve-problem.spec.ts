@@ -122,7 +122,7 @@ describe('solveProblem', () => {
     expect((await run([stuck])).outcome.status).toBe('timed-out');
   });
 
-  it('returns the rules that contradict each other', async () => {
+  it('explains why no lineup exists', async () => {
     const problem: LineupProblem = {
       ...PROBLEM,
       locked: ['GK'],
@@ -131,7 +131,19 @@ describe('solveProblem', () => {
     const outcome = await solveProblem({ ...request, problem }, ENGINES, SILENT);
     expect(outcome).toMatchObject({
       status: 'infeasible',
-      conflict: [{ rule: 'team', team: 'A', bound: 'max' }],
+      explanation: {
+        conflicts: [
+          {
+            parts: [
+              {
+                ref: { rule: 'team', team: 'A', bound: 'max' },
+                fix: { dropped: [{ rule: 'team', team: 'A', bound: 'max' }] },
+              },
+            ],
+          },
+        ],
+        isComplete: true,
+      },
     });
   });
 

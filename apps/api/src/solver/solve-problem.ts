@@ -2,7 +2,7 @@ import { createGlpkSolver } from '@fanteam/glpk-engine';
 import {
   createExactSolver,
   createLineupChecker,
-  findConflict,
+  explainNoLineup,
   type LineupProblem,
   type LineupSolver,
   type SolvedLineup,
@@ -45,8 +45,8 @@ export interface SolveReport {
 
 /** After this share of the time limit without a lineup, the next engine starts. */
 const FIRST_LINEUP_SHARE = 0.25;
-/** The same limit for each of the many small problems of a conflict search. */
-const CONFLICT_STEP_MS = 300;
+/** The same limit for each of the many small problems that explain why there is no lineup. */
+const TRIAL_STEP_MS = 300;
 
 /**
  * Solves with the first engine whose result the independent checker accepts, and reports each lineup as soon as it is
@@ -68,8 +68,8 @@ export async function solveProblem(
       const outcome = solveAndCheck(await load(), problem, { deadline, firstLineupDeadline }, report);
       const hasTimeLeft = performance.now() < deadline;
       if (outcome.status === 'timed-out' && hasTimeLeft && !isLast) continue;
-      const conflict = await explainConflict(problem, outcome, usable.slice(index), deadline);
-      return { ...outcome, ...conflict, solverMs: roundToTenth(performance.now() - start) };
+      const explanation = await explain(problem, outcome, usable.slice(index), deadline);
+      return { ...outcome, ...explanation, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
       if (isLast) throw error;
       report.onEngineFailed(error);
@@ -107,20 +107,19 @@ function solveAndCheck(
   return { status, engine: solver.engine, lineups: [...lineups], ...rest };
 }
 
-/** The rules that contradict each other, if they are the reason why no lineup exists. */
-async function explainConflict(
+/** Why no lineup exists, and what would make one possible. Uses the rest of the time limit at most. */
+async function explain(
   problem: LineupProblem,
-  { status, cause }: Omit<SolveOutcome, 'solverMs'>,
+  { status }: Omit<SolveOutcome, 'solverMs'>,
   engines: readonly Engine[],
   deadline: number,
-): Promise<Pick<SolveOutcome, 'conflict'>> {
-  if (status !== 'infeasible' || cause?.code === 'salary_cap') return {};
+): Promise<Pick<SolveOutcome, 'explanation'>> {
+  if (status !== 'infeasible') return {};
   const solvers = await Promise.all(engines.map(({ load }) => load()));
-  const conflict = findConflict(problem, inSequence(solvers), deadline);
-  return conflict.length === 0 ? {} : { conflict };
+  return { explanation: explainNoLineup(problem, inSequence(solvers), deadline) };
 }
 
-/** A solver that tries one engine after the other, each but the last for `CONFLICT_STEP_MS`. */
+/** A solver that tries one engine after the other, each but the last for `TRIAL_STEP_MS`. */
 function inSequence(solvers: readonly LineupSolver[]): LineupSolver {
   const [first, ...others] = solvers;
   if (!first || others.length === 0) return first!;
@@ -128,7 +127,7 @@ function inSequence(solvers: readonly LineupSolver[]): LineupSolver {
   return {
     engine: first.engine,
     solve: (problem, options) => {
-      const firstLineupDeadline = performance.now() + CONFLICT_STEP_MS;
+      const firstLineupDeadline = performance.now() + TRIAL_STEP_MS;
       const result = first.solve(problem, { ...options, firstLineupDeadline });
       return result.status === 'timed-out' ? next.solve(problem, options) : result;
     },

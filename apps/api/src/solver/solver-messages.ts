@@ -1,11 +1,11 @@
-import type { LineupProblem, RuleRef, SolvedLineup, SolveResult } from '@fanteam/lineup-solver';
+import type { LineupProblem, NoLineupExplanation, SolvedLineup, SolveResult } from '@fanteam/lineup-solver';
 
 /** The result of a solve. The solver process has checked every lineup. */
 export interface SolveOutcome extends SolveResult {
   engine: 'exact' | 'glpk';
   lineups: SolvedLineup[];
-  /** The user's rules that contradict each other, if they are the reason why no lineup exists. */
-  conflict?: RuleRef[];
+  /** With `infeasible`: the conflicts, and the changes that resolve them. */
+  explanation?: NoLineupExplanation;
   /** Wall time in the solver process, from the decoded problem to the checked lineups. */
   solverMs: number;
 }

@@ -237,7 +237,8 @@ describe('lineups from a file', () => {
 
   it('stay after a failure, marked as kept, and a suggested fix is applied with one click', async () => {
     const detail = 'The cheapest legal Mini 4 lineup costs 37.6; the salary cap is 30.';
-    const fix = { field: 'salary_cap', value: 37.6, label: 'Raise Salary Cap to 37.6' };
+    const change = { field: 'salary_cap', value: 37.6 };
+    const fix = { label: 'Raise Salary Cap to 37.6', changes: [change], ...change };
     const calls = fakeApi({
       ...reading,
       [OPTIMIZE]: ({ json }) =>

@@ -148,7 +148,7 @@ describe('a conflict that the server finds', () => {
   it('is fixed with one click, and the run succeeds', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const detail = 'No legal Mini 4 lineup contains this player: Edlund is locked';
-    const fix = { field: 'players.1.lock', value: false, label: 'Unlock Edlund' };
+    const fix = { label: 'Unlock Edlund', changes: [{ field: 'players.1.lock', value: false }] };
     const calls = await open({
       [OPTIMIZE]: ({ json }) =>
         json.players?.['1']

@@ -1,4 +1,4 @@
-import type { Fix } from '@fanteam/contracts';
+import { CONTEST_PRESETS, withoutCaptains, type Fix, type FixChange } from '@fanteam/contracts';
 import { buildFileRequest, buildPlayersRequest } from './build-request';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 import { aPoolPlayer, aStoredFile, aTypedPlayer } from '../testing/samples';
@@ -34,12 +34,14 @@ const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool }));
 const draft: Draft = { ...EMPTY_DRAFT, file, rules: { ...EMPTY_DRAFT.rules, csv: rules } };
 
 const request = ({ file, contest, rules }: Draft) => buildFileRequest(file!, 'f', contest, rules.csv);
-/** The request after a fix. */
-const fixed = (field: string, value: unknown) => {
-  const after = applyFix(draft, { field, value, label: 'Fix' } satisfies Fix);
-  if (!after) throw new Error(`${field} was not fixed`);
+const fixOf = (...changes: FixChange[]): Fix => ({ label: 'Fix', changes });
+const fixedBy = (...changes: FixChange[]) => {
+  const after = applyFix(draft, fixOf(...changes));
+  if (!after) throw new Error(`${JSON.stringify(changes)} was not applied`);
   return request(after);
 };
+/** The request after a fix of one change. */
+const fixed = (field: string, value: unknown) => fixedBy({ field, value });
 
 describe('a fix from the server', () => {
   it.each([
@@ -61,7 +63,7 @@ describe('a fix from the server', () => {
     const limited = { ...rules, opposing: undefined, playersPerMatch: { on: true, max: 4 } };
     const before: Draft = { ...draft, rules: { ...draft.rules, csv: limited } };
     const after = (value: unknown) =>
-      request(applyFix(before, { field: 'max_players_per_match', value, label: '' })!);
+      request(applyFix(before, fixOf({ field: 'max_players_per_match', value }))!);
     expect(request(before)).toMatchObject({
       max_players_per_match: 4,
       teams: { MCI: { opponent: 'A.FC' } },
@@ -116,11 +118,43 @@ describe('a fix from the server', () => {
     };
     const sent = ({ typed, contest, rules }: Draft) => buildPlayersRequest(typed, contest, rules.manual);
     expect(sent(typed).groups).toEqual([{ players: ['2'], min: 1 }]);
-    expect(sent(applyFix(typed, { field: 'groups.0', value: null, label: '' })!).groups).toBeUndefined();
+    expect(sent(applyFix(typed, fixOf({ field: 'groups.0', value: null }))!).groups).toBeUndefined();
+  });
+
+  it('makes several changes, in their order', () => {
+    const after = fixedBy(
+      { field: 'stacks.1', value: null },
+      { field: 'stacks.0', value: null },
+      { field: 'players.1.lock', value: false },
+      { field: 'salary_cap', value: 46.5 },
+    );
+    expect(after).toMatchObject({ salary_cap: 46.5, players: { 1: { max_exposure: 0.4 } } });
+    expect(after).not.toHaveProperty('stacks');
+    expect(after.players?.['1']).not.toHaveProperty('lock');
+  });
+
+  it('raises the club limit of the roster that the contest uses for the pool', () => {
+    // Four players of one position: Auto falls back to its last roster, Mini 4.
+    expect(fixed('roster.max_per_team', 4).roster).toEqual({
+      ...withoutCaptains(CONTEST_PRESETS['mini-4'].roster),
+      max_per_team: 4,
+    });
+    const edited = { ...CONTEST_PRESETS['classic-11'].roster, size: 10 };
+    const before: Draft = { ...draft, contest: { ...draft.contest, contest: 'classic-11', roster: edited } };
+    const after = applyFix(before, fixOf({ field: 'roster.max_per_team', value: 5 }))!;
+    expect(request(after).roster).toEqual({ ...edited, max_per_team: 5 });
+  });
+
+  it('is not applied in part, or without changes', () => {
+    const known = { field: 'salary_cap', value: 50 };
+    expect(applyFix(draft, fixOf(known, { field: 'roster.size', value: 5 }))).toBeUndefined();
+    expect(applyFix(draft, fixOf())).toBeUndefined();
+    // The API of an earlier version.
+    expect(applyFix(draft, { label: 'Fix', ...known })).toBeUndefined();
   });
 
   it('is not applied if the page has no input for its field', () => {
     for (const field of ['roster.size', 'groups', 'players.1', 'teams.MCI.colour', 'players.1.constructor'])
-      expect(applyFix(draft, { field, value: null, label: '' })).toBeUndefined();
+      expect(applyFix(draft, fixOf({ field, value: null }))).toBeUndefined();
   });
 });

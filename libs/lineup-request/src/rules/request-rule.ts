@@ -2,7 +2,7 @@
  * How a rule of the request is read and explained. Each rule has one file in this folder; `all-rules.ts` lists
  * them.
  */
-import type { Fix, OptimizeOptions, Roster, TeamRule } from '@fanteam/contracts';
+import type { FixChange, OptimizeOptions, Roster, TeamRule } from '@fanteam/contracts';
 import type { LineupRules, RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask, TaskPlayer } from '../lineup-task';
 import type { FieldPath, PlayerRules } from '../player-rules';
@@ -32,7 +32,8 @@ export type TaskPart = Partial<Pick<LineupTask, 'minUniquePlayers' | 'randomness
 /** A rule's place in a conflict, as a sentence fragment and the change that removes it. */
 export interface Explanation {
   message: string;
-  fix: Fix;
+  /** The label starts with a verb. Labels with the same verb are joined when a fix has several changes. */
+  fix: FixChange & { label: string };
 }
 
 export interface ExplainContext {

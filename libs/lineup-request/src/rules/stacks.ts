@@ -21,9 +21,10 @@ export const stacks: RequestRule = {
       const { size, teams, positions } = task.rules!.stacks![index]!;
       const labels = positions?.map((position) => POSITION_LABELS[position]).join(', ');
       const players = labels ? `players (${labels})` : 'players';
+      const from = teams ? ` from ${teams.join(' or ')}` : '';
       return {
-        message: `at least ${size} ${players} from ${teams ? teams.join(' or ') : 'one club'}`,
-        fix: { field: `stacks.${index}`, value: null, label: `Remove the stack of ${size}` },
+        message: `at least ${size} ${players}${from || ' from one club'}`,
+        fix: { field: `stacks.${index}`, value: null, label: `Remove the stack of ${size}${from}` },
       };
     },
   },

@@ -17,6 +17,8 @@ export interface SolverPlayer {
    * player may have `always`.
    */
   captaincy?: 'never' | 'always';
+  /** The player is in the pool only because of a lock or as captain, and leaves it when both are dropped. */
+  onlyIfRequired?: true;
 }
 
 /** Canonical order: position (goalkeepers first), then team, then id. It does not depend on the order of rows. */

@@ -127,30 +127,33 @@ describe('toSummary', () => {
 });
 
 describe('toRunError', () => {
-  it('returns the cost of the cheapest lineup and offers to raise the cap', () => {
-    const { status, body } = toRunError(
-      TASK,
-      outcome({ status: 'infeasible', cause: { code: 'salary_cap', cheapest: 46.5 } }),
-    );
+  it('is a 422 with the text and the reasons of the explanation', () => {
+    const explanation: SolveOutcome['explanation'] = {
+      isRosterImpossible: false,
+      conflicts: [
+        {
+          parts: [{ ref: { rule: 'salary_cap' }, fix: { dropped: [], salaryCap: 46.5 } }],
+          cheapest: 46.5,
+        },
+      ],
+      cheapest: 46.5,
+      isComplete: true,
+    };
+    const { status, body } = toRunError(TASK, outcome({ status: 'infeasible', explanation }));
     expect(status).toBe(422);
     expect(body.detail).toBe('The cheapest legal Classic 11 lineup costs 46.5; the salary cap is 20.');
     expect(body.reasons?.[0]?.fix).toEqual({
+      label: 'Raise Salary Cap to 46.5',
+      changes: [{ field: 'salary_cap', value: 46.5 }],
       field: 'salary_cap',
       value: 46.5,
-      label: 'Raise Salary Cap to 46.5',
     });
   });
 
-  it('describes the roster that the players cannot fill', () => {
-    const { body } = toRunError(
-      { ...TASK, locked: ['g'] },
-      outcome({ status: 'infeasible', cause: { code: 'roster' } }),
+  it('states that the reason is not known if there is no explanation', () => {
+    expect(toRunError(TASK, outcome({ status: 'infeasible' })).body.detail).toBe(
+      'No legal Classic 11 lineup is possible. Not every rule and fix could be checked within the time limit of 2.5 s.',
     );
-    expect(body.detail).toMatch(
-      /^These 5 players cannot form a legal Classic 11 lineup with the 1 locked player/,
-    );
-    expect(body.detail).toContain('Unlock a player');
-    expect(body.detail).toContain('GK 1, DEF 3–5, MID 2–5, FWD 1–3, at most 3 per club');
   });
 
   it('suggests a longer time limit when no lineup was found in time', () => {

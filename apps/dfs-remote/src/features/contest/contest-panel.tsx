@@ -43,7 +43,7 @@ const COMMON_CAP = '100.0';
 export function ContestPanel(props: ContestPanelProps) {
   const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
   const { contest } = draft;
-  const isCapInvalid = problem?.reasons?.some(({ fix }) => fix?.field === 'salary_cap') ?? false;
+  const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
   return (
     <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
       <Form

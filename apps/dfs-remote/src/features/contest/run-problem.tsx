@@ -1,10 +1,11 @@
 import type { Fix, Reason } from '@fanteam/contracts';
-import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
-import { useEffect, useRef } from 'react';
+import { Button, CheckIcon, Stack, Text } from '@fanteam/ui';
+import { useEffect, useRef, useState } from 'react';
 import { applyFix, isFixable } from '../../model/apply-fix';
 import type { Draft } from '../../model/draft';
 import type { ShownProblem } from '../../model/page-state';
 import { ProblemNote } from '../../shared/problem-note';
+import { TextButton } from '../../shared/text-button';
 
 interface RunProblemProps {
   draft: Draft;
@@ -13,16 +14,17 @@ interface RunProblemProps {
   onFix: (fixed: Draft) => void;
 }
 
-/** The suggested fixes that this page can apply. */
+/** More fixes are shown on request. */
+const FIRST_FIXES = 4;
+
+/** The suggested fixes that this page can apply. Several reasons can have the same one. */
 function supportedFixes(reasons: readonly Reason[] = []): Fix[] {
-  return reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
+  const fixes = reasons.flatMap(({ fix }) => (fix && isFixable(fix) ? [fix] : []));
+  return [...new Map(fixes.map((fix) => [JSON.stringify(fix.changes), fix])).values()];
 }
 
-/** Why no lineups were found, with a button for each fix. */
+/** Why no lineups were found, with a button for each fix. The detail contains all reasons. */
 export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
-  const fixes = supportedFixes(problem.reasons);
-  // The detail usually contains every reason already.
-  const more = (problem.reasons ?? []).filter(({ message }) => !problem.detail?.includes(message));
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Scroll to the fixes as well, above the sticky submit bar.
@@ -30,35 +32,48 @@ export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
   }, [problem]);
   return (
     <Stack ref={note} gap="4" scrollMarginBlock="6rem">
-      <ProblemNote key={problem.count} text={problem.text} detail={problem.detail}>
-        {more.length > 0 && (
-          <Box as="ul" mt="2">
-            {more.map((reason) => (
-              <li key={`${reason.code} ${reason.message}`}>{reason.message}</li>
-            ))}
-          </Box>
-        )}
-      </ProblemNote>
-      {fixes.length > 0 && (
-        <Stack gap="2">
-          <Text fontSize="13px" fontWeight="semibold">
-            Suggested fixes
-          </Text>
-          {fixes.map((fix) => (
-            <Button
-              key={fix.field}
-              variant="outline"
-              size={{ base: 'lg', md: 'sm' }}
-              justifyContent="flex-start"
-              whiteSpace="normal"
-              onClick={() => onFix(applyFix(draft, fix) ?? draft)}
-            >
-              <CheckIcon size={14} />
-              {fix.label}
-            </Button>
-          ))}
-        </Stack>
-      )}
+      <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
+      <Fixes key={`fixes ${problem.count}`} fixes={supportedFixes(problem.reasons)} {...{ draft, onFix }} />
+    </Stack>
+  );
+}
+
+function Fixes({ fixes, draft, onFix }: Pick<RunProblemProps, 'draft' | 'onFix'> & { fixes: Fix[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const others = fixes.length - FIRST_FIXES;
+  if (fixes.length === 0) return null;
+  const showAll = () => {
+    setShowsAll(true);
+    // The button that had the focus is removed.
+    requestAnimationFrame(() => list.current?.querySelectorAll('button')[FIRST_FIXES]?.focus());
+  };
+  return (
+    <Stack gap="2">
+      <Text id="suggested-fixes" fontSize="13px" fontWeight="semibold">
+        Suggested fixes
+      </Text>
+      <Stack ref={list} gap="2" role="group" aria-labelledby="suggested-fixes">
+        {(showsAll ? fixes : fixes.slice(0, FIRST_FIXES)).map((fix) => (
+          <Button
+            key={fix.label}
+            variant="outline"
+            size={{ base: 'lg', md: 'sm' }}
+            w="full"
+            h="auto"
+            minH={{ base: '11', md: '9' }}
+            py="1.5"
+            justifyContent="flex-start"
+            textAlign="start"
+            whiteSpace="normal"
+            onClick={() => onFix(applyFix(draft, fix) ?? draft)}
+          >
+            <CheckIcon size={14} />
+            {fix.label}
+          </Button>
+        ))}
+      </Stack>
+      {!showsAll && others > 0 && <TextButton onClick={showAll}>Show {others} more</TextButton>}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { createExactSolver, findConflict } from '@fanteam/lineup-solver';
+import { createExactSolver } from '@fanteam/lineup-solver';
 import type { Params, Result, SolverMethod } from './messages';
 import { findPoolFacts } from './pool-facts';
 
@@ -9,7 +9,6 @@ const solver = createExactSolver();
 
 const methods: { [Method in SolverMethod]: (params: Params<Method>, deadline: number) => Result<Method> } = {
   poolFacts: (params, deadline) => findPoolFacts(params, solver, deadline),
-  conflict: (problem, deadline) => findConflict(problem, solver, deadline),
 };
 
 /** Runs one method of the solver. Blocks its thread, so only the worker calls it. */

@@ -1,5 +1,5 @@
 import type { Roster } from '@fanteam/contracts';
-import type { LineupProblem, RuleRef, SolverPlayer } from '@fanteam/lineup-solver';
+import type { SolverPlayer } from '@fanteam/lineup-solver';
 
 /**
  * The methods that the page can call in the solver's worker, with their parameters and results as plain data.
@@ -8,8 +8,6 @@ import type { LineupProblem, RuleRef, SolverPlayer } from '@fanteam/lineup-solve
 export interface SolverMethods {
   /** What legal lineups of these players cost, ignoring the user's rules. */
   poolFacts: { params: PoolFactsParams; result: PoolFacts };
-  /** Rules that conflict with each other. Empty if a lineup exists, or if roster and cap alone allow none. */
-  conflict: { params: LineupProblem; result: RuleRef[] };
 }
 
 export type SolverMethod = keyof SolverMethods;

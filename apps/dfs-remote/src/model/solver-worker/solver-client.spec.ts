@@ -1,8 +1,15 @@
-import { CONTEST_PRESETS } from '@fanteam/contracts';
+import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { FakeWorker } from '../../testing/fake-worker';
 import { SolverClient } from './solver-client';
 
 const params = { players: [], roster: CONTEST_PRESETS['mini-4'].roster };
+const aGoalkeeper = [{ id: '1', position: 'GK' as const, team: 'ASH', salary: 1, projection: 1 }];
+const none = { min: 0, max: 0 };
+const oneGoalkeeper: Roster = {
+  ...params.roster,
+  size: 1,
+  positions: { GK: { min: 1, max: 1 }, D: none, M: none, F: none },
+};
 const noAbort = new AbortController().signal;
 
 let client: SolverClient;
@@ -13,29 +20,13 @@ beforeEach(() => {
 
 describe('calls to the solver', () => {
   it('run in one worker, each with its own result', async () => {
-    const conflict = {
-      players: [{ id: '1', position: 'GK' as const, team: 'ASH', salary: 1, projection: 1 }],
-      roster: {
-        size: 1,
-        positions: {
-          GK: { min: 1, max: 1 },
-          D: { min: 0, max: 0 },
-          M: { min: 0, max: 0 },
-          F: { min: 0, max: 0 },
-        },
-        maxPerTeam: null,
-        captain: null,
-        viceCaptain: null,
-      },
-      salaryCap: 10,
-      lineupCount: 1,
-      minUniquePlayers: 1,
-      locked: [],
-      rules: { minSalary: 5 },
-    };
+    const one = { ...params, players: aGoalkeeper, roster: oneGoalkeeper };
     await expect(
-      Promise.all([client.call('poolFacts', params, noAbort), client.call('conflict', conflict, noAbort)]),
-    ).resolves.toEqual([{ canFill: false, costs: null }, [{ rule: 'min_salary' }]]);
+      Promise.all([client.call('poolFacts', params, noAbort), client.call('poolFacts', one, noAbort)]),
+    ).resolves.toEqual([
+      { canFill: false, costs: null },
+      { canFill: true, costs: { cheapest: 1, mostExpensive: 1, best: 1 } },
+    ]);
     expect(FakeWorker.started).toBe(1);
   });
 
