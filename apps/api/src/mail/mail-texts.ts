@@ -11,6 +11,8 @@ export interface MailMessage {
 type Site = Pick<Config, 'frontendHost'>;
 
 const PRODUCT = 'Fanteam Optimizer';
+/** The brand color, dark enough for text on white (5.7:1). */
+const LINK_COLOR = '#00756B';
 
 /** The mail with the link to set a new password. */
 export function recoveryMail(
@@ -43,7 +45,7 @@ function toMessage(to: string, subject: string, paragraphs: Paragraph[]): MailMe
   const html = paragraphs.map((part) =>
     typeof part === 'string'
       ? `<p>${escape(part)}</p>`
-      : `<p><a href="${escape(part.link)}" style="color:#009688">${escape(part.text)}</a></p>`,
+      : `<p><a href="${escape(part.link)}" style="color:${LINK_COLOR}">${escape(part.text)}</a></p>`,
   );
   const page = [
     '<!doctype html>',
