@@ -1,5 +1,5 @@
 /** `@fanteam/ui/forms`: validated forms, one copy for the shell and the remotes, loaded with the first form. */
-export { CheckboxField, TextField } from './form/fields';
+export { CheckboxField, Fields, TextField } from './form/fields';
 export { Form, SubmitButton, useForm } from './form/form';
 export { NewPasswordFields } from './form/new-password-fields';
 export { PasswordField } from './form/password-field';

@@ -5,6 +5,7 @@ import { addRecipes } from './theme/system';
 export { Badge, Tabs } from '@chakra-ui/react';
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { FormDialog } from './dialog/form-dialog';
+export { CutText, ShortId } from './table/cells';
 export { DataTable, type Column } from './table/data-table';
 export { Pages } from './table/pages';
 export { RowMenu } from './table/row-menu';

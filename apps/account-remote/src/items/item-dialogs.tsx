@@ -15,11 +15,18 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-export function AddItemDialog({ onClose }: { onClose: () => void }) {
+interface AddItemDialogProps {
+  onClose: () => void;
+  /** Called after the item was created. */
+  onAdded: () => void;
+}
+
+export function AddItemDialog({ onClose, onAdded }: AddItemDialogProps) {
   const form = useForm<ItemValues>({ defaultValues: { title: '', description: '' } });
   const create = useChange({
     change: (values: ItemValues) => createItem(toBody(values)),
     success: 'Item created successfully.',
+    onDone: onAdded,
     refresh: ITEMS_KEY,
   });
   return (
@@ -64,7 +71,12 @@ export function DeleteItemDialog({ item, onClose }: ItemDialogProps) {
     refresh: ITEMS_KEY,
   });
   return (
-    <ConfirmDialog title="Delete Item" onClose={onClose} onConfirm={() => remove(item.id)}>
+    <ConfirmDialog
+      title="Delete Item"
+      subject={item.title}
+      onClose={onClose}
+      onConfirm={() => remove(item.id)}
+    >
       This item will be permanently deleted. Are you sure? You will not be able to undo this action.
     </ConfirmDialog>
   );

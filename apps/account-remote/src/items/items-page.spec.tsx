@@ -60,6 +60,28 @@ describe('the list', () => {
     ]);
   });
 
+  it('shortens ids and copies them whole', async () => {
+    const id = 'b7e0f6a2-1c1f-4f0e-9d53-0a2f4f5d9c11';
+    server.items = someItems(1).map((item) => ({ ...item, id }));
+    const copied: string[] = [];
+    const clipboard = { writeText: async (text: string) => void copied.push(text) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    await openPage('/items');
+    await screen.findByText('Item 1');
+    expect(shownRows()).toEqual([['b7e0f6a2…', 'Item 1', 'Text 1']]);
+    await press('Copy ID of Item 1');
+    expect(await screen.findByText('ID copied')).toBeVisible();
+    expect(copied).toEqual([id]);
+  });
+
+  it('shows an id that the browser does not allow to copy', async () => {
+    server.items = someItems(1);
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    await openPage('/items');
+    await press('Copy ID of Item 1');
+    await expectToast('Something went wrong!', 'The browser does not allow copying. The ID is i1');
+  });
+
   it('shows a hint when it is empty', async () => {
     await openPage('/items');
     expect(await screen.findByText("You don't have any items yet")).toBeVisible();
@@ -199,9 +221,18 @@ describe('adding', () => {
     expect(server.changes).toHaveLength(1);
   });
 
-  it('asks before changes are discarded', async () => {
+  it('is cancelled without a question', async () => {
     await type(field('Title'), 'A title');
     await press('Cancel');
+    await expectNoDialog();
+    expect(server.changes).toEqual([]);
+    await press('Add Item');
+    expect(field('Title')).toHaveValue('');
+  });
+
+  it('asks before changes are discarded by the close button', async () => {
+    await type(field('Title'), 'A title');
+    await press('Close');
     expect(await screen.findByRole('alert')).toHaveTextContent('Discard your changes?');
     await press('Keep editing');
     expect(field('Title')).toHaveValue('A title');
@@ -211,9 +242,21 @@ describe('adding', () => {
   });
 
   it('closes without a question when there are no changes', async () => {
-    await press('Cancel');
+    await press('Close');
     await expectNoDialog();
   });
+});
+
+it('shows the added item, which is on the first page', async () => {
+  server.items = someItems(6);
+  const { router } = await openPage('/items?page=2');
+  await screen.findByText('Item 6');
+  await press('Add Item');
+  await screen.findByRole('dialog');
+  await type(field('Title'), 'A title');
+  await save();
+  await expectTitles('A title', 'Item 1', 'Item 2', 'Item 3', 'Item 4');
+  expect(router.state.location.search).toBe('?page=1');
 });
 
 it('asks before Back discards changes', async () => {
@@ -274,6 +317,7 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog', { name: 'Delete Item' })).toHaveTextContent(
       'This item will be permanently deleted. Are you sure? You will not be able to undo this action.',
     );
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/^Item 1\s*This item/);
     const button = screen.getByRole('button', { name: 'Delete' });
     await act(async () => {
       fireEvent.click(button);

@@ -1,6 +1,6 @@
 import type { ItemPublic } from '@fanteam/contracts';
 import { Center, ItemsIcon, PencilIcon, Span, Text, TrashIcon } from '@fanteam/ui';
-import { RowMenu, type Column } from '@fanteam/ui/lists';
+import { CutText, RowMenu, ShortId, type Column } from '@fanteam/ui/lists';
 import { useState } from 'react';
 import { ListPage, usePagedList } from '../shared/list-page';
 import { itemsQuery } from '../shared/list-queries';
@@ -37,7 +37,7 @@ export function ItemsPage() {
       onAdd={() => setDialog({ kind: 'add' })}
       empty={<NoItems />}
     >
-      {dialog?.kind === 'add' && <AddItemDialog onClose={close} />}
+      {dialog?.kind === 'add' && <AddItemDialog onClose={close} onAdded={list.goToFirstPage} />}
       {dialog?.kind === 'edit' && <EditItemDialog item={dialog.item} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteItemDialog item={dialog.item} onClose={close} />}
     </ListPage>
@@ -47,17 +47,14 @@ export function ItemsPage() {
 const COLUMNS: readonly Column<ItemPublic>[] = [
   {
     header: 'ID',
-    width: { lg: '160px', '2xl': '330px' },
-    cell: ({ id }) => (
-      <Span display="block" color="fg.subtle" fontSize="13px" truncate title={id}>
-        {id}
-      </Span>
-    ),
+    width: '160px',
+    cell: ({ id, title }) => <ShortId id={id} name={title} />,
   },
-  { header: 'Title', width: '32%', isName: true, cell: ({ title }) => title },
+  { header: 'Title', width: '36%', isName: true, cell: ({ title }) => <CutText>{title}</CutText> },
   {
     header: 'Description',
-    cell: ({ description }) => description || <Span color="fg.subtle">N/A</Span>,
+    cell: ({ description }) =>
+      description ? <CutText>{description}</CutText> : <Span color="fg.subtle">N/A</Span>,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid, HStack, Text, useColorMode, VisuallyHidden, type ColorMode } from '@fanteam/ui';
+import { chakra, Grid, HStack, Span, useColorMode, VisuallyHidden, type ColorMode } from '@fanteam/ui';
 import { useId } from 'react';
 import { PagePreview } from './page-preview';
 import { Section } from './section';
@@ -80,14 +80,14 @@ function AppearanceCard({ mode, name, hint, chosen, onChoose }: AppearanceCardPr
           checked={mode === chosen}
           onChange={() => onChoose(mode)}
         />
-        <Box>
-          <Text id={`${id}-name`} fontWeight="medium">
+        <Span>
+          <Span id={`${id}-name`} display="block" fontWeight="medium">
             {name}
-          </Text>
-          <Text id={`${id}-hint`} textStyle="xs" color="fg.subtle">
+          </Span>
+          <Span id={`${id}-hint`} display="block" textStyle="xs" color="fg.subtle">
             {hint}
-          </Text>
-        </Box>
+          </Span>
+        </Span>
       </HStack>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { deleteUserMe } from '@fanteam/api-client';
+import type { UserPublic } from '@fanteam/contracts';
 import { logOut } from '@fanteam/session';
 import { Box, Button } from '@fanteam/ui';
 import { ConfirmDialog } from '@fanteam/ui/lists';
@@ -7,7 +8,7 @@ import { useChange } from '../shared/use-change';
 import { Section } from './section';
 
 /** Deletes the account, which also ends the session. */
-export function DangerZoneTab() {
+export function DangerZoneTab({ me }: { me: UserPublic }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Section
@@ -19,12 +20,12 @@ export function DangerZoneTab() {
           Delete
         </Button>
       </Box>
-      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeleteAccountDialog email={me.email} onClose={() => setIsAsking(false)} />}
     </Section>
   );
 }
 
-function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const remove = useChange({
     change: () => deleteUserMe(),
     success: 'Your account has been successfully deleted',
@@ -32,7 +33,12 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onDone: logOut,
   });
   return (
-    <ConfirmDialog title="Confirmation Required" onClose={onClose} onConfirm={() => remove(undefined)}>
+    <ConfirmDialog
+      title="Confirmation Required"
+      subject={email}
+      onClose={onClose}
+      onConfirm={() => remove(undefined)}
+    >
       All your account data will be permanently deleted. This cannot be undone. Are you sure you want to
       delete your account?
     </ConfirmDialog>

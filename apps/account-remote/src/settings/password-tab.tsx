@@ -1,7 +1,8 @@
 import { updatePasswordMe } from '@fanteam/api-client';
 import { logIn } from '@fanteam/session';
-import { Box, Stack, useQueryClient } from '@fanteam/ui';
+import { Box, useQueryClient } from '@fanteam/ui';
 import {
+  Fields,
   Form,
   NewPasswordFields,
   PasswordField,
@@ -33,7 +34,7 @@ export function PasswordTab() {
     <Section heading="Change password" description="Your other devices will be logged out.">
       <Box maxW="400px" mt="5">
         <Form form={form} onSubmit={async (values) => update(values).then(() => form.reset())}>
-          <Stack gap="3" align="flex-start">
+          <Fields>
             <PasswordField
               name="current_password"
               label="Current Password"
@@ -46,8 +47,10 @@ export function PasswordTab() {
               label="New Password"
               confirmRequired="Password confirmation is required"
             />
-            <SubmitButton disabled={!form.formState.isValid}>Save</SubmitButton>
-          </Stack>
+            <Box mt="1.5">
+              <SubmitButton disabled={!form.formState.isValid}>Save</SubmitButton>
+            </Box>
+          </Fields>
         </Form>
       </Box>
     </Section>

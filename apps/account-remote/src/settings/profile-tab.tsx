@@ -2,8 +2,8 @@ import { updateUserMe } from '@fanteam/api-client';
 import type { UserPublic } from '@fanteam/contracts';
 import { CURRENT_USER_KEY } from '@fanteam/session';
 import { Box, Button, HStack, Stack, Text, useQueryClient } from '@fanteam/ui';
-import { emailRules, Form, fullNameRules, SubmitButton, TextField, useForm } from '@fanteam/ui/forms';
-import { useState } from 'react';
+import { emailRules, Fields, Form, fullNameRules, SubmitButton, TextField, useForm } from '@fanteam/ui/forms';
+import { useEffect, useRef, useState } from 'react';
 import { USERS_KEY } from '../shared/list-queries';
 import { useChange } from '../shared/use-change';
 import { Section } from './section';
@@ -11,6 +11,13 @@ import { Section } from './section';
 /** Shows the name and the email address of the account, and edits them. */
 export function ProfileTab({ me }: { me: UserPublic }) {
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
+  // Save and Cancel disappear with the form, so the focus returns to Edit. The form focuses its first field itself.
+  useEffect(() => {
+    if (!isEditing && hasEdited.current) editButton.current?.focus();
+    hasEdited.current = isEditing;
+  }, [isEditing]);
   return (
     <Section heading="My profile" description="Your name and email address.">
       <Box maxW="400px" mt="5">
@@ -22,6 +29,7 @@ export function ProfileTab({ me }: { me: UserPublic }) {
             <ProfileEntry label="Email" value={me.email} />
             <Button
               key="edit"
+              ref={editButton}
               variant="outline"
               size={{ base: 'lg', md: 'md' }}
               onClick={() => setIsEditing(true)}
@@ -70,16 +78,28 @@ function ProfileForm({ me, onClose }: ProfileFormProps) {
   const hasEmail = form.watch('email') !== '';
   return (
     <Form form={form} onSubmit={async (values) => update(values).then(onClose)}>
-      <Stack gap="3">
-        <TextField name="full_name" label="Full name" autoComplete="name" rules={fullNameRules} />
-        <TextField name="email" label="Email" type="email" autoComplete="email" rules={emailRules} />
-        <HStack gap="2">
+      <Fields>
+        <TextField
+          name="full_name"
+          label="Full name"
+          autoComplete="name"
+          autoFocus
+          rules={fullNameRules(me.full_name ?? '')}
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          rules={emailRules(me.email)}
+        />
+        <HStack gap="2" mt="1.5">
           <SubmitButton disabled={!isDirty || !hasEmail}>Save</SubmitButton>
           <Button variant="outline" size={{ base: 'lg', md: 'md' }} disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
         </HStack>
-      </Stack>
+      </Fields>
     </Form>
   );
 }

@@ -91,6 +91,28 @@ describe('My profile', () => {
     expect(server.changes).toEqual([]);
   });
 
+  it('with a name that is longer than a new one may be can get another email', async () => {
+    server.me = { ...MIRA, full_name: 'x'.repeat(31) };
+    await openTab('My profile');
+    await press('Edit');
+    await type(labelled('Email'), 'mira@example.org');
+    await save();
+    await expectToast('Success!', 'User updated successfully.');
+    expect(server.changes[0]?.json).toEqual({ full_name: 'x'.repeat(31), email: 'mira@example.org' });
+  });
+
+  it('moves the focus to the first field, and back to Edit', async () => {
+    await openTab('My profile');
+    await press('Edit');
+    expect(labelled('Full name')).toHaveFocus();
+    await press('Cancel');
+    expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+    await press('Edit');
+    await type(labelled('Full name'), 'Mira T.');
+    await save();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus();
+  });
+
   it('is restored by Cancel', async () => {
     const { panel } = await openTab('My profile');
     await press('Edit');
@@ -180,7 +202,9 @@ describe('Appearance', () => {
     await openTab('Appearance');
     const choice = screen.getByRole('radio', { name });
     expect(choice).not.toBeChecked();
-    await click(choice);
+    const text = choice.closest('label')!.querySelector<HTMLElement>('span span')!;
+    expect(text.textContent).toBe(name);
+    await click(text);
     expect(choice).toBeChecked();
     expect(localStorage.getItem('theme')).toBe(stored);
   });
@@ -194,6 +218,7 @@ describe('Danger zone', () => {
     );
     await press('Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirmation Required' });
+    expect(dialog).toHaveTextContent(MIRA.email);
     expect(dialog).toHaveTextContent(
       'All your account data will be permanently deleted. This cannot be undone.',
     );

@@ -1,8 +1,7 @@
 import type { UserPublic } from '@fanteam/contracts';
-import { Heading } from '@fanteam/ui';
 import { Tabs } from '@fanteam/ui/lists';
 import type { ComponentType } from 'react';
-import { PageFrame } from '../shared/page-frame';
+import { PageFrame, PageHeading } from '../shared/page-frame';
 import { AppearanceTab } from './appearance-tab';
 import { DangerZoneTab } from './danger-zone-tab';
 import { PasswordTab } from './password-tab';
@@ -28,11 +27,9 @@ export function SettingsPage({ me }: { me: UserPublic }) {
   const tabs = me.is_superuser ? TABS : [...TABS, DANGER_ZONE];
   return (
     <PageFrame>
-      <Heading as="h1" fontSize="2xl" lineHeight="2rem" fontWeight="semibold">
-        User Settings
-      </Heading>
+      <PageHeading>User Settings</PageHeading>
       <Tabs.Root defaultValue="profile" mt="4">
-        <Tabs.List overflowX="auto" gap={{ base: '2', md: '6' }}>
+        <Tabs.List gap={{ base: '2', md: '6' }} justifyContent={{ base: 'space-between', md: 'flex-start' }}>
           {tabs.map(({ id, name }) => (
             <Tabs.Trigger
               key={id}

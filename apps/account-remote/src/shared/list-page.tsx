@@ -3,8 +3,6 @@ import { ACCOUNT_LIMITS, type Page } from '@fanteam/contracts';
 import {
   Box,
   Button,
-  Flex,
-  Heading,
   PlusIcon,
   RemoteFailure,
   keepPreviousData,
@@ -13,7 +11,7 @@ import {
 } from '@fanteam/ui';
 import { DataTable, Pages, type Column } from '@fanteam/ui/lists';
 import { useEffect, type ReactNode } from 'react';
-import { PageFrame } from './page-frame';
+import { PageFrame, PageHeading } from './page-frame';
 
 const PAGE_SIZE = 5;
 const MAX_PAGE = ACCOUNT_LIMITS.skipMax / PAGE_SIZE;
@@ -38,15 +36,16 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { heading, addLabel, onAdd, children } = props;
   return (
     <PageFrame>
-      <Flex align="center" justify="space-between" gap="4" wrap="wrap" mb="6">
-        <Heading as="h1" fontSize="2xl" lineHeight="2rem" fontWeight="semibold">
-          {heading}
-        </Heading>
-        <Button h={{ base: '11', md: '9' }} onClick={onAdd}>
-          <PlusIcon />
-          {addLabel}
-        </Button>
-      </Flex>
+      <PageHeading
+        action={
+          <Button h={{ base: '11', md: '9' }} onClick={onAdd}>
+            <PlusIcon />
+            {addLabel}
+          </Button>
+        }
+      >
+        {heading}
+      </PageHeading>
       <ListBody {...props} />
       {children}
     </PageFrame>
@@ -56,9 +55,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 function ListBody<Row extends { id: string }>({ label, list, columns, actions, empty }: ListPageProps<Row>) {
   const { rows, count, page, isStale, isFailed, goToPage, retry } = list;
   if (isFailed) return <RemoteFailure title={label} onRetry={retry} />;
-  if (rows?.length === 0 && empty) return empty;
+  if (rows?.length === 0 && empty) return <Box mt="6">{empty}</Box>;
   return (
-    <Box>
+    <Box mt="6">
       <DataTable label={label} columns={columns} rows={rows} actions={actions} isStale={isStale} />
       {count > 0 && <Pages page={page} pageSize={PAGE_SIZE} count={count} onPageChange={goToPage} />}
     </Box>
@@ -76,6 +75,8 @@ interface PagedList<Row> {
   count: number;
   page: number;
   goToPage: (page: number) => void;
+  /** Shows the newest entries, such as one that was just added. */
+  goToFirstPage: () => void;
   /** Whether the rows belong to another page, while this one is loading. */
   isStale: boolean;
   /** Whether the call failed and there are no rows to show. */
@@ -98,11 +99,13 @@ export function usePagedList<Row>(query: (range: PageRange) => ListQuery<Row>): 
     if (isPastEnd) setParams({ page: String(lastPage) }, { replace: true });
   }, [isPastEnd, lastPage, setParams]);
 
+  const goToPage = (next: number) => setParams({ page: String(next) });
   return {
     rows: isPastEnd ? undefined : data?.data,
     count: data?.count ?? 0,
     page,
-    goToPage: (next) => setParams({ page: String(next) }),
+    goToPage,
+    goToFirstPage: () => page !== 1 && goToPage(1),
     isStale: isPlaceholderData,
     isFailed: isError && data === undefined,
     retry: () => void refetch(),

@@ -37,11 +37,18 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-export function AddUserDialog({ onClose }: { onClose: () => void }) {
+interface AddUserDialogProps {
+  onClose: () => void;
+  /** Called after the account was created. */
+  onAdded: () => void;
+}
+
+export function AddUserDialog({ onClose, onAdded }: AddUserDialogProps) {
   const form = useForm<UserValues>({ defaultValues: EMPTY });
   const create = useChange({
     change: (values: UserValues) => createUser({ ...toBody(values), password: values.password }),
     success: 'User created successfully.',
+    onDone: onAdded,
     refresh: USERS_KEY,
   });
   return (
@@ -52,7 +59,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={create}
     >
-      <UserFields isNew />
+      <UserFields />
     </FormDialog>
   );
 }
@@ -74,7 +81,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
       onClose={onClose}
       onSubmit={update}
     >
-      <UserFields isNew={false} />
+      <UserFields stored={user} />
     </FormDialog>
   );
 }
@@ -87,15 +94,21 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
     refresh: USERS_KEY,
   });
   return (
-    <ConfirmDialog title="Delete User" onClose={onClose} onConfirm={() => remove(user.id)}>
+    <ConfirmDialog
+      title="Delete User"
+      subject={user.full_name ? `${user.full_name} (${user.email})` : user.email}
+      onClose={onClose}
+      onConfirm={() => remove(user.id)}
+    >
       All items associated with this user will also be permanently deleted. Are you sure? You will not be able
       to undo this action.
     </ConfirmDialog>
   );
 }
 
-/** `isNew`: whether a password is required; an existing account may keep its own. */
-function UserFields({ isNew }: { isNew: boolean }) {
+/** `stored` is the account to change; undefined for a new one, which must have a password. */
+function UserFields({ stored }: { stored?: UserPublic }) {
+  const isNew = !stored;
   return (
     <>
       <TextField
@@ -105,7 +118,7 @@ function UserFields({ isNew }: { isNew: boolean }) {
         type="email"
         autoComplete="off"
         mark="required"
-        rules={emailRules}
+        rules={emailRules(stored?.email)}
       />
       <TextField name="full_name" label="Full Name" placeholder="Full name" autoComplete="off" />
       <NewPasswordFields

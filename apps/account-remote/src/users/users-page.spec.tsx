@@ -181,7 +181,8 @@ describe('deleting', () => {
     await choose('Jon Vesterby', 'Delete User');
   });
 
-  it('warns that the items are deleted too', async () => {
+  it('names the account and warns that the items are deleted too', async () => {
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Jon Vesterby (jon@example.com)');
     expect(screen.getByRole('alertdialog', { name: 'Delete User' })).toHaveTextContent(
       'All items associated with this user will also be permanently deleted. ' +
         'Are you sure? You will not be able to undo this action.',

@@ -1,6 +1,6 @@
 import type { UserPublic } from '@fanteam/contracts';
 import { HStack, PencilIcon, Span, TrashIcon } from '@fanteam/ui';
-import { Badge, RowMenu, type Column } from '@fanteam/ui/lists';
+import { Badge, CutText, RowMenu, type Column } from '@fanteam/ui/lists';
 import { useMemo, useState } from 'react';
 import { ListPage, usePagedList } from '../shared/list-page';
 import { usersQuery } from '../shared/list-queries';
@@ -38,7 +38,7 @@ export function UsersPage({ myId }: { myId: string }) {
       addLabel="Add User"
       onAdd={() => setDialog({ kind: 'add' })}
     >
-      {dialog?.kind === 'add' && <AddUserDialog onClose={close} />}
+      {dialog?.kind === 'add' && <AddUserDialog onClose={close} onAdded={list.goToFirstPage} />}
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
     </ListPage>
@@ -54,12 +54,12 @@ function userColumns(myId: string): readonly Column<UserPublic>[] {
       isName: true,
       cell: ({ id, full_name }) => (
         <HStack gap="2">
-          <Span color={full_name ? 'fg' : 'fg.subtle'}>{full_name || 'N/A'}</Span>
+          {full_name ? <CutText>{full_name}</CutText> : <Span color="fg.subtle">N/A</Span>}
           {id === myId && <Badge colorPalette="brand">You</Badge>}
         </HStack>
       ),
     },
-    { header: 'Email', cell: ({ email }) => email },
+    { header: 'Email', cell: ({ email }) => <CutText>{email}</CutText> },
     {
       header: 'Role',
       width: '120px',

@@ -10,10 +10,21 @@ interface AuthCardProps {
   children: ReactNode;
 }
 
-/** The layout of every page for guests: a card on a drawn pitch, with a link to the optimizer at the bottom. */
+/**
+ * The layout of every page for guests: a card on a drawn pitch, with a link to the optimizer at the bottom. The card
+ * starts at the same height on every page, so that logo and name do not jump, and grows downward.
+ */
 export function AuthCard({ heading, intro, children }: AuthCardProps) {
   return (
-    <Center as="main" minH="100dvh" p="4" position="relative" overflow="hidden">
+    <Center
+      as="main"
+      minH="100dvh"
+      alignItems="flex-start"
+      p="4"
+      pt="clamp(16px, 10vh, 96px)"
+      position="relative"
+      overflow="hidden"
+    >
       <PitchBackdrop />
       <Box
         position="relative"

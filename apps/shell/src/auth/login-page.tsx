@@ -4,6 +4,7 @@ import { logIn } from '@fanteam/session';
 import { RouterLink, showFailure, useMutation } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import {
+  Fields,
   Form,
   PasswordField,
   SubmitButton,
@@ -26,28 +27,32 @@ export default function LoginPage() {
   return (
     <AuthCard>
       <Form form={form} onSubmit={(values) => login.mutateAsync(values)}>
-        <TextField
-          name="username"
-          label="Email"
-          placeholder="Email"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          rules={emailRules}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          placeholder="Password"
-          autoComplete="current-password"
-          rules={passwordRules}
-          corner={
-            <Link asChild>
-              <RouterLink to={AUTH_PATHS.recover}>Forgot Password?</RouterLink>
-            </Link>
-          }
-        />
-        <SubmitButton w="full">Log In</SubmitButton>
+        <Fields>
+          <TextField
+            name="username"
+            label="Email"
+            placeholder="Email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            rules={emailRules()}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            placeholder="Password"
+            autoComplete="current-password"
+            rules={passwordRules}
+            corner={
+              <Link asChild>
+                <RouterLink to={AUTH_PATHS.recover}>Forgot Password?</RouterLink>
+              </Link>
+            }
+          />
+          <SubmitButton w="full" mt="1.5">
+            Log In
+          </SubmitButton>
+        </Fields>
       </Form>
       <AuthLink question="Don't have an account?" to={AUTH_PATHS.signUp} label="Sign Up" />
     </AuthCard>

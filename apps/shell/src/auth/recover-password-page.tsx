@@ -1,7 +1,7 @@
 import { errorDetail, recoverPassword } from '@fanteam/api-client';
 import { LOGIN_PATH } from '@fanteam/session';
 import { showFailure, showSuccess, useMutation } from '@fanteam/ui';
-import { Form, SubmitButton, TextField, emailRules, useForm } from '@fanteam/ui/forms';
+import { Fields, Form, SubmitButton, TextField, emailRules, useForm } from '@fanteam/ui/forms';
 import { AuthCard, AuthLink } from './auth-card';
 
 export default function RecoverPasswordPage() {
@@ -20,15 +20,19 @@ export default function RecoverPasswordPage() {
       intro="Enter your email address. If it has an account, we will send a link to set a new password."
     >
       <Form form={form} onSubmit={(values) => recovery.mutateAsync(values)}>
-        <TextField
-          name="email"
-          label="Email"
-          placeholder="Email"
-          type="email"
-          autoComplete="username"
-          rules={emailRules}
-        />
-        <SubmitButton w="full">Continue</SubmitButton>
+        <Fields>
+          <TextField
+            name="email"
+            label="Email"
+            placeholder="Email"
+            type="email"
+            autoComplete="username"
+            rules={emailRules()}
+          />
+          <SubmitButton w="full" mt="1.5">
+            Continue
+          </SubmitButton>
+        </Fields>
       </Form>
       <AuthLink question="Remember your password?" to={LOGIN_PATH} label="Log In" />
     </AuthCard>

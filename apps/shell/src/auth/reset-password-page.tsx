@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
-import { Form, NewPasswordFields, SubmitButton, useForm } from '@fanteam/ui/forms';
+import { Fields, Form, NewPasswordFields, SubmitButton, useForm } from '@fanteam/ui/forms';
 import { AuthCard } from './auth-card';
 import { AUTH_PATHS } from '../shell-paths';
 
@@ -40,12 +40,16 @@ function ResetPassword({ token }: { token: string }) {
     <AuthCard heading="Reset Password">
       {isTokenRejected(reset.error) && <ExpiredLink />}
       <Form form={form} onSubmit={(values) => reset.mutateAsync(values)}>
-        <NewPasswordFields
-          name="new_password"
-          label="New Password"
-          confirmRequired="Password confirmation is required"
-        />
-        <SubmitButton w="full">Reset Password</SubmitButton>
+        <Fields>
+          <NewPasswordFields
+            name="new_password"
+            label="New Password"
+            confirmRequired="Password confirmation is required"
+          />
+          <SubmitButton w="full" mt="1.5">
+            Reset Password
+          </SubmitButton>
+        </Fields>
       </Form>
     </AuthCard>
   );

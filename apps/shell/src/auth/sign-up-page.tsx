@@ -2,6 +2,7 @@ import { errorDetail, registerUser } from '@fanteam/api-client';
 import { LOGIN_PATH } from '@fanteam/session';
 import { showFailure, showSuccess, useMutation, useNavigate } from '@fanteam/ui';
 import {
+  Fields,
   Form,
   NewPasswordFields,
   SubmitButton,
@@ -29,27 +30,31 @@ export default function SignUpPage() {
   return (
     <AuthCard heading="Sign Up">
       <Form form={form} onSubmit={(values) => signUp.mutateAsync(values)}>
-        <TextField
-          name="full_name"
-          label="Full Name"
-          placeholder="Full Name"
-          autoComplete="name"
-          rules={requiredText('Full Name is required')}
-        />
-        <TextField
-          name="email"
-          label="Email"
-          placeholder="Email"
-          type="email"
-          autoComplete="username"
-          rules={emailRules}
-        />
-        <NewPasswordFields
-          name="password"
-          label="Password"
-          confirmRequired="Password confirmation is required"
-        />
-        <SubmitButton w="full">Sign Up</SubmitButton>
+        <Fields>
+          <TextField
+            name="full_name"
+            label="Full Name"
+            placeholder="Full Name"
+            autoComplete="name"
+            rules={requiredText('Full Name is required')}
+          />
+          <TextField
+            name="email"
+            label="Email"
+            placeholder="Email"
+            type="email"
+            autoComplete="username"
+            rules={emailRules()}
+          />
+          <NewPasswordFields
+            name="password"
+            label="Password"
+            confirmRequired="Password confirmation is required"
+          />
+          <SubmitButton w="full" mt="1.5">
+            Sign Up
+          </SubmitButton>
+        </Fields>
       </Form>
       <AuthLink question="Already have an account?" to={LOGIN_PATH} label="Log In" />
     </AuthCard>

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBlocker } from 'react-router';
+import { Fields } from '../form/fields';
 import { Form, SubmitButton } from '../form/form';
-import { Button, Stack, Text } from '../kit';
+import { Button, Text } from '../kit';
 import { Dialog } from '../overlays';
 import { DialogFrame } from './dialog-frame';
 
@@ -18,7 +19,10 @@ interface FormDialogProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in a dialog, open while it is rendered. It asks before typed text is discarded. */
+/**
+ * A form in a dialog, open while it is rendered. Cancel discards what was typed. Escape, the close button and a
+ * click outside may be slips, so they ask first.
+ */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, title, description, onClose, onSubmit, children } = props;
   const { isDirty, isValid, isSubmitting } = form.formState;
@@ -32,7 +36,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <Form form={form} onSubmit={submit}>
         <Dialog.Body pt="0" pb="2">
           <Dialog.Description mb="5">{description}</Dialog.Description>
-          <Stack gap="3">{children}</Stack>
+          <Fields>{children}</Fields>
         </Dialog.Body>
         <Dialog.Footer pb="6" flexWrap="wrap">
           {unsaved.isAsking ? (
@@ -43,7 +47,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 variant="outline"
                 size={{ base: 'lg', md: 'md' }}
                 disabled={isSubmitting}
-                onClick={unsaved.leave}
+                onClick={onClose}
               >
                 Cancel
               </Button>

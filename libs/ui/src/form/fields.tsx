@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useFormContext, type RegisterOptions } from 'react-hook-form';
-import { Box, Field, HStack, Input, Span, chakra } from '../kit';
+import { Box, Field, HStack, Input, Span, Stack, chakra } from '../kit';
 
 export interface FormFieldProps {
   /** The key of the field in the form's values. */
@@ -10,13 +10,18 @@ export interface FormFieldProps {
   mark?: 'required' | 'optional';
   /** Next to the label; follows the field in tab order. */
   corner?: ReactNode;
-  /** Between the field and its error. */
+  /** Between the input and its error. */
   below?: ReactNode;
 }
 
+/** The fields of a form. The gap between them has room for one line of error text. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <Stack gap="5">{children}</Stack>;
+}
+
 /**
- * A label, an input and the error below it. The space for the error is always reserved: an error that moved
- * the page when a field loses focus would move the button away from under the click.
+ * A label, an input and the error below it. The error appears in the gap below the field: if it moved the page
+ * when a field loses focus, it would move the button away from under the click. Only further lines take space.
  */
 export function FormField({
   name,
@@ -46,9 +51,12 @@ export function FormField({
         </Box>
       )}
       {below}
-      <Box display="flex" minH="4" mt="-0.5" mb="2">
-        <Field.ErrorText>{error?.message}</Field.ErrorText>
-      </Box>
+      {error && (
+        // The margins and the gap of the field cancel out the height of one line.
+        <Box display="flex" mt="-1" mb="-4.5">
+          <Field.ErrorText>{error.message}</Field.ErrorText>
+        </Box>
+      )}
     </Field.Root>
   );
 }
@@ -82,11 +90,35 @@ const CheckboxRow = chakra('label', {
   },
 });
 
+/** Drawn by us: the browser's own is gray on gray in the dark theme. */
 const Checkbox = chakra('input', {
-  base: { boxSize: '4.5', accentColor: 'brand.solid', cursor: 'pointer', focusVisibleRing: 'outside' },
+  base: {
+    appearance: 'none',
+    flex: 'none',
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '4.5',
+    bg: 'bg.panel',
+    borderWidth: '1.5px',
+    borderColor: 'border.control',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    focusVisibleRing: 'outside',
+    _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
+    _before: {
+      content: '""',
+      boxSize: '3',
+      bg: 'brand.contrast',
+      clipPath: 'polygon(14% 44%, 0 65%, 42% 100%, 100% 22%, 82% 8%, 38% 66%)',
+      visibility: 'hidden',
+    },
+    '&:checked::before': { visibility: 'visible' },
+    // The user's own colors replace the backgrounds.
+    '@media (forced-colors: active)': { appearance: 'auto', _before: { display: 'none' } },
+  },
 });
 
-/** A checkbox inside a `Form`: the browser's own, in the brand colour. */
+/** A checkbox inside a `Form`. */
 export function CheckboxField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
   return (

@@ -6,6 +6,9 @@ import { NewPasswordFields } from './new-password-fields';
 import { PasswordField } from './password-field';
 import { emailRules, fullNameRules, requiredText } from './rules';
 
+/** The stored name of the account, from before the page limited names. */
+const LONG_NAME = 'Maximiliana Wolkenstein-Trostburg';
+
 /** Renders a form with a field of each kind. The test decides when its submission ends. */
 function show() {
   const submitted: unknown[] = [];
@@ -20,9 +23,9 @@ function show() {
     });
     return (
       <Form form={form} onSubmit={onSubmit}>
-        <TextField name="email" label="Email" rules={emailRules} />
+        <TextField name="email" label="Email" rules={emailRules()} />
         <TextField name="title" label="Title" rules={requiredText('Title is required')} />
-        <TextField name="full_name" label="Full name" rules={fullNameRules} />
+        <TextField name="full_name" label="Full name" rules={fullNameRules(LONG_NAME)} />
         <PasswordField name="current" label="Current Password" autoComplete="current-password" />
         <NewPasswordFields
           name="password"
@@ -89,6 +92,13 @@ describe('a field', () => {
     expect(screen.queryByText('Invalid email address')).toBeNull();
   });
 
+  it('accepts the stored name, even if it is longer than a new one may be', async () => {
+    show();
+    await type('Full name', LONG_NAME);
+    await blur('Full name');
+    expect(field('Full name').getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('clears its error once it is fixed', async () => {
     show();
     await blur('Email');
@@ -136,7 +146,6 @@ describe('a password', () => {
 
 describe('the strength meter', () => {
   it.each([
-    ['', '', '0'],
     ['short1!', 'Low', '1'],
     ['aaaaaaaaaaaaaaaa', 'Low', '1'],
     ['eightish', 'Medium', '2'],
@@ -149,6 +158,15 @@ describe('the strength meter', () => {
     const meter = screen.getByRole('meter', { name: 'Password strength' });
     expect(meter.textContent).toBe(word);
     expect(meter.getAttribute('aria-valuenow')).toBe(segments);
+  });
+
+  it('is shown only while there is a password', async () => {
+    show();
+    expect(screen.queryByRole('meter')).toBeNull();
+    await type('New Password', 'a');
+    expect(screen.getByRole('meter')).toBeTruthy();
+    await type('New Password', '');
+    expect(screen.queryByRole('meter')).toBeNull();
   });
 });
 

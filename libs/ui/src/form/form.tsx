@@ -1,4 +1,4 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import {
   FormProvider,
   useForm as useHookForm,
@@ -29,10 +29,12 @@ interface FormProps<Values extends FieldValues> {
 /** Provides the form to its fields. Ignores further submits while one is running. */
 export function Form<Values extends FieldValues>({ form, onSubmit, id, children }: FormProps<Values>) {
   const isRunning = useRef(false);
+  const rememberFocus = useFocusAfterSubmit(form.formState.isSubmitting);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
+    rememberFocus();
     try {
       await form.handleSubmit(onSubmit)(event);
     } catch {
@@ -51,20 +53,40 @@ export function Form<Values extends FieldValues>({ form, onSubmit, id, children 
   );
 }
 
+/**
+ * The submit button loses the focus while it is disabled. When the submission ends, the focus returns to it or, if it
+ * stays disabled, moves to the nearest focusable element around the form. Returns a function to call before.
+ */
+function useFocusAfterSubmit(isSubmitting: boolean): () => void {
+  const focused = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = focused.current;
+    if (isSubmitting || !element?.isConnected) return;
+    focused.current = null;
+    if (document.activeElement !== document.body) return;
+    element.focus();
+    if (document.activeElement !== element) element.closest<HTMLElement>('[tabindex]')?.focus();
+  }, [isSubmitting]);
+  return () => {
+    focused.current = document.activeElement as HTMLElement | null;
+  };
+}
+
 interface SubmitButtonProps {
   children: ReactNode;
   disabled?: boolean;
   w?: 'full';
+  mt?: '1.5';
 }
 
 /** Shows a spinner and ignores clicks while its form is being submitted. */
-export function SubmitButton({ children, disabled, w }: SubmitButtonProps) {
+export function SubmitButton({ children, disabled, ...style }: SubmitButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return (
     <Button
       type="submit"
       size={{ base: 'lg', md: 'md' }}
-      w={w}
+      {...style}
       disabled={disabled}
       loading={isSubmitting}
       loadingText={children}

@@ -59,20 +59,20 @@ export function NewPasswordFields({
   );
 }
 
-/** Filled segments of the strength meter, 0 (empty password) to 4. */
-type PasswordScore = 0 | 1 | 2 | 3 | 4;
+/** Filled segments of the strength meter. */
+type PasswordScore = 1 | 2 | 3 | 4;
 
 const SEGMENTS = [1, 2, 3, 4];
 const LEVELS = {
-  0: { word: '', color: 'fg.subtle' },
   1: { word: 'Low', color: 'fg.error' },
   2: { word: 'Medium', color: 'fg.warning' },
   3: { word: 'High', color: 'fg.success' },
   4: { word: 'High', color: 'fg.success' },
 } as const satisfies Record<PasswordScore, { word: string; color: string }>;
 
-/** Low, Medium or High over four segments. Takes the same space while the password is empty. */
+/** Low, Medium or High over four segments. Not shown before the user types. */
 function PasswordStrength({ password }: { password: string }) {
+  if (password === '') return null;
   const score = scorePassword(password);
   const { word, color } = LEVELS[score];
   return (
@@ -85,7 +85,7 @@ function PasswordStrength({ password }: { password: string }) {
       aria-valuemin={0}
       aria-valuemax={SEGMENTS.length}
       aria-valuenow={score}
-      aria-valuetext={word || 'Empty'}
+      aria-valuetext={word}
     >
       <HStack flex="1" gap="1">
         {SEGMENTS.map((segment) => (
@@ -108,7 +108,6 @@ const MIN_LENGTH = 8;
  * different characters never fills more than one.
  */
 function scorePassword(password: string): PasswordScore {
-  if (password === '') return 0;
   const characters = [...password];
   if (characters.length < MIN_LENGTH || new Set(characters).size < MIN_LENGTH / 2) return 1;
   const isMixed = CHARACTER_KINDS.filter((kind) => kind.test(password)).length >= 3;

@@ -6,10 +6,13 @@ import { ACCOUNT_LIMITS } from '@fanteam/contracts';
 /** A name, an @ and a domain with a dot. Only a mail can show whether the address exists. */
 const ADDRESS = /^[A-Z0-9._%+'-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 
-export const emailRules = {
-  required: 'Email is required',
-  pattern: { value: ADDRESS, message: 'Invalid email address' },
-} satisfies RegisterOptions;
+/** `stored` is the current address of an account. It is accepted as it is, so that other fields can be changed. */
+export function emailRules(stored?: string) {
+  return {
+    required: 'Email is required',
+    validate: (typed: string) => typed === stored || ADDRESS.test(typed) || 'Invalid email address',
+  } satisfies RegisterOptions;
+}
 
 /** A password that may stay empty, for an existing account. */
 export const optionalPasswordRules = {
@@ -39,6 +42,15 @@ export function requiredText(message: string): RegisterOptions {
 
 const FULL_NAME_MAX = 30;
 
-export const fullNameRules = {
-  maxLength: { value: FULL_NAME_MAX, message: `Full name must be at most ${FULL_NAME_MAX} characters` },
-} satisfies RegisterOptions;
+/**
+ * `stored` is the current name of the account. It may be longer than the page allows, and is accepted as it is, so
+ * that other fields can be changed.
+ */
+export function fullNameRules(stored: string) {
+  return {
+    validate: (typed: string) =>
+      typed === stored ||
+      typed.length <= FULL_NAME_MAX ||
+      `Full name must be at most ${FULL_NAME_MAX} characters`,
+  } satisfies RegisterOptions;
+}

@@ -12,6 +12,9 @@ export const adjustments = defineConfig({
             solid: {
               _hover: { bg: 'colorPalette.solidHover' },
               _expanded: { bg: 'colorPalette.solidHover' },
+              // The kit only fades the colour, which looks like a pale button that can be clicked.
+              '&:disabled': { opacity: 1 },
+              '&:disabled:not([data-loading])': { bg: 'bg.muted', color: 'fg.subtle' },
             },
             outline: {
               bg: 'bg.panel',
