@@ -6,6 +6,8 @@ import { addPlayer, expect, test } from './product';
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'));
 const breakToken = (page: Page) => page.evaluate(() => localStorage.setItem('access_token', 'a.b.c'));
 
+const sessionEnded = (page: Page) => page.getByText('Your session has ended. Log in again.');
+
 test('the user menu shows the name and opens the profile', async ({ page }) => {
   await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
   const menu = page.getByTestId('user-menu');
@@ -67,7 +69,9 @@ test('logging out adds one history entry, and ends the session in every tab', as
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await expect(sessionEnded(page)).toHaveCount(0);
   await expect(other).toHaveURL(/\/login$/);
+  await expect(sessionEnded(other)).toBeVisible();
 });
 
 test('a token that the server rejects is removed, and the user goes to the log-in page', async ({ page }) => {
@@ -76,6 +80,7 @@ test('a token that the server rejects is removed, and the user goes to the log-i
   await breakToken(page);
   await page.reload();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(sessionEnded(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
@@ -85,6 +90,7 @@ test('a rejected read of a remote has the same effect, without loading the page'
   await breakToken(page);
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(sessionEnded(page)).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
@@ -102,6 +108,7 @@ for (const status of [401, 403]) {
     await expect(page).toHaveURL(/\/login$/);
     expect(await storedToken(page)).toBeNull();
     await expect(page.getByText('Could not validate credentials')).toBeVisible();
+    await expect(sessionEnded(page)).toBeVisible();
   });
 }
 

@@ -145,6 +145,7 @@ test('an account is deleted after a confirmation, which ends the session', async
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(success(page, 'Your account has been successfully deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
   const form = { username: email, password };
   expect((await page.request.post('/api/v1/login/access-token', { form })).status()).toBe(400);

@@ -13,7 +13,7 @@ import { shellTitle } from './shell-paths';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
-import { watchSessionEnd } from './session/session-end';
+import { watchSessionEnd, type GoTo } from './session/session-end';
 
 /** Starts the page: configures the libraries, creates the router and the caches, and renders. */
 export function startPage(): void {
@@ -29,8 +29,8 @@ export function startPage(): void {
 
   const router = createBrowserRouter(routes);
   /** Several listeners report the end of a session; it must add only one entry to the history. */
-  const goTo = (path: string) => {
-    if (router.state.location.pathname !== path) void router.navigate(path);
+  const goTo: GoTo = (path, state) => {
+    if (router.state.location.pathname !== path) void router.navigate(path, { state });
   };
   const queryClient = createQueryClient(goTo);
   watchSessionEnd(queryClient, goTo);

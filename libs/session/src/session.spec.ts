@@ -50,24 +50,27 @@ describe('the token', () => {
 
 describe('a listener', () => {
   it('is called on log-in and log-out until it unsubscribes', () => {
-    const tokens: (string | null)[] = [];
-    const unsubscribe = subscribeToToken(() => tokens.push(readToken()));
+    const tokens: [string | null, boolean][] = [];
+    const unsubscribe = subscribeToToken((inOtherTab) => tokens.push([readToken(), inOtherTab]));
     logIn('abc');
     logOut();
     unsubscribe();
     logIn('def');
-    expect(tokens).toEqual(['abc', null]);
+    expect(tokens).toEqual([
+      ['abc', false],
+      [null, false],
+    ]);
   });
 
   it('is called for changes of the token in another tab only', () => {
-    let calls = 0;
-    const unsubscribe = subscribeToToken(() => (calls += 1));
+    const calls: boolean[] = [];
+    const unsubscribe = subscribeToToken((inOtherTab) => calls.push(inOtherTab));
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-    expect(calls).toBe(0);
+    expect(calls).toEqual([]);
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     unsubscribe();
-    expect(calls).toBe(2);
+    expect(calls).toEqual([true, true]);
   });
 });
 

@@ -8,7 +8,9 @@ export const PUBLIC_HOME = '/dfs';
 export const LOGIN_PATH = '/login';
 
 const STORAGE_KEY = 'access_token';
-const listeners = new Set<() => void>();
+/** Called after a change of the token; `inOtherTab` tells where it happened. */
+type TokenListener = (inOtherTab: boolean) => void;
+const listeners = new Set<TokenListener>();
 /** Holds the token while storage is blocked, until the page is closed. */
 let tokenInMemory: string | null = null;
 
@@ -58,7 +60,7 @@ export function guardRedirect(): string | null {
 }
 
 /** Calls `listener` after every change of the token, in this tab or another. Returns the unsubscribe function. */
-export function subscribeToToken(listener: () => void): () => void {
+export function subscribeToToken(listener: TokenListener): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
@@ -69,11 +71,11 @@ export function subscribeToToken(listener: () => void): () => void {
 
 /** `key` is null when another tab has cleared the whole storage. */
 function onStorage(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) notify();
+  if (event.key === STORAGE_KEY || event.key === null) notify(true);
 }
 
-function notify(): void {
-  for (const listener of [...listeners]) listener();
+function notify(inOtherTab = false): void {
+  for (const listener of [...listeners]) listener(inOtherTab);
 }
 
 /** The cache key of the current user. */

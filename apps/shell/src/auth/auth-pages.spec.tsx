@@ -5,6 +5,7 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import { App } from '../page';
 import { routes } from '../routes';
 import { createQueryClient } from '../session/query-client';
+import { SESSION_ENDED } from '../session/session-end';
 
 // The pages are lazy chunks, which the first test of each page compiles.
 configure({ asyncUtilTimeout: 10_000 });
@@ -44,7 +45,7 @@ beforeEach(() => {
   logOut();
 });
 
-async function openPage(address: string) {
+async function openPage(address: string | { pathname: string; state: unknown }) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const queryClient = createQueryClient((path) => void router.navigate(path));
   await act(async () => render(<App router={router} queryClient={queryClient} />));
@@ -117,6 +118,17 @@ describe('/login', () => {
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
     expect(await screen.findByText('Password is required')).toBeTruthy();
     expect(calls).toEqual([]);
+  });
+
+  it('tells users whose session has ended to log in again', async () => {
+    await openPage({ pathname: '/login', state: SESSION_ENDED });
+    expect((await screen.findByRole('alert')).textContent).toBe('Your session has ended. Log in again.');
+  });
+
+  it('does not mention a session to other visitors', async () => {
+    await openPage('/login');
+    await field('Email');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('links to sign-up, password recovery and the optimizer', async () => {

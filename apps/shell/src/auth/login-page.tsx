@@ -1,7 +1,7 @@
 import { errorDetail, loginAccessToken } from '@fanteam/api-client';
 import type { LoginForm } from '@fanteam/contracts';
 import { logIn } from '@fanteam/session';
-import { RouterLink, showFailure, useMutation } from '@fanteam/ui';
+import { Box, RouterLink, showFailure, useLocation, useMutation } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import {
   Fields,
@@ -14,6 +14,7 @@ import {
   useForm,
 } from '@fanteam/ui/forms';
 import { AuthCard, AuthLink } from './auth-card';
+import type { SESSION_ENDED } from '../session/session-end';
 import { AUTH_PATHS } from '../shell-paths';
 
 /** After a login `GuestsOnly` redirects to the dashboard. */
@@ -26,6 +27,7 @@ export default function LoginPage() {
   });
   return (
     <AuthCard>
+      <EndOfSession />
       <Form form={form} onSubmit={(values) => login.mutateAsync(values)}>
         <Fields>
           <TextField
@@ -56,5 +58,25 @@ export default function LoginPage() {
       </Form>
       <AuthLink question="Don't have an account?" to={AUTH_PATHS.signUp} label="Sign Up" />
     </AuthCard>
+  );
+}
+
+/** Tells users who did not log out here why they have to log in again. */
+function EndOfSession() {
+  const state = useLocation().state as typeof SESSION_ENDED | null;
+  if (!state?.sessionEnded) return null;
+  return (
+    <Box
+      role="alert"
+      mb="5"
+      p="3"
+      bg="warn.bg"
+      color="warn.fg"
+      borderRadius="l2"
+      textAlign="center"
+      textWrap="balance"
+    >
+      Your session has ended. Log in again.
+    </Box>
   );
 }

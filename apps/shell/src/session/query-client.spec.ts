@@ -1,12 +1,13 @@
 import { ApiError } from '@fanteam/api-client';
-import { isLoggedIn, logIn } from '@fanteam/session';
+import { isLoggedIn, logIn, logOut } from '@fanteam/session';
 import { createQueryClient } from './query-client';
+import { SESSION_ENDED } from './session-end';
 
 const apiError = (status: number) => new ApiError({ url: '/x', status, statusText: '', body: null });
 
 function page() {
-  const visited: string[] = [];
-  return { visited, client: createQueryClient((path) => visited.push(path)) };
+  const visited: unknown[] = [];
+  return { visited, client: createQueryClient((path, state) => visited.push([path, state])) };
 }
 
 beforeEach(() => logIn('abc'));
@@ -17,7 +18,16 @@ it.each([401, 403])('a %i on a query ends the session', async (status) => {
     .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(apiError(status)) })
     .catch(() => undefined);
   expect(isLoggedIn()).toBe(false);
-  expect(visited).toEqual(['/login']);
+  expect(visited).toEqual([['/login', SESSION_ENDED]]);
+});
+
+it('a 401 without a session does not say that one has ended', async () => {
+  logOut();
+  const { client, visited } = page();
+  await client
+    .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(apiError(401)) })
+    .catch(() => undefined);
+  expect(visited).toEqual([['/login', undefined]]);
 });
 
 it.each([401, 403])('a %i on a mutation ends the session', async (status) => {
@@ -27,7 +37,7 @@ it.each([401, 403])('a %i on a mutation ends the session', async (status) => {
     .build(client, { mutationFn: () => Promise.reject(apiError(status)) });
   await mutation.execute(undefined).catch(() => undefined);
   expect(isLoggedIn()).toBe(false);
-  expect(visited).toEqual(['/login']);
+  expect(visited).toEqual([['/login', SESSION_ENDED]]);
 });
 
 it('a call without a connection fails immediately', async () => {

@@ -1,18 +1,20 @@
 import { ApiError } from '@fanteam/api-client';
-import { LOGIN_PATH, logOut } from '@fanteam/session';
+import { LOGIN_PATH, isLoggedIn, logOut } from '@fanteam/session';
 import { MutationCache, QueryCache, QueryClient } from '@fanteam/ui';
+import { SESSION_ENDED, type GoTo } from './session-end';
 
 const RETRIES = 2;
 
 /**
  * The cache of all responses. A 401 or 403 of any query or mutation ends the session and calls `goTo` with the
- * log-in page.
+ * log-in page, which says so.
  */
-export function createQueryClient(goTo: (path: string) => void): QueryClient {
+export function createQueryClient(goTo: GoTo): QueryClient {
   const onError = (error: Error) => {
     if (!isUnauthorized(error)) return;
+    // Before the token is removed: the listeners of its removal go to the same page, but without the reason.
+    goTo(LOGIN_PATH, isLoggedIn() ? SESSION_ENDED : undefined);
     logOut();
-    goTo(LOGIN_PATH);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,10 +1,10 @@
 import { logIn, logOut } from '@fanteam/session';
 import { QueryClient } from '@fanteam/ui';
-import { watchSessionEnd } from './session-end';
+import { SESSION_ENDED, watchSessionEnd } from './session-end';
 
-const visited: string[] = [];
+const visited: unknown[] = [];
 const queryClient = new QueryClient();
-beforeAll(() => watchSessionEnd(queryClient, (path) => visited.push(path)));
+beforeAll(() => watchSessionEnd(queryClient, (path, state) => visited.push([path, state])));
 beforeEach(() => {
   window.history.replaceState(null, '', '/items');
   logIn('abc');
@@ -19,12 +19,12 @@ function endInOtherTab(): void {
 }
 
 it.each([
-  ['here', logOut],
-  ['in another tab', endInOtherTab],
-])('a session that ends %s clears the cache and redirects to the log-in page', (_where, end) => {
+  ['here', logOut, undefined],
+  ['in another tab', endInOtherTab, SESSION_ENDED],
+])('a session that ends %s clears the cache and redirects to the log-in page', (_where, end, state) => {
   end();
   expect(queryClient.getQueryData(['currentUser'])).toBeUndefined();
-  expect(visited).toEqual(['/login']);
+  expect(visited).toEqual([['/login', state]]);
 });
 
 it('a user of the public optimizer stays there', () => {

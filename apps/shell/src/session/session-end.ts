@@ -1,6 +1,12 @@
 import { LOGIN_PATH, PUBLIC_HOME, isLoggedIn, logOut, subscribeToToken } from '@fanteam/session';
 import { useNavigate, type QueryClient } from '@fanteam/ui';
 
+/** The state of the history entry of the log-in page after a session that the user did not end there. */
+export const SESSION_ENDED = { sessionEnded: true };
+
+/** Goes to a path, unless it is already shown. */
+export type GoTo = (path: string, state?: typeof SESSION_ENDED) => void;
+
 /** Returns a function that ends the session and goes to the log-in page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
@@ -14,13 +20,14 @@ export function useLogOut(): () => void {
  * When the session ends, in this tab or another, clears all cached data of the account. Then goes to the log-in
  * page, except from the public optimizer.
  */
-export function watchSessionEnd(queryClient: QueryClient, goTo: (path: string) => void): void {
+export function watchSessionEnd(queryClient: QueryClient, goTo: GoTo): void {
   let wasLoggedIn = isLoggedIn();
-  subscribeToToken(() => {
+  subscribeToToken((inOtherTab) => {
     const hasEnded = wasLoggedIn && !isLoggedIn();
     wasLoggedIn = isLoggedIn();
     if (!hasEnded) return;
     queryClient.clear();
-    if (!window.location.pathname.startsWith(PUBLIC_HOME)) goTo(LOGIN_PATH);
+    if (!window.location.pathname.startsWith(PUBLIC_HOME))
+      goTo(LOGIN_PATH, inOtherTab ? SESSION_ENDED : undefined);
   });
 }
