@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkOptimizerScreen, checkScreen } from './check-screen';
 import { addPlayer, pickFile, signIn } from './product';
 
-/** The states of the public pages, each with the steps that open it. */
-const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+type States = Record<string, (page: Page) => Promise<unknown>>;
+
+/** The states of the optimizer, each with the steps that open it. */
+const OPTIMIZER: States = {
   'first visit': (page) => page.goto('/dfs'),
   alert: async (page) => {
     await page.goto('/dfs');
@@ -62,6 +64,10 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Optimize Lineup' }).click();
     await page.getByText('Optimization failed').waitFor();
   },
+};
+
+/** Pages of the shell. Further ones are checked next to their tests. */
+const SHELL: States = {
   'not found': (page) => page.goto('/nothing/here'),
   'log in': (page) => page.goto('/login'),
   account: async (page) => {
@@ -71,4 +77,5 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-for (const [state, open] of Object.entries(STATES)) checkScreen(state, open);
+for (const [state, open] of Object.entries(OPTIMIZER)) checkOptimizerScreen(state, open);
+for (const [state, open] of Object.entries(SHELL)) checkScreen(state, open);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkOptimizerScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -225,16 +225,16 @@ test('the link of a finished run works for another user, including the export', 
 const fewPlayers = makeSlate(120);
 const optimizeFew = (page: Page, lineups: number) => optimize(page, lineups, 'classic-11', fewPlayers);
 
-checkScreen('lineups in a table', async (page) => {
+checkOptimizerScreen('lineups in a table', async (page) => {
   await optimizeFew(page, 6);
   await show(page, 'Table');
 });
-checkScreen('lineups and charts', async (page) => {
+checkOptimizerScreen('lineups and charts', async (page) => {
   await optimizeFew(page, 8);
   if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Charts');
   await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
 });
-checkScreen('a swap', async (page) => {
+checkOptimizerScreen('a swap', async (page) => {
   await optimizeFew(page, 3);
   if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Pitch');
   await page
@@ -244,7 +244,7 @@ checkScreen('a swap', async (page) => {
     .click();
   await page.getByRole('list', { name: 'Replacements' }).waitFor();
 });
-checkScreen('the export menu', async (page) => {
+checkOptimizerScreen('the export menu', async (page) => {
   await optimizeFew(page, 3);
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();

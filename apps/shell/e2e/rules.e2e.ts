@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkOptimizerScreen } from './check-screen';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -262,7 +262,7 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
   await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
-checkScreen('rules', async (page) => {
+checkOptimizerScreen('rules', async (page) => {
   await open(page);
   if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
   await addRule(page, 'Stack players of one club');
@@ -273,7 +273,7 @@ checkScreen('rules', async (page) => {
   await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
 });
 
-checkScreen('one player', async (page) => {
+checkOptimizerScreen('one player', async (page) => {
   await open(page);
   await page
     .getByRole('button', { name: /^More settings for/ })
@@ -282,14 +282,14 @@ checkScreen('one player', async (page) => {
   await page.getByLabel('Lock or exclude').selectOption('lock');
 });
 
-checkScreen('clubs', async (page) => {
+checkOptimizerScreen('clubs', async (page) => {
   await open(page);
   if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
   await addRule(page, 'Club limits and opponents');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-checkScreen('rule sets', async (page) => {
+checkOptimizerScreen('rule sets', async (page) => {
   await open(page);
   if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
   await page.getByRole('button', { name: 'Rule sets' }).click();
