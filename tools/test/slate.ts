@@ -28,6 +28,13 @@ export interface SlatePlayer {
   projection: number;
 }
 
+const OUT = ['injured', 'suspended', 'refuted'];
+
+/** Whether the player will not play. */
+export function isOut({ status }: Pick<SlatePlayer, 'status'>): boolean {
+  return OUT.includes(status);
+}
+
 /** @returns a generator, uniform in [0, 1), with the same sequence for the same seed (mulberry32) */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;

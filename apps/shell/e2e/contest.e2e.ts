@@ -1,11 +1,11 @@
-import { isOut, type OptimizeResponse } from '@fanteam/contracts';
-import { makeSlate, toCsv } from '../../../tools/test/slate';
+import type { OptimizeResponse } from '@fanteam/contracts';
+import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
 import { expect, pickFile, test } from './product';
 
 test('the pool facts match the server and follow every edit', async ({ page }) => {
   await page.goto('/dfs');
   const slate = makeSlate(300);
-  const selectable = slate.filter(({ status }) => !isOut(status)).length;
+  const selectable = slate.filter((player) => !isOut(player)).length;
   await pickFile(page, 'pool.csv', toCsv(slate));
   const facts = page.getByRole('region', { name: 'Pool facts' });
   await expect(facts).toContainText(`${selectable} selectable`);

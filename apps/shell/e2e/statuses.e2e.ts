@@ -1,13 +1,13 @@
-import { isOut, type RunResponse } from '@fanteam/contracts';
+import type { RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
-import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
+import { isOut, makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 /** The projections of players who are out are the highest, so that they would be in every lineup. */
-const slate = makeSlate(300).map((player) => (isOut(player.status) ? { ...player, projection: 40 } : player));
-const out = slate.filter(({ status }) => isOut(status));
+const slate = makeSlate(300).map((player) => (isOut(player) ? { ...player, projection: 40 } : player));
+const out = slate.filter(isOut);
 const nameOf = ({ firstName, surname }: SlatePlayer) => `${firstName} ${surname}`;
 
 async function openPool(page: Page, players = slate): Promise<void> {
@@ -77,7 +77,7 @@ checkScreen('the choice of statuses', async (page) => {
 });
 checkScreen('the question about a lock', async (page) => {
   const few = makeSlate(120);
-  const player = few.find(({ status }) => isOut(status))!;
+  const player = few.find(isOut)!;
   await openPool(page, few);
   await page.getByRole('searchbox', { name: 'Search players' }).fill(player.surname);
   await page.getByRole('button', { name: `More settings for ${nameOf(player)}` }).click();
