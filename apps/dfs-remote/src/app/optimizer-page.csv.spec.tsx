@@ -150,7 +150,7 @@ describe('lineups from a file', () => {
     expect(screen.getByText('Total Points: 21.75')).toBeVisible();
     expect(screen.getByText('Salary: 37.6')).toBeVisible();
     expect(screen.getByText('62.4 left')).toBeVisible();
-    expect(screen.getByText('found 1 of 1, proven optimal, 12 ms; Mini 4, cap 100')).toBeVisible();
+    expect(screen.getByText('found 1 of 1, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
   });
 
   it('wait for a pending upload, with the button busy', async () => {
@@ -231,7 +231,7 @@ describe('lineups from a file', () => {
     pickFile('players.csv');
     await screen.findByRole('table');
     click('Optimize Lineup');
-    expect(await screen.findByText('found 0 of 0; cap 1')).toBeVisible();
+    expect(await screen.findByText('found 0 of 0; cap 1.0')).toBeVisible();
     expect(screen.getByText(/^No lineups were found/)).toBeVisible();
   });
 
@@ -257,7 +257,7 @@ describe('lineups from a file', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Optimization failed$/);
     expect(reasonOf(alert)).toBe(detail);
-    expect(screen.getByText('1 kept from your last run: Mini 4, cap 100')).toBeVisible();
+    expect(screen.getByText('1 kept from your last run: Mini 4, cap 100.0')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     screen.getByRole('button', { name: 'Raise Salary Cap to 37.6' }).focus();
     click('Raise Salary Cap to 37.6');

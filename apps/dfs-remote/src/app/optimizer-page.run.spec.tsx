@@ -74,7 +74,7 @@ describe('a run', () => {
     expect(screen.getByRole('progressbar', { name: 'Lineups found' })).toHaveAttribute('aria-valuenow', '1');
     events.send('done', aRun({ result: resultWith(3) }));
     expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
-    expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100')).toBeVisible();
+    expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
   });

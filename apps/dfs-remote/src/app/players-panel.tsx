@@ -1,10 +1,10 @@
 import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
-import type { Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
 import type { Draft, PoolMode } from '../model/draft';
 import { FilePart } from '../features/players/file/file-part';
 import type { PlayerFile } from '../features/players/file/use-player-file';
 import { PoolPanel } from '../features/players/pool/pool-panel';
-import { PlayerEntry } from '../features/players/typed/player-entry';
+import { EMPTY_ENTRY, PlayerEntry } from '../features/players/typed/player-entry';
 import type { UndoState } from '../model/history';
 import type { PageAction, Problem, ShownProblem } from '../model/page-state';
 import { Segments } from '../shared/segments';
@@ -25,6 +25,7 @@ interface PlayersPanelProps {
 /** Step 1: add players from a file or manually, and edit the player pool. */
 export function PlayersPanel(props: PlayersPanelProps) {
   const { draft, undoState, problem, playerFile, isReady, dispatch, onStartOver } = props;
+  const [entry, setEntry] = useState(EMPTY_ENTRY);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -46,7 +47,11 @@ export function PlayersPanel(props: PlayersPanelProps) {
       {draft.mode === 'csv' ? (
         <FilePart file={draft.file} problem={problemAt('file')} playerFile={playerFile} dispatch={dispatch} />
       ) : (
-        <PlayerEntry onAdd={(player) => dispatch({ type: 'player-added', player })} />
+        <PlayerEntry
+          fields={entry}
+          onType={setEntry}
+          onAdd={(player) => dispatch({ type: 'player-added', player })}
+        />
       )}
       <PoolPanel
         key={draft.mode}

@@ -33,7 +33,7 @@ describe('the views of lineups', () => {
     const views = lineupViews(bare, 5);
     expect(views.map((view) => view.title)).toEqual(['Lineup 1', 'Lineup 2']);
     expect(views.map((view) => view.others)).toEqual([['Saelvik (ARS)'], ['Unplaced']]);
-    expect(views[0]).toMatchObject({ points: '0.3', left: '0', formation: null });
+    expect(views[0]).toMatchObject({ points: '0.30', left: '0.0', formation: null });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type OptimizeResponse,
   type Position,
 } from '@fanteam/contracts';
-import { formatNumber } from '../shared/numbers';
+import { formatPoints, formatSalary } from '../shared/numbers';
 import { foldText } from '../shared/text';
 
 /** A lineup, prepared for display. */
@@ -86,9 +86,9 @@ function viewLineup(
     groups: groups.filter((group) => group.players.length > 0),
     others,
     captain: players.find((player) => player.captain)?.name ?? null,
-    points: formatNumber(lineup.total_points),
-    salary: formatNumber(lineup.salary_cost),
-    left: formatNumber(salaryCap - lineup.salary_cost),
+    points: formatPoints(lineup.total_points),
+    salary: formatSalary(lineup.salary_cost),
+    left: formatSalary(salaryCap - lineup.salary_cost),
     clubs: countClubs(known),
     searchText: foldText([...known.flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n')),
   };

@@ -17,6 +17,12 @@ export function formatNumber(value: number, minDecimals = 0): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
+/** A salary with at least one decimal, as in FanTeam's files: 85 → `'85.0'`. */
+export const formatSalary = (amount: number): string => formatNumber(amount, 1);
+
+/** Points with at least two decimals: 7.1 → `'7.10'`. */
+export const formatPoints = (points: number): string => formatNumber(points, 2);
+
 /** `1` → `'1 player'`, `0` → `'0 players'`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;

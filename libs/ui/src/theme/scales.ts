@@ -3,8 +3,9 @@ import { tokens } from '@chakra-ui/react/theme';
 const STEPS = '0.5 1 1.5 2 2.5 3 3.5 4 4.5 5 6 7 8 9 10 11 12 14 16 20 24 28 32 36 40 48 60';
 const WIDTHS = '2xs xs sm md lg xl 2xl 3xl 4xl 5xl 6xl 7xl max min full';
 
+/** Fonts of the system only: nothing is loaded. */
 const FONT =
-  'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
 
 /**
  * The parts of the kit's scales that our screens and recipes use, without its hues: every token adds work to the

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@fanteam/ui';
-import { formatNumber } from '../../shared/numbers';
+import { formatSalary } from '../../shared/numbers';
 import type { LineupCosts } from '../../model/solver-worker/messages';
 
 /** The effect of a salary cap: `below` every lineup, `binds` (the best lineup costs more) or `slack`. */
@@ -16,9 +16,6 @@ export function describeCap(salaryCap: number, { cheapest, best }: LineupCosts):
   if (salaryCap < best) return { kind: 'binds', sentence: `cap ${cap} limits the best lineup` };
   return { kind: 'slack', sentence: `cap ${cap} is enough for the best lineup (${formatSalary(best)})` };
 }
-
-/** At least one decimal, as in FanTeam's files. */
-const formatSalary = (amount: number) => formatNumber(amount, 1);
 
 interface CapScaleProps {
   costs: LineupCosts;

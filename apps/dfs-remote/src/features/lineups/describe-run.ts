@@ -1,5 +1,5 @@
 import { contestName, type OptimizeResponse } from '@fanteam/contracts';
-import { countOf, formatNumber } from '../../shared/numbers';
+import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
 import { isResultOf, type ActiveRun, type Results, type RunState } from '../../model/run-state';
 
 /** "found 20 of 20, proven optimal, 12 ms": the parts that the response has. */
@@ -24,7 +24,7 @@ function formatDuration(ms: number): string {
 
 /** The settings of the lineups: "Classic 11, cap 100". */
 function describeSettings({ response, request }: Results): string {
-  const cap = `cap ${formatNumber(request.salary_cap)}`;
+  const cap = `cap ${formatSalary(request.salary_cap)}`;
   return response.contest ? `${contestName(response.contest)}, ${cap}` : cap;
 }
 

@@ -5,6 +5,7 @@ import {
   writeFanteamLineups,
   writeLineupsCsv,
 } from '@fanteam/fanteam-files';
+import { formatPoints, formatSalary } from '../../shared/numbers';
 import type { PlayerSource } from './player-source';
 
 /** A file, or the reason why it is not available. */
@@ -45,7 +46,7 @@ export function plainText(lineups: readonly Lineup[]): string {
         if (captain) return `${name} (C)`;
         return isVice ? `${name} (V)` : name;
       });
-      return `${index + 1}. ${names.join(', ')} | ${formation} | ${points} points | ${salary}`;
+      return `${index + 1}. ${names.join(', ')} | ${formation} | ${formatPoints(points)} points | ${formatSalary(salary)}`;
     })
     .join('\n');
 }

@@ -112,8 +112,14 @@ const List = chakra('ul', {
     px: '4',
     pt: '1',
     pb: '4',
-    maxH: { md: 'max(420px, calc(100dvh - 120px))', xl: '860px' },
-    overflowY: { md: 'auto' },
+    // On a phone 150 cards would make a page of 34,000 px. The space above and below the list scrolls the page.
+    maxH: {
+      base: 'max(320px, calc(100dvh - 200px))',
+      md: 'max(420px, calc(100dvh - 200px))',
+      lg: 'max(420px, calc(100dvh - 120px))',
+      xl: '860px',
+    },
+    overflowY: 'auto',
     _print: { maxH: 'none', overflow: 'visible', gridTemplateColumns: '1fr 1fr' },
     fontSize: '13px',
     lineHeight: '1.25rem',

@@ -2,7 +2,7 @@ import type { LineupPlayer, Roster } from '@fanteam/contracts';
 import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
 import { useRef, useState, type Dispatch } from 'react';
 import type { StoredFile } from '../../model/stored-file';
-import { formatNumber } from '../../shared/numbers';
+import { formatSalary } from '../../shared/numbers';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
 import type { RunRequest } from '../../model/run-state';
@@ -59,7 +59,7 @@ export function LineupPane(props: LineupPaneProps) {
         <strong>No. {key}</strong>
         {view.formation !== null && <span className="tag">{view.formation}</span>}
         <Text as="span" color="fg.muted">
-          {view.points} points, {view.salary} of {formatNumber(request.salary_cap)}
+          {view.points} points, {view.salary} of {formatSalary(request.salary_cap)}
         </Text>
         <Box as="span" ms="auto">
           <LineupActions view={view} isFavorite={favorites.includes(key)} onEdit={onEdit} />

@@ -1,7 +1,6 @@
 import { Box, PositionChip, VisuallyHidden } from '@fanteam/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
-import { formatNumber } from '../../shared/numbers';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import { virtualTableStyles, type Styles } from '../../shared/virtual-table-styles';
@@ -141,10 +140,10 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
         </button>
       </span>
       <span role="cell" className="number points">
-        {formatNumber(view.lineup.total_points, 2)}
+        {view.points}
       </span>
       <span role="cell" className="number salary">
-        {formatNumber(view.lineup.salary_cost, 1)}
+        {view.salary}
       </span>
       <span role="cell" className="formation">
         {view.formation}

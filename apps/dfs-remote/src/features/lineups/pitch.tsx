@@ -1,7 +1,7 @@
 import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import { memo } from 'react';
-import { formatNumber } from '../../shared/numbers';
+import { formatPoints, formatSalary } from '../../shared/numbers';
 import { CaptainMark, markStyles } from './icons';
 import { pitchRows, shortName, type LineupView } from '../../model/lineup-view';
 
@@ -31,7 +31,7 @@ export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
 
 function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<PitchProps, 'view'>) {
   const { name, position, team, salary } = player;
-  const points = formatNumber(player.projection * factorOf(player, roster), 2);
+  const points = formatPoints(player.projection * factorOf(player, roster));
   return (
     <button
       type="button"
@@ -51,7 +51,7 @@ function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<Pitc
       <span className="name">{shortName(name)}</span>
       <span className="facts">
         <span className="more">
-          {team} {formatNumber(salary)}
+          {team} {formatSalary(salary)}
           <span className="dot"> · </span>
         </span>
         <b>{points}</b>

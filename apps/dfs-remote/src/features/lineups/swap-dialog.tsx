@@ -4,7 +4,7 @@ import { Box, Button, chakra, Input, PositionChip, Text, useQuery } from '@fante
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { StoredFile } from '../../model/stored-file';
-import { formatNumber } from '../../shared/numbers';
+import { formatPoints, formatSalary } from '../../shared/numbers';
 import type { RunRequest } from '../../model/run-state';
 import { findReplacements, type Replacement } from './find-replacements';
 import { playerSourceQuery } from './player-source';
@@ -47,8 +47,8 @@ export function SwapDialog(props: SwapDialogProps) {
     <DialogFrame title={`Swap ${out.name}`} onClose={onClose} size="md" focusAfter={focusAfter}>
       <Dialog.Body display="grid" alignContent="start" gap="3" minH="320px">
         <Text fontSize="13px" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {title}: {formatNumber(lineup.total_points)} points, {formatNumber(lineup.salary_cost)} of{' '}
-          {formatNumber(request.salary_cap)}. The list contains only replacements that the contest and your
+          {title}: {formatPoints(lineup.total_points)} points, {formatSalary(lineup.salary_cost)} of{' '}
+          {formatSalary(request.salary_cap)}. The list contains only replacements that the contest and your
           rules allow. The best captain is chosen automatically.
         </Text>
         <Input
@@ -101,13 +101,13 @@ function Choice({
     <button type="button" onClick={() => onPick(replacement)}>
       <PositionChip position={player.position} />
       <span className="name">{player.name}</span>
-      <span className="points">{formatNumber(lineup.total_points, 2)} points</span>
+      <span className="points">{formatPoints(lineup.total_points)} points</span>
       <span className="facts">
-        {player.team} {formatNumber(player.salary)} · {formatNumber(player.projection, 2)}
+        {player.team} {formatSalary(player.salary)} · {formatPoints(player.projection)}
       </span>
       <span className="totals">
         {gain > 0 ? '+' : ''}
-        {formatNumber(gain, 2).replace('-', '−')} · salary {formatNumber(lineup.salary_cost)}
+        {formatPoints(gain).replace('-', '−')} · salary {formatSalary(lineup.salary_cost)}
       </span>
       {warnings.map((warning) => (
         <span key={warning} className="warning">

@@ -10,6 +10,8 @@ interface NumberInputProps<Value> {
   onType: (value: Value) => void;
   /** The value that applies while the input is empty. */
   placeholder?: string;
+  /** The minimum number of decimals. */
+  decimals?: number | undefined;
 }
 
 /** A required number. While the input holds no number, the last one stays in effect. */
@@ -19,7 +21,7 @@ export function NumberInput({ onType, ...props }: NumberInputProps<number>) {
 
 /** A number that can be empty. */
 export function OptionalNumberInput(props: NumberInputProps<number | undefined>) {
-  const { label, value, onType, placeholder = '–' } = props;
+  const { label, value, onType, placeholder = '–', decimals } = props;
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field
@@ -28,7 +30,7 @@ export function OptionalNumberInput(props: NumberInputProps<number | undefined>)
       step="any"
       aria-label={label}
       placeholder={placeholder}
-      value={typed ?? (value === undefined ? '' : formatNumber(value))}
+      value={typed ?? (value === undefined ? '' : formatNumber(value, decimals))}
       onChange={({ target }) => {
         setTyped(target.value);
         const number = parseNumber(target.value);

@@ -4,6 +4,7 @@ import { useState, type Dispatch } from 'react';
 import type { RulesAction } from '../../model/draft-reducer';
 import { FileButton } from '../../shared/file-button';
 import { ProblemNote } from '../../shared/problem-note';
+import { saveTyped } from '../../shared/save-typed';
 import { TextButton } from '../../shared/text-button';
 import { saveFile } from '../../shared/export-text';
 import { adaptRules, rememberPlayers } from '../../model/rules/adapt-rules';
@@ -15,14 +16,17 @@ import { freeName, useRuleSets } from './use-rule-sets';
 interface RuleSetsDialogProps {
   rules: RulesDraft;
   players: RuleContext['players'];
+  /** The typed name of a new set. It is kept while the dialog is closed. */
+  name: string;
+  onName: (name: string) => void;
   dispatch: Dispatch<RulesAction>;
   onClose: () => void;
 }
 
 /** Saves the rules under a name, and loads saved rules from this browser or a file. */
-export function RuleSetsDialog({ rules, players: pool, dispatch, onClose }: RuleSetsDialogProps) {
+export function RuleSetsDialog(props: RuleSetsDialogProps) {
+  const { rules, players: pool, name, onName: setName, dispatch, onClose } = props;
   const { sets, isStored, deleted, save, rename, remove, restore } = useRuleSets();
-  const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const players = [...pool.values()];
   const nameExists = sets.some((set) => set.name === name.trim());
@@ -43,7 +47,7 @@ export function RuleSetsDialog({ rules, players: pool, dispatch, onClose }: Rule
   };
 
   return (
-    <DialogFrame title="Rule sets" onClose={onClose} size="md">
+    <DialogFrame title="Rule sets" onClose={() => saveTyped(onClose)} size="md">
       <Dialog.Body display="grid" gap="4">
         <Box display="flex" alignItems="flex-end" gap="2">
           <Field.Root gap="1.5" flex="1">

@@ -43,6 +43,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
     SINGLE_RULE_NAMES.filter((name) => valueOf(rules, name).on),
   );
   const [opened, setOpened] = useState<'clubs' | 'sets' | null>(null);
+  const [newSetName, setNewSetName] = useState('');
   const at = useMemo(() => new Map(conflicts.toReversed().map((each) => [each.at, each.text])), [conflicts]);
   const names = useMemo(() => playerNames(players.values()), [players]);
   const teams = useMemo(() => [...new Set([...players.values()].map(({ team }) => team))].sort(), [players]);
@@ -138,7 +139,14 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
       )}
       {opened === 'clubs' && <ClubsDialog draft={draft} teams={teams} dispatch={dispatch} onClose={close} />}
       {opened === 'sets' && (
-        <RuleSetsDialog rules={rules} players={players} dispatch={dispatch} onClose={close} />
+        <RuleSetsDialog
+          rules={rules}
+          players={players}
+          name={newSetName}
+          onName={setNewSetName}
+          dispatch={dispatch}
+          onClose={close}
+        />
       )}
     </Stack>
   );

@@ -77,6 +77,7 @@ function Part({ part, value, onChange, onClubs }: PartProps) {
         <NumberInput
           label={part.label}
           value={current as number}
+          decimals={part.decimals}
           onType={(number) => onChange({ [field]: number }, field)}
         />
       );

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/numbers';
+import { formatSalary } from '../../shared/numbers';
 import { number } from './checks';
 import { singleRule } from './rule';
 
@@ -7,12 +7,15 @@ export const minSalary = singleRule<{ amount: number }>('minSalary', {
   initial: { amount: 95 },
   checks: { amount: number },
   isAlwaysShown: true,
-  label: ({ amount }) => `Every lineup costs at least ${formatNumber(amount, 1)}`,
-  sentence: () => ['Every lineup costs at least', { input: 'number', label: 'Min salary', field: 'amount' }],
+  label: ({ amount }) => `Every lineup costs at least ${formatSalary(amount)}`,
+  sentence: () => [
+    'Every lineup costs at least',
+    { input: 'number', label: 'Min salary', field: 'amount', decimals: 1 },
+  ],
   conflict({ amount }, { salaryCap }) {
     if (amount < 0) return 'Enter a salary of 0 or more';
     if (amount <= salaryCap) return undefined;
-    return `${formatNumber(amount, 1)} is greater than the salary cap of ${formatNumber(salaryCap, 1)}`;
+    return `${formatSalary(amount)} is greater than the salary cap of ${formatSalary(salaryCap)}`;
   },
   toRequest: ({ on, amount }) => (on ? { min_salary: amount } : {}),
   fixes: { min_salary: (to, { amount }) => ({ on: to !== undefined, amount: to ?? amount }) },

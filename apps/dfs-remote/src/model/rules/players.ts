@@ -1,6 +1,6 @@
 import { POSITIONS, POSITION_LABELS, type PlayerRule } from '@fanteam/contracts';
 import { minExposureLineups } from '@fanteam/lineup-solver';
-import { countOf, formatNumber } from '../../shared/numbers';
+import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
 import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
 import {
@@ -136,7 +136,7 @@ function togetherConflicts(
   const cost = locked.reduce((sum, { player }) => sum + player.salary, 0);
   if (locked.length > 0 && locked.length <= roster.size && cost > salaryCap + 1e-9) {
     found.push(
-      `Locked players already cost ${formatNumber(cost, 1)}; the salary cap is ${formatNumber(salaryCap, 1)}`,
+      `Locked players already cost ${formatSalary(cost)}; the salary cap is ${formatSalary(salaryCap)}`,
     );
   }
   return found.length > 0 ? found : slotConflicts(wanted, roster, lineups);

@@ -107,7 +107,13 @@ export type Switched<Values> = Values & { on: boolean };
 /** A part of a rule's sentence: text, an input for one of its values, or a button that opens the clubs. */
 export type SentencePart<Values> =
   | string
-  | { input: 'number'; label: string; field: keyof Values }
+  | {
+      input: 'number';
+      label: string;
+      field: keyof Values;
+      /** The minimum number of decimals. */
+      decimals?: number;
+    }
   | { input: 'positions'; label: string; field: keyof Values }
   | {
       input: 'select';

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { chakra } from '@fanteam/ui';
-import { formatNumber } from '../../../shared/numbers';
+import { formatPoints } from '../../../shared/numbers';
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -23,7 +23,7 @@ export function RankLine({ points }: { points: readonly number[] }) {
     <Drawing
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`From ${formatNumber(first, 2)} points to ${formatNumber(end, 2)}`}
+      aria-label={`From ${formatPoints(first)} points to ${formatPoints(end)}`}
     >
       <line x1={LEFT} x2={WIDTH - RIGHT} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="axis" />
       {ticks(last).map((rank) => (
@@ -34,11 +34,11 @@ export function RankLine({ points }: { points: readonly number[] }) {
       <LinePath className="line" data={[...points]} x={(_, index) => x(index)} y={(value) => y(value)} />
       <circle className="dot" cx={x(0)} cy={y(first)} r={3} />
       <text className="end" x={LEFT} y={y(first) - 8}>
-        {formatNumber(first, 2)}
+        {formatPoints(first)}
       </text>
       {last > 0 && (
         <text className="end" x={WIDTH - RIGHT} y={y(end) - 8} textAnchor="end">
-          {formatNumber(end, 2)}
+          {formatPoints(end)}
         </text>
       )}
     </Drawing>

@@ -5,7 +5,7 @@ import {
   type UnmatchedProjection,
 } from '@fanteam/contracts';
 import { STARTER_STATUSES } from '../../../model/statuses';
-import { formatNumber } from '../../../shared/numbers';
+import { formatPoints } from '../../../shared/numbers';
 
 /** The label of a player in a list of suggestions. */
 export function describePlayer({ name, team, position }: PoolPlayer): string {
@@ -14,7 +14,7 @@ export function describePlayer({ name, team, position }: PoolPlayer): string {
 
 /** The label of a row of a projections file. `line` is the line number in the user's file or paste. */
 export function describeRow({ name, team, projection }: UnmatchedProjection, line: number): string {
-  return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatNumber(projection)}`;
+  return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatPoints(projection)}`;
 }
 
 /** The ids of all players of the pool by label, likely starters first. */

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@fanteam/ui';
-import { countOf, formatNumber } from '../../../shared/numbers';
+import { countOf, formatSalary } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import type { PlayerChange, PoolChanges } from '../../../model/compare-pools';
 
@@ -34,7 +34,7 @@ export function PoolChangesNote({
             <Change key={`status ${change.id}`} change={change} show={(status) => status ?? 'none'} />
           ))}
           {salaries.map((change) => (
-            <Change key={`salary ${change.id}`} change={change} show={(salary) => formatNumber(salary, 1)} />
+            <Change key={`salary ${change.id}`} change={change} show={formatSalary} />
           ))}
           {added.map(({ id, name, team }) => (
             <li key={`added ${id}`}>

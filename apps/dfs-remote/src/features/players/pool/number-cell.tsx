@@ -12,16 +12,18 @@ interface NumberCellProps {
   isEdited?: boolean;
   /** Why the value conflicts with other settings. */
   conflict?: string | undefined;
+  /** Escape closes the dialog of the field, which saves the number. Elsewhere Escape discards it. */
+  isInDialog?: boolean;
   /** Takes the focus when it is mounted, because it replaces the pressed button. */
   hasFocus?: boolean;
   /** Called with undefined if the field was cleared. */
   onChange: (value: number | undefined) => void;
 }
 
-/** An editable number in the table. Enter and blur save it, Escape discards it. */
+/** An editable number. Enter and blur save it. */
 export function NumberCell(props: NumberCellProps) {
   const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
-  const { hasFocus, onChange } = props;
+  const { isInDialog, hasFocus, onChange } = props;
   const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -31,7 +33,7 @@ export function NumberCell(props: NumberCellProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save();
-    if (event.key === 'Escape') setTyped(null);
+    if (event.key === 'Escape' && !isInDialog) setTyped(null);
   };
 
   return (

@@ -7,6 +7,7 @@ import { withGroup } from '../../../model/rules/all-rules';
 import { commonRule, MIXED, type Changes } from '../../../model/rules/keyed-rules';
 import type { Conflict, PlayerRuleDraft } from '../../../model/rules/rule';
 import { ConflictList } from '../../../shared/conflict-list';
+import { saveTyped } from '../../../shared/save-typed';
 import { NumberCell } from './number-cell';
 import type { PoolRow } from './pool-rows';
 
@@ -57,6 +58,7 @@ export function PlayerRulesDialog({
         className="number"
         label={label}
         value={common[field] === MIXED ? undefined : common[field]}
+        isInDialog
         placeholder={common[field] === MIXED ? 'mixed' : hint}
         onChange={(value) => change({ [field]: value })}
       />
@@ -68,7 +70,11 @@ export function PlayerRulesDialog({
   };
 
   return (
-    <DialogFrame title={isOne ? players[0]!.name : `${players.length} players`} onClose={onClose} size="sm">
+    <DialogFrame
+      title={isOne ? players[0]!.name : `${players.length} players`}
+      onClose={() => saveTyped(onClose)}
+      size="sm"
+    >
       <Dialog.Body display="grid" gap="3">
         <Entry label="Lock or exclude">
           <Choice

@@ -1,7 +1,7 @@
 import { OUT_STATUSES } from '@fanteam/contracts';
 import { CheckIcon, CircleIcon, MoreIcon, PositionChip, TrashIcon, WarningCircleIcon } from '@fanteam/ui';
 import { memo } from 'react';
-import { formatNumber } from '../../../shared/numbers';
+import { formatSalary } from '../../../shared/numbers';
 import type { Changes } from '../../../model/rules/keyed-rules';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { NumberCell } from './number-cell';
@@ -70,7 +70,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
         </span>
       )}
       <span role="cell" className="salary number">
-        {formatNumber(row.salary, 1)}
+        {formatSalary(row.salary)}
       </span>
       <span role="cell" className="projection-cell number">
         <NumberCell

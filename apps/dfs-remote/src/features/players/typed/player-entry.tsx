@@ -27,14 +27,16 @@ export function readEntry(fields: EntryFields): Omit<TypedPlayer, 'key'> | undef
 }
 
 interface PlayerEntryProps {
+  /** The typed texts. They are kept while the other mode is shown. */
+  fields: EntryFields;
+  onType: (fields: EntryFields) => void;
   onAdd: (player: Omit<TypedPlayer, 'key'>) => void;
 }
 
 const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
 
 /** A form to add players manually. Enter adds the player and moves the focus to the name of the next one. */
-export function PlayerEntry({ onAdd }: PlayerEntryProps) {
-  const [fields, setFields] = useState(EMPTY_ENTRY);
+export function PlayerEntry({ fields, onType: setFields, onAdd }: PlayerEntryProps) {
   /** The number of failed attempts since the last change. Each one announces the alert again. */
   const [failures, setFailures] = useState(0);
   const nameInput = useRef<HTMLInputElement>(null);
