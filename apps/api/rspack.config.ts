@@ -20,7 +20,8 @@ export default defineConfig({
     module: true,
     chunkFormat: 'module',
     library: { type: 'module' },
-    clean: true,
+    // `npm run dev` watches the folder, so it must not be deleted and created again.
+    clean: process.env.NODE_ENV !== 'development',
   },
   resolve: { extensions: ['.ts', '.js', '.mjs'], tsConfig: here('../../tsconfig.base.json') },
   externalsType: 'module',

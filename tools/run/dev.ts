@@ -19,7 +19,7 @@ const apiPort = shellPort + 3;
 const folder = dataFolder();
 const main = join(ROOT, 'dist/apps/api/main.mjs');
 const rspack = join(ROOT, 'node_modules/.bin/rspack');
-/** The running child processes. When one of them exits, all others are stopped. */
+/** The running child processes. */
 const children = new Set<ChildProcess>();
 let stopping = false;
 
@@ -43,25 +43,34 @@ runApi();
 print(`\nPage with hot reload: http://127.0.0.1:${shellPort}\n`);
 
 /**
- * Runs the API and restarts it after each build. Not with `node --watch`: its child process keeps running after the
- * signal that stops the parent.
+ * Runs the API and restarts it after each build, also when it has exited because of a mistake in the last edit. Not with
+ * `node --watch`: its child process keeps running after the signal that stops the parent.
  */
 function runApi(): void {
   let api = startApi();
   let pending: NodeJS.Timeout | undefined;
+  let isExiting = false;
+  const restart = () => {
+    if (stopping || isExiting) return;
+    if (!children.has(api)) {
+      api = startApi();
+      return;
+    }
+    isExiting = true;
+    api.once('exit', () => {
+      isExiting = false;
+      restart();
+    });
+    api.kill('SIGTERM');
+  };
   watch(dirname(main), () => {
     clearTimeout(pending);
-    pending = setTimeout(() => {
-      if (stopping) return;
-      children.delete(api);
-      api.once('exit', () => (api = startApi()));
-      api.kill('SIGTERM');
-    }, RESTART_DELAY_MS);
+    pending = setTimeout(restart, RESTART_DELAY_MS);
   });
 }
 
 function startApi(): ChildProcess {
-  return run('api', process.execPath, [main], '.', {
+  return spawnLabelled('api', process.execPath, [main], '.', {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     FRONTEND_HOST: process.env.FRONTEND_HOST || `http://127.0.0.1:${shellPort}`,
@@ -70,8 +79,13 @@ function startApi(): ChildProcess {
   });
 }
 
+/** Starts a child process without which nothing works: when it exits, all others are stopped. */
+function run(...parameters: Parameters<typeof spawnLabelled>): void {
+  spawnLabelled(...parameters).on('exit', () => void stop(1));
+}
+
 /** Starts a child process and prints its output with a label. */
-function run(label: string, command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
+function spawnLabelled(label: string, command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn(command, args, { cwd: join(ROOT, cwd), env: { ...process.env, ...env } });
   const printLines = (chunk: Buffer) => {
     for (const line of String(chunk).trimEnd().split('\n')) print(`${label.padEnd(8)} ${line}`);
@@ -80,8 +94,7 @@ function run(label: string, command: string, args: string[], cwd: string, env: N
   child.stderr.on('data', printLines);
   child.on('exit', (code) => {
     print(`${label.padEnd(8)} exited (${code})`);
-    // A child that was removed from the set is being restarted.
-    if (children.has(child)) void stop(1);
+    children.delete(child);
   });
   children.add(child);
   return child;
@@ -91,8 +104,7 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill('SIGTERM');
-  const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (Date.now() < deadline && ![...children].every(hasExited)) await delay(100);
+  while (Date.now() < deadline && children.size > 0) await delay(100);
   process.exit(code);
 }
