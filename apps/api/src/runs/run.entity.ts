@@ -67,6 +67,7 @@ export class Run {
   @Column('integer', { default: 0 })
   attempt: number;
 
+  /** The column keeps its first name: while a new release is rolled out, the previous one still uses it. */
   @Column('integer', { name: 'solver_deaths', default: 0 })
   solverCrashes: number;
 
