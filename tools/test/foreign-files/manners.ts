@@ -241,12 +241,14 @@ function cellOf(column: Column, row: WrittenRow, manner: Manner, site: Site): st
 /** The players in the file, in its order. */
 function chooseRows(
   { players, youths, others }: ForeignSlate,
-  { withIds, otherLeagues }: Manner,
+  { withIds, otherLeagues, clubOf }: Manner,
   choices: Choices,
 ): WrittenRow[] {
+  // Players with a namesake in the file have a row. Otherwise nothing in the file would show the difference.
   const surnames = new Set(youths.map(({ last }) => last));
-  // The player whose surname a youth shares has a row. Otherwise nothing in the file would show the difference.
-  const covered = players.filter(({ last }) => surnames.has(last) || choices.chance(COVERED));
+  const names = new Set(clubOf ? [] : others.map(full));
+  const isCovered = (player: Person) => surnames.has(player.last) || names.has(full(player));
+  const covered = players.filter((player) => isCovered(player) || choices.chance(COVERED));
   const rows: WrittenRow[] = [...covered, ...youths.map((youth) => ({ ...youth, id: null }))];
   const own = withIds ? rows : rows.map((row) => withOtherPosition(row, choices));
   for (let moved = 0; !withIds && moved < TRANSFERS; moved++) {

@@ -5,7 +5,7 @@ const combine = (starts: string, ends: string) =>
   starts.split(' ').flatMap((start) => ends.split(' ').map((end) => start + end));
 const list = (words: string) => words.split(', ');
 
-interface NameStyle {
+export interface NameStyle {
   /** How many of 100 players have names of this style. */
   share: number;
   first: readonly string[];
@@ -104,7 +104,7 @@ export const STYLES: readonly NameStyle[] = [
       'N’Golan, Moussa, Ibrahima, Jean-Philippe, Pape Matar, Cheick, Abdoulaye, Idrissa, Boubacar, El Hadji, Amadou, Ousmane, Wilfried, Emmanuel',
     ),
     last: list(
-      'Diarra, Traoré, Koné, N’Diaye, Mané, Touré, Doucouré, Sissokho, Ouattara, Mbouma, Camara, Gueye, Konaté, Diallo, Fofana, Sarr, Keïta, Bissouma, Kamara, Sangaré, Zakaria, Diouf, Coulibaly, Cissé, Ndombel, Tchouam, Upamec, Aké, Onyeka, Iwobe, Awoniya, Ndidi-Eze',
+      'Diarra, Traoré, Koné, N’Diaye, Sanéo, Touré, Doucouré, Sissokho, Ouattara, Mbouma, Camara, Gueye, Konaté, Diallo, Fofana, Sarr, Keïta, Bissouma, Kamara, Sangaré, Zakaria, Diouf, Coulibaly, Cissé, Ndombel, Tchouam, Upamec, Aké, Onyeka, Iwobe, Awoniya, Ndidi-Eze',
     ),
   },
   {

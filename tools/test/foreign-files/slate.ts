@@ -5,7 +5,7 @@
  */
 import { seededRandom } from '../slate';
 import { CLUBS, OTHER_CLUBS, type Club } from './clubs';
-import { NICKNAMES, STYLES } from './names';
+import { NICKNAMES, STYLES, type NameStyle } from './names';
 
 export type Position = 'GK' | 'D' | 'M' | 'F';
 
@@ -95,20 +95,26 @@ export function makeForeignSlate(seed: number): ForeignSlate {
   for (const at of [4, 11]) youths[at] = { ...youths[at]!, last: people[at * PLAYERS_PER_CLUB + 20]!.last };
   const others = OTHER_CLUBS.flatMap((club) => POSITIONS.map((position) => person(club, position)));
   // Players of other leagues with the full name, or with initial and surname, of a player of the pool.
-  for (let at = 0; at < others.length; at += 12) {
-    const { first, last, single, position } = choices.of(people);
-    others[at] = { ...others[at]!, first, last, single, position };
+  for (let at = 0; at < others.length; at += 50) {
+    const { first, last, single } = choices.of(people);
+    others[at] = { ...others[at]!, first, last, single };
     const namesake = choices.of(people);
-    const sameInitial = STYLES.flatMap((style) => style.first).find((name) => name[0] === namesake.first[0]);
-    others[at + 5] = { ...others[at + 5]!, first: sameInitial ?? namesake.first, last: namesake.last };
+    const sameInitial = STYLES.flatMap((style) => style.first).find(
+      (name) => name[0] === namesake.first[0] && name !== namesake.first,
+    );
+    if (sameInitial) others[at + 5] = { ...others[at + 5]!, first: sameInitial, last: namesake.last };
   }
   return { players, youths, others };
 }
 
-/** Names are used again only when a list is used up, and never twice in one club. */
+/**
+ * Surnames are used again only when a list is used up, and never twice in one club. Two players never get the same
+ * first name and surname by chance.
+ */
 class NameSource {
   readonly #unused = new Map<readonly string[], string[]>();
   readonly #used = new Set<string>();
+  readonly #fullNames = new Set<string>();
 
   constructor(private readonly choices: Choices) {}
 
@@ -117,7 +123,7 @@ class NameSource {
     const total = STYLES.reduce((sum, { share }) => sum + share, 0);
     let place = choices.number() * total;
     const style = STYLES.find(({ share }) => (place -= share) < 0) ?? STYLES[0]!;
-    const name = { first: choices.of(style.first), last: this.#take(style.last, club) };
+    const name = this.#newName(style, club);
     const second = style.second && choices.of(style.second);
     const isSingle = style.single !== undefined && choices.chance(style.single.share);
     return {
@@ -125,6 +131,18 @@ class NameSource {
       ...(second !== undefined && { second }),
       ...(isSingle && { single: this.#take(style.single!.names, club) }),
     };
+  }
+
+  #newName(style: NameStyle, club: Club): Pick<Person, 'first' | 'last'> {
+    const last = this.#take(style.last, club);
+    for (let tries = 0; tries < 100; tries++) {
+      const first = this.choices.of(style.first);
+      if (this.#fullNames.has(`${first} ${last}`)) continue;
+      this.#fullNames.add(`${first} ${last}`);
+      return { first, last };
+    }
+    // All first names are used with this surname.
+    return this.#newName(style, club);
   }
 
   #take(names: readonly string[], club: Club): string {
