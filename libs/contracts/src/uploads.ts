@@ -59,7 +59,7 @@ export interface UnmatchedProjection {
 
 /**
  * Why a row is doubtful. `club`, `position`: the row names another one than its candidates have. `several`: several
- * players fit. `name`: only a part of the name fits. `taken`: a better row has the player. `undecided_club`: the answer
+ * players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the answer
  * about its club decides the row, so it needs no answer of its own.
  */
 export type Doubt = 'club' | 'position' | 'several' | 'name' | 'taken' | 'undecided_club';
@@ -72,9 +72,10 @@ export interface DoubtfulProjection extends UnmatchedProjection {
 
 /**
  * How a row was matched: by the user's answer, by id, or by its name. `initials`: an initial and the surname,
- * `nickname`: a short form of the first name, `part`: some of the names.
+ * `nickname`: a short form of the first name, `spelling`: another spelling, `part`: some of the names.
  */
-export type MatchMethod = 'answer' | 'id' | 'name' | 'initials' | 'nickname' | 'part' | 'surname';
+export type MatchMethod =
+  'answer' | 'id' | 'name' | 'spelling' | 'initials' | 'nickname' | 'part' | 'surname';
 
 /** A row that was matched with a player. */
 export interface MadeMatch extends UnmatchedProjection {

@@ -86,6 +86,110 @@ describe('a row is doubtful', () => {
   });
 });
 
+describe('other forms of a name with the same club', () => {
+  const squad = [
+    player('1', 'Benjamin Barnes', 'ROE'),
+    player('2', 'Soren Grossl', 'ROE'),
+    player('3', 'Bruno Guimaraes', 'ROE'),
+    player('4', 'Alexis Mac Allan', 'ROE'),
+    player('5', 'Heung-Min Son', 'ROE'),
+    player('6', 'Gabriel', 'ROE', { position: 'D' }),
+    player('7', 'Gabriel Jesuino', 'ROE', { position: 'F' }),
+    player('8', 'Oleksandr Zinchuk', 'ROE'),
+    player('9', 'Rodrigo Hernandez', 'ROE'),
+  ];
+
+  it.each([
+    ['Ben Barnes', '1', 'nickname'],
+    ['Barnes B', '1', 'initials'],
+    ['Søren Größl', '2', 'name'],
+    ['Soeren Groessl', '2', 'spelling'],
+    ['Bruno G.', '3', 'initials'],
+    ['A. MacAllan', '4', 'initials'],
+    ['SON Heungmin', '5', 'name'],
+    ['Gabriel', '6', 'name'],
+    ['Gabriel Magalhães', '6', 'part'],
+    ['G. Jesuíno', '7', 'initials'],
+    ['Aleksandr Zinchouk', '8', 'nickname'],
+    ['Rodrigo Hernández Cascante', '9', 'part'],
+    ['Rodrigo Hernandes', '9', 'spelling'],
+  ])('%s', (name, id, how) => {
+    expect(mergeProjections(squad, rows([name, 'ROE'])).matched).toMatchObject([{ id, how }]);
+  });
+
+  it('are not enough if the club is unknown and other rows have clubs', () => {
+    const merged = mergeProjections(squad, rows(['Ben Barnes'], ['Heung-Min Son', 'ROE']));
+    expect(merged.doubtful).toMatchObject([{ line: 2, candidates: ['1'], doubt: 'name' }]);
+  });
+
+  it('are enough in a list without clubs, unless the list has players of other slates', () => {
+    const list = rows(['Ben Barnes'], ['Heung-Min Son']);
+    expect(mergeProjections(squad, list).matched).toMatchObject([
+      { id: '1', how: 'nickname' },
+      { id: '5', how: 'name' },
+    ]);
+    const longer = rows(['Ben Barnes'], ['Heung-Min Son'], ['Ola Nordmann'], ['Kari Nordmann']);
+    expect(mergeProjections(squad, longer).matched).toMatchObject([{ id: '5' }]);
+  });
+});
+
+describe('a contradiction', () => {
+  it.each<[string, ProjectionRow[]]>([
+    ['first', rows(['Bjorn Saether', 'NBK'], ['Bjorn Saether', 'ROE'])],
+    ['last', rows(['Bjorn Saether', 'ROE'], ['Bjorn Saether', 'NBK'])],
+  ])('of the club loses against the exact row, also when it is %s', (_, given) => {
+    const merged = mergeProjections(pool, given);
+    expect(merged.matched).toMatchObject([{ team: 'ROE', id: 'a' }]);
+    expect(merged.unmatched).toMatchObject([{ team: 'NBK' }]);
+  });
+
+  it('of the club is a question if no other row has the player', () => {
+    expect(mergeProjections(pool, rows(['Bjorn Saether', 'NBK'])).doubtful).toMatchObject([
+      { candidates: ['a'], doubt: 'club' },
+    ]);
+  });
+
+  it('of the position is marked, and a question for a goalkeeper', () => {
+    const merged = mergeProjections(
+      pool,
+      rows(['Bjorn Saether', 'ROE', 'F'], ['van der Meulen', 'NBK', 'M'], ['Torvald', 'HLM', 'D']),
+    );
+    expect(merged.matched).toMatchObject([
+      { id: 'a', doubt: 'position' },
+      { id: 'b', doubt: 'position' },
+    ]);
+    expect(merged.doubtful).toMatchObject([{ candidates: ['h'], doubt: 'position' }]);
+  });
+
+  it('of the position is a question if another player of the club fits', () => {
+    const gabriels = [
+      player('1', 'Gabriel', 'ROE', { position: 'D' }),
+      player('2', 'Gabriel Jesuino', 'ROE', { position: 'F' }),
+    ];
+    expect(mergeProjections(gabriels, rows(['Gabriel', 'ROE', 'F'])).doubtful).toHaveLength(1);
+  });
+});
+
+it('asks about both rows if two surnames fit the same player', () => {
+  const merged = mergeProjections(pool, rows(['Saether', 'ROE'], ['Saether', 'ROE']));
+  expect(merged.matched).toEqual([]);
+  expect(merged.doubtful.map(({ doubt }) => doubt)).toEqual(['taken', 'taken']);
+});
+
+it('does not depend on the order of the rows', () => {
+  const given = rows(
+    ['Saether', 'ROE'],
+    ['Bjorn Saether', 'ROE'],
+    ['T. Lindqvist', 'ROE'],
+    ['Lindqvist', 'ROE'],
+    ['Sam Holt', 'NBK'],
+    ['S. Holt', 'ROE'],
+  );
+  const byLine = (merged: MergedProjections) =>
+    merged.matched.map(({ line, id }) => `${line} ${id}`).toSorted();
+  expect(byLine(mergeProjections(pool, given.toReversed()))).toEqual(byLine(mergeProjections(pool, given)));
+});
+
 it('leaves a row unmatched when no player is similar', () => {
   const given = rows(['Ola Nordmann', 'ROE'], ['Ann Lindqvist'], ['?']);
   expect(mergeProjections(pool, given).unmatched).toEqual(given);

@@ -33,6 +33,26 @@ export function nameTokens(name: string): string[] {
   return [...withoutSuffix(tokensOf(after.join(' ')), 0), ...withoutSuffix(tokensOf(before), 1)];
 }
 
+/** Letter groups that sites write differently: "Soeren" and "Soren", "Mykhailo" and "Mikhailo", "Djuric" and "Duric". */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^dj/, 'd'],
+  [/ae/g, 'a'],
+  [/oe/g, 'o'],
+  [/ou|ue/g, 'u'],
+  [/aa/g, 'a'],
+  [/kh/g, 'h'],
+  [/ph/g, 'f'],
+  [/ck|c|q/g, 'k'],
+  [/y|j/g, 'i'],
+  [/w/g, 'v'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** The same for the usual spellings of a word. It may also be the same for other words. */
+export function foldSpelling(word: string): string {
+  return SPELLINGS.reduce((text, [pattern, letters]) => text.replace(pattern, letters), word);
+}
+
 function tokensOf(text: string): string[] {
   return text
     .toLowerCase()

@@ -172,7 +172,7 @@ class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulPr
     enum: ['club', 'position', 'several', 'name', 'taken', 'undecided_club'] satisfies Doubt[],
     description:
       'Why the row is doubtful. `club`, `position`: the row has another one than the candidates. `several`: several ' +
-      'players fit. `name`: only a part of the name fits. `taken`: a better row has the player. `undecided_club`: the ' +
+      'players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the ' +
       'answer about the club in `clubs` decides the row.',
   })
   doubt: Doubt;
@@ -183,7 +183,16 @@ class MadeMatchDto extends UnmatchedProjectionDto implements MadeMatch {
   id: string;
 
   @ApiProperty({
-    enum: ['answer', 'id', 'name', 'initials', 'nickname', 'part', 'surname'] satisfies MatchMethod[],
+    enum: [
+      'answer',
+      'id',
+      'name',
+      'spelling',
+      'initials',
+      'nickname',
+      'part',
+      'surname',
+    ] satisfies MatchMethod[],
     description: 'How the row was matched: by your answer, by id, or by which form of the name.',
   })
   how: MatchMethod;

@@ -1,0 +1,101 @@
+import type { PoolPlayer } from '@fanteam/contracts';
+import { mergeProjections, type MergedProjections } from './merge-projections';
+import type { ProjectionRow } from './projection-file';
+
+const NAMES = ['Ari Holt', 'Bo Lund', 'Cy Moe', 'Di Nord', 'Eli Oster', 'Fay Pihl'];
+const MORE = ['Gus Quist', 'Hal Ry', 'Ivo Sand', 'Jon Tofte', 'Kai Uhr', 'Lea Vik'];
+
+function player(id: string, name: string, team: string): PoolPlayer {
+  return { id, name, team, position: 'M', salary: 5, projection: null };
+}
+
+const pool = [
+  ...NAMES.map((name, at) => player(`r${at}`, name, 'RMA')),
+  ...MORE.map((name, at) => player(`s${at}`, name, 'RSO')),
+];
+
+const rows = (...given: (readonly [name: string, team: string])[]): ProjectionRow[] =>
+  given.map(([name, team], at) => ({ line: at + 2, name, team, projection: at }));
+const of = (team: string, names: readonly string[]) => names.map((name) => [name, team] as const);
+const surname = (name: string) => name.split(' ')[1]!;
+
+function clubsOf({ clubs }: MergedProjections) {
+  return clubs.map(({ name, team, how, rows: count, agree }) => [name, team, how, count, agree]);
+}
+
+describe('a club with another name', () => {
+  it('is learned from rows whose players are beyond doubt, and then decides surnames', () => {
+    const merged = mergeProjections(
+      [...pool, player('x', 'Max Holt', 'RSO')],
+      rows(...of('REAL MADRID', [...NAMES.slice(1), 'Holt']), ...of('SOCIEDAD', MORE)),
+    );
+    expect(clubsOf(merged)).toEqual([
+      ['REAL MADRID', 'RMA', 'rows', 6, 6],
+      ['SOCIEDAD', 'RSO', 'rows', 6, 6],
+    ]);
+    expect(merged.matched.find(({ name }) => name === 'Holt')).toMatchObject({ id: 'r0', how: 'surname' });
+  });
+
+  it('is learned from surnames alone', () => {
+    const merged = mergeProjections(pool, rows(...of('REAL MADRID', NAMES.map(surname))));
+    expect(clubsOf(merged)).toEqual([['REAL MADRID', 'RMA', 'rows', 6, 6]]);
+    expect(merged.matched).toHaveLength(6);
+  });
+
+  it('is the same in another spelling', () => {
+    const merged = mergeProjections(
+      pool,
+      rows(...of('REÁL MADRID', NAMES.slice(0, 3)), ...of('Real-Madrid', NAMES.slice(3))),
+    );
+    expect(clubsOf(merged)).toEqual([['REÁL MADRID', 'RMA', 'rows', 6, 6]]);
+  });
+
+  it('is absent if hardly any of its rows fits a player, and its surnames are not asked', () => {
+    const others = ['Tim Holt', 'Ulf Quist', 'Per Vang', 'Ole Wold', 'Nils Yde', 'Rolf Zahl'];
+    const merged = mergeProjections(
+      pool,
+      rows(...of('REAL MADRID', NAMES), ...of('BETIS', others.map(surname))),
+    );
+    expect(clubsOf(merged)[1]).toEqual(['BETIS', null, 'absent', 6, 0]);
+    expect(merged.doubtful).toEqual([]);
+    expect(merged.unmatched).toHaveLength(6);
+  });
+
+  it('is another one than the pool has with the same code, if the rows show it', () => {
+    const others = ['Tim Alm', 'Ulf Berg', 'Per Vang', 'Ole Wold', 'Nils Holt'];
+    const merged = mergeProjections(pool, rows(...of('RMD', NAMES), ...of('RMA', others)));
+    expect(clubsOf(merged)).toEqual([
+      ['RMD', 'RMA', 'rows', 6, 6],
+      ['RMA', null, 'absent', 5, 0],
+    ]);
+    expect(merged.matched.map(({ id }) => id)).toEqual(['r0', 'r1', 'r2', 'r3', 'r4', 'r5']);
+  });
+
+  it('is asked once if its rows do not agree, and the answer decides its rows', () => {
+    const split = [...NAMES.slice(0, 3), ...MORE.slice(0, 3)].map(surname);
+    const given = rows(...of('REAL', split));
+    const open = mergeProjections(pool, given);
+    expect(clubsOf(open)).toEqual([['REAL', null, 'undecided', 6, 0]]);
+    expect(open.clubs[0]?.candidates).toEqual(['RMA', 'RSO']);
+    expect(new Set(open.doubtful.map(({ doubt }) => doubt))).toEqual(new Set(['undecided_club']));
+
+    const answered = mergeProjections(pool, given, new Map(), new Map([['Real', 'RMA']]));
+    expect(clubsOf(answered)).toEqual([['REAL', 'RMA', 'answer', 6, 3]]);
+    expect(answered.matched.map(({ id }) => id)).toEqual(['r0', 'r1', 'r2']);
+
+    const none = mergeProjections(pool, given, new Map(), new Map([['REAL', 'none']]));
+    expect(clubsOf(none)).toEqual([['REAL', null, 'answer', 6, 0]]);
+    expect(none.matched).toEqual([]);
+  });
+
+  it('is not a question if no row depends on it', () => {
+    const merged = mergeProjections(pool, rows(['Ari Holt', 'SOME CLUB'], ['Gus Quist', 'SOME CLUB']));
+    expect(merged.matched).toHaveLength(2);
+    expect(clubsOf(merged)).toEqual([['SOME CLUB', null, 'absent', 2, 0]]);
+  });
+
+  it('is recognized by its letters when a single surname supports it', () => {
+    const merged = mergeProjections(pool, rows(['Holt', 'REAL MADRID']));
+    expect(clubsOf(merged)).toEqual([['REAL MADRID', 'RMA', 'name', 1, 1]]);
+  });
+});

@@ -1,0 +1,29 @@
+import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/foreign-files/manners';
+import { score } from '../../../../tools/test/foreign-files/score';
+import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
+import { readPlayerFile } from '../players/player-file';
+import { mergeProjections } from './merge-projections';
+import { readProjectionFile } from './projection-file';
+
+const MAX_DECISIONS = 15;
+
+/** `npm run measure:names` prints the counts for more seeds. */
+describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) => {
+  const slate = makeForeignSlate(seed);
+  const pool = readPlayerFile(toExport(slate));
+
+  it.each(MANNERS.map((manner) => [manner.title, manner] as const))(
+    '%s: no wrong player, few questions',
+    (_, manner) => {
+      if (!pool.ok) throw new Error(pool.message);
+      const counts = score(
+        { mergeProjections, readProjectionFile },
+        pool.players,
+        writeForeignFile(slate, manner, seed),
+      );
+      expect(counts.wrong).toBe(0);
+      expect(counts.right / counts.rows).toBeGreaterThanOrEqual(0.95);
+      expect(counts.clubQuestions + counts.rowQuestions).toBeLessThanOrEqual(MAX_DECISIONS);
+    },
+  );
+});
