@@ -62,6 +62,7 @@ function solve(problem: LineupProblem, options: SolveOptions, tableMemory: Table
   if (context.clock.isOver) return { status: 'timed-out', lineups: [] };
   const answer = frame && findAnswer(context, frame);
   if (!frame || !answer || (answer.lineups.length === 0 && !answer.timedOut)) {
+    if (options.skipCause) return { status: 'infeasible', lineups: [] };
     const cause = explainInfeasible(problem, context.clock, tableMemory, areRulesImpossible);
     return { status: 'infeasible', lineups: [], ...(cause && { cause }) };
   }
@@ -121,6 +122,7 @@ function stopCause({ problem, clock, tableMemory }: SolveContext, frame: PoolFra
   if (lineups.length >= problem.lineupCount) return undefined;
   return explainStop(problem, frame, lineups, (minUniquePlayers) => {
     const portfolio = ExposurePortfolio.unlimited({ ...problem, minUniquePlayers }, frame);
-    return findLineups(problem, { frame, portfolio, clock, tableMemory }).lineups.length;
+    const { lineups: all, timedOut } = findLineups(problem, { frame, portfolio, clock, tableMemory });
+    return timedOut && all.length <= lineups.length ? undefined : all.length;
   });
 }

@@ -1,5 +1,7 @@
 import { createExactSolver } from './exact-solver';
+import { explainStop } from './explain-result';
 import type { LineupProblem } from './problem/problem';
+import { toPoolFrame } from './search/pool-frame';
 import { PAIR } from './testing/random-problem';
 
 declare const performance: { now(): number };
@@ -50,5 +52,22 @@ describe('why there are fewer lineups than requested', () => {
 
   it('is the unique players', () => {
     expect(stopOf({ minUniquePlayers: 2 })).toEqual({ code: 'unique_players' });
+  });
+
+  it('is not claimed for a spread set: more lineups exist than those that were found', () => {
+    // With 2 unique players in order: ac, bd. Without them: ac, ad, bc, bd.
+    const rules = { exposure: { mode: 'spread' as const } };
+    expect(stopOf({ minUniquePlayers: 2, rules })).toEqual({ code: 'not_found', moreExist: true });
+    expect(stopOf({ rules })).toEqual({ code: 'no_more_lineups' });
+  });
+
+  it('is not known when the time was not enough to count', () => {
+    const frame = toPoolFrame(PROBLEM)!;
+    const counts = (...known: (number | undefined)[]) =>
+      explainStop({ ...PROBLEM, minUniquePlayers: 2 }, frame, [], () => known.shift());
+    expect(counts(undefined, undefined)).toEqual({ code: 'not_found', moreExist: false });
+    expect(counts(0, undefined)).toEqual({ code: 'not_found', moreExist: false });
+    expect(counts(0, 1)).toEqual({ code: 'unique_players' });
+    expect(counts(0, 0)).toEqual({ code: 'no_more_lineups' });
   });
 });

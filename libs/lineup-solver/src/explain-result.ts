@@ -58,20 +58,24 @@ function findCheapestSalary(
 
 /**
  * Why there are fewer lineups than requested. `countLineups`: how many lineups the problem has, up to the requested
- * number, without exposures and with the given number of unique players.
+ * number, without exposures and with the given number of unique players. undefined = the time was not enough.
  */
 export function explainStop(
   problem: LineupProblem,
   frame: PoolFrame,
   lineups: readonly SolvedLineup[],
-  countLineups: (minUniquePlayers: number) => number,
+  countLineups: (minUniquePlayers: number) => number | undefined,
 ): StopCause {
-  const { minUniquePlayers } = problem;
+  const { minUniquePlayers, rules } = problem;
   const limits = listReachedLimits(frame, lineups);
-  if (limits.length > 0 && countLineups(minUniquePlayers) > lineups.length)
-    return { code: 'exposure', limits };
-  if (minUniquePlayers > 1 && countLineups(1) > lineups.length) return { code: 'unique_players' };
-  return { code: 'no_more_lineups' };
+  const counts = [countLineups(minUniquePlayers), minUniquePlayers > 1 ? countLineups(1) : 0];
+  const [hasMore, hasSimilar] = counts.map((count = 0) => count > lineups.length);
+  if (limits.length > 0 && hasMore) return { code: 'exposure', limits };
+  // A spread set is improved by exchanges, so it proves nothing about the lineups that are not in it.
+  const isSpread = rules?.exposure?.mode === 'spread';
+  if (isSpread && (hasMore || hasSimilar)) return { code: 'not_found', moreExist: true };
+  if (hasSimilar) return { code: 'unique_players' };
+  return counts.includes(undefined) ? { code: 'not_found', moreExist: false } : { code: 'no_more_lineups' };
 }
 
 /** What is in its maximum number of lineups: teams and stacks first, then players by their limit. */

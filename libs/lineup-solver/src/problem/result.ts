@@ -14,6 +14,8 @@ export interface SolveOptions {
   deadline: number;
   /** When to stop if no lineup was found by then, on the same clock. The caller can then try another engine. */
   firstLineupDeadline?: number;
+  /** Without lineups, do not search for the cause. Saves up to two more searches. */
+  skipCause?: boolean;
   /**
    * Called with each lineup, best first, as soon as the lineup and its rank are final. With randomness, minimum
    * exposures or `spread` exposures all calls come at the end.
@@ -85,12 +87,14 @@ export type ExposureRef = { player: string } | { team: string } | { stack: numbe
  *   maximum number of `lineups`.
  * - `unique_players`: more lineups exist that differ in fewer players.
  * - `no_more_lineups`: no other legal lineups exist.
+ * - `not_found`: no more were found. `moreExist`: other legal lineups exist; otherwise this is not known.
  */
 export type StopCause =
   | { code: 'deadline' }
   | { code: 'exposure'; limits: readonly { of: ExposureRef; lineups: number }[] }
   | { code: 'unique_players' }
-  | { code: 'no_more_lineups' };
+  | { code: 'no_more_lineups' }
+  | { code: 'not_found'; moreExist: boolean };
 
 /** A minimum exposure that was not met: `reached` instead of `required` lineups contain the player or the stack. */
 export interface Shortfall {

@@ -80,6 +80,16 @@ describe('toSummary', () => {
       'exposure',
       'The exposure limits allow only 1 of 50 lineups. At the maximum: ASH (1 lineup), the stack of 2 from ASH (1 lineup), Player f (1 lineup) and 1 more.',
     ],
+    [
+      { code: 'not_found', moreExist: true },
+      'not_found',
+      'Only 1 of 50 lineups were found. More legal lineups exist, but no larger set was found that satisfies all limits.',
+    ],
+    [
+      { code: 'not_found', moreExist: false },
+      'not_found',
+      'Only 1 of 50 lineups were found. The time limit was reached before it was known whether more legal lineups exist.',
+    ],
   ])('states why there are no more lineups: %j', (stopped, code, message) => {
     const task = { ...TASK, rules: { stacks: [{ size: 2, teams: ['ASH'], maxExposure: 0.1 }] } };
     const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));

@@ -53,6 +53,12 @@ function toStoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse[
       const message = `Only ${share} lineups were found: no other legal lineup differs from these in at least ${task.minUniquePlayers} players.`;
       return { code: 'unique_players', message };
     }
+    case 'not_found': {
+      const known = cause.moreExist
+        ? 'More legal lineups exist, but no larger set was found that satisfies all limits.'
+        : 'The time limit was reached before it was known whether more legal lineups exist.';
+      return { code: 'not_found', message: `Only ${share} lineups were found. ${known}` };
+    }
     case 'no_more_lineups':
       return {
         code: 'no_more_lineups',

@@ -74,7 +74,15 @@ class LineupDto implements Lineup {
 
 class StoppedByDto {
   @ApiProperty({
-    enum: ['time_limit', 'exposure', 'unique_players', 'no_more_lineups', 'memory_limit', 'cancelled'],
+    enum: [
+      'time_limit',
+      'exposure',
+      'unique_players',
+      'no_more_lineups',
+      'not_found',
+      'memory_limit',
+      'cancelled',
+    ],
   })
   code: string;
 
