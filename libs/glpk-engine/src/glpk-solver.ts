@@ -44,7 +44,11 @@ export async function createGlpkSolver(): Promise<GlpkSolver> {
   };
 }
 
-function solve(glpk: Glpk, problem: LineupProblem, { deadline, onLineup }: SolveOptions): SolveResult {
+function solve(
+  glpk: Glpk,
+  problem: LineupProblem,
+  { deadline, onLineup, skipCause }: SolveOptions,
+): SolveResult {
   const isDrawn = problem.randomness !== undefined;
   const illegal: LineupCut[] = [];
   const lineups: SolvedLineup[] = [];
@@ -59,6 +63,7 @@ function solve(glpk: Glpk, problem: LineupProblem, { deadline, onLineup }: Solve
     if (isDrawn) next = prepare(problem, lineups.length);
     const found = findNext(glpk, problem, next, { earlier: lineups, illegal, deadline });
     if (found.outcome === 'none') {
+      if (lineups.length === 0 && skipCause) return { status: 'infeasible', lineups };
       if (lineups.length === 0) return explainInfeasible(glpk, problem, deadline);
       break;
     }

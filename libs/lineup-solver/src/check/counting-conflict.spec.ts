@@ -70,6 +70,15 @@ describe('isCountedOut', () => {
         ],
       },
     ],
+    [
+      'a group of which another one excludes too many',
+      {
+        groups: [
+          { players: ['A1', 'A2', 'B1'], min: 2 },
+          { players: ['A1', 'A2'], max: 0 },
+        ],
+      },
+    ],
   ])('finds %s', (_, rules, locked = []) => {
     expect(hasCountingConflict({ ...PROBLEM, rules, locked })).toBe(true);
   });
@@ -84,6 +93,15 @@ describe('isCountedOut', () => {
     ['stacks that share players', { stacks: [{ size: 3, positions: ['D', 'M'] }, { size: 3 }] }],
     ['an optional stack that never fits', { stacks: [{ size: 6, maxExposure: 0.5 }] }],
     ['a condition that does not have to hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
+    [
+      'a group of which another one leaves enough',
+      {
+        groups: [
+          { players: ['A1', 'A2', 'B1'], min: 2 },
+          { players: ['A1', 'A2'], max: 1 },
+        ],
+      },
+    ],
     ['exact numbers', { teams: { A: { min: 3, max: 3 }, B: { min: 2 } } }],
   ])('accepts %s', (_, rules) => {
     expect(hasCountingConflict({ ...PROBLEM, rules })).toBe(false);

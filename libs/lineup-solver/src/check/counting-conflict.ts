@@ -42,6 +42,7 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
     ...unconditionalCounts(rules),
   ].filter(({ members, max }) => max < members.length);
   if (countAllowed(limits, players.length) < roster.size) return true;
+  if (needs.some((need) => countAllowedOf(limits, need) < need.min)) return true;
   if (needs.length === 0) return false;
   const wholeRoster = { members: [...players.keys()], max: roster.size };
   return [wholeRoster, ...limits].some(({ members, max }) => {
@@ -65,6 +66,16 @@ function countAllowed(limits: readonly Limit[], playerCount: number): number {
     allowed -= excludes(limit);
   }
   return allowed;
+}
+
+/** The same for the members of a need. */
+function countAllowedOf(limits: readonly Limit[], { members }: Need): number {
+  const isMember = new Set(members);
+  const within = limits.flatMap((limit) => {
+    const shared = limit.members.filter((player) => isMember.has(player));
+    return limit.max < shared.length ? [{ members: shared, max: limit.max }] : [];
+  });
+  return countAllowed(within, members.length);
 }
 
 /** Locked players, and the minimums of all rules that hold in every lineup. */

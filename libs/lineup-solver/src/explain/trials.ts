@@ -69,7 +69,7 @@ export class Trials {
     const key = [flags, limits.salaryCap, limits.maxPerTeam, problem.players.length].join(' ');
     const known = this.known.get(key);
     if (known) return known;
-    const result = this.solve(problem);
+    const result = this.solve(problem, true);
     const trial = readTrial(problem, result);
     if (trial !== 'unknown') this.known.set(key, trial);
     return trial;
@@ -84,7 +84,7 @@ export class Trials {
     const whole = this.reduce(new Set(kept), { salaryCap: Infinity, maxPerTeam }, pool);
     const minSalary = whole.rules?.minSalary ?? 0;
     const free = { ...whole, salaryCap: 0, rules: whole.rules && { ...whole.rules, minSalary: undefined } };
-    const { lineups, cause } = this.solve(free);
+    const { lineups, cause } = this.solve(free, false);
     const [lineup] = lineups;
     if (!lineup && cause?.code !== 'salary_cap') return cause ? 'none' : 'unknown';
     const cheapest = lineup ? lineup.salary : cause?.code === 'salary_cap' ? cause.cheapest : 0;
@@ -109,14 +109,15 @@ export class Trials {
         viceCaptain: viceCaptain && paid(viceCaptain),
       },
     };
-    const { status, lineups } = this.solve(priced);
+    const { status, lineups } = this.solve(priced, true);
     if (status === 'infeasible') return 'none';
     return status === 'optimal' ? lineups[0]!.salary : 'unknown';
   }
 
-  private solve(problem: LineupProblem): SolveResult {
+  private solve(problem: LineupProblem, skipCause: boolean): SolveResult {
     if (this.isTimeOver) return { status: 'timed-out', lineups: [] };
-    return this.solver.solve(problem, { deadline: Math.min(this.deadline, performance.now() + TRIAL_MS) });
+    const deadline = Math.min(this.deadline, performance.now() + TRIAL_MS);
+    return this.solver.solve(problem, { deadline, skipCause });
   }
 
   /** The problem of a single lineup with these rules and limits. */

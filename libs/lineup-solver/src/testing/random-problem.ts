@@ -27,7 +27,7 @@ export const PAIR: RosterRules = {
 };
 
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
