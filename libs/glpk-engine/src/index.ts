@@ -1,1 +1,1 @@
-export { createGlpkSolver } from './glpk-solver';
+export { createGlpkSolver, type GlpkSolver } from './glpk-solver';
