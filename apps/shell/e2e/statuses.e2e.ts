@@ -71,6 +71,37 @@ test('a lock on a player who is out is asked about, and warned of', async ({ pag
   await expect(page.getByText(warning)).toBeVisible();
 });
 
+test('a later export marks the lineups it affects and labels them as old, also after a reload', async ({
+  page,
+}) => {
+  const few = makeSlate(220).map((player) => ({ ...player, status: 'expected' }));
+  await openPool(page, few);
+  await page.getByLabel('Number of Lineups').fill('5');
+  const { result } = await run(page);
+  const lineups = result!.optimized_lineups;
+  const hit = lineups[0]!.players[4]!;
+  const affected = lineups.filter(({ players }) => players.some(({ id }) => id === hit.id)).length;
+
+  const later = few.map((player) => (player.id === hit.id ? { ...player, status: 'injured' } : player));
+  await pickFile(page, '1012044_players_20260314180000.csv', toCsv(later));
+  const news = page.getByRole('region', { name: 'News' });
+  await expect(news).toContainText('These lineups are from an earlier export.');
+  await expect(news).toContainText(
+    `${hit.name} (injured, ${affected === 1 ? '1 lineup' : `${affected} lineups`})`,
+  );
+  const tags = page.getByTitle(`${hit.name}: injured`);
+  await expect(tags).toHaveCount(affected);
+  await page.reload();
+  await expect(news).toContainText('These lineups are from an earlier export.');
+  await expect(tags).toHaveCount(affected);
+
+  const next = await run(page);
+  expect(next.result!.optimized_lineups.flatMap(({ players }) => players.map(({ id }) => id))).not.toContain(
+    hit.id,
+  );
+  await expect(news).toHaveCount(0);
+});
+
 checkScreen('the choice of statuses', async (page) => {
   await openPool(page, makeSlate(120));
   await page.getByRole('button', { name: 'Change statuses' }).click();
@@ -83,4 +114,17 @@ checkScreen('the question about a lock', async (page) => {
   await page.getByRole('button', { name: `More settings for ${nameOf(player)}` }).click();
   await page.getByLabel('Lock or exclude').selectOption('lock');
   await page.getByRole('alertdialog').waitFor();
+});
+checkScreen('lineups of an earlier export', async (page) => {
+  const few = makeSlate(120).map((player) => ({ ...player, status: 'expected' }));
+  await openPool(page, few);
+  await page.getByLabel('Number of Lineups').fill('3');
+  const { result } = await run(page);
+  const { id } = result!.optimized_lineups[0]!.players[4]!;
+  await pickFile(
+    page,
+    '1012044_players_20260314180000.csv',
+    toCsv(few.map((player) => (player.id === id ? { ...player, status: 'suspended' } : player))),
+  );
+  await page.getByRole('region', { name: 'News' }).waitFor();
 });

@@ -75,7 +75,7 @@ export function OptimizerPage() {
             <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
           </ContestPanel>
         </Box>
-        <LineupsPanel state={state} stored={draft.file?.stored ?? null} onCancel={cancel} />
+        <LineupsPanel state={state} file={draft.file} onCancel={cancel} />
         <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
           <GuideLink />
         </Box>

@@ -113,8 +113,10 @@ async function serializeFileDraft({ file, stored, ...rest }: FileDraft): Promise
 }
 
 function deserializeFileDraft({ file, stored, ...rest }: SavedFileDraft): FileDraft {
+  // Pages that were saved before have no ids.
+  const ids = { uploadIds: stored ? [stored.fileId] : [], earlierIds: [] };
   const merges = stored?.merges.map((merge) => ({ ...merge, file: deserializeFile(merge.file) })) ?? [];
-  return { ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
+  return { ...ids, ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
 }
 
 async function serializeFile(file: File): Promise<SavedFile> {

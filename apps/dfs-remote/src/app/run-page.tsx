@@ -35,7 +35,7 @@ function SharedRun({ runId }: { runId: string }) {
   return (
     <>
       <Links runId={runId} times={times} />
-      <LineupsPanel state={state} stored={null} isShared {...(run.cancellable && { onCancel: cancel })} />
+      <LineupsPanel state={state} file={null} isShared {...(run.cancellable && { onCancel: cancel })} />
     </>
   );
 }

@@ -4,14 +4,9 @@ import { buildFileRequest, buildPlayersRequest } from './build-request';
 import type { RulesDraft } from './rules/all-rules';
 import { opposing } from './rules/opposing';
 import { NO_RULES } from './rules/rules-draft';
-import { EMPTY_DRAFT, type FileDraft } from './draft';
+import { EMPTY_DRAFT, newFileDraft } from './draft';
 
-const file: FileDraft = {
-  file: new File([], 'players.csv'),
-  stored: aStoredFile(),
-  projections: {},
-  removed: [],
-};
+const file = newFileDraft(new File([], 'players.csv'), aStoredFile());
 const unchanged = EMPTY_DRAFT.contest;
 
 describe('the request for a file', () => {

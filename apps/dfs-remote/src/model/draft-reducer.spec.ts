@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aStoredFile, aSummary, aTypedPlayer } from '../testing/samples';
-import { EMPTY_DRAFT, type Draft } from './draft';
+import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 import { reduceDraft, type DraftAction } from './draft-reducer';
 
 const after = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, draft);
@@ -114,12 +114,7 @@ describe('the draft', () => {
     expect(later.file?.changes).toEqual({ statuses: [], salaries: [], added: [], removed: [] });
     for (const other of ['8', null]) {
       const replaced = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
-      expect(replaced.file).toEqual({
-        file: next,
-        stored: ofTournament(other, 'c'),
-        projections: {},
-        removed: [],
-      });
+      expect(replaced.file).toEqual(newFileDraft(next, ofTournament(other, 'c')));
     }
   });
 

@@ -9,6 +9,7 @@ import {
   replaceFile,
   rosterOf,
   rulesOf,
+  storeAgain,
   withoutChanges,
   type ContestDraft,
   type Draft,
@@ -138,7 +139,7 @@ function playersOf(stored: StoredFile | null | undefined) {
 
 /** Ignores a late response for a file that was replaced in the meantime. */
 function updateFile(draft: Draft, file: File, stored: StoredFile): Draft {
-  return draft.file?.file === file ? { ...draft, file: { ...draft.file, stored } } : draft;
+  return draft.file?.file === file ? { ...draft, file: storeAgain(draft.file, stored) } : draft;
 }
 
 function typeProjection(file: FileDraft, id: string, projection: number | undefined): FileDraft {

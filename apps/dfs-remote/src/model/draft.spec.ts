@@ -1,6 +1,6 @@
 import type { Position } from '@fanteam/contracts';
 import { aTypedPlayer } from '../testing/samples';
-import { checkDraft, EMPTY_DRAFT, type Draft } from './draft';
+import { checkDraft, EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 
 const typed = (...positions: Position[]): Draft => ({
   ...EMPTY_DRAFT,
@@ -18,7 +18,7 @@ describe('checkDraft', () => {
   });
 
   it('accepts a selected file, even if it was not read', () => {
-    const file = { file: new File([], 'a.csv'), stored: null, projections: {}, removed: [] };
+    const file = newFileDraft(new File([], 'a.csv'), null);
     expect(checkDraft({ ...EMPTY_DRAFT, file })).toBeUndefined();
   });
 

@@ -33,21 +33,33 @@ export interface FileDraft {
   projections: Readonly<Record<string, number>>;
   /** Ids of the removed players, in the order of removal. */
   removed: readonly string[];
+  /** The ids under which the server has stored this export: with and without projections, and after it expired. */
+  uploadIds: readonly string[];
+  /** The ids of earlier exports of the same tournament, in which a player id means the same player. */
+  earlierIds: readonly string[];
   /** The differences from the earlier export of the same tournament that this file has replaced. */
   changes?: PoolChanges;
 }
 
 /** A file without any changes by the user. */
 export function newFileDraft(file: File, stored: StoredFile | null): FileDraft {
-  return { file, stored, projections: {}, removed: [] };
+  const uploadIds = stored ? [stored.fileId] : [];
+  return { file, stored, projections: {}, removed: [], uploadIds, earlierIds: [] };
 }
 
 /** Replaces an earlier file. The user's changes are kept if an id means the same player in both files. */
 export function replaceFile(earlier: FileDraft | null, file: File, stored: StoredFile): FileDraft {
   if (!earlier?.stored || !isSamePool(earlier, file, stored)) return newFileDraft(file, stored);
-  if (earlier.file === file) return { ...withoutChanges(earlier), stored };
+  if (earlier.file === file) return storeAgain(withoutChanges(earlier), stored);
   const changes = comparePools(earlier.stored.pool ?? [], stored.pool ?? []);
-  return { ...earlier, file, stored, changes };
+  const earlierIds = [...earlier.earlierIds, ...earlier.uploadIds];
+  return { ...earlier, file, stored, changes, uploadIds: [stored.fileId], earlierIds };
+}
+
+/** The same export under a new id. */
+export function storeAgain(file: FileDraft, stored: StoredFile): FileDraft {
+  const uploadIds = [...file.uploadIds.filter((id) => id !== stored.fileId), stored.fileId];
+  return { ...file, stored, uploadIds };
 }
 
 /** The file without the list of differences from the earlier export. */

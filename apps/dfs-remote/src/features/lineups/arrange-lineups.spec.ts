@@ -64,7 +64,7 @@ describe('a lineup with a swap', () => {
     const [found] = response.optimized_lineups;
     const changed = { ...found!, total_points: 50 };
     const edits = reduceEdits(NO_EDITS, { type: 'swapped', key: '1', lineup: changed });
-    expect(lineupViews(response, 50, edits.swapped)[0]).toMatchObject({ points: '50', isEdited: true });
+    expect(lineupViews(response, 50, edits.swapped)[0]).toMatchObject({ points: '50.00', isEdited: true });
     const back = reduceEdits(edits, { type: 'swaps-undone', key: '1' });
     expect(lineupViews(response, 50, back.swapped)[0]).toMatchObject({ points: '21.75', isEdited: false });
   });

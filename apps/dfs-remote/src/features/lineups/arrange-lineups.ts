@@ -11,6 +11,8 @@ export interface Arrangement {
   /** Players or clubs, separated by commas. Lineups that contain all of them match. */
   search: string;
   favoritesOnly: boolean;
+  /** Only lineups with players who cannot play. */
+  outOnly: boolean;
 }
 
 export const BY_RANK: Arrangement = {
@@ -18,15 +20,17 @@ export const BY_RANK: Arrangement = {
   isDescending: false,
   search: '',
   favoritesOnly: false,
+  outOnly: false,
 };
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Filters and sorts the lineups. The sort is stable: equal lineups stay in the order of their rank. */
+/** Filters and sorts the lineups. `isHit`: whether one has players who cannot play. The sort is stable: equal lineups stay in the order of their rank. */
 export function arrangeLineups(
   views: readonly LineupView[],
-  { column, isDescending, search, favoritesOnly }: Arrangement,
+  { column, isDescending, search, favoritesOnly, outOnly }: Arrangement,
   edits: Pick<LineupEdits, 'favorites' | 'deleted'>,
+  isHit: (view: LineupView) => boolean = () => false,
 ): LineupView[] {
   const favorites = new Set(edits.favorites);
   const deleted = new Set(edits.deleted);
@@ -34,11 +38,14 @@ export function arrangeLineups(
     .split(',')
     .map((term) => term.trim())
     .filter(Boolean);
+  // Otherwise the list would be empty once no lineup is hit any more.
+  const needsHit = outOnly && views.some((view) => !deleted.has(view.key) && isHit(view));
   const shown = views.filter(
-    ({ key, searchText }) =>
-      !deleted.has(key) &&
-      (!favoritesOnly || favorites.has(key)) &&
-      terms.every((term) => searchText.includes(term)),
+    (view) =>
+      !deleted.has(view.key) &&
+      (!needsHit || isHit(view)) &&
+      (!favoritesOnly || favorites.has(view.key)) &&
+      terms.every((term) => view.searchText.includes(term)),
   );
   if (column === 'rank' && !isDescending) return shown;
   const sign = isDescending ? -1 : 1;

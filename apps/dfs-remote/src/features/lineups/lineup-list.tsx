@@ -2,6 +2,7 @@ import { chakra, PositionChip } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
 import type { EditAction } from './edits';
 import { CaptainMark, markStyles } from './icons';
+import { OutMark, OutTag, outStyles } from './out-players';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
 
@@ -60,6 +61,7 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
         </h4>
         {view.formation !== null && <span className="tag">{view.formation}</span>}
         {view.isEdited && <span className="tag edited">edited</span>}
+        <OutTag view={view} />
         <span className="points">Total Points: {view.points}</span>
       </div>
       <ul className="groups">
@@ -71,6 +73,7 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
                 <li key={player.id ?? player.name}>
                   {player.name}
                   <CaptainMark player={player} />
+                  <OutMark player={player} />
                 </li>
               ))}
             </ul>
@@ -167,6 +170,7 @@ const List = chakra('ul', {
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
     ...markStyles,
+    ...outStyles,
     ...actionStyles,
     '& .actions': { display: 'inline-flex', my: '-1', me: '-1.5' },
     '& .foot': {

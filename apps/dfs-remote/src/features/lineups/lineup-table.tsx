@@ -8,6 +8,7 @@ import type { Arrangement, LineupColumn } from './arrange-lineups';
 import { CaptainMark, markStyles } from './icons';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
+import { OutMark, OutTag, outStyles } from './out-players';
 import { shortName, type LineupView } from '../../model/lineup-view';
 
 interface LineupTableProps extends LineupListProps {
@@ -138,6 +139,7 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
         <button type="button" className="choose" aria-pressed={isChosen}>
           {view.title}
         </button>
+        <OutTag view={view} />
       </span>
       <span role="cell" className="number points">
         {view.points}
@@ -161,6 +163,7 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
               <span key={player.id ?? player.name} className="player">
                 {shortName(player.name)}
                 <CaptainMark player={player} />
+                <OutMark player={player} />
               </span>
             ))}
           </span>
@@ -185,12 +188,12 @@ const tableStyles: Styles = {
 
   '& .head-row, & .row': {
     ...virtualTableStyles['& .head-row, & .row'],
-    gridTemplateColumns: '92px 64px 64px 84px 132px minmax(0, 1fr) 60px',
+    gridTemplateColumns: '128px 64px 64px 84px 132px minmax(0, 1fr) 60px',
     columnGap: '3',
     pe: '3',
   },
   '&[data-captainless] .head-row, &[data-captainless] .row': {
-    xl: { gridTemplateColumns: '92px 64px 64px 84px minmax(0, 1fr) 60px' },
+    xl: { gridTemplateColumns: '128px 64px 64px 84px minmax(0, 1fr) 60px' },
   },
   '& .row': { ...virtualTableStyles['& .row'], minH: '36px', py: '1.5', cursor: 'pointer' },
   '& .row[data-chosen]': { bg: 'brand.subtle' },
@@ -212,10 +215,12 @@ const tableStyles: Styles = {
   },
   '& .group': { flexWrap: 'wrap', rowGap: '1' },
   ...markStyles,
+  ...outStyles,
+  '& .title .out-tag': { ms: '1.5' },
   ...actionStyles,
 
   mdToXl: {
-    '& .head-row, & .row': { gridTemplateColumns: '92px 72px 72px 92px minmax(0, 1fr) 60px' },
+    '& .head-row, & .row': { gridTemplateColumns: '128px 72px 72px 92px minmax(0, 1fr) 60px' },
     '& .row .players': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
     '& .row > :last-child': { gridRow: '1', gridColumn: '-2' },
     '& .head .players': { srOnly: true },

@@ -1,7 +1,7 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
 import { useEffect } from 'react';
-import type { StoredFile } from '../../model/stored-file';
+import type { FileDraft } from '../../model/draft';
 import { lazyPart } from '../../shared/lazy-part';
 import { StepPanel } from '../../shared/step-panel';
 import type { RunState } from '../../model/run-state';
@@ -25,14 +25,14 @@ export function preloadResults(): void {
 interface LineupsPanelProps {
   state: RunState;
   /** The page's file. The run may have used another one. */
-  stored: StoredFile | null;
+  file: FileDraft | null;
   onCancel?: () => void;
   /** The panel is on the page of a run, not step 3 of the optimizer. */
   isShared?: boolean;
 }
 
 /** Step 3: the lineups and the status of the run. */
-export function LineupsPanel({ state, stored, onCancel, isShared = false }: LineupsPanelProps) {
+export function LineupsPanel({ state, file, onCancel, isShared = false }: LineupsPanelProps) {
   const { results, run } = state;
   const isRunning = run !== null;
   useEffect(() => {
@@ -53,9 +53,7 @@ export function LineupsPanel({ state, stored, onCancel, isShared = false }: Line
       }
     >
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
-      {results && hasLineups && (
-        <ResultsView key={results.response.run_id} results={results} stored={stored} />
-      )}
+      {results && hasLineups && <ResultsView key={results.response.run_id} results={results} file={file} />}
       {results && !isRunning && !hasLineups && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups were found. Change the contest, the salary cap or the player pool, and try again.

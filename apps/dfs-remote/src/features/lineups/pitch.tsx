@@ -3,6 +3,7 @@ import { chakra } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatPoints, formatSalary } from '../../shared/numbers';
 import { CaptainMark, markStyles } from './icons';
+import { OutMark, outStyles } from './out-players';
 import { pitchRows, shortName, type LineupView } from '../../model/lineup-view';
 
 interface PitchProps {
@@ -49,6 +50,7 @@ function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<Pitc
         <CaptainMark player={player} />
       </span>
       <span className="name">{shortName(name)}</span>
+      <OutMark player={player} />
       <span className="facts">
         <span className="more">
           {team} {formatSalary(salary)}
@@ -134,6 +136,7 @@ const Ground = chakra('div', {
       ]),
     ),
     ...markStyles,
+    ...outStyles,
     '& .shirt .mark': { position: 'absolute', top: '-1', insetInlineEnd: '-1.5', boxSize: '17px' },
     '& .name': {
       maxW: 'full',

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { click, giveElementsASize } from '../../testing/render-page';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
+import { newFileDraft } from '../../model/draft';
 import { ResultsView } from './results-view';
 
 const [found] = aResponse().optimized_lineups;
@@ -22,7 +23,7 @@ function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored =
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ResultsView results={{ response, request }} stored={stored} />
+        <ResultsView results={{ response, request }} file={newFileDraft(new File([], 'a.csv'), stored)} />
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -171,5 +172,24 @@ describe('the export', () => {
     const item = await screen.findByRole('menuitem', { name: /FanTeam upload file/ });
     await waitFor(() => expect(item).toHaveTextContent('This pool has no FanTeam ids'));
     expect(item).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are marked if a player in them is out, and can be limited to these', async () => {
+    const injured = fourPlayers.map((player) =>
+      player.id === '4' ? { ...player, status: 'injured' } : player,
+    );
+    const others = found!.players.filter(({ id }) => id !== '4');
+    show([aLineup(1), aLineup(2, { players: others })], aStoredFile({ pool: injured }));
+    const news = screen.getByRole('region', { name: 'News' });
+    expect(news).toHaveTextContent(
+      '1 of 2 lineups has players who cannot play: Ervin Holmare (injured, 1 lineup).',
+    );
+    expect(news).not.toHaveTextContent('earlier export');
+    const card = screen.getByRole('heading', { name: 'Lineup 1' }).closest('li')!;
+    expect(within(card).getByTitle('Ervin Holmare: injured')).toHaveTextContent('1 out');
+    click('Show only these');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Lineup 2' })).not.toBeInTheDocument());
+    click('Show all lineups');
+    expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
   });
 });

@@ -2,12 +2,15 @@ import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoredFile } from '../../model/stored-file';
+import type { FileDraft } from '../../model/draft';
+import { findNews, outPlayersOf } from '../../model/lineup-news';
 import type { Results } from '../../model/run-state';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { LineupList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
+import { NewsNote } from './news-note';
+import { OutPlayers } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
 import { ChartsPane, ExportMenu } from './result-parts';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
@@ -18,11 +21,12 @@ const NO_VIEWS: readonly LineupView[] = [];
 export interface ResultsViewProps {
   results: Results;
   /** The page's file. The run may have used another one. */
-  stored: StoredFile | null;
+  file: FileDraft | null;
 }
 
 /** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
-export function ResultsView({ results: { response, request }, stored }: ResultsViewProps) {
+export function ResultsView({ results: { response, request }, file }: ResultsViewProps) {
+  const stored = file?.stored ?? null;
   const [edits, edit] = useEdits(response.run_id);
   const [view, setView] = useState<View>('cards');
   const [arrangement, arrange] = useState(BY_RANK);
@@ -34,9 +38,10 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
     () => lineupViews(response, request.salary_cap, edits.swapped),
     [response, request, edits.swapped],
   );
+  const news = useMemo(() => findNews(request, file, all), [request, file, all]);
   const views = useMemo(
-    () => arrangeLineups(all, deferredArrangement, edits),
-    [all, deferredArrangement, edits],
+    () => arrangeLineups(all, deferredArrangement, edits, (view) => outPlayersOf(view, news).length > 0),
+    [all, deferredArrangement, edits, news],
   );
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
   /** All lineups that are not deleted: rules about all lineups count these. */
@@ -57,7 +62,13 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
   };
 
   return (
-    <>
+    <OutPlayers value={news.out}>
+      <NewsNote
+        news={news}
+        views={kept}
+        isFiltered={arrangement.outOnly}
+        onFilter={(outOnly) => arrange({ ...arrangement, outOnly })}
+      />
       <ResultsToolbar
         view={view}
         onView={setView}
@@ -113,7 +124,7 @@ export function ResultsView({ results: { response, request }, stored }: ResultsV
           </div>
         </Box>
       )}
-    </>
+    </OutPlayers>
   );
 }
 

@@ -1,16 +1,14 @@
 import { aStoredFile, fourPlayers } from '../../../testing/samples';
-import { EMPTY_DRAFT } from '../../../model/draft';
+import { EMPTY_DRAFT, newFileDraft } from '../../../model/draft';
 import { countPositions, filterPool, nextSort, teamsOf, WHOLE_POOL, type PoolMark } from './filter-pool';
 import { poolRows } from './pool-rows';
 
-const fileDraft = {
-  file: new File([], 'a.csv'),
-  stored: aStoredFile({
+const fileDraft = newFileDraft(
+  new File([], 'a.csv'),
+  aStoredFile({
     pool: [...fourPlayers, { ...fourPlayers[2]!, id: '5', name: 'New', projection: null }],
   }),
-  projections: {},
-  removed: [],
-};
+);
 const rows = poolRows({ ...EMPTY_DRAFT, file: fileDraft });
 const names = (shown: { name: string }[]) => shown.map((row) => row.name);
 
