@@ -39,6 +39,8 @@ export type RequestMistake =
 export interface RequestReading {
   /** The selectable players, also when there are mistakes. */
   players: readonly TaskPlayer[];
+  /** The ids of those who are locked, also when there are mistakes. */
+  locked: readonly string[];
   /** Undefined when the contest itself has a mistake. */
   contest: ResolvedContest | undefined;
   /** The most useful mistake first. */
@@ -66,11 +68,13 @@ function read(
   const poolMistakes: RequestMistake[] =
     pool.length > 0 && !hasProjections ? [{ code: 'no_projections' }] : [];
 
+  const locked = players.flatMap(({ id }) => (playerRules.byId.get(id)?.lock ? [id] : []));
   const contestId = options.contest ?? 'auto';
   const resolved = resolveContest(contestId, options.roster, players);
   if ('message' in resolved) {
     return {
       players,
+      locked,
       contest: undefined,
       mistakes: [...poolMistakes, { code: 'field', ...resolved }],
       task: undefined,
@@ -103,7 +107,8 @@ function read(
     const message = findUnsolvable(task);
     if (message !== undefined) ordered.push({ code: 'unsolvable', message });
   }
-  return { players, contest: resolved, mistakes: ordered, task: ordered.length === 0 ? task : undefined };
+  const isCorrect = ordered.length === 0;
+  return { players, locked, contest: resolved, mistakes: ordered, task: isCorrect ? task : undefined };
 }
 
 /** The roster sentence of the product, when the selectable players are too few. `auto` requires the smallest roster. */

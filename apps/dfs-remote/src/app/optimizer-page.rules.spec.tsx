@@ -168,4 +168,57 @@ describe('a conflict that the server finds', () => {
     expect(screen.getByRole('button', { name: 'Lock Edlund' })).not.toBePressed();
     logged.mockRestore();
   });
+
+  it('is fixed by several changes with one click, and undone with another', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const both = {
+      label: 'Unlock Edlund and Rúni Dahl and raise Salary Cap to 146.5',
+      changes: [
+        { field: 'players.2.lock', value: false },
+        { field: 'players.1.lock', value: false },
+        { field: 'salary_cap', value: 146.5 },
+      ],
+    };
+    const others = [103, 104, 105, 106].map((cap) => ({
+      label: `Raise Salary Cap to ${cap}`,
+      changes: [{ field: 'salary_cap', value: cap }],
+    }));
+    const unknown = { label: 'Change the size', changes: [{ field: 'roster.size', value: 5 }] };
+    // Two reasons have the same fix, and the page cannot apply another one.
+    const reasons = [both, both, unknown, ...others].map((fix) => ({
+      code: 'rule_locked',
+      message: 'A reason',
+      fix,
+    }));
+    const calls = await open({
+      [OPTIMIZE]: ({ json }) =>
+        json.players ? { status: 422, body: { detail: 'No lineup', reasons } } : { body: aResponse() },
+    });
+    click('Lock Edlund');
+    click('Lock Rúni Dahl');
+    click('Optimize Lineup');
+    const fixes = await screen.findByRole('group', { name: 'Suggested fixes' });
+    const labels = () =>
+      within(fixes)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(labels()).toEqual([both.label, ...others.slice(0, 3).map(({ label }) => label)]);
+    click('Show 1 more');
+    expect(labels()).toHaveLength(5);
+    await waitFor(() => expect(screen.getByRole('button', { name: others[3]!.label })).toHaveFocus());
+    click(both.label);
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(calls.at(-1)?.json).toMatchObject({ salary_cap: 146.5 });
+    expect(calls.at(-1)?.json).not.toHaveProperty('players');
+    const applied = (await screen.findByText(both.label)).closest<HTMLElement>('[role=status]')!;
+    expect(applied).toBeVisible();
+
+    fireEvent.click(within(applied).getByRole('button', { name: 'Undo' }));
+    expect(screen.getByRole('button', { name: 'Lock Edlund' })).toBePressed();
+    expect(screen.getByRole('button', { name: 'Lock Rúni Dahl' })).toBePressed();
+    expect(screen.getByLabelText('Salary Cap')).toHaveValue(100);
+    expect(applied).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toHaveFocus();
+    logged.mockRestore();
+  });
 });

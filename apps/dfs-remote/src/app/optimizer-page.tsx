@@ -66,6 +66,7 @@ export function OptimizerPage() {
           <ContestPanel
             draft={draft}
             problem={problem?.place === 'run' ? problem : null}
+            appliedFix={state.appliedFix}
             isReady={isReady}
             isOptimizing={run !== null}
             dispatch={dispatch}

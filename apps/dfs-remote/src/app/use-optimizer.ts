@@ -16,8 +16,8 @@ export interface Optimizer {
   submit: () => void;
   /** Cancels the run. The lineups found so far are kept. */
   cancel: () => void;
-  /** Replaces the draft by one with a suggested fix applied, and submits again. */
-  fix: (fixed: Draft) => void;
+  /** Replaces the draft by one with a suggested fix applied, and submits again. `label`: what was changed. */
+  fix: (fixed: Draft, label: string) => void;
   /** Clears the page. `undoStartOver` restores it. */
   startOver: () => void;
   undoStartOver: () => void;
@@ -47,8 +47,8 @@ export function useOptimizer(): Optimizer {
     savedPage,
     submit: () => run(state.draft),
     cancel,
-    fix: (draft) => {
-      dispatch({ type: 'fix-applied', draft });
+    fix: (draft, label) => {
+      dispatch({ type: 'fix-applied', draft, label });
       run(draft);
     },
     startOver: () => {

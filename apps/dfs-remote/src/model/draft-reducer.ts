@@ -43,7 +43,7 @@ export type DraftAction =
   | { type: 'statuses-chosen'; leftOut: LeftOutStatuses }
   | RulesAction
   /** The draft after a fix that the server suggested. */
-  | { type: 'fix-applied'; draft: Draft };
+  | { type: 'fix-applied'; draft: Draft; label: string };
 
 /** Changes to the rules of the selected mode. */
 export type RulesAction =

@@ -46,6 +46,24 @@ describe('undo', () => {
     expect(typed.draft.rules.csv.players).toEqual({ 1: { lock: true } });
   });
 
+  it('restores the settings that a fix has changed, and no others', () => {
+    const contest = { ...imported.draft.contest, salaryCap: '46.5' };
+    const unlocked = { ...imported.draft, contest };
+    const fixed = after(
+      imported,
+      { type: 'salary-cap-typed', text: '1' },
+      lock('1'),
+      { type: 'fix-applied', draft: unlocked, label: 'Unlock Anna and raise Salary Cap to 46.5' },
+      { type: 'num-lineups-typed', text: '20' },
+    );
+    expect(fixed.draft.rules.csv.players).toEqual({});
+    const once = after(fixed, undone);
+    expect(once.draft.rules.csv.players).toEqual({ 1: { lock: true } });
+    expect(once.draft.contest).toMatchObject({ salaryCap: '1', numLineups: '20' });
+    expect(after(once, redone).draft).toEqual(fixed.draft);
+    expect(after(once, undone).draft.contest.salaryCap).toBe('1');
+  });
+
   it('does not change the contest and the other pool', () => {
     const both = after(
       manual(after(imported, lock('1'))),

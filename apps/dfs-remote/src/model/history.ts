@@ -1,11 +1,17 @@
-import type { Draft, PoolMode } from './draft';
+import type { ContestDraft, Draft, PoolMode } from './draft';
 import type { DraftAction } from './draft-reducer';
 
-/** Earlier and undone states of one pool and its rules. They are whole drafts, but only these parts are restored. */
+/** A state of one pool and its rules. It is a whole draft, but only these parts are restored. */
+interface Step {
+  draft: Draft;
+  /** The settings of the contest that a fix changed. They are restored too; others stay as they are. */
+  settings?: readonly (keyof ContestDraft)[];
+}
+
 interface Timeline {
-  past: readonly Draft[];
+  past: readonly Step[];
   /** Undone states; the last one is redone first. */
-  future: readonly Draft[];
+  future: readonly Step[];
   /** The field the user typed in last. All its keystrokes are one step. */
   typing?: string | undefined;
 }
@@ -43,7 +49,9 @@ export function recordStep(history: History, action: DraftAction, before: Draft,
   const timeline = history[before.mode];
   const typing = 'typing' in action ? action.typing : undefined;
   const isSameField = typing !== undefined && typing === timeline.typing;
-  const past = isSameField ? timeline.past : [...timeline.past, before].slice(-MAX_STEPS);
+  const settings = action.type === 'fix-applied' ? changedSettings(before.contest, after.contest) : [];
+  const step = { draft: before, ...(settings.length > 0 && { settings }) };
+  const past = isSameField ? timeline.past : [...timeline.past, step].slice(-MAX_STEPS);
   return { ...history, [before.mode]: { past, future: [], typing } };
 }
 
@@ -52,7 +60,7 @@ export function undo(history: History, draft: Draft): { history: History; draft:
   const { past, future } = history[draft.mode];
   const step = past.at(-1);
   if (!step) return { history, draft };
-  const timeline = { past: past.slice(0, -1), future: [...future, draft] };
+  const timeline = { past: past.slice(0, -1), future: [...future, { ...step, draft }] };
   return { history: { ...history, [draft.mode]: timeline }, draft: restore(draft, step) };
 }
 
@@ -61,14 +69,23 @@ export function redo(history: History, draft: Draft): { history: History; draft:
   const { past, future } = history[draft.mode];
   const step = future.at(-1);
   if (!step) return { history, draft };
-  const timeline = { past: [...past, draft], future: future.slice(0, -1) };
+  const timeline = { past: [...past, { ...step, draft }], future: future.slice(0, -1) };
   return { history: { ...history, [draft.mode]: timeline }, draft: restore(draft, step) };
 }
 
-/** Restores the selected pool and its rules. The contest and the other pool stay as they are. */
-function restore(draft: Draft, { file, typed, rules }: Draft): Draft {
+function changedSettings(before: ContestDraft, after: ContestDraft): (keyof ContestDraft)[] {
+  const names = Object.keys(after) as (keyof ContestDraft)[];
+  return names.filter((name) => before[name] !== after[name]);
+}
+
+/** Restores the selected pool, its rules and the settings of the step. The other pool stays as it is. */
+function restore(draft: Draft, { draft: { file, typed, rules, contest }, settings = [] }: Step): Draft {
   const { mode } = draft;
-  const restored = { ...draft, rules: { ...draft.rules, [mode]: rules[mode] } };
+  const restored = {
+    ...draft,
+    contest: { ...draft.contest, ...Object.fromEntries(settings.map((name) => [name, contest[name]])) },
+    rules: { ...draft.rules, [mode]: rules[mode] },
+  };
   if (mode === 'manual') return { ...restored, typed: { ...typed, added: draft.typed.added } };
   if (!draft.file) return restored;
   const { projections, removed } = file ?? EMPTY_FILE;

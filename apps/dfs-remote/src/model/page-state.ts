@@ -27,6 +27,8 @@ export interface ShownProblem extends Problem {
 export interface PageState extends RunState {
   draft: Draft;
   problem: ShownProblem | null;
+  /** The label of the fix that was applied last, until the next change. */
+  appliedFix: string | null;
   /** The undo history of the pools and their rules. */
   history: History;
   /** The page before the user started over, until new players are added. */
@@ -49,6 +51,7 @@ export type PageAction =
 export const FIRST_VISIT: PageState = {
   draft: EMPTY_DRAFT,
   problem: null,
+  appliedFix: null,
   history: NO_HISTORY,
   discarded: null,
   ...NO_RUN,
@@ -81,7 +84,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
     case 'redone': {
       const step = action.type === 'undone' ? undo : redo;
       const problem = state.problem?.place === 'file' ? state.problem : null;
-      return { ...state, ...step(state.history, state.draft), problem };
+      return { ...state, ...step(state.history, state.draft), problem, appliedFix: null };
     }
     case 'page-restored':
       return { ...state, draft: action.page.draft, results: state.results ?? action.page.results };
@@ -94,12 +97,18 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       return {
         ...state,
         draft,
+        appliedFix: nextFix(state.appliedFix, action),
         discarded: ADDS_PLAYERS.has(action.type) ? null : state.discarded,
         history: recordStep(state.history, action, state.draft, draft),
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
     }
   }
+}
+
+function nextFix(applied: string | null, action: DraftAction): string | null {
+  if (action.type === 'fix-applied') return action.label;
+  return action.type === 'file-updated' ? applied : null;
 }
 
 const ADDS_PLAYERS: ReadonlySet<string> = new Set([

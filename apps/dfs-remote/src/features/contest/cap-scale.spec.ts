@@ -13,4 +13,10 @@ describe('the effect of a salary cap', () => {
   ])('of %s is %s', (cap, kind, sentence) => {
     expect(describeCap(cap, costs)).toEqual({ kind, sentence });
   });
+
+  it('below every lineup names the locked players', () => {
+    expect(describeCap(46, costs, true).sentence).toBe(
+      'cap 46.0 is below the cheapest lineup with the locked players',
+    );
+  });
 });

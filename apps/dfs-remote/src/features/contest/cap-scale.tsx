@@ -8,10 +8,11 @@ export interface CapEffect {
   sentence: string;
 }
 
-export function describeCap(salaryCap: number, { cheapest, best }: LineupCosts): CapEffect {
+export function describeCap(salaryCap: number, { cheapest, best }: LineupCosts, hasLocks = false): CapEffect {
   const cap = formatSalary(salaryCap);
   if (salaryCap < cheapest) {
-    return { kind: 'below', sentence: `cap ${cap} is below the cheapest lineup` };
+    const lineup = `the cheapest lineup${hasLocks ? ' with the locked players' : ''}`;
+    return { kind: 'below', sentence: `cap ${cap} is below ${lineup}` };
   }
   if (salaryCap < best) return { kind: 'binds', sentence: `cap ${cap} limits the best lineup` };
   return { kind: 'slack', sentence: `cap ${cap} is enough for the best lineup (${formatSalary(best)})` };
@@ -20,12 +21,14 @@ export function describeCap(salaryCap: number, { cheapest, best }: LineupCosts):
 interface CapScaleProps {
   costs: LineupCosts;
   salaryCap: number;
+  /** The costs are those of lineups with locked players. */
+  hasLocks: boolean;
 }
 
 /** The salary cap on a scale from the cheapest to the most expensive legal lineup. */
-export function CapScale({ costs, salaryCap }: CapScaleProps) {
+export function CapScale({ costs, salaryCap, hasLocks }: CapScaleProps) {
   const { cheapest, mostExpensive } = costs;
-  const { kind, sentence } = describeCap(salaryCap, costs);
+  const { kind, sentence } = describeCap(salaryCap, costs, hasLocks);
   const range = mostExpensive - cheapest;
   const share =
     range > 0 ? Math.min(1, Math.max(0, (salaryCap - cheapest) / range)) : Number(kind !== 'below');

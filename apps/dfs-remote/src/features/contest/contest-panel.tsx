@@ -17,6 +17,7 @@ const PoolFactsNote = lazyPart(
 
 // Loaded before a run can fail: the fixes need the rules.
 const RunProblem = lazyPart('The error message', async () => (await import('./run-problem')).RunProblem);
+const AppliedFix = lazyPart('The applied fix', async () => (await import('./run-problem')).AppliedFix);
 
 /** Loads the pool facts and the error message before they are shown. */
 export function preloadContest(): void {
@@ -31,7 +32,9 @@ interface ContestPanelProps {
   isOptimizing: boolean;
   dispatch: Dispatch<PageAction>;
   onSubmit: () => void;
-  onFix: (fixed: Draft) => void;
+  onFix: (fixed: Draft, label: string) => void;
+  /** The fix that was applied last. */
+  appliedFix: string | null;
   /** The rules, shown between the pool facts and the submit button. */
   children: ReactNode;
 }
@@ -41,7 +44,7 @@ const COMMON_CAP = '100.0';
 
 /** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
-  const { draft, problem, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
+  const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
   const { contest } = draft;
   const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
   return (
@@ -83,6 +86,7 @@ export function ContestPanel(props: ContestPanelProps) {
         {isReady && <PoolFactsNote draft={draft} />}
         {children}
         {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
+        {appliedFix !== null && <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />}
         <Box flex="1" />
         <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />
       </Form>

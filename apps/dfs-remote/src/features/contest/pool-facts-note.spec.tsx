@@ -67,6 +67,23 @@ describe('the facts of the pool on the page', () => {
     expect(note()).toHaveTextContent('3 selectableGK 0DEF 1MID 1FWD 1');
   });
 
+  it('are those of lineups with the locked players', async () => {
+    const { rules } = EMPTY_DRAFT;
+    const expensive = aPoolPlayer('5', { position: 'F', salary: 20, projection: 1 });
+    const players = { 5: { lock: true } } as const;
+    const locked = { ...rules, csv: { ...rules.csv, players } };
+    const update = show({ ...imported({ salaryCap: '40' }, [...fourPlayers, expensive]), rules: locked });
+    // 6 + 6.5 + 11.1 + 20 with the locked forward
+    expect(
+      await screen.findByText('cap 40.0 is below the cheapest lineup with the locked players'),
+    ).toBeVisible();
+    expect(note()).toHaveTextContent('FWD 21 locked');
+    expect(note()).toHaveTextContent('cheapest 43.6most expensive 43.6');
+    const both = { ...rules, csv: { ...rules.csv, players: { ...players, 4: { lock: true } } } } as const;
+    update({ ...imported({}, [...fourPlayers, expensive]), rules: both });
+    expect(await screen.findByText('No lineup contains all 2 locked players.')).toBeVisible();
+  });
+
   it('show why a contest cannot be filled, with the sentence of the product', async () => {
     show(imported({ contest: 'pick-6' }));
     expect(await screen.findByText(/^No lineup yet: you must provide at least 6 players/)).toBeVisible();

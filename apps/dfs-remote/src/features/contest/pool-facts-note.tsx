@@ -27,6 +27,7 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
   const { players, contest: resolved } = reading;
   const latest = usePoolFacts(reading);
   const facts = latest?.reading === reading ? latest.facts : null;
+  const locked = reading.locked.length;
 
   return (
     <Note aria-label="Pool facts">
@@ -39,13 +40,31 @@ export const PoolFactsNote = memo(function PoolFactsNote({ draft }: { draft: Dra
             {POSITION_LABELS[position]} <b>{countOfPosition(players, position)}</b>
           </span>
         ))}
+        {locked > 0 && (
+          <span>
+            <b>{locked}</b> locked
+          </span>
+        )}
       </Counts>
       <Box minH="16" aria-live="polite">
         {facts?.canFill === false && <Text color="warn.fg">{whyUnfilled(players, resolved!)}</Text>}
         {facts?.canFill && choice === 'auto' && (
           <Text>Auto uses {contestName(resolved!.contest)} for these players.</Text>
         )}
-        {facts?.costs && <CapScale costs={facts.costs} salaryCap={parseNumber(contest.salaryCap) ?? 1} />}
+        {facts?.canFill && !facts.fitsLocks && (
+          <Text color="warn.fg">
+            {locked === 1
+              ? 'No lineup contains the locked player.'
+              : `No lineup contains all ${locked} locked players.`}
+          </Text>
+        )}
+        {facts?.costs && (
+          <CapScale
+            costs={facts.costs}
+            salaryCap={parseNumber(contest.salaryCap) ?? 1}
+            hasLocks={locked > 0}
+          />
+        )}
       </Box>
     </Note>
   );

@@ -1,6 +1,6 @@
 import type { Fix, Reason } from '@fanteam/contracts';
-import { Button, CheckIcon, Stack, Text } from '@fanteam/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Button, CheckIcon, Stack, Text } from '@fanteam/ui';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { applyFix, isFixable } from '../../model/apply-fix';
 import type { Draft } from '../../model/draft';
 import type { ShownProblem } from '../../model/page-state';
@@ -10,8 +10,8 @@ import { TextButton } from '../../shared/text-button';
 interface RunProblemProps {
   draft: Draft;
   problem: ShownProblem;
-  /** Receives the draft with the fix applied. */
-  onFix: (fixed: Draft) => void;
+  /** Receives the draft with the fix applied, and the fix's label. */
+  onFix: (fixed: Draft, label: string) => void;
 }
 
 /** More fixes are shown on request. */
@@ -66,7 +66,7 @@ function Fixes({ fixes, draft, onFix }: Pick<RunProblemProps, 'draft' | 'onFix'>
             justifyContent="flex-start"
             textAlign="start"
             whiteSpace="normal"
-            onClick={() => onFix(applyFix(draft, fix) ?? draft)}
+            onClick={() => onFix(applyFix(draft, fix) ?? draft, fix.label)}
           >
             <CheckIcon size={14} />
             {fix.label}
@@ -75,5 +75,24 @@ function Fixes({ fixes, draft, onFix }: Pick<RunProblemProps, 'draft' | 'onFix'>
       </Stack>
       {!showsAll && others > 0 && <TextButton onClick={showAll}>Show {others} more</TextButton>}
     </Stack>
+  );
+}
+
+/** What was changed, with Undo. The focus returns to the submit button, because Undo is removed. */
+export function AppliedFix({ label, onUndo }: { label: string; onUndo: () => void }) {
+  const undo = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    onUndo();
+  };
+  return (
+    <Box role="status" display="flex" alignItems="center" gap="2" fontSize="13px" color="fg.muted">
+      <CheckIcon size={14} />
+      <Box minW="0" overflowWrap="anywhere">
+        {label}
+      </Box>
+      <TextButton flex="none" onClick={undo}>
+        Undo
+      </TextButton>
+    </Box>
   );
 }

@@ -32,7 +32,11 @@ export function usePoolFacts(reading: RequestReading): LatestFacts | null {
       projection,
     }));
     const timer = setTimeout(() => {
-      callSolver('poolFacts', { players, roster: contest.roster }, control.signal).then(
+      callSolver(
+        'poolFacts',
+        { players, locked: reading.locked, roster: contest.roster },
+        control.signal,
+      ).then(
         (facts) => setLatest({ facts, reading }),
         () => control.signal.aborted || setLatest(null),
       );

@@ -6,7 +6,7 @@ import type { SolverPlayer } from '@fanteam/lineup-solver';
  * To add a method, declare it here and implement it in `call-method.ts`.
  */
 export interface SolverMethods {
-  /** What legal lineups of these players cost, ignoring the user's rules. */
+  /** What legal lineups of these players cost, with the locked players and without other rules. */
   poolFacts: { params: PoolFactsParams; result: PoolFacts };
 }
 
@@ -17,13 +17,17 @@ export type Result<Method extends SolverMethod> = SolverMethods[Method]['result'
 export interface PoolFactsParams {
   /** The selectable players: not excluded, with an allowed status and a projection. */
   players: readonly SolverPlayer[];
+  /** Ids of the players who are in every lineup. */
+  locked: readonly string[];
   roster: Roster;
 }
 
 export interface PoolFacts {
   /** Whether the players can fill the roster, whatever they cost. */
   canFill: boolean;
-  /** Null if they cannot fill the roster, and if a search reached its deadline. */
+  /** Whether they can with all locked players. */
+  fitsLocks: boolean;
+  /** Null if there is no lineup, and if a search reached its deadline. */
   costs: LineupCosts | null;
 }
 

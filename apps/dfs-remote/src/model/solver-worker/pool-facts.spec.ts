@@ -17,17 +17,29 @@ const four = [
   aPlayer('3', 'M', 6, 5),
   aPlayer('4', 'F', 7, 6),
 ];
-const facts = (players: SolverPlayer[], roster: Roster) =>
-  findPoolFacts({ players, roster }, createExactSolver(), performance.now() + 5_000);
+const facts = (players: SolverPlayer[], roster: Roster, locked: string[] = []) =>
+  findPoolFacts({ players, roster, locked }, createExactSolver(), performance.now() + 5_000);
 
 describe('the facts of a pool', () => {
   it('state whether the players can fill the roster', () => {
     expect(facts(four, mini)).toEqual({
       canFill: true,
+      fitsLocks: true,
       costs: { cheapest: 22, mostExpensive: 22, best: 22 },
     });
-    expect(facts(four, classic)).toEqual({ canFill: false, costs: null });
-    expect(facts([], mini)).toEqual({ canFill: false, costs: null });
+    expect(facts(four, classic)).toEqual({ canFill: false, fitsLocks: false, costs: null });
+    expect(facts([], mini)).toEqual({ canFill: false, fitsLocks: false, costs: null });
+  });
+
+  it('are those of lineups with all locked players', () => {
+    const pool = [...four, aPlayer('5', 'M', 8, 9), aPlayer('6', 'M', 12.5, 1)];
+    expect(facts(pool, mini, ['6']).costs).toEqual({ cheapest: 28.5, mostExpensive: 28.5, best: 28.5 });
+    expect(facts(pool, mini, ['5', '1']).costs).toEqual({ cheapest: 24, mostExpensive: 24, best: 24 });
+    expect(facts(pool, mini, ['5', '6'])).toEqual({ canFill: true, fitsLocks: false, costs: null });
+    // Captain ×1.5, vice ×1.2; the locked player costs 9: 4 · 1.5 + 9 · 1.2, or 9 · 1.5 + 4 · 1.2.
+    const two: Roster = { ...CONTEST_PRESETS['universal-6'].roster, size: 2 };
+    const three = [aPlayer('1', 'M', 4, 9), aPlayer('2', 'F', 6, 5), aPlayer('3', 'F', 9, 5)];
+    expect(facts(three, two, ['3']).costs?.cheapest).toBe(16.8);
   });
 
   it('contain the cost of the cheapest, the most expensive and the best lineup', () => {
@@ -75,7 +87,7 @@ describe('the facts of a pool', () => {
     });
     const { roster } = CONTEST_PRESETS[contest];
     const { costs } = findPoolFacts(
-      { players: pool, roster },
+      { players: pool, roster, locked: [] },
       createExactSolver(),
       performance.now() + 2_000,
     );

@@ -16,28 +16,30 @@ import type { LineupCosts, PoolFacts, PoolFactsParams } from './messages';
  * the deadline (in ms of `performance.now()`).
  */
 export function findPoolFacts(
-  { players, roster }: PoolFactsParams,
+  { players, locked, roster }: PoolFactsParams,
   solver: LineupSolver,
   deadline: number,
 ): PoolFacts {
   const rules = toRosterRules(roster);
-  if (!canFillRoster(players, rules)) return { canFill: false, costs: null };
-  return { canFill: true, costs: findCosts(players, rules, solver, deadline) };
+  if (!canFillRoster(players, rules)) return { canFill: false, fitsLocks: false, costs: null };
+  let fitsLocks = true;
+  const solve = (problem: LineupProblem) => {
+    const { status, lineups } = solver.solve({ ...problem, locked }, { deadline, skipCause: true });
+    if (status === 'infeasible') fitsLocks = false;
+    // With another status the first lineup may not be the best one.
+    return status === 'optimal' ? lineups[0] : undefined;
+  };
+  const costs = findCosts(players, rules, solve);
+  return { canFill: true, fitsLocks, costs };
 }
 
 function findCosts(
   players: readonly SolverPlayer[],
   roster: RosterRules,
-  solver: LineupSolver,
-  deadline: number,
+  solve: (problem: LineupProblem) => SolvedLineup | undefined,
 ): LineupCosts | null {
-  const solve = (problem: LineupProblem) => {
-    const { status, lineups } = solver.solve(problem, { deadline });
-    // With another status the first lineup may not be the best one.
-    return status === 'optimal' ? lineups[0] : undefined;
-  };
   const cheapest = findCheapest(players, roster, solve);
-  const mostExpensive = solve(bySalary(players, roster, 1));
+  const mostExpensive = cheapest === undefined ? undefined : solve(bySalary(players, roster, 1));
   if (cheapest === undefined || !mostExpensive) return null;
   // The lowest cap that excludes no lineup: a higher one makes the search slower.
   const best = solve(oneLineup(players, roster, mostExpensive.points));

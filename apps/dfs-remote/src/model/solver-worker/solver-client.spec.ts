@@ -2,7 +2,7 @@ import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { FakeWorker } from '../../testing/fake-worker';
 import { SolverClient } from './solver-client';
 
-const params = { players: [], roster: CONTEST_PRESETS['mini-4'].roster };
+const params = { players: [], locked: [], roster: CONTEST_PRESETS['mini-4'].roster };
 const aGoalkeeper = [{ id: '1', position: 'GK' as const, team: 'ASH', salary: 1, projection: 1 }];
 const none = { min: 0, max: 0 };
 const oneGoalkeeper: Roster = {
@@ -24,8 +24,8 @@ describe('calls to the solver', () => {
     await expect(
       Promise.all([client.call('poolFacts', params, noAbort), client.call('poolFacts', one, noAbort)]),
     ).resolves.toEqual([
-      { canFill: false, costs: null },
-      { canFill: true, costs: { cheapest: 1, mostExpensive: 1, best: 1 } },
+      { canFill: false, fitsLocks: false, costs: null },
+      { canFill: true, fitsLocks: true, costs: { cheapest: 1, mostExpensive: 1, best: 1 } },
     ]);
     expect(FakeWorker.started).toBe(1);
   });
@@ -36,7 +36,7 @@ describe('calls to the solver', () => {
     const second = client.call('poolFacts', params, noAbort);
     stale.abort();
     await expect(first).rejects.toBe(stale.signal.reason);
-    await expect(second).resolves.toEqual({ canFill: false, costs: null });
+    await expect(second).resolves.toEqual({ canFill: false, fitsLocks: false, costs: null });
     expect(FakeWorker.stopped).toBe(1);
   });
 
@@ -51,7 +51,9 @@ describe('calls to the solver', () => {
   });
 
   it('reject if the method throws, and continue with the next', async () => {
-    await expect(client.call('poolFacts', { players: [], roster: null! }, noAbort)).rejects.toThrow();
+    await expect(
+      client.call('poolFacts', { players: [], locked: [], roster: null! }, noAbort),
+    ).rejects.toThrow();
     await expect(client.call('poolFacts', params, noAbort)).resolves.toBeDefined();
   });
 

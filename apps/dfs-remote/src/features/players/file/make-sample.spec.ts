@@ -39,7 +39,11 @@ describe('the sample slate', () => {
       projection: projection ?? 0,
     }));
     const { roster } = CONTEST_PRESETS[SAMPLE_CONTEST.contest];
-    const { costs } = findPoolFacts({ players, roster }, createExactSolver(), performance.now() + 10_000);
+    const { costs } = findPoolFacts(
+      { players, locked: [], roster },
+      createExactSolver(),
+      performance.now() + 10_000,
+    );
     const cap = Number(SAMPLE_CONTEST.salaryCap);
     expect(costs!.cheapest).toBeLessThan(0.6 * cap);
     expect(costs!.best).toBeGreaterThan(1.02 * cap);
