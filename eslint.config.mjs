@@ -58,7 +58,7 @@ export default tseslint.config(
   },
   {
     // The tests and the builds use tools/.
-    files: ['**/e2e/**/*.ts', '**/playwright.config.mts', '**/rspack.config.ts', '**/*.spec.ts'],
+    files: ['**/e2e/**/*.ts', '**/playwright.config.mts', '**/rspack.config.ts', '**/*.spec.{ts,tsx}'],
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',

@@ -200,7 +200,7 @@ async function addRule(page: Page, name: string): Promise<void> {
 
 async function openReview(page: Page): Promise<Locator> {
   await upload(page, { projections: false });
-  await page.getByRole('button', { name: 'Add a projections file' }).click();
+  await page.getByRole('button', { name: 'Paste projections' }).click();
   const [first, second] = slate as [SlatePlayer, SlatePlayer];
   const rows = [
     'Name,Team,xPts',

@@ -43,7 +43,7 @@ const OPTIMIZER: States = {
     await page.goto('/dfs');
     const slate = makeSlate(120);
     await pickFile(page, 'pool.csv', toCsv(slate, { projections: false }));
-    await page.getByRole('button', { name: 'Add a projections file' }).click();
+    await page.getByRole('button', { name: 'Paste projections' }).click();
     await page.getByLabel('Paste projections').fill(`${slate[0]!.surname} (ZZZ) 4\nNobody 5\nNo number`);
     await page.getByRole('button', { name: 'Merge pasted lines' }).click();
     await page.getByText(/1 doubtful, 1 unmatched/).waitFor();

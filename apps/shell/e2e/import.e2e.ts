@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.goto('/dfs'));
 
 async function openProjections(page: Page) {
   await pickFile(page, NAME, exported);
-  await page.getByRole('button', { name: 'Add a projections file' }).click();
+  await page.getByRole('button', { name: 'Paste projections' }).click();
   return page.getByRole('dialog', { name: 'Add projections' });
 }
 

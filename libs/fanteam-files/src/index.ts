@@ -5,7 +5,7 @@ export { readPlayerFile, type PlayerFile } from './players/player-file';
 export { mergeProjections } from './projections/merge-projections';
 export { normaliseName } from './projections/normalise-name';
 export type { PastedColumn } from './projections/pasted-columns';
-export { pastedToCsv } from './projections/pasted-projections';
+export { hasProjectionHeader, pastedToCsv } from './projections/pasted-projections';
 export { readProjectionFile } from './projections/projection-file';
 export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './table/aliases';
 export { normaliseHeader } from './table/columns';

@@ -20,6 +20,10 @@ const merge = {
   matched: 1,
   unmatched: [],
   doubtful: [],
+  clubAnswers: { CITY: 'MCI' },
+  matches: [],
+  clubs: [],
+  merged: { projection: 1 },
 };
 const full = after(
   { type: 'player-added', player: aTypedPlayer('Anna') },
@@ -36,6 +40,20 @@ const bytesOf = async (saved: File | undefined) => [...new Uint8Array((await sav
 beforeEach(() => deletePage());
 
 describe('the saved page', () => {
+  it('has defaults for the fields that an earlier version did not save with merges', async () => {
+    const added = ['clubAnswers', 'matches', 'clubs', 'merged'];
+    const earlier = Object.fromEntries(Object.entries(merge).filter(([field]) => !added.includes(field)));
+    const stored = aStoredFile({ merges: [earlier as typeof merge] });
+    await savePage({ draft: after({ type: 'file-read', file, stored }), results: null });
+    const { page } = await loadPage();
+    expect(page?.draft.file?.stored?.merges[0]).toMatchObject({
+      clubAnswers: {},
+      matches: [],
+      clubs: [],
+      merged: {},
+    });
+  });
+
   it('contains the pools, rules, contest, lineups and the bytes of every file', async () => {
     await savePage({ draft: full, results });
     const { page, isIncompatible } = await loadPage();

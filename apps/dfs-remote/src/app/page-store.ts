@@ -115,9 +115,13 @@ async function serializeFileDraft({ file, stored, ...rest }: FileDraft): Promise
 function deserializeFileDraft({ file, stored, ...rest }: SavedFileDraft): FileDraft {
   // Pages that were saved before have no ids.
   const ids = { uploadIds: stored ? [stored.fileId] : [], earlierIds: [] };
-  const merges = stored?.merges.map((merge) => ({ ...merge, file: deserializeFile(merge.file) })) ?? [];
+  const merges =
+    stored?.merges.map((merge) => ({ ...EMPTY_MERGE, ...merge, file: deserializeFile(merge.file) })) ?? [];
   return { ...ids, ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
 }
+
+/** An earlier version of the page saved merges without these fields. */
+const EMPTY_MERGE = { clubAnswers: {}, matches: [], clubs: [], merged: {} };
 
 async function serializeFile(file: File): Promise<SavedFile> {
   const bytes = bytesOf.get(file) ?? (await file.arrayBuffer());

@@ -7,9 +7,15 @@ import { PoolPanel } from '../features/players/pool/pool-panel';
 import { EMPTY_ENTRY, PlayerEntry } from '../features/players/typed/player-entry';
 import type { UndoState } from '../model/history';
 import type { PageAction, Problem, ShownProblem } from '../model/page-state';
+import { lazyPart } from '../shared/lazy-part';
 import { Segments } from '../shared/segments';
 import { StepPanel } from '../shared/step-panel';
 import { TextButton } from '../shared/text-button';
+
+const ProjectionsDialog = lazyPart(
+  'The projections dialog',
+  async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
+);
 
 interface PlayersPanelProps {
   draft: Draft;
@@ -26,6 +32,8 @@ interface PlayersPanelProps {
 export function PlayersPanel(props: PlayersPanelProps) {
   const { draft, undoState, problem, playerFile, isReady, dispatch, onStartOver } = props;
   const [entry, setEntry] = useState(EMPTY_ENTRY);
+  /** The open projections dialog: with the file that was picked to open it, if any. */
+  const [projections, setProjections] = useState<{ picked?: File } | null>(null);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -45,7 +53,13 @@ export function PlayersPanel(props: PlayersPanelProps) {
       }
     >
       {draft.mode === 'csv' ? (
-        <FilePart file={draft.file} problem={problemAt('file')} playerFile={playerFile} dispatch={dispatch} />
+        <FilePart
+          file={draft.file}
+          problem={problemAt('file')}
+          playerFile={playerFile}
+          dispatch={dispatch}
+          onProjections={(picked) => setProjections({ picked })}
+        />
       ) : (
         <PlayerEntry
           fields={entry}
@@ -60,6 +74,14 @@ export function PlayersPanel(props: PlayersPanelProps) {
         problem={problemAt('pool')}
         dispatch={dispatch}
       />
+      {projections && draft.file && (
+        <ProjectionsDialog
+          fileDraft={draft.file}
+          picked={projections.picked}
+          dispatch={dispatch}
+          onClose={() => setProjections(null)}
+        />
+      )}
     </StepPanel>
   );
 }

@@ -1,7 +1,10 @@
 import type {
+  ClubMatch,
   DoubtfulProjection,
+  MadeMatch,
   NamedColumns,
   PoolPlayer,
+  ProjectionsResponse,
   RejectedRow,
   UnmatchedProjection,
   UploadResponse,
@@ -13,22 +16,35 @@ export type MatchDecisions = Readonly<Record<string, string>>;
 /** The decision to skip a row. */
 export const SKIP = 'skip';
 
+/** The user's answers about clubs of a projections file, by their name in the file: a team of the pool, or `NO_CLUB`. */
+export type ClubAnswers = Readonly<Record<string, string>>;
+
+/** The answer that the pool does not have a club. */
+export const NO_CLUB = 'none';
+
 /** A projections file that was merged into the pool, and how its rows were matched. */
 export interface MergedProjections {
   file: File;
+  /** What the file was made from, for example a sheet of a workbook. Undefined for a file of the user. */
+  label?: string;
   /** The number of lines that were added above the pasted lines; 0 for an uploaded file. */
   addedLines: number;
   /** The columns that the user has chosen. */
   columns: NamedColumns;
   rejected: RejectedRow[];
   decisions: MatchDecisions;
+  clubAnswers: ClubAnswers;
   /** The rows with a decision. The response of the server does not contain them. */
   decided: readonly UnmatchedProjection[];
   /** The id of the stored file that it was merged into. A repeated merge uses it again. */
   intoFileId: string;
   matched: number;
+  matches: MadeMatch[];
   unmatched: UnmatchedProjection[];
   doubtful: DoubtfulProjection[];
+  clubs: ClubMatch[];
+  /** The number of players who received a value, by field. */
+  merged: ProjectionsResponse['merged'];
 }
 
 /** A player file that is stored on the server, with everything needed to upload it again once it has expired. */

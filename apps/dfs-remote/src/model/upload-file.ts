@@ -1,10 +1,23 @@
 import { ApiError, mergeProjections, readUpload, uploadPlayers } from '@fanteam/api-client';
 import type { NamedColumns, ProjectionsResponse, UploadResponse } from '@fanteam/contracts';
 import { reportFailure } from '../shared/report-failure';
-import { SKIP, type MatchDecisions, type MergedProjections, type StoredFile } from './stored-file';
+import {
+  NO_CLUB,
+  SKIP,
+  type ClubAnswers,
+  type MatchDecisions,
+  type MergedProjections,
+  type StoredFile,
+} from './stored-file';
 
-/** A projections file, its column mapping and the decisions about its rows. */
-export type MergeInput = Pick<MergedProjections, 'file' | 'addedLines' | 'columns' | 'decisions' | 'decided'>;
+/** A projections file, its column mapping and the answers about its rows and clubs. */
+export type MergeInput = Pick<
+  MergedProjections,
+  'file' | 'label' | 'addedLines' | 'columns' | 'decisions' | 'decided' | 'clubAnswers'
+>;
+
+/** The user's answers about a projections file. */
+export type MergeAnswers = Pick<MergeInput, 'decisions' | 'clubAnswers'>;
 
 /** Uploads a player file and loads the resulting player pool. Rejects with the error of the upload. */
 export async function uploadFile(file: File, columns: NamedColumns = {}): Promise<StoredFile> {
@@ -16,15 +29,12 @@ export async function addProjections(stored: StoredFile, input: MergeInput): Pro
   return mergeInto(stored.fileId, stored, stored.merges, input);
 }
 
-/** Repeats the latest merge with other columns or decisions. */
-export async function repeatMerge(
-  stored: StoredFile,
-  change: Partial<Pick<MergeInput, 'columns' | 'decisions'>>,
-): Promise<StoredFile> {
+/** Repeats the latest merge with another file, other columns or other answers. */
+export async function repeatMerge(stored: StoredFile, change: Partial<MergeInput>): Promise<StoredFile> {
   const latest = stored.merges.at(-1);
   if (!latest) return stored;
-  const rows = [...latest.decided, ...latest.doubtful, ...latest.unmatched];
-  const input = { ...latest, ...change, decided: rows };
+  const rows = [...latest.decided, ...latest.doubtful, ...latest.unmatched, ...latest.matches];
+  const input = { ...latest, decided: rows, ...change };
   return mergeInto(latest.intoFileId, stored, stored.merges.slice(0, -1), input);
 }
 
@@ -36,14 +46,14 @@ export async function uploadAgain(
   return mergeAgain(await uploadFile(file, columns), merges);
 }
 
-/** Repeats the merges of another file. Decisions for players that `stored` does not contain are left out. */
+/** Repeats the merges of another file. Answers with players or teams that `stored` does not contain are left out. */
 export async function mergeAgain(
   stored: StoredFile,
   merges: readonly MergedProjections[],
 ): Promise<StoredFile> {
   let merged = stored;
   for (const merge of merges) {
-    merged = await addProjections(merged, { ...merge, decisions: validDecisions(merge.decisions, merged) });
+    merged = await addProjections(merged, { ...merge, ...validAnswers(merge, merged) });
   }
   return merged;
 }
@@ -53,9 +63,18 @@ export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function validDecisions(decisions: MatchDecisions, { pool }: StoredFile): MatchDecisions {
-  const ids = pool && new Set(pool.map(({ id }) => id)).add(SKIP);
-  return Object.fromEntries(Object.entries(decisions).filter(([, id]) => !ids || ids.has(id)));
+function validAnswers({ decisions, clubAnswers }: MergeAnswers, { pool }: StoredFile): MergeAnswers {
+  if (!pool) return { decisions, clubAnswers };
+  const ids = new Set(pool.map(({ id }) => id)).add(SKIP);
+  const teams = new Set(pool.map(({ team }) => team)).add(NO_CLUB);
+  return { decisions: withValues(decisions, ids), clubAnswers: withValues(clubAnswers, teams) };
+}
+
+function withValues<Answers extends MatchDecisions | ClubAnswers>(
+  answers: Answers,
+  valid: ReadonlySet<string>,
+) {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => valid.has(answer)));
 }
 
 async function mergeInto(
@@ -64,7 +83,7 @@ async function mergeInto(
   earlier: readonly MergedProjections[],
   input: MergeInput,
 ): Promise<StoredFile> {
-  const options = { matches: input.decisions, columns: input.columns };
+  const options = { matches: input.decisions, clubs: input.clubAnswers, columns: input.columns };
   const response = await mergeProjections(fileId, input.file, options);
   const merges = [...earlier, toMerge(response, fileId, input)];
   // The columns and rejected rows of the response are those of the projections file.
@@ -73,19 +92,26 @@ async function mergeInto(
 }
 
 function toMerge(response: ProjectionsResponse, intoFileId: string, input: MergeInput): MergedProjections {
-  const { file, addedLines, columns, decisions, decided } = input;
-  const { matched, unmatched, doubtful, rejected } = response;
+  const { file, label, addedLines, columns, decisions, decided, clubAnswers } = input;
+  const rows = new Map(decided.map((row) => [row.line, row]));
   return {
     file,
+    label,
     addedLines,
     columns,
     decisions,
-    decided: decided.filter(({ line }) => Object.hasOwn(decisions, line)),
+    clubAnswers,
+    decided: [...rows.values()]
+      .filter(({ line }) => Object.hasOwn(decisions, line))
+      .map(({ line, name, team, projection }) => ({ line, name, team, projection })),
     intoFileId,
-    matched,
-    rejected: rejected ?? [],
-    unmatched: unmatched ?? [],
-    doubtful: doubtful ?? [],
+    matched: response.matched,
+    rejected: response.rejected ?? [],
+    matches: response.matches_made ?? [],
+    unmatched: response.unmatched ?? [],
+    doubtful: response.doubtful ?? [],
+    clubs: response.clubs ?? [],
+    merged: response.merged ?? {},
   };
 }
 

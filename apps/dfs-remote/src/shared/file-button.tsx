@@ -1,12 +1,15 @@
 import { chakra } from '@fanteam/ui';
 import type { Ref } from 'react';
 
+/** The files with projections that the page reads: CSV and Excel workbooks. */
+export const PROJECTION_FILES = '.csv,.xlsx';
+
 interface FileButtonProps {
   label: string;
   onPick: (file: File) => void;
-  /** Looks like a button, or like a link in a line of text. */
-  look: 'button' | 'link';
-  accept?: '.csv' | '.json';
+  /** Looks like a button, like the main button of its part, or like a link in a line of text. */
+  look: 'button' | 'solid' | 'link';
+  accept?: '.csv' | '.json' | typeof PROJECTION_FILES;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -46,6 +49,14 @@ const Label = chakra('label', {
       px: '3.5',
       bg: 'brand.subtle',
       _hover: { bg: 'brand.muted', color: 'fg' },
+    },
+    '&[data-look=solid]': {
+      h: { base: '11', md: '8' },
+      px: { base: '4', md: '3' },
+      fontSize: { base: 'sm', md: 'xs' },
+      bg: 'brand.solid',
+      color: 'brand.contrast',
+      _hover: { bg: 'brand.solidHover' },
     },
     '&[data-look=link]': { minH: { base: '11', md: '6' }, _hover: { textDecoration: 'underline' } },
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer', fontSize: '0' },

@@ -3,7 +3,7 @@ import { readProjectionFile } from './projection-file';
 
 /** Converts pasted text and reads it with the reader that the server uses. */
 function read(text: string) {
-  const { csv, addedLines } = pastedToCsv(text);
+  const { csv, addedLines } = pastedToCsv(text, []);
   const file = readProjectionFile(new TextEncoder().encode(csv), { fileName: 'pasted.csv' });
   if (!file.ok) return file.message;
   return {
@@ -41,7 +41,7 @@ describe('pasted projections', () => {
 
   it('does not change a table with a header', () => {
     const pasted = 'Name\tTeam\txPts\nRúni Dahl\tMCI\t5.4';
-    expect(pastedToCsv(pasted)).toEqual({ csv: pasted, addedLines: 0 });
+    expect(pastedToCsv(pasted, [])).toEqual({ csv: pasted, addedLines: 0 });
     expect(read(pasted)).toEqual({
       rows: [{ line: 2, name: 'Rúni Dahl', team: 'MCI', projection: 5.4 }],
       rejected: [],
@@ -59,7 +59,7 @@ describe('pasted projections', () => {
       '',
       'Bo Lund\tFWD\tARS\t£9m\t30%\t6',
     ].join('\n');
-    expect(pastedToCsv(pasted).columns).toEqual([
+    expect(pastedToCsv(pasted, []).columns).toEqual([
       { field: 'name', isSure: true, samples: ['Rúni Dahl', 'Ari Holt', 'Bo Lund'] },
       { field: 'position', isSure: true, samples: ['MID', 'GKP', 'FWD'] },
       { field: 'team', isSure: true, samples: ['MCI', 'MCI', 'ARS'] },
@@ -79,13 +79,13 @@ describe('pasted projections', () => {
 
   it('is unsure about several columns of numbers, and uses the fields that the user has chosen', () => {
     const pasted = 'Dahl\tRúni\t5.5\t6.25\nHolt\tAri\t4\t3.75';
-    expect(pastedToCsv(pasted).columns?.map(({ field, isSure }) => [field, isSure])).toEqual([
+    expect(pastedToCsv(pasted, []).columns?.map(({ field, isSure }) => [field, isSure])).toEqual([
       ['name', false],
-      ['name', false],
-      ['salary', false],
+      [null, false],
+      [null, false],
       ['projection', false],
     ]);
-    const chosen = pastedToCsv(pasted, ['name', null, 'projection', 'ceiling']);
+    const chosen = pastedToCsv(pasted, [], ['name', null, 'projection', 'ceiling']);
     expect(chosen.columns?.every(({ isSure }) => isSure)).toBe(true);
     const file = readProjectionFile(new TextEncoder().encode(chosen.csv));
     expect(file).toMatchObject({

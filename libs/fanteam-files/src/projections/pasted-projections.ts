@@ -1,7 +1,7 @@
-import type { ColumnField } from '@fanteam/contracts';
+import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
 import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
 import { countKnownHeaders, normaliseHeader } from '../table/columns';
-import { guessColumns, splitPastedTable, type PastedColumn, type PastedRows } from './pasted-columns';
+import { readPastedTable, type PastedColumn, type PastedTable } from './pasted-columns';
 
 export interface PastedCsv {
   csv: string;
@@ -21,19 +21,25 @@ const TEAM = /^[A-Z]{2,4}$/;
  * line is a name or an id, an optional team, and a projection: "Rúni Dahl (MCI) 5,4", "4388229<tab>6.5". No line is
  * dropped: `readProjectionFile` rejects a line without a projection.
  *
- * The columns of a table without a header are guessed from their cells. If one is unsure, show `columns` to the user and
- * call the function again with the fields that the user has chosen, from left to right.
+ * The columns of a table without a known header are guessed from their cells and `pool`. If one is unsure, show
+ * `columns` to the user and call the function again with the fields that the user has chosen, from left to right.
  */
-export function pastedToCsv(text: string, fields?: readonly (ColumnField | null)[]): PastedCsv {
+export function pastedToCsv(
+  text: string,
+  pool: readonly PoolPlayer[],
+  fields?: readonly (ColumnField | null)[],
+): PastedCsv {
   const lines = text.split(/\r\n?|\n/);
-  if (lines.some(isHeader)) return { csv: text, addedLines: 0 };
-  const rows = splitPastedTable(lines);
-  if (rows) return tableToCsv(rows, fields);
+  if (lines.some(hasProjectionHeader)) return { csv: text, addedLines: 0 };
+  const table = readPastedTable(lines, pool);
+  if (table) return tableToCsv(table, fields);
   return { csv: ['Id,Name,Team,Projection', ...lines.map(toRow)].join('\n'), addedLines: 1 };
 }
 
-function tableToCsv(rows: PastedRows, fields: readonly (ColumnField | null)[] | undefined): PastedCsv {
-  const guessed = guessColumns(rows);
+function tableToCsv(
+  { rows, hasHeader, columns: guessed }: PastedTable,
+  fields?: readonly (ColumnField | null)[],
+) {
   const columns = fields
     ? guessed.map((column, at) => ({ ...column, field: fields[at] ?? null, isSure: true }))
     : guessed;
@@ -42,15 +48,22 @@ function tableToCsv(rows: PastedRows, fields: readonly (ColumnField | null)[] | 
   const kept = columns.flatMap((_, at) => (parts.indexOf(at) > 0 ? [] : [at]));
   // The name of each field is one of its headers.
   const header = kept.map((at) => columns[at]?.field ?? `Column ${at + 1}`);
-  const toLine = (cells: readonly string[]) =>
-    kept.map((at) =>
+  const toCells = (cells: readonly string[]) => [
+    ...kept.map((at) =>
       at === parts[0] ? parts.map((part) => cells[part] ?? '').join(' ') : (cells[at] ?? ''),
-    );
-  const written = rows.map((cells) => (cells.length === 0 ? '' : toCsvLine(toLine(cells))));
-  return { csv: [toCsvLine(header), ...written].join('\n'), addedLines: 1, columns };
+    ),
+    // Too many cells: the reader rejects the row.
+    ...cells.slice(columns.length),
+  ];
+  const written = (hasHeader ? rows.slice(1) : rows).map((cells) =>
+    cells.length === 0 ? '' : toCsvLine(toCells(cells)),
+  );
+  const addedLines: PastedCsv['addedLines'] = hasHeader ? 0 : 1;
+  return { csv: [toCsvLine(header), ...written].join('\n'), addedLines, columns };
 }
 
-function isHeader(line: string): boolean {
+/** Whether a line is a header with a projection column. */
+export function hasProjectionHeader(line: string): boolean {
   const cells = line.split(/[,;|\t]/);
   const isPoints = (cell: string) =>
     COLUMN_ALIASES.projection.includes(normaliseHeader(cell)) || GAME_WEEK_POINTS.test(normaliseHeader(cell));

@@ -8,8 +8,11 @@ interface DialogFrameProps {
   onClose: () => void;
   /** `alertdialog` for a question that needs an answer: no close button, and clicks outside do nothing. */
   role?: 'dialog' | 'alertdialog';
-  /** For long content: the body scrolls between title and buttons. Without a size the whole dialog scrolls. */
-  size?: 'sm' | 'md' | 'lg';
+  /**
+   * For long content: the body scrolls between title and buttons. Without a size the whole dialog scrolls. `xl` fills
+   * the screen of a phone.
+   */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Where the focus goes on closing, for when the element that opened the dialog may have been removed. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
@@ -28,14 +31,15 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
       closeOnInteractOutside={!isQuestion}
       onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
       motionPreset="none"
-      {...(size && { size, scrollBehavior: 'inside' })}
+      {...(size && { size: size === 'xl' ? { base: 'full', md: 'xl' } : size, scrollBehavior: 'inside' })}
     >
       <Portal>
         <Dialog.Backdrop animationDuration="fast" />
-        <Dialog.Positioner px="4">
+        <Dialog.Positioner px={size === 'xl' ? { base: '0', md: '4' } : '4'}>
           <Dialog.Content
             borderWidth="1px"
             borderRadius="panel"
+            {...(size === 'xl' && WIDE)}
             {...(!size && { maxW: '480px', my: { base: '4', md: '28' } })}
           >
             <Dialog.Header pb="1" pe={isQuestion ? undefined : '14'}>
@@ -53,6 +57,13 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
     </Dialog.Root>
   );
 }
+
+/** On a phone it covers the screen; on larger screens it is as high as its content needs. */
+const WIDE = {
+  borderRadius: { base: '0', md: 'panel' },
+  minH: { base: '100dvh', md: '0' },
+  css: { '--dialog-margin': { base: '0', md: '{spacing.8}' } },
+};
 
 /**
  * Returns the focus to the element that opened the dialog or, if that was removed with its table row, to the

@@ -1,10 +1,11 @@
-import type { ColumnField, ColumnMapping, NamedColumns } from '@fanteam/contracts';
+import { MERGED_FIELDS, type ColumnField, type ColumnMapping, type NamedColumns } from '@fanteam/contracts';
 import { Box, Button, chakra, NativeSelect, Text } from '@fanteam/ui';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../../../shared/report-failure';
 import type { FileColumns } from './file-columns';
 
-const FIELD_NAMES: Record<ColumnField, string> = {
+/** The names of the fields as the page shows them. */
+export const FIELD_NAMES: Record<ColumnField, string> = {
   id: 'ID',
   name: 'Name',
   position: 'Position',
@@ -24,7 +25,7 @@ const FIELD_NAMES: Record<ColumnField, string> = {
 /** The fields of a player file. */
 export const PLAYER_FIELDS = Object.keys(FIELD_NAMES) as ColumnField[];
 /** The fields of a projections file. */
-export const PROJECTION_FIELDS: readonly ColumnField[] = ['id', 'name', 'team', 'position', 'projection'];
+export const PROJECTION_FIELDS: readonly ColumnField[] = ['id', 'name', 'team', 'position', ...MERGED_FIELDS];
 
 interface ColumnMappingProps {
   file: File;

@@ -1,16 +1,17 @@
 import { Box, Text, UploadIcon } from '@fanteam/ui';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { FileButton } from '../../../shared/file-button';
+import { FileButton, type PROJECTION_FILES } from '../../../shared/file-button';
 
 interface DropZoneProps {
   title: string;
   hint: ReactNode;
   chooseLabel: string;
+  accept?: typeof PROJECTION_FILES;
   onPick: (file: File) => void;
 }
 
 /** Selects a file by drag and drop or with a button. */
-export function DropZone({ title, hint, chooseLabel, onPick }: DropZoneProps) {
+export function DropZone({ title, hint, chooseLabel, accept, onPick }: DropZoneProps) {
   const { isOver, targetProps } = useDropTarget(onPick);
   return (
     <Box
@@ -35,7 +36,7 @@ export function DropZone({ title, hint, chooseLabel, onPick }: DropZoneProps) {
         {hint}
       </Text>
       <Box mt="3">
-        <FileButton label={chooseLabel} look="button" onPick={onPick} />
+        <FileButton label={chooseLabel} look="button" accept={accept} onPick={onPick} />
       </Box>
     </Box>
   );

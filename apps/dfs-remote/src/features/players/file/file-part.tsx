@@ -11,10 +11,6 @@ import { MissingProjections } from './missing-projections';
 import type { PlayerFile } from './use-player-file';
 import { SampleOffer } from './sample-offer';
 
-const ProjectionsDialog = lazyPart(
-  'The projections dialog',
-  async () => (await import('./projections-dialog')).ProjectionsDialog,
-);
 const FileReview = lazyPart('The file review', async () => (await import('./file-review')).FileReview);
 const ColumnPrompt = lazyPart(
   'The column mapping',
@@ -30,6 +26,8 @@ interface FilePartProps {
   problem: ShownProblem | null;
   playerFile: PlayerFile;
   dispatch: Dispatch<PageAction>;
+  /** Opens the projections dialog, with a projections file if one was picked. */
+  onProjections: (file?: File) => void;
 }
 
 const REVIEW_ID = 'file-review';
@@ -37,9 +35,8 @@ const REVIEW_ID = 'file-review';
 const PROMPT_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
 
 /** Adds players from a file: selects the file, and shows what was imported and what is missing. */
-export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps) {
+export function FilePart({ file, problem, playerFile, dispatch, onProjections }: FilePartProps) {
   const [isReviewOpen, setIsReviewOpen] = useState(false);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { isOver, targetProps } = useDropTarget(playerFile.pick);
   const { uploading } = playerFile;
   const shown = uploading ?? file?.file;
@@ -70,7 +67,7 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
         reviewId={REVIEW_ID}
         onReview={() => setIsReviewOpen(!isReviewOpen)}
         onPick={playerFile.pick}
-        onProjections={() => setIsDialogOpen(true)}
+        onProjections={() => onProjections()}
       />
       {note && (
         <Box px="4" pb="4">
@@ -117,12 +114,13 @@ export function FilePart({ file, problem, playerFile, dispatch }: FilePartProps)
             </Text>
           )}
           {lacksProjections({ mode: 'csv', file }) && (
-            <MissingProjections onAddFile={() => setIsDialogOpen(true)} onType={focusFirstProjection} />
+            <MissingProjections
+              onPick={onProjections}
+              onPaste={() => onProjections()}
+              onType={focusFirstProjection}
+            />
           )}
         </>
-      )}
-      {isDialogOpen && file && (
-        <ProjectionsDialog fileDraft={file} dispatch={dispatch} onClose={() => setIsDialogOpen(false)} />
       )}
     </Box>
   );

@@ -1,12 +1,14 @@
 import { AlertIcon, Box, Button, Text } from '@fanteam/ui';
+import { FileButton, PROJECTION_FILES } from '../../../shared/file-button';
 
 interface MissingProjectionsProps {
-  onAddFile: () => void;
+  onPick: (file: File) => void;
+  onPaste: () => void;
   onType: () => void;
 }
 
-/** Explains that the file has no projections, and offers two ways to add them. */
-export function MissingProjections({ onAddFile, onType }: MissingProjectionsProps) {
+/** Explains that the file has no projections, and offers three ways to add them. */
+export function MissingProjections({ onPick, onPaste, onType }: MissingProjectionsProps) {
   return (
     <Box
       display="flex"
@@ -26,13 +28,14 @@ export function MissingProjections({ onAddFile, onType }: MissingProjectionsProp
           <Text>This file has no projections</Text>
         </Box>
         <Text fontSize="13px" mt="0.5" ps="6">
-          Only players with a projection are selectable. Add a projections file, matched by id or name, or
-          enter projections in the table.
+          Only players with a projection are selectable. Add a projections file (.csv or .xlsx), matched by id
+          or name, paste lines, or enter projections in the table.
         </Text>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" ps={{ base: '6', md: '0' }}>
-        <Button size={{ base: 'lg', md: 'xs' }} onClick={onAddFile}>
-          Add a projections file
+        <FileButton label="Add a projections file" look="solid" accept={PROJECTION_FILES} onPick={onPick} />
+        <Button size={{ base: 'lg', md: 'xs' }} variant="outline" onClick={onPaste}>
+          Paste projections
         </Button>
         <Button size={{ base: 'lg', md: 'xs' }} variant="outline" onClick={onType}>
           Enter projections

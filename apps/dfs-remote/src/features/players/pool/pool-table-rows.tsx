@@ -1,7 +1,8 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import type { PoolRow } from './pool-rows';
+import { withFocusedRow } from '../../../shared/focused-row';
 import { PoolTableRow, type RowActions } from './pool-table-row';
 
 export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
@@ -77,14 +78,4 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
       })}
     </div>
   );
-}
-
-/** The visible rows and the row with the focus, which must not be unmounted while the user types in it. */
-function withFocusedRow(range: Range, scroller: HTMLElement | null): number[] {
-  const indexes = defaultRangeExtractor(range);
-  const { activeElement } = document;
-  const row = scroller?.contains(activeElement) && activeElement?.closest<HTMLElement>('[data-index]');
-  const focused = row ? Number(row.dataset['index']) : NaN;
-  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
-  return [...indexes, focused].sort((a, b) => a - b);
 }

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { isOut } from '@fanteam/contracts';
 import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
-import { countPositions, filterPool, teamsOf, WHOLE_POOL } from './filter-pool';
+import { countPositions, filterPool, teamsOf, WHOLE_POOL, type PoolView } from './filter-pool';
 import { poolRows } from './pool-rows';
 
 /** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
@@ -12,6 +12,7 @@ export function usePoolView(draft: Draft) {
   const { mode, file, typed, contest } = draft;
   const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
+  useSortAfterMerge(draft, setView);
   // Keystrokes update the search field immediately; the rows follow with low priority.
   const shownView = useDeferredValue(view);
 
@@ -61,4 +62,13 @@ export function usePoolView(draft: Draft) {
     view,
     setView,
   };
+}
+
+/** Sorts by projection when projections were added, because the best players are what the user looks for then. */
+function useSortAfterMerge({ file }: Draft, setView: Dispatch<SetStateAction<PoolView>>): void {
+  const merged = file?.stored?.merges.at(-1)?.file;
+  const [sortedFor, setSortedFor] = useState<File>();
+  if (merged === sortedFor) return;
+  setSortedFor(merged);
+  if (merged) setView((now) => ({ ...now, sort: { column: 'projection', descending: true } }));
 }

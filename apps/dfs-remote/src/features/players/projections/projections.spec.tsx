@@ -1,4 +1,5 @@
 import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
+import { makeWorkbook } from '../../../../../../tools/test/workbook';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Call } from '../../../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../../../testing/render-page';
@@ -11,8 +12,13 @@ const MERGE = 'POST /api/v1/dfs/uploads/file-1/projections';
 const merged = {
   ...aSummary({ file_id: 'file-2' }),
   matched: 3,
+  matches_made: [{ line: 2, name: 'Rúni Dahl', team: 'CITY', projection: 4, id: '2', how: 'surname' }],
   unmatched: [{ line: 9, name: 'Unknown', team: 'XYZ', projection: 2 }],
-  doubtful: [{ line: 5, name: 'E. H.', team: null, projection: 7.5, candidates: ['4', '1'] }],
+  doubtful: [
+    { line: 5, name: 'E. H.', team: null, projection: 7.5, candidates: ['4', '1'], doubt: 'several' },
+  ],
+  clubs: [],
+  merged: { projection: 3, opponent: 4 },
 };
 
 const handlers = {
@@ -26,7 +32,7 @@ async function openDialog() {
   renderPage();
   pickFile('export.csv');
   await screen.findByText('This file has no projections');
-  click('Add a projections file');
+  click('Paste projections');
   return screen.findByRole('dialog');
 }
 
@@ -52,7 +58,7 @@ describe('a file without projections', () => {
     const file = pickFile('xp.csv', 'Choose projections file');
     expect(await within(dialog).findByText(/3 matched, 1 doubtful, 1 unmatched/)).toBeVisible();
     expect(calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file')).toEqual(file);
-    expect(within(dialog).getByText('Line 9: Unknown (XYZ), 2')).toBeVisible();
+    expect(within(dialog).getByText('Line 9: Unknown (XYZ), 2.00')).toBeVisible();
     expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
   });
 
@@ -64,12 +70,18 @@ describe('a file without projections', () => {
     });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    const choice = await within(dialog).findByLabelText('Line 5: E. H., 7.5');
+    const choice = await within(dialog).findByLabelText('Line 5: E. H., 7.50');
     expect(
       within(choice)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Choose a player', 'Ervin Holmare (MCI, FWD)', 'Edlund (MCI, GK)', 'Skip this row']);
+    ).toEqual([
+      'Choose a player',
+      'Ervin Holmare (MCI, FWD)',
+      'Edlund (MCI, GK)',
+      'Skip this row',
+      'Another player…',
+    ]);
     fireEvent.change(choice, { target: { value: '4' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
     expect(await within(dialog).findByText(/0 doubtful/)).toBeVisible();
@@ -94,7 +106,9 @@ describe('a file without projections', () => {
     const close = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Done' }));
     pickFile('xp.csv', 'Choose projections file');
     const choose = async (id: string) =>
-      fireEvent.change(await within(dialog).findByLabelText('Line 5: E. H., 7.5'), { target: { value: id } });
+      fireEvent.change(await within(dialog).findByLabelText('Line 5: E. H., 7.50'), {
+        target: { value: id },
+      });
     await choose('1');
     close();
     await waitFor(() => expect(within(dialog).getByText('The server is restarting.')).toBeVisible());
@@ -128,7 +142,7 @@ describe('a file without projections', () => {
     const dialog = await openDialog();
     type('Paste projections', 'Edlund 4\nE. H. 7.5');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
-    expect(await within(dialog).findByLabelText('Line 2: E. H., 7.5')).toBeVisible();
+    expect(await within(dialog).findByLabelText('Line 2: E. H., 7.50')).toBeVisible();
     // The columns are read from the file asynchronously.
     await within(dialog).findAllByRole('option', { name: 'Team' });
     const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
@@ -188,9 +202,9 @@ describe('a file without projections', () => {
     press('Apply choices');
     expect(await within(dialog).findByText(/0 unmatched; 1 row decided by you/)).toBeVisible();
     expect(within(dialog).getByText('skipped').parentElement).toHaveTextContent(
-      'Line 9: Unknown (XYZ), 2 → skipped',
+      'Line 9: Unknown (XYZ), 2.00 → skipped',
     );
-    press('Undo: Line 9: Unknown (XYZ), 2');
+    press('Undo: Line 9: Unknown (XYZ), 2.00');
     await within(dialog).findByLabelText('Player for Unknown');
     pickFile('next.csv', 'Choose another projections file');
     await waitFor(() => {
@@ -239,6 +253,149 @@ describe('a file without projections', () => {
     expect(
       calls.findLast((call) => call.path.endsWith('/projections'))?.form?.get('columns[projection]'),
     ).toBe('Worth');
+    logged.mockRestore();
+  });
+
+  it('says what was taken, sorts the table by projection, and shows the matched rows, which can be changed', async () => {
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    await within(dialog).findByText('Taken: projection for 3 players, opponent for 4 (both clubs).');
+    const projectionHead = screen.getByRole('columnheader', { name: 'Projection' });
+    expect(projectionHead).toHaveAttribute('aria-sort', 'descending');
+
+    expect(within(dialog).getByText('By surname and club').parentElement).toHaveTextContent(
+      'Rúni Dahl (CITY), 4.00',
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Change: Line 2: Rúni Dahl (CITY), 4.00' }));
+    const search = within(dialog).getByLabelText('Player for Rúni Dahl');
+    expect(search).toHaveFocus();
+    fireEvent.change(search, { target: { value: 'Edlund (MCI, GK)' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
+    await waitFor(() => {
+      const sent = calls.filter((call) => call.path.endsWith('/projections')).at(-1);
+      expect(sent?.form?.get('matches[2]')).toBe('1');
+    });
+  });
+
+  it('asks once for a club, accepts preselected players with one button, and remembers the club', async () => {
+    const open = {
+      ...merged,
+      doubtful: [
+        { line: 3, name: 'Holmare', team: 'REDS', projection: 6, candidates: ['4'], doubt: 'undecided_club' },
+        { line: 5, name: 'Edlun', team: null, projection: 4, candidates: ['1'], doubt: 'name' },
+      ],
+      clubs: [{ name: 'REDS', team: null, how: 'undecided', rows: 5, agree: 0, candidates: ['ARS'] }],
+    };
+    const answer = ({ form }: Call) => ({
+      body: form?.get('clubs[REDS]') ? { ...merged, file_id: 'file-3', doubtful: [], unmatched: [] } : open,
+    });
+    const calls = fakeApi({
+      ...handlers,
+      [MERGE]: answer,
+      'POST /api/v1/dfs/uploads/file-3/projections': answer,
+    });
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    expect(await within(dialog).findByLabelText('Club for REDS')).toHaveValue('ARS');
+    expect(within(dialog).getByText('The answer decides 1 row.')).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept 2 preselected' }));
+    await within(dialog).findByText(/0 doubtful, 0 unmatched; 1 row decided by you/);
+    pickFile('next.csv', 'Choose another projections file');
+    await waitFor(() => {
+      const sent = calls.filter((call) => call.path.endsWith('/projections')).map(({ form }) => form!);
+      expect(sent.map((form) => [form.get('clubs[REDS]'), form.get('matches[5]')])).toEqual([
+        [null, null],
+        ['ARS', '1'],
+        [null, null],
+        ['ARS', null],
+      ]);
+    });
+  });
+
+  it('skips all other open rows with one button, and does not remember these rows', async () => {
+    const calls = fakeApi({
+      ...handlers,
+      [MERGE]: ({ form }: Call) =>
+        form?.get('matches[9]') === 'skip'
+          ? { body: { ...merged, file_id: 'file-3', doubtful: [], unmatched: [] } }
+          : { body: merged },
+      'POST /api/v1/dfs/uploads/file-3/projections': () => ({ body: merged }),
+    });
+    const dialog = await openDialog();
+    pickFile('xp.csv', 'Choose projections file');
+    await within(dialog).findByLabelText('Player for Unknown');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Skip the other 2' }));
+    await within(dialog).findByText(/0 unmatched; 2 rows decided by you/);
+    expect(within(dialog).queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
+    pickFile('next.csv', 'Choose another projections file');
+    await within(dialog).findByText('Columns of next.csv');
+    expect(calls.filter((call) => call.path.endsWith('/projections'))).toHaveLength(3);
+  });
+
+  it('lets the user choose the columns of a table without a header if they are unsure', async () => {
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
+    const dialog = await openDialog();
+    type('Paste projections', 'Edlund\tMCI\t90\t4.25\nBrann Saelvik\tARS\t85\t6.5');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
+    const columns = within(dialog).getByRole('group', { name: 'Columns of the table' });
+    const values = within(columns)
+      .getAllByRole('combobox')
+      .map((field) => (field as HTMLSelectElement).value);
+    expect(values).toEqual(['name', 'team', '', 'projection']);
+    fireEvent.change(within(columns).getByLabelText('Content of column 4'), { target: { value: '' } });
+    expect(within(columns).getByRole('button', { name: 'Merge with these columns' })).toBeDisabled();
+    expect(within(columns).getByText('Choose the column with the projection.')).toBeVisible();
+    fireEvent.change(within(columns).getByLabelText('Content of column 3'), {
+      target: { value: 'projection' },
+    });
+    fireEvent.click(within(columns).getByRole('button', { name: 'Merge with these columns' }));
+    await within(dialog).findByText(/3 matched/);
+    const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
+    expect(
+      new TextDecoder()
+        .decode(await sent.arrayBuffer())
+        .split('\n')
+        .slice(0, 2),
+    ).toEqual(['"name","team","projection","Column 4"', '"Edlund","MCI","90","4.25"']);
+  });
+
+  it('reads a workbook, and lets the user choose another sheet', async () => {
+    const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
+    const dialog = await openDialog();
+    const bytes = makeWorkbook({
+      Notes: [['Week 3']],
+      Home: [
+        ['Name', 'xPts'],
+        ['Edlund', 4.5],
+      ],
+      Away: [
+        ['Name', 'xPts'],
+        ['Edlund', 3.5],
+      ],
+    });
+    const file = new File([bytes], 'xp.xlsx');
+    fireEvent.change(screen.getByLabelText('Choose projections file'), { target: { files: [file] } });
+    await within(dialog).findByText('xp.xlsx, sheet Home');
+    fireEvent.change(within(dialog).getByLabelText('Sheet of xp.xlsx'), { target: { value: 'Away' } });
+    await within(dialog).findByText('xp.xlsx, sheet Away');
+    const sent = calls.filter((call) => call.path.endsWith('/projections'));
+    const texts = await Promise.all(
+      sent.map(async ({ form }) => new TextDecoder().decode(await (form?.get('file') as File).arrayBuffer())),
+    );
+    expect(texts).toEqual(['"Name","xPts"\n"Edlund","4.5"', '"Name","xPts"\n"Edlund","3.5"']);
+    // The second sheet replaces the first one.
+    expect(sent.map(({ path }) => path)).toEqual(new Array(2).fill('/api/v1/dfs/uploads/file-1/projections'));
+  });
+
+  it('refuses other files with a reason', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fakeApi(handlers);
+    const dialog = await openDialog();
+    pickFile('xp.ods', 'Choose projections file');
+    expect(await within(dialog).findByText('xp.ods cannot be read. Save it as .xlsx or .csv.')).toBeVisible();
+    pickFile('xp.xlsx', 'Choose projections file');
+    expect(await within(dialog).findByText(/^xp.xlsx is not an Excel workbook/)).toBeVisible();
     logged.mockRestore();
   });
 });

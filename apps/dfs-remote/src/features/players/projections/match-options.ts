@@ -1,11 +1,6 @@
-import {
-  POSITION_LABELS,
-  type DoubtfulProjection,
-  type PoolPlayer,
-  type UnmatchedProjection,
-} from '@fanteam/contracts';
-import { STARTER_STATUSES } from '../../../model/statuses';
+import { POSITION_LABELS, type PoolPlayer, type UnmatchedProjection } from '@fanteam/contracts';
 import { formatPoints } from '../../../shared/numbers';
+import { isLikelyStarter } from './review-rows';
 
 /** The label of a player in a list of suggestions. */
 export function describePlayer({ name, team, position }: PoolPlayer): string {
@@ -26,20 +21,4 @@ export function playerOptions(pool: readonly PoolPlayer[]): ReadonlyMap<string, 
     options.set(options.has(label) ? `${label} ${player.id}` : label, player.id);
   }
   return options;
-}
-
-/** Sorts rows: those that may mean a likely starter first, then by projection. */
-export function likelyStartersFirst(
-  rows: readonly DoubtfulProjection[],
-  players: ReadonlyMap<string, PoolPlayer>,
-): DoubtfulProjection[] {
-  const mayStart = ({ candidates }: DoubtfulProjection) =>
-    candidates.some((id) => isLikelyStarter(players.get(id)));
-  return rows.toSorted(
-    (one, other) => Number(mayStart(other)) - Number(mayStart(one)) || other.projection - one.projection,
-  );
-}
-
-function isLikelyStarter(player: PoolPlayer | undefined): boolean {
-  return player !== undefined && STARTER_STATUSES.includes(player.status ?? '');
 }

@@ -19,22 +19,26 @@ interface RememberedPlayer {
 /** Players by row key; null for a skipped row. */
 type Memory = Record<string, RememberedPlayer | null>;
 
-interface OpenRow {
+interface Row {
   line: number;
   name: string;
   team?: string | null;
+  /** The player of a matched row. */
+  id?: string;
 }
+
+type Rows = Pick<MergedProjections, 'doubtful' | 'unmatched' | 'matches'>;
 
 /** Stores the decisions about the rows of a merge and deletes undone ones. Does nothing if storage is blocked. */
 export function rememberMatches(
-  merge: Pick<MergedProjections, 'doubtful' | 'unmatched' | 'decided'>,
+  merge: Rows & Pick<MergedProjections, 'decided'>,
   decisions: MatchDecisions,
   pool: readonly PoolPlayer[],
 ): void {
   const players = new Map(pool.map(({ id, name, team }) => [id, { id, name, team }]));
   const memory = new Map(Object.entries(readMemory()));
   for (const row of merge.decided) if (decisions[row.line] === undefined) memory.delete(keyOf(row));
-  for (const row of openRows(merge)) {
+  for (const row of rowsOf(merge)) {
     const decision = decisions[row.line];
     const player = decision === SKIP ? null : players.get(decision ?? '');
     if (decision === undefined || player === undefined) continue;
@@ -45,17 +49,14 @@ export function rememberMatches(
   writeMemory(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
 }
 
-/** The remembered decisions for the open rows of a merge, as far as the pool contains the players. */
-export function recallMatches(
-  merge: Pick<MergedProjections, 'doubtful' | 'unmatched'>,
-  pool: readonly PoolPlayer[],
-): MatchDecisions {
+/** The remembered decisions that change a merge, as far as the pool contains the players. */
+export function recallMatches(merge: Rows, pool: readonly PoolPlayer[]): MatchDecisions {
   const memory = new Map(Object.entries(readMemory()));
   const decisions: Record<string, string> = {};
-  for (const row of openRows(merge)) {
+  for (const row of rowsOf(merge)) {
     const player = memory.get(keyOf(row));
     const id = player === null ? SKIP : player && findPlayerId(player, pool);
-    if (id !== undefined) decisions[row.line] = id;
+    if (id !== undefined && id !== row.id) decisions[row.line] = id;
   }
   return decisions;
 }
@@ -69,11 +70,11 @@ function findPlayerId({ id, name, team }: RememberedPlayer, pool: readonly PoolP
   return (same ?? (namesakes.length === 1 ? namesakes[0] : undefined))?.id;
 }
 
-function openRows({ doubtful, unmatched }: Pick<MergedProjections, 'doubtful' | 'unmatched'>): OpenRow[] {
-  return [...doubtful, ...unmatched];
+function rowsOf({ doubtful, unmatched, matches }: Rows): Row[] {
+  return [...doubtful, ...unmatched, ...matches];
 }
 
-function keyOf({ name, team }: OpenRow): string {
+function keyOf({ name, team }: Row): string {
   return `${normaliseName(name)}|${(team ?? '').toUpperCase()}`;
 }
 

@@ -4,7 +4,12 @@ import { recallMatches, rememberMatches } from './match-memory';
 const dahl = aPoolPlayer('2', { name: 'Rúni Dahl', team: 'MCI' });
 const pool = [aPoolPlayer('1', { name: 'Edlund' }), dahl];
 const row = (line: number, name: string, team: string | null = null) => ({ line, name, team, projection: 4 });
-const open = (...unmatched: ReturnType<typeof row>[]) => ({ doubtful: [], unmatched, decided: [] });
+const open = (...unmatched: ReturnType<typeof row>[]) => ({
+  doubtful: [],
+  unmatched,
+  matches: [],
+  decided: [],
+});
 
 beforeEach(() => localStorage.clear());
 
@@ -12,7 +17,7 @@ describe('remembered decisions', () => {
   it('are found by name and club, regardless of line and spelling', () => {
     const doubtful = [{ ...row(5, 'R. Dahl', 'MCI'), candidates: ['2'], doubt: 'name' as const }];
     rememberMatches(
-      { doubtful, unmatched: [row(9, 'Unknown Player')], decided: [] },
+      { doubtful, unmatched: [row(9, 'Unknown Player')], matches: [], decided: [] },
       { 5: '2', 9: 'skip' },
       pool,
     );
@@ -39,10 +44,20 @@ describe('remembered decisions', () => {
     expect(recallMatches(open(row(5, 'The Wall')), pool)).toEqual({ 5: '1' });
   });
 
+  it('correct a row that would be matched with another player', () => {
+    const matchedWith = (id: string) => ({
+      ...open(),
+      matches: [{ ...row(5, 'Dahl'), id, how: 'name' as const }],
+    });
+    rememberMatches(matchedWith('1'), { 5: '2' }, pool);
+    expect(recallMatches(matchedWith('1'), pool)).toEqual({ 5: '2' });
+    expect(recallMatches(matchedWith('2'), pool)).toEqual({});
+  });
+
   it('are deleted when they are undone', () => {
     const wall = row(5, 'The Wall');
     rememberMatches(open(wall), { 5: 'skip' }, pool);
-    const decided = { doubtful: [], unmatched: [], decided: [wall] };
+    const decided = { doubtful: [], unmatched: [], matches: [], decided: [wall] };
     rememberMatches(decided, { 5: 'skip' }, pool);
     expect(recallMatches(open(wall), pool)).toEqual({ 5: 'skip' });
     rememberMatches(decided, {}, pool);

@@ -1,0 +1,91 @@
+import { makeWorkbook, type WorkbookSheets } from '../../../../../../tools/test/workbook';
+import { readWorkbook, sheetToFile } from './read-workbook';
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, name = 'xp.xlsx') => new File([bytes], name);
+const workbook = (sheets: WorkbookSheets) => fileOf(makeWorkbook(sheets));
+const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
+
+describe('an Excel workbook', () => {
+  it('becomes one CSV for each sheet with data, with a line for each row', async () => {
+    const sheets = await readWorkbook(
+      workbook({
+        Notes: [['Made by me']],
+        Empty: [],
+        'Week 3': [
+          ['My week', null, null],
+          [],
+          ['Name', 'Team', 'xPts'],
+          ['Dahl, "Bo"\nRúni & Co', 'MCI', 5.300000000000001],
+          ['Edlund', true, '#N/A'],
+        ],
+      }),
+    );
+    expect(sheets.map(({ name, hasProjections }) => [name, hasProjections])).toEqual([
+      ['Notes', false],
+      ['Week 3', true],
+    ]);
+    expect(sheets[1]!.csv.split('\n').slice(2)).toEqual([
+      '"Name","Team","xPts"',
+      '"Dahl, ""Bo"" Rúni & Co","MCI","5.3"',
+      // A calculated cell that has failed is empty.
+      '"Edlund","TRUE",""',
+    ]);
+    const csv = sheetToFile(workbook({}), sheets[1]!);
+    expect(csv.name).toBe('xp.csv');
+  });
+
+  it('stores percentages as fractions', async () => {
+    const [sheet] = await readWorkbook(
+      workbook({
+        Sheet1: [
+          ['Name', 'xPts', 'Own%', 'Start'],
+          ['Dahl', 0.5, 0.125, 0.9],
+          ['Edlund', 0.4, 0.07, 1],
+        ],
+      }),
+    );
+    expect(sheet!.csv.split('\n').slice(1)).toEqual(['"Dahl","0.5","12.5","0.9"', '"Edlund","0.4","7","1"']);
+    const [inPercent] = await readWorkbook(
+      workbook({
+        Sheet1: [
+          ['Name', 'Own'],
+          ['Dahl', 0.5],
+          ['Edlund', 7],
+        ],
+      }),
+    );
+    expect(inPercent!.csv).toContain('"Dahl","0.5"');
+  });
+
+  it('may have a large sheet, which the reader alone would unpack in a worker', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => [
+      `Player ${index}`,
+      'MCI',
+      'MID',
+      index / 7,
+      index,
+      index,
+    ]);
+    const [sheet] = await readWorkbook(workbook({ Sheet1: rows }));
+    expect(sheet!.csv.split('\n')).toHaveLength(5000);
+    expect(() => sheetToFile(workbook({}), { ...sheet!, csv: 'x'.repeat(2_100_000) })).toThrow(
+      'Sheet Sheet1 of xp.xlsx has more than 2 MB of text. Delete rows or columns that you do not need.',
+    );
+  });
+
+  it.each([
+    ['a text file', bytesOf('Name,xPts'), 'is not an Excel workbook, or it is damaged'],
+    ['an empty file', bytesOf(''), 'is not an Excel workbook, or it is damaged'],
+    [
+      'an old or protected workbook',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Array<number>(600).fill(0)]),
+      'is an old Excel file (.xls) or has a password',
+    ],
+    ['half a workbook', makeWorkbook({ Sheet1: [['Name']] }).slice(0, 300), 'or it is damaged'],
+    ['a workbook without data', makeWorkbook({ Sheet1: [] }), 'is empty'],
+    ['a file that is too large', new Uint8Array(6_000_000), 'is larger than 5 MB'],
+  ])('that is %s is refused with a reason', async (_, bytes, reason) => {
+    await expect(readWorkbook(fileOf(bytes))).rejects.toThrow(reason);
+    await expect(readWorkbook(fileOf(bytes))).rejects.toThrow('xp.xlsx');
+  });
+});

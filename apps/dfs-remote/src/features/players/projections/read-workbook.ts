@@ -1,0 +1,139 @@
+/**
+ * Converts the sheets of an Excel workbook (.xlsx) to CSV, which the server reads like any other file. Loaded when the
+ * first workbook is chosen.
+ */
+import { LIMITS } from '@fanteam/contracts';
+import { COLUMN_ALIASES, hasProjectionHeader, normaliseHeader } from '@fanteam/fanteam-files';
+import { unzipSync, zipSync } from 'fflate';
+import readWorkbookFile, {
+  InvalidInputError,
+  type CellValue,
+  type SheetData,
+} from 'read-excel-file/universal';
+
+/** A sheet with data, as CSV. Line n of the CSV is row n of the sheet. */
+export interface WorkbookSheet {
+  name: string;
+  csv: string;
+  /** Whether it has a header with a projection column. */
+  hasProjections: boolean;
+}
+
+/** A workbook that cannot be used. `message` is for the user and contains what to change. */
+export class WorkbookError extends Error {}
+
+const MEGABYTE = 1024 * 1024;
+const MAX_FILE_BYTES = 5 * MEGABYTE;
+/** A few megabytes can unpack to gigabytes. */
+const MAX_UNPACKED_BYTES = 60 * MEGABYTE;
+/** The header may be below titles and notes. */
+const HEADER_ROWS = 30;
+
+/** The sheets that contain data, in the order of the workbook. @throws {WorkbookError} */
+export async function readWorkbook(file: File): Promise<WorkbookSheet[]> {
+  if (file.size > MAX_FILE_BYTES) {
+    throw new WorkbookError(
+      `${file.name} is larger than 5 MB. Copy the projections into a new workbook, or save the sheet as CSV.`,
+    );
+  }
+  const sheets = await readSheets(file);
+  const filled = sheets
+    .filter(({ data }) => data.length > 0)
+    .map(({ sheet, data }) => {
+      const lines = toLines(data);
+      return {
+        name: sheet,
+        csv: lines.join('\n'),
+        hasProjections: lines.slice(0, HEADER_ROWS).some(hasProjectionHeader),
+      };
+    });
+  if (filled.length === 0)
+    throw new WorkbookError(`${file.name} is empty. It needs a sheet with projections.`);
+  return filled;
+}
+
+/** A sheet as a file for the server. @throws {WorkbookError} if the server would refuse its size. */
+export function sheetToFile(workbook: File, { name, csv }: WorkbookSheet): File {
+  const file = new File([csv], workbook.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
+  if (file.size <= LIMITS.uploadBytes) return file;
+  throw new WorkbookError(
+    `Sheet ${name} of ${workbook.name} has more than ${LIMITS.uploadBytes / MEGABYTE} MB of text. Delete rows or columns that you do not need.`,
+  );
+}
+
+async function readSheets(file: File): Promise<{ sheet: string; data: SheetData }[]> {
+  try {
+    return await readWorkbookFile(await unpacked(file));
+  } catch (error) {
+    if (error instanceof WorkbookError) throw error;
+    throw new WorkbookError(messageOf(file, error), { cause: error });
+  }
+}
+
+/**
+ * The workbook without compression. To decompress a large sheet, the reader would start a worker from a blob, which the
+ * content security policy forbids; and it has no limit.
+ */
+async function unpacked(file: File): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // The reader checks the first bytes and says what is wrong with them.
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes.buffer;
+  let total = 0;
+  const entries = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(?:xml|rels)$/.test(name)) return false;
+      total += originalSize;
+      if (total > MAX_UNPACKED_BYTES) {
+        throw new WorkbookError(
+          `${file.name} contains too much data. Save only the sheet with the projections.`,
+        );
+      }
+      return true;
+    },
+  });
+  return zipSync(entries, { level: 0 }).buffer as ArrayBuffer;
+}
+
+function messageOf({ name }: File, error: unknown): string {
+  if (error instanceof InvalidInputError && error.code === 'XLS_FILE_NOT_SUPPORTED') {
+    return `${name} is an old Excel file (.xls) or has a password. Save it as .xlsx without a password, or as CSV.`;
+  }
+  return `${name} is not an Excel workbook, or it is damaged. Save it again as .xlsx or as CSV.`;
+}
+
+function toLines(rows: SheetData): string[] {
+  const percentColumns = findPercentColumns(rows);
+  return rows.map((row) =>
+    row
+      .map((cell, column) => `"${toText(cell, percentColumns.has(column)).replaceAll('"', '""')}"`)
+      .join(','),
+  );
+}
+
+function toText(cell: CellValue | null, isPercent: boolean): string {
+  if (cell === null) return '';
+  // Calculated cells have noise such as 5.300000000000001.
+  if (typeof cell === 'number') return String(Number((isPercent ? cell * 100 : cell).toPrecision(12)));
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A line is a row, so a cell has no line break.
+  return String(cell).replace(/\s*[\r\n]+\s*/g, ' ');
+}
+
+const PERCENT_HEADERS: ReadonlySet<string> = new Set([...COLUMN_ALIASES.ownership]);
+
+/** The ownership columns whose cells are formatted as percent: a workbook stores 12 % as 0.12. */
+function findPercentColumns(rows: SheetData): ReadonlySet<number> {
+  const columns = new Set<number>();
+  rows.slice(0, HEADER_ROWS).forEach((row, at) =>
+    row.forEach((cell, column) => {
+      if (typeof cell !== 'string' || !PERCENT_HEADERS.has(normaliseHeader(cell))) return;
+      const numbers = rows
+        .slice(at + 1)
+        .flatMap((below) => (typeof below[column] === 'number' ? [below[column]] : []));
+      if (numbers.some((value) => value > 0) && numbers.every((value) => value >= 0 && value <= 1))
+        columns.add(column);
+    }),
+  );
+  return columns;
+}

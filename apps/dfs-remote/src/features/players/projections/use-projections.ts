@@ -1,0 +1,101 @@
+import type { NamedColumns } from '@fanteam/contracts';
+import { useMutation } from '@fanteam/ui';
+import type { Dispatch } from 'react';
+import type { FileDraft } from '../../../model/draft';
+import type { PageAction } from '../../../model/page-state';
+import type { MatchDecisions, StoredFile } from '../../../model/stored-file';
+import {
+  addProjections,
+  isExpired,
+  repeatMerge,
+  uploadAgain,
+  type MergeAnswers,
+  type MergeInput,
+} from '../../../model/upload-file';
+import { reportFailure } from '../../../shared/report-failure';
+import { recallClubs, rememberClubs } from './club-memory';
+import { recallMatches, rememberMatches } from './match-memory';
+
+/** A projections file and its column mapping, before any answer about its rows. */
+export type NewProjections = Omit<MergeInput, keyof MergeAnswers | 'decided'>;
+
+const NO_ANSWERS: MergeAnswers = { decisions: {}, clubAnswers: {} };
+
+/** Merges projections into the selected file, and repeats the merge with other columns or answers. */
+export function useProjections({ file, stored }: FileDraft, dispatch: Dispatch<PageAction>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: (stored: StoredFile) => Promise<StoredFile>) =>
+      stored ? withStoredFile(file, stored, change) : Promise.reject(new Error('There is no player file')),
+    onSuccess: (updated) => dispatch({ type: 'file-updated', file, stored: updated }),
+    onError: reportFailure,
+  });
+  return {
+    isMerging: isPending,
+    error,
+    add: (input: NewProjections) =>
+      mutate(async (current) =>
+        withMemory(await addProjections(current, { ...input, ...NO_ANSWERS, decided: [] })),
+      ),
+    /** Replaces the latest file, for example by another sheet of the same workbook. */
+    replace: (input: NewProjections) =>
+      // The same line means another row now, so the answers are dropped.
+      mutate(async (current) =>
+        withMemory(await repeatMerge(current, { ...input, ...NO_ANSWERS, decided: [] })),
+      ),
+    /**
+     * Repeats the latest merge with these answers, and remembers them except the decisions in `forgotten`. `onDone` is
+     * called when they are applied, unless the dialog was closed before.
+     */
+    answer: (answers: MergeAnswers, forgotten: MatchDecisions = {}, onDone?: () => void) =>
+      mutate(
+        async (current) => {
+          const latest = current.merges.at(-1);
+          const answered = await repeatMerge(current, answers);
+          if (latest) {
+            rememberClubs(latest.clubs, answers.clubAnswers);
+            rememberMatches(latest, withoutLines(answers.decisions, forgotten), current.pool ?? []);
+          }
+          return answered;
+        },
+        { onSuccess: onDone },
+      ),
+    mapColumns: (columns: NamedColumns) =>
+      mutate(async (current) => withMemory(await repeatMerge(current, { ...NO_ANSWERS, columns }))),
+  };
+}
+
+function withoutLines(decisions: MatchDecisions, lines: MatchDecisions): MatchDecisions {
+  return Object.fromEntries(Object.entries(decisions).filter(([line]) => !Object.hasOwn(lines, line)));
+}
+
+/** Repeats the latest merge with remembered answers: first about clubs, which decide rows, then about open rows. */
+async function withMemory(stored: StoredFile): Promise<StoredFile> {
+  const pool = stored.pool ?? [];
+  const teams = new Set(pool.map(({ team }) => team));
+  const clubs = stored.merges.at(-1)?.clubs ?? [];
+  const clubAnswers = recallClubs(clubs, teams);
+  rememberClubs(clubs, clubAnswers);
+  const withClubs = await answered(stored, { clubAnswers });
+  const latest = withClubs.merges.at(-1);
+  return answered(withClubs, { decisions: latest ? recallMatches(latest, pool) : {} });
+}
+
+/** Repeats the latest merge if there are any answers. */
+async function answered(stored: StoredFile, answers: Partial<MergeAnswers>): Promise<StoredFile> {
+  const isEmpty = Object.values(answers).every((each) => Object.keys(each).length === 0);
+  return isEmpty ? stored : repeatMerge(stored, answers);
+}
+
+/** Changes a stored file. If it has expired on the server, uploads it again and retries. */
+async function withStoredFile(
+  file: File,
+  stored: StoredFile,
+  change: (stored: StoredFile) => Promise<StoredFile>,
+): Promise<StoredFile> {
+  try {
+    return await change(stored);
+  } catch (error) {
+    if (!isExpired(error)) throw error;
+    return change(await uploadAgain(file, stored));
+  }
+}
