@@ -122,14 +122,20 @@ function findExhausted(
   exposures: readonly ExposureLimit[],
   earlier: readonly ReadonlySet<number>[],
 ): Exhausted {
-  const reached = exposures.filter(({ options, size, max }) => {
-    const contains = (lineup: ReadonlySet<number>) =>
-      options.some((option) => option.filter((player) => lineup.has(player)).length >= size);
+  const reached = exposures.filter(({ options, size, opponents, max }) => {
+    const contains = (lineup: ReadonlySet<number>) => {
+      const count = (players: readonly number[]) => players.filter((player) => lineup.has(player)).length;
+      return options.some(
+        (option, at) =>
+          count(option) >= size && (!opponents || count(opponents.options[at]!) >= opponents.min),
+      );
+    };
     return earlier.filter(contains).length >= max;
   });
+  const isSingle = ({ size, opponents }: ExposureLimit) => size === 1 && !opponents;
   return {
-    players: new Set(reached.filter(({ size }) => size === 1).flatMap(({ options }) => options.flat())),
-    limits: reached.filter(({ size }) => size > 1),
+    players: new Set(reached.filter(isSingle).flatMap(({ options }) => options.flat())),
+    limits: reached.filter((limit) => !isSingle(limit)),
   };
 }
 

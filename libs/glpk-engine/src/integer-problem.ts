@@ -26,7 +26,9 @@ export interface IntegerProblem {
   /** The player's index in `problem.players`. */
   order: readonly number[];
   /** Maximum numbers of players per team are among the counts. Minimum exposures are not supported. */
-  rules: Pick<PreparedRules, 'counts' | 'stacks' | 'exposures'>;
+  rules: Pick<PreparedRules, 'counts' | 'stacks' | 'sums' | 'teams' | 'exposures'>;
+  /** The players of each team. */
+  teams: readonly (readonly number[])[];
   /** Index in POSITIONS. */
   position: readonly number[];
   /** The values to maximize. */
@@ -76,6 +78,7 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   return {
     order,
     rules: { ...rules, counts: [...rules.counts, ...countTeams(rules, players)] },
+    teams: [...new Set(players.map(({ team }) => team))].map((team) => playersOf(team, players)),
     position: players.map((player) => POSITIONS.indexOf(player.position)),
     points: points.base,
     salary: salary.base,
@@ -98,11 +101,15 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
 /** The maximum number of players of each team, as counts. */
 function countTeams({ maxPerTeam }: PreparedRules, players: readonly SolverPlayer[]): CountRule[] {
   return [...maxPerTeam].map(([team, max]) => ({
-    members: players.flatMap((player, at) => (player.team === team ? [at] : [])),
+    members: playersOf(team, players),
     min: 0,
     max,
     triggers: null,
   }));
+}
+
+function playersOf(team: string, players: readonly SolverPlayer[]): number[] {
+  return players.flatMap((player, at) => (player.team === team ? [at] : []));
 }
 
 function readRoles({ roster }: LineupProblem, players: readonly SolverPlayer[], locked: readonly number[]) {

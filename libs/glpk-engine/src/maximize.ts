@@ -16,7 +16,7 @@ interface MaximizeInput extends Omit<ModelInput, 'cuts'> {
   glpk: GLPK;
   problem: IntegerProblem;
   cuts: readonly LineupCut[];
-  /** Lineups that break a salary limit by less than the model can represent. New ones are added. */
+  /** Lineups that break a salary limit or a sum by less than the model can represent. New ones are added. */
   illegal: LineupCut[];
   /** An estimate of the greatest sum. A good one saves a second model. */
   expected: number;
@@ -53,7 +53,7 @@ export function maximize(input: MaximizeInput): Maximum {
     if (found === 'none') return best ? { outcome: 'optimal', ...best } : { outcome: 'none' };
     if (found === 'timed-out') return best ? { outcome: 'feasible', ...best } : { outcome: 'timed-out' };
     const { players, isBest, value } = found;
-    const sum = input.evaluate(players);
+    const sum = keepsSums(problem, players) ? input.evaluate(players) : null;
     if (sum === null) {
       illegal.push({ players, max: problem.size - 1 });
       continue;
@@ -69,6 +69,14 @@ export function maximize(input: MaximizeInput): Maximum {
     if (PRUNING_TOLERANCE * (1 + distance) < 0.5) return { outcome: 'optimal', ...best };
     origin = Math.round(value / problem.size);
   }
+}
+
+/** Do the players keep the rules about sums, exactly? */
+function keepsSums({ rules }: IntegerProblem, players: readonly number[]): boolean {
+  return rules.sums.every(({ weights, min, max }) => {
+    const sum = players.reduce((total, player) => total + weights[player]!, 0);
+    return sum >= min && sum <= max;
+  });
 }
 
 /** Returns true if the coefficients of the measure are small enough for `maximize` to prove the maximum. */

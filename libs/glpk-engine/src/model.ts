@@ -86,7 +86,7 @@ export function buildModel(
   const columns = columnsOf(problem, exhausted);
   const { players, captains, viceCaptains } = columns;
   const inModel = new Set(players);
-  const rules = canFillRoster(problem, players) ? ruleRows(problem.rules, inModel, exhausted) : null;
+  const rules = canFillRoster(problem, players) ? ruleRows(problem, inModel, exhausted) : null;
   if (!rules) return null;
   const penalties = penaltyColumns(problem, inModel, measure);
   const rows: ModelRow[] = [

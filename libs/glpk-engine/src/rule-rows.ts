@@ -1,9 +1,10 @@
 /**
  * Rules as rows of a model. A rule with several triggers adds a binary variable that each trigger sets. A stack with
- * several options adds one binary per option, and one of them must be set. A penalty adds a column that its rows
- * bound from below.
+ * several options adds one binary per option, and one of them must be set. A number of teams adds one binary per team.
+ * A penalty adds a column that its rows bound from below.
  */
-import type { CountRule, ExposureLimit, PreparedRules, StackCount } from '@fanteam/lineup-solver';
+import type { CountRule, ExposureLimit, StackCount, SumRule } from '@fanteam/lineup-solver';
+import type { IntegerProblem } from './integer-problem';
 
 /** A number times a variable of the model. */
 export interface Term {
@@ -53,7 +54,7 @@ export function penaltyRows(players: readonly number[], name: string): ModelRow[
 
 /** The rows for the players in the model. Null when they cannot meet a rule. */
 export function ruleRows(
-  rules: Pick<PreparedRules, 'counts' | 'stacks'>,
+  { rules, teams, size }: Pick<IntegerProblem, 'rules' | 'teams' | 'size'>,
   inModel: ReadonlySet<number>,
   exhausted: Exhausted,
 ): RuleRows | null {
@@ -64,13 +65,50 @@ export function ruleRows(
     if (!addCountRule(result, { ...rule, members, triggers }, `t${at}`)) return null;
   }
   for (const [at, stack] of rules.stacks.entries()) {
-    if (!addStack(result, { ...stack, options: optionsIn(stack, inModel) }, `s${at}`)) return null;
+    if (!addStack(result, stack, optionsIn(stack, inModel), `s${at}`)) return null;
   }
-  for (const limit of exhausted.limits) {
-    const options = optionsIn(limit, inModel).map((option) => countPlayers(option));
-    result.rows.push(...options.map((terms) => ({ terms, max: limit.size - 1 })));
-  }
+  exhausted.limits.forEach((limit, at) => forbidStack(result, limit, optionsIn(limit, inModel), `f${at}`));
+  for (const sum of rules.sums) addSum(result, sum, inModel);
+  const members = teams.map((team) => team.filter((player) => inModel.has(player)));
+  addTeams(result, rules.teams, members, size);
   return result;
+}
+
+/**
+ * The rows count in steps of this part of the largest number. With finer steps, glpk's tolerance lets it take 0.99999
+ * of a player to stay within the range.
+ */
+const SUM_STEPS = 4000;
+
+/** Each term is rounded towards the limit, so that no legal lineup is lost; `maximize` rejects the others. */
+function addSum({ rows }: RuleRows, { weights, min, max }: SumRule, inModel: ReadonlySet<number>): void {
+  const step = Math.ceil(weights.reduce((a, b) => Math.max(a, b), 0) / SUM_STEPS) || 1;
+  const terms = (round: (value: number) => number) =>
+    [...inModel].flatMap((player) => {
+      const coef = round(weights[player]! / step);
+      return coef === 0 ? [] : [{ name: playerName(player), coef }];
+    });
+  if (max < Infinity) rows.push({ terms: terms(Math.floor), max: Math.floor(max / step) });
+  if (min > 0) rows.push({ terms: terms(Math.ceil), min: Math.ceil(min / step) });
+}
+
+/** A binary per team, which is set if and only if the lineup has one of its players. */
+function addTeams(
+  { rows, binaries }: RuleRows,
+  { min, max }: IntegerProblem['rules']['teams'],
+  teams: readonly (readonly number[])[],
+  size: number,
+): void {
+  const present = teams.filter((members) => members.length > 0);
+  if (min <= 1 && max >= Math.min(size, present.length)) return;
+  const switches = present.map((members, at) => {
+    const own = { name: `g${at}`, coef: 1 };
+    binaries.push(own.name);
+    rows.push({ terms: [...countPlayers(members), { ...own, coef: -1 }], min: 0 });
+    rows.push({ terms: [...countPlayers(members), { ...own, coef: -size }], max: 0 });
+    return own;
+  });
+  rows.push({ terms: switches, min, max: Math.max(min, Math.min(max, switches.length)) });
 }
 
 function addCountRule(
@@ -104,23 +142,61 @@ function addCountRule(
   return true;
 }
 
-/** The options that have enough players in the model. */
-function optionsIn({ options, size }: StackCount, inModel: ReadonlySet<number>): number[][] {
-  return options
-    .map((option) => option.filter((player) => inModel.has(player)))
-    .filter((option) => option.length >= size);
+/** An option of a stack: its members and their opponents. */
+interface StackOption {
+  members: number[];
+  opponents: number[];
 }
 
-function addStack({ rows, binaries }: RuleRows, { size, options }: StackCount, name: string): boolean {
+/** The options that have enough players in the model. */
+function optionsIn({ options, size, opponents }: StackCount, inModel: ReadonlySet<number>): StackOption[] {
+  const within = (players: readonly number[]) => players.filter((player) => inModel.has(player));
+  return options
+    .map((option, at) => ({ members: within(option), opponents: within(opponents?.options[at] ?? []) }))
+    .filter((option) => option.members.length >= size && option.opponents.length >= (opponents?.min ?? 0));
+}
+
+function addStack(
+  { rows, binaries }: RuleRows,
+  { size, opponents }: StackCount,
+  options: readonly StackOption[],
+  name: string,
+): boolean {
   if (options.length === 0) return false;
   const switches = options.map((option, at) => {
     const own = { name: `${name}_${at}`, coef: 1 };
-    rows.push({ terms: [...countPlayers(option), { ...own, coef: -size }], min: 0 });
+    rows.push({ terms: [...countPlayers(option.members), { ...own, coef: -size }], min: 0 });
+    if (opponents) {
+      rows.push({ terms: [...countPlayers(option.opponents), { ...own, coef: -opponents.min }], min: 0 });
+    }
     binaries.push(own.name);
     return own;
   });
   rows.push({ terms: switches, min: 1 });
   return true;
+}
+
+/** Too few members of every option or, where it has opponents, too few of these: the binary decides which of the two. */
+function forbidStack(
+  { rows, binaries }: RuleRows,
+  { size, opponents }: StackCount,
+  options: readonly StackOption[],
+  name: string,
+): void {
+  options.forEach((option, at) => {
+    const members = countPlayers(option.members);
+    if (!opponents) {
+      rows.push({ terms: members, max: size - 1 });
+      return;
+    }
+    const few = `${name}_${at}`;
+    binaries.push(few);
+    const more = option.members.length - size + 1;
+    rows.push({ terms: [...members, { name: few, coef: -more }], max: size - 1 });
+    const others = countPlayers(option.opponents);
+    const rest = option.opponents.length - opponents.min + 1;
+    rows.push({ terms: [...others, { name: few, coef: rest }], max: option.opponents.length });
+  });
 }
 
 /** Adds up the terms of each variable. glpk aborts when a row contains a variable twice. */

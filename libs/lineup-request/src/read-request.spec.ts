@@ -118,6 +118,21 @@ describe('readFileRequest', () => {
     });
   });
 
+  it('passes stacks with opponents, the number of clubs and ownerships on', () => {
+    const pool = FOUR.map((each) => (each.id === '1' ? { ...each, ownership: 12.5 } : each));
+    const options = {
+      teams: { '1': { opponent: '2' } },
+      stacks: [{ size: 2, min_opponents: 1 }, { size: 2 }],
+      clubs: { max: 3 },
+      ownership: { max_sum: 40, low: { below: 5, min_players: 2 } },
+    };
+    expect(readTask(pool, { ...REQUEST, ...options }).rules).toEqual({
+      stacks: [{ size: 2, opponents: { min: 1, teams: { '1': '2', '2': '1' } } }, { size: 2 }],
+      distinctTeams: { max: 3 },
+      ownership: { percent: { '1': 12.5 }, maxSum: 40, low: { below: 5, minPlayers: 2 } },
+    });
+  });
+
   it.each<[string, Partial<OptimizeOptions>, (string | number)[], string]>([
     [
       'a minimum above the maximum',
@@ -231,6 +246,37 @@ describe('readFileRequest', () => {
       'Set the opponent of every club in teams. Missing: 3, 4, 5',
     ],
     [
+      'a stack with opponents without an opponent',
+      { stacks: [{ size: 2, teams: ['1', '3'], min_opponents: 1 }], teams: { '2': { opponent: '4' } } },
+      ['stacks', 0, 'min_opponents'],
+      'No opponent of 1 or 3 is known; set it in teams: { "MCI": { "opponent": "ARS" } }',
+    ],
+    [
+      'a stack with opponents that is larger than a lineup',
+      { stacks: [{ size: 3, min_opponents: 2 }], teams: { '2': { opponent: '4' } } },
+      ['stacks', 0, 'min_opponents'],
+      'A stack of 3 with 2 of the opponent does not fit into a lineup of 4',
+    ],
+    ['a number of clubs without bounds', { clubs: {} }, ['clubs'], 'clubs requires min, max or both'],
+    [
+      'a minimum of clubs above the maximum',
+      { clubs: { min: 3, max: 2 } },
+      ['clubs', 'min'],
+      'The minimum (3) is greater than the maximum (2)',
+    ],
+    [
+      'more clubs than a lineup has players',
+      { clubs: { min: 5 } },
+      ['clubs', 'min'],
+      'clubs.min must be at most 4, the number of players in a lineup',
+    ],
+    [
+      'an ownership rule in a pool without ownership',
+      { ownership: { max_sum: 40 } },
+      ['ownership'],
+      'No player has an ownership, so this rule cannot be used; add an ownership column to the file or remove the rule',
+    ],
+    [
       'a stacking penalty without chances',
       { stacking_penalty: true },
       ['stacking_penalty'],
@@ -246,6 +292,20 @@ describe('readFileRequest', () => {
     const pool = [...FOUR, player('5', 'M'), player('6', 'M', { projection: null })];
     const { mistakes } = readFileRequest(pool, { ...REQUEST, ...options });
     expect(mistakes.filter(({ code }) => code === 'field')).toEqual([{ code: 'field', field, message }]);
+  });
+
+  it.each<[NonNullable<OptimizeOptions['ownership']>, string[], string]>([
+    [{}, ['ownership'], 'ownership requires min_sum, max_sum or low'],
+    [
+      { min_sum: 60, max_sum: 50 },
+      ['ownership', 'min_sum'],
+      'The minimum (60) is greater than the maximum (50)',
+    ],
+  ])('reports an ownership rule without a possible range: %j', (ownership, field, message) => {
+    const pool = FOUR.map((each) => ({ ...each, ownership: 10 }));
+    expect(readFileRequest(pool, { ...REQUEST, ownership }).mistakes).toEqual([
+      { code: 'field', field, message },
+    ]);
   });
 
   it('reports every mistake, not only the first', () => {

@@ -136,6 +136,7 @@ function readRules(
   const context: ReadContext = {
     ids: new Set(pool.map(({ id }) => id)),
     teams: new Set(pool.map(({ team }) => team)),
+    pool,
     selectable: new Map(players.map((player) => [player.id, player])),
     roster,
     playerRules,

@@ -14,5 +14,5 @@ export * from './problem/player';
 export * from './problem/problem';
 export * from './problem/result';
 export { prepareRules, type RuleRef } from './rules/all-rules';
-export type { CountRule, ExposureLimit, PreparedRules, StackCount } from './rules/rule';
-export { isInEveryLineup, type StackRule } from './rules/stacks';
+export type { CountRule, ExposureLimit, PreparedRules, StackCount, SumRule } from './rules/rule';
+export { isInEveryLineup, isStacked, type StackRule } from './rules/stacks';

@@ -7,6 +7,7 @@ import type { GroupOptions } from './groups';
 import type { LineupSetOptions } from './lineup-set';
 import type { ObjectiveOptions } from './objective';
 import type { OpposingOptions } from './opposing';
+import type { OwnershipOptions } from './ownership';
 import type { PlayerOptions } from './players';
 import type { StackOptions } from './stacks';
 import type { TeamOptions } from './teams';
@@ -16,6 +17,7 @@ export * from './groups';
 export * from './lineup-set';
 export * from './objective';
 export * from './opposing';
+export * from './ownership';
 export * from './players';
 export * from './stacks';
 export * from './teams';
@@ -27,6 +29,7 @@ export interface RuleOptions
     LineupSetOptions,
     ObjectiveOptions,
     OpposingOptions,
+    OwnershipOptions,
     PlayerOptions,
     StackOptions,
     TeamOptions {}

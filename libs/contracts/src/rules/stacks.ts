@@ -5,6 +5,8 @@ export interface StackRule {
   size: number;
   teams?: string[];
   positions?: Position[];
+  /** The stack also has at least this many players of the team's opponent, in any position. Uses the opponents. */
+  min_opponents?: number;
   /** Without exposures the stack is in every lineup. With only a maximum it is optional. */
   min_exposure?: number;
   max_exposure?: number;

@@ -10,9 +10,16 @@ export interface TeamRule {
   clean_sheet?: number;
 }
 
+/** From how many teams the players of a lineup come. */
+export interface TeamNumber {
+  min?: number;
+  max?: number;
+}
+
 export interface TeamOptions {
   /** By team code. */
   teams?: Record<string, TeamRule>;
+  clubs?: TeamNumber;
 }
 
 /** A contradiction between opponents: the team whose opponent is wrong, and a message. */

@@ -1,9 +1,11 @@
 import { clubCounts } from './club-counts';
+import { clubNumber } from './club-number';
 import { exposure } from './exposure';
 import { groups } from './groups';
 import { locksAndCaptains } from './locks-and-captains';
 import { minSalary } from './min-salary';
 import { opposing } from './opposing';
+import { ownership } from './ownership';
 import { playersPerMatch } from './players-per-match';
 import { randomness } from './randomness';
 import type { RequestRule } from './request-rule';
@@ -20,6 +22,8 @@ export const ALL_RULES: readonly RequestRule[] = [
   stacks,
   opposing,
   playersPerMatch,
+  clubNumber,
+  ownership,
   stackingPenalty,
   exposure,
   randomness,

@@ -2,7 +2,7 @@
  * How a rule of the request is read and explained. Each rule has one file in this folder; `all-rules.ts` lists
  * them.
  */
-import type { FixChange, OptimizeOptions, Roster, TeamRule } from '@fanteam/contracts';
+import type { FixChange, OptimizeOptions, PoolPlayer, Roster, TeamRule } from '@fanteam/contracts';
 import type { LineupRules, RuleRef } from '@fanteam/lineup-solver';
 import type { LineupTask, TaskPlayer } from '../lineup-task';
 import type { FieldPath, PlayerRules } from '../player-rules';
@@ -12,6 +12,8 @@ export interface ReadContext {
   /** Ids and club codes of the whole pool. */
   ids: ReadonlySet<string>;
   teams: ReadonlySet<string>;
+  /** The whole pool. */
+  pool: readonly PoolPlayer[];
   /** The players that lineups may contain, by id. */
   selectable: ReadonlyMap<string, TaskPlayer>;
   roster: Roster;

@@ -1,8 +1,15 @@
-import { POSITION_LABELS } from '@fanteam/contracts';
+import { POSITION_LABELS, type StackRule } from '@fanteam/contracts';
 import { teamCode } from '../player-rules';
-import { checkOrder, checkTeam, withoutUndefined, type RequestRule } from './request-rule';
+import {
+  checkOrder,
+  checkTeam,
+  playerCount,
+  withoutUndefined,
+  type ReadContext,
+  type RequestRule,
+} from './request-rule';
 
-/** At least so many players from one club, in every lineup or within exposure limits. */
+/** At least so many players from one club, also with players of its opponent, in every lineup or within exposure limits. */
 export const stacks: RequestRule = {
   read({ stacks: rules = [] }, context) {
     if (rules.length === 0) return {};
@@ -11,7 +18,8 @@ export const stacks: RequestRule = {
       checkOrder(context, ['stacks', index, 'min_exposure'], minExposure, maxExposure);
       const teams = rule.teams?.map(teamCode);
       teams?.forEach((team, place) => checkTeam(context, ['stacks', index, 'teams', place], team));
-      return { size, ...withoutUndefined({ teams, positions, minExposure, maxExposure }) };
+      const opponents = readOpponents(rule, index, teams, context);
+      return { size, ...withoutUndefined({ teams, positions, opponents, minExposure, maxExposure }) };
     });
     return { rules: { stacks: read } };
   },
@@ -27,5 +35,39 @@ export const stacks: RequestRule = {
         fix: { field: `stacks.${index}`, value: null, label: `Remove the stack of ${size}${from}` },
       };
     },
+    stack_opponents: ({ index }, { task }) => {
+      const { size, opponents } = task.rules!.stacks![index]!;
+      return {
+        message: `at least ${playerCount(opponents!.min)} of the opponent with the stack of ${size}`,
+        fix: {
+          field: `stacks.${index}.min_opponents`,
+          value: null,
+          label: `Allow the stack of ${size} without opponents`,
+        },
+      };
+    },
   },
 };
+
+/** The opponents that a stack requires. At least one of its clubs must have a known opponent. */
+function readOpponents(
+  { size, min_opponents: min = 0 }: StackRule,
+  index: number,
+  teams: readonly string[] | undefined,
+  context: ReadContext,
+) {
+  if (min === 0) return undefined;
+  const field = ['stacks', index, 'min_opponents'];
+  if (size + min > context.roster.size) {
+    const message = `A stack of ${size} with ${min} of the opponent does not fit into a lineup of ${context.roster.size}`;
+    context.reject(field, message);
+  }
+  const opponents = context.opponents();
+  if (!opponents) return undefined;
+  if (![...(teams ?? context.teams)].some((team) => opponents.has(team))) {
+    const clubs = teams ? teams.join(' or ') : 'any club';
+    const message = `No opponent of ${clubs} is known; set it in teams: { "MCI": { "opponent": "ARS" } }`;
+    context.reject(field, message);
+  }
+  return { min, teams: Object.fromEntries(opponents) };
+}

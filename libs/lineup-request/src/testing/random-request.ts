@@ -99,6 +99,7 @@ const options: fc.Arbitrary<Omit<OptimizeOptions, 'players'>> = fc
             size: fc.integer({ min: 2, max: 4 }),
             teams: optional(fc.uniqueArray(spelledTeam, { minLength: 1, maxLength: 3 })),
             positions: optional(positions),
+            min_opponents: optional(fc.integer({ min: 0, max: 3 }), 1),
             min_exposure: optional(share, 1),
             max_exposure: optional(share, 1),
           })
@@ -126,6 +127,25 @@ const options: fc.Arbitrary<Omit<OptimizeOptions, 'players'>> = fc
       1,
     ),
     max_players_per_match: optional(fc.integer({ min: 1, max: 6 }), 1),
+    clubs: optional(
+      fc
+        .record({
+          min: optional(fc.integer({ min: 0, max: 6 })),
+          max: optional(fc.integer({ min: 1, max: 6 })),
+        })
+        .map(defined),
+      1,
+    ),
+    ownership: optional(
+      fc
+        .record({
+          min_sum: optional(tenths(300)),
+          max_sum: optional(tenths(600)),
+          low: optional(fc.record({ below: tenths(100), min_players: fc.integer({ min: 0, max: 4 }) })),
+        })
+        .map(defined),
+      1,
+    ),
     objective: optional(fc.constantFrom('projection' as const, 'floor' as const, 'ceiling' as const)),
     randomness: optional(share, 1),
     seed: optional(fc.integer(), 1),

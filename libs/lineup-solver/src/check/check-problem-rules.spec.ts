@@ -41,6 +41,31 @@ describe('checkProblem on rules', () => {
       { stacks: [{ size: 3 }] },
       'rules.stacks[0].size must be between 1 and 2',
     ],
+    [
+      'a stack with more opponents than a lineup',
+      { stacks: [{ size: 1, opponents: { min: 3, teams: {} } }] },
+      'rules.stacks[0].opponents.min must be between 0 and 2',
+    ],
+    [
+      'fewer teams than the minimum',
+      { distinctTeams: { min: 2, max: 1 } },
+      'rules.distinctTeams.min must not exceed its max (2 > 1)',
+    ],
+    [
+      'an ownership above 100 %',
+      { ownership: { percent: { a: 100.1 } } },
+      'rules.ownership.percent.a must be between 0 and 100',
+    ],
+    [
+      'an ownership with 5 decimals',
+      { ownership: { percent: {}, maxSum: 1.00001 } },
+      'rules.ownership.maxSum must have at most 4 decimals',
+    ],
+    [
+      'an ownership with a minimum above its maximum',
+      { ownership: { percent: {}, minSum: 2, maxSum: 1 } },
+      'rules.ownership.minSum must not exceed maxSum (2 > 1)',
+    ],
     ['a chance above 1', { stackingPenalty: { A: 2 } }, 'rules.stackingPenalty.A must be between 0 and 1'],
     ['a share above 1', { exposure: { max: 1.5 } }, 'rules.exposure.max must be between 0 and 1'],
     [

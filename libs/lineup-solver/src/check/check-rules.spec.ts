@@ -39,6 +39,7 @@ const lineup = (...picks: number[]): SolvedLineup => ({
 const faults = (rules: LineupRules, of = lineup(0, 1, 4), earlier: SolvedLineup[] = []) =>
   checkRules({ ...problem, rules }, of, earlier).join('; ');
 const opponents = { A: 'B', B: 'A' };
+const percent = { g: 0.1, d: 0.2, f: 40 };
 
 describe('checkRules', () => {
   it.each<[string, LineupRules, string]>([
@@ -66,6 +67,25 @@ describe('checkRules', () => {
     ['a stack that is missing', { stacks: [{ size: 3 }] }, 'no stack 1 of 3'],
     ['a stack of the wrong positions', { stacks: [{ size: 2, positions: ['D'] }] }, 'no stack 1 of 2'],
     ['a stack of another team', { stacks: [{ size: 2, teams: ['B'] }] }, 'no stack 1 of 2'],
+    [
+      'a stack with too few players of its opponent',
+      { stacks: [{ size: 2, opponents: { min: 2, teams: opponents } }] },
+      'no stack 1 of 2',
+    ],
+    [
+      'a stack of a team without an opponent',
+      { stacks: [{ size: 2, opponents: { min: 1, teams: { B: 'A' } } }] },
+      'no stack 1 of 2',
+    ],
+    ['too few teams', { distinctTeams: { min: 3 } }, 'players of 2 teams, required 3–Infinity'],
+    ['too many teams', { distinctTeams: { max: 1 } }, 'players of 2 teams, required 0–1'],
+    ['too little ownership', { ownership: { percent, minSum: 40.3001 } }, 'ownership 40.3 below 40.3001'],
+    ['too much ownership', { ownership: { percent, maxSum: 40.2999 } }, 'ownership 40.3 above 40.2999'],
+    [
+      'too few players with a low ownership',
+      { ownership: { percent, low: { below: 10, minPlayers: 3 } } },
+      '2 players below 10 % ownership, required 3',
+    ],
   ])('finds %s', (_, rules, sentence) => {
     expect(faults(rules)).toContain(sentence);
   });
@@ -76,6 +96,11 @@ describe('checkRules', () => {
     ['a condition on a player who is not in the lineup', { groups: [{ players: ['f'], max: 0, if: 'm' }] }],
     ['one forward where one is allowed', { opposing: { from: ['D'], against: ['F'], max: 1, opponents } }],
     ['a stack', { stacks: [{ size: 2, positions: ['GK', 'D'], teams: ['A'] }] }],
+    ['a stack with its opponent', { stacks: [{ size: 2, opponents: { min: 1, teams: opponents } }] }],
+    ['as many teams as allowed', { distinctTeams: { min: 2, max: 2 } }],
+    // 0.1 + 0.2 + 40 is 40.300000000000004 in floating point.
+    ['an ownership at its limits', { ownership: { percent, minSum: 40.3, maxSum: 40.3 } }],
+    ['players below the limit', { ownership: { percent, low: { below: 0.2001, minPlayers: 2 } } }],
     ['a stack with an exposure', { stacks: [{ size: 3, maxExposure: 0.5 }] }],
   ])('finds nothing wrong with %s', (_, rules) => {
     expect(faults(rules)).toBe('');

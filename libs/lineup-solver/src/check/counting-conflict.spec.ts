@@ -33,6 +33,8 @@ const PROBLEM: LineupProblem = {
   locked: [],
 };
 
+const everyone = PROBLEM.players.map(({ id }) => id);
+
 describe('isCountedOut', () => {
   it.each<[string, LineupRules, string[]?]>([
     [
@@ -61,6 +63,23 @@ describe('isCountedOut', () => {
     ],
     ['team maximums below the roster size', { teams: { A: { max: 1 }, B: { max: 1 }, C: { max: 1 } } }],
     ['locks above the maximum of a team', { teams: { A: { max: 1 } } }, ['A1', 'A3']],
+    [
+      'a stack whose match has a lower maximum',
+      {
+        stacks: [{ size: 2, opponents: { min: 2, teams: { A: 'B', B: 'A' } } }],
+        playersPerMatch: { max: 3, opponents: { A: 'B', B: 'A' } },
+      },
+    ],
+    ['a stack of which no team has an opponent', { stacks: [{ size: 1, opponents: { min: 1, teams: {} } }] }],
+    ['more teams than there are', { distinctTeams: { min: 4 } }],
+    ['more teams than players', { distinctTeams: { min: 6 } }],
+    ['teams that allow fewer players than a lineup has', { distinctTeams: { max: 1 } }],
+    ['a low ownership that nobody has', { ownership: { percent: {}, low: { below: 0, minPlayers: 1 } } }],
+    ['too little ownership in the pool', { ownership: { percent: { A1: 20, B1: 30.5 }, minSum: 50.6 } }],
+    [
+      'too much ownership everywhere',
+      { ownership: { percent: Object.fromEntries(everyone.map((id) => [id, 10])), maxSum: 49.9999 } },
+    ],
     [
       'stacks of different positions with more players than a lineup',
       {
@@ -91,6 +110,15 @@ describe('isCountedOut', () => {
     ],
     ['a stack that fits', { stacks: [{ size: 3 }], teams: { A: { max: 1 } } }],
     ['stacks that share players', { stacks: [{ size: 3, positions: ['D', 'M'] }, { size: 3 }] }],
+    [
+      'a stack with its opponents',
+      {
+        stacks: [{ size: 2, opponents: { min: 2, teams: { A: 'B' } } }],
+        playersPerMatch: { max: 4, opponents: { A: 'B' } },
+      },
+    ],
+    ['two teams', { distinctTeams: { min: 2, max: 2 } }],
+    ['an ownership that fits exactly', { ownership: { percent: { A1: 20, B1: 30.5 }, minSum: 50.5 } }],
     ['an optional stack that never fits', { stacks: [{ size: 6, maxExposure: 0.5 }] }],
     ['a condition that does not have to hold', { groups: [{ players: ['A1'], min: 2, if: 'B1' }] }],
     [

@@ -1,5 +1,5 @@
 /**
- * Contradictions between locks, teams, groups and stacks that plain counting finds, where a search would have to try
+ * Contradictions between locks, teams, groups, stacks and sums that plain counting finds, where a search would have to try
  * every lineup. Sufficient, not necessary: rules that pass may still be impossible. O(rules² · members).
  */
 import type { LineupProblem } from '../problem/problem';
@@ -24,10 +24,7 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
   // Exposures never prevent a first lineup.
   const rules = prepareRules(relaxRules(problem), players);
   const maxOf = (team: string) => Math.min(roster.size, rules.maxPerTeam.get(team) ?? roster.size);
-  const teamOf = (player: number) => players[player]!.team;
-  const fitsStack = ({ options, size }: PreparedRules['stacks'][number]) =>
-    options.some((option) => Math.min(option.length, maxOf(teamOf(option[0]!))) >= size);
-  if (!rules.stacks.every(fitsStack)) return true;
+  if (rules.sums.some((sum) => isOutOfReach(sum, roster.size))) return true;
 
   const needs = listNeeds(rules);
   if (needs.some(({ members, min }) => members.length < min)) return true;
@@ -41,6 +38,9 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
     ...[...byTeam].map(([team, members]) => ({ members, max: maxOf(team) })),
     ...unconditionalCounts(rules),
   ].filter(({ members, max }) => max < members.length);
+  if (!rules.stacks.every((stack) => fitsStack(stack, limits))) return true;
+  const rooms = [...byTeam].map(([team, members]) => Math.min(members.length, maxOf(team)));
+  if (!allowsTeams(rules.teams, rooms, roster.size)) return true;
   if (countAllowed(limits, players.length) < roster.size) return true;
   if (needs.some((need) => countAllowedOf(limits, need) < need.min)) return true;
   if (needs.length === 0) return false;
@@ -50,6 +50,36 @@ export function hasCountingConflict(problem: LineupProblem): boolean {
     const inside = needs.filter((need) => need.members.every((player) => isMember.has(player)));
     return countRequired(inside, false) > max || countRequired(inside, true) > max;
   });
+}
+
+/** Does one of the options have enough players that the limits allow together? */
+function fitsStack({ options, size, opponents }: PreparedRules['stacks'][number], limits: readonly Limit[]) {
+  return options.some((option, at) => {
+    const others = opponents?.options[at] ?? [];
+    const minOthers = opponents?.min ?? 0;
+    if (option.length < size || others.length < minOthers) return false;
+    return limits.every(({ members, max }) => {
+      const isLimited = new Set(members);
+      const free = (list: readonly number[]) => list.filter((player) => !isLimited.has(player)).length;
+      const ofBoth = Math.max(0, size - free(option)) + Math.max(0, minOthers - free(others));
+      return ofBoth <= max;
+    });
+  });
+}
+
+/** Do any `size` players, the smallest or the largest weights, miss the range of the sum? */
+function isOutOfReach({ weights, min, max }: PreparedRules['sums'][number], size: number): boolean {
+  const sorted = weights.toSorted();
+  const add = (part: Float64Array) => part.reduce((sum, weight) => sum + weight, 0);
+  return add(sorted.subarray(0, size)) > max || add(sorted.subarray(Math.max(0, sorted.length - size))) < min;
+}
+
+/** Is a number of teams possible? `rooms`: by team, how many of its players fit into a lineup. */
+function allowsTeams({ min, max }: PreparedRules['teams'], rooms: readonly number[], size: number): boolean {
+  if (min <= 1 && max >= size) return true;
+  const usable = rooms.filter((room) => room > 0).sort((a, b) => b - a);
+  const roomOfMost = usable.slice(0, Math.min(max, size)).reduce((sum, room) => sum + room, 0);
+  return min <= Math.min(size, usable.length) && roomOfMost >= size;
 }
 
 /**
@@ -83,7 +113,12 @@ function listNeeds(rules: PreparedRules): Need[] {
   return [
     ...rules.locked.map((player) => ({ members: [player], min: 1 })),
     ...unconditionalCounts(rules).filter(({ min }) => min > 0),
-    ...rules.stacks.map(({ options, size }) => ({ members: options.flat(), min: size })),
+    ...rules.stacks.flatMap(({ options, size, opponents }) => {
+      const stack = { members: options.flat(), min: size };
+      if (!opponents) return [stack];
+      const both = [...new Set([...stack.members, ...opponents.options.flat()])];
+      return [stack, { members: both, min: size + opponents.min }];
+    }),
   ].sort((a, b) => a.members.length - b.members.length);
 }
 

@@ -1,13 +1,11 @@
 /** Exposure limits as arrays: in how many lineups each player and each set must be and may be. */
 import type { ExposureRef } from '../problem/result';
-import type { ExposureLimit } from '../rules/rule';
+import type { ExposureLimit, StackCount } from '../rules/rule';
 import type { PoolFrame } from '../search/pool-frame';
 
-/** A team or a stack. A lineup has it when it contains `size` players of one of the options. */
-export interface SetGoal {
+/** A team or a stack. A lineup has it when it has one of the options. */
+export interface SetGoal extends StackCount {
   of: Exclude<ExposureRef, { player: string }>;
-  options: number[][];
-  size: number;
   minLineups: number;
   /** Infinity = no limit. */
   maxLineups: number;
@@ -26,12 +24,12 @@ export interface ExposureGoals {
 export function readExposureGoals({ rules, rows }: PoolFrame): ExposureGoals {
   const goals = noExposureGoals(rows.length);
   const sets: SetGoal[] = [];
-  for (const { of, options, size, min, max } of rules.exposures) {
+  for (const { of, options, size, opponents, min, max } of rules.exposures) {
     if ('player' in of) {
       const player = options[0]![0]!;
       goals.minLineups[player] = min;
       goals.maxLineups[player] = max;
-    } else sets.push({ of, options, size, minLineups: min, maxLineups: max });
+    } else sets.push({ of, options, size, opponents, minLineups: min, maxLineups: max });
   }
   const isTeam = ({ of }: SetGoal) => 'team' in of;
   return { ...goals, sets: [...sets.filter(isTeam), ...sets.filter((set) => !isTeam(set))] };
@@ -48,30 +46,39 @@ export function hasMinimums(exposures: readonly ExposureLimit[]): boolean {
   return exposures.some(({ min }) => min > 0);
 }
 
-/** Returns a function that lists the sets that a lineup has, ascending. O(options of the lineup's players). */
+/** Returns a function that lists the sets that a lineup has, ascending. O(options). */
 export function createSetFinder({
   sets,
   minLineups,
 }: ExposureGoals): (players: ArrayLike<number>) => number[] {
-  const optionsOf: number[][] = Array.from(minLineups, () => []);
-  const setOf: number[] = [];
-  sets.forEach(({ options }, set) => {
-    for (const option of options) {
-      const number = setOf.push(set) - 1;
-      for (const player of option) optionsOf[player]!.push(number);
-    }
-  });
-  const counts = new Int32Array(setOf.length);
+  /** Counters by player. Each option has one counter, and one more for its opponents. */
+  const countersOf: number[][] = Array.from(minLineups, () => []);
+  let counters = 0;
+  const addCounter = (players: readonly number[]) => {
+    for (const player of players) countersOf[player]!.push(counters);
+    return counters++;
+  };
+  const options = sets.flatMap((set, at) =>
+    set.options.map((option, number) => ({
+      set: at,
+      size: set.size,
+      counter: addCounter(option),
+      opponents: set.opponents?.min ?? 0,
+      opponentCounter: set.opponents ? addCounter(set.opponents.options[number]!) : -1,
+    })),
+  );
+  const counts = new Int32Array(counters);
   return (players) => {
     if (sets.length === 0) return [];
     counts.fill(0);
-    const found = new Set<number>();
     for (let at = 0; at < players.length; at += 1) {
-      for (const option of optionsOf[players[at]!]!) {
-        counts[option]! += 1;
-        if (counts[option] === sets[setOf[option]!]!.size) found.add(setOf[option]!);
-      }
+      for (const counter of countersOf[players[at]!]!) counts[counter]! += 1;
     }
-    return [...found].sort((a, b) => a - b);
+    const found = new Set<number>();
+    for (const { set, size, counter, opponents, opponentCounter } of options) {
+      if (counts[counter]! < size) continue;
+      if (opponents === 0 || counts[opponentCounter]! >= opponents) found.add(set);
+    }
+    return [...found];
   };
 }

@@ -106,7 +106,7 @@ export class ExposureLimits {
     }
     this.excludedSets.add(row - this.frame.rows.length);
     // The players of a team are excluded one by one, because the bounds can use that.
-    if (set.size === 1) for (const player of set.options[0]!) this.isExcluded[player] = 1;
+    if ('team' in set.of) for (const player of set.options[0]!) this.isExcluded[player] = 1;
     return true;
   }
 

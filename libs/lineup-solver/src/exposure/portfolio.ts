@@ -83,9 +83,11 @@ export class ExposurePortfolio implements Portfolio {
     const isRequired = (set: number) => requirements.some((each) => 'set' in each && each.set === set);
     return [
       ...this.frame.rules.stacks.map((stack): Stack => ({ ...stack, use: 'required' })),
-      ...goals.sets.flatMap(({ options, size }, set): Stack[] => {
-        if (isRequired(set)) return [{ options, size, use: 'required' }];
-        return excludedSets.has(set) && size > 1 ? [{ options, size, use: 'forbidden' }] : [];
+      ...goals.sets.flatMap(({ of, options, size, opponents }, set): Stack[] => {
+        const stack = { options, size, opponents };
+        if (isRequired(set)) return [{ ...stack, use: 'required' }];
+        // The players of a team are excluded one by one.
+        return excludedSets.has(set) && !('team' in of) ? [{ ...stack, use: 'forbidden' }] : [];
       }),
       ...this.charges.map((charge): Stack => ({ ...charge, use: charge })),
     ];

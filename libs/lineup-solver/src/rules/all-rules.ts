@@ -2,12 +2,14 @@
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import { captaincy } from './captaincy';
+import { distinctTeams } from './distinct-teams';
 import { exposure } from './exposure';
 import { groups } from './groups';
 import { locked } from './locked';
 import { maxPerTeam } from './max-per-team';
 import { minSalary } from './min-salary';
 import { opposing } from './opposing';
+import { ownership } from './ownership';
 import { playersPerMatch } from './players-per-match';
 import type { PreparedRules, Rule } from './rule';
 import { stackingPenalty } from './stacking-penalty';
@@ -24,6 +26,8 @@ const LIST = [
   stacks,
   opposing,
   playersPerMatch,
+  distinctTeams,
+  ownership,
   exposure,
   stackingPenalty,
 ] as const;
@@ -47,6 +51,11 @@ export function prepareRules(problem: LineupProblem, players: readonly SolverPla
     minSalary: Math.max(0, ...prepared.map((rules) => rules.minSalary ?? 0)),
     maxPerTeam: maxima,
     counts: prepared.flatMap((rules) => rules.counts ?? []),
+    sums: prepared.flatMap((rules) => rules.sums ?? []),
+    teams: {
+      min: Math.max(0, ...prepared.map((rules) => rules.teams?.min ?? 0)),
+      max: Math.min(...prepared.map((rules) => rules.teams?.max ?? Infinity)),
+    },
     stacks: prepared.flatMap((rules) => rules.stacks ?? []),
     penalties: prepared.flatMap((rules) => rules.penalties ?? []),
     exposures: prepared.flatMap((rules) => rules.exposures ?? []),

@@ -75,12 +75,14 @@ export const exposure: Rule<never> = {
       const ownMin = own?.min === undefined ? 0 : minExposureLineups(own.min, lineupCount);
       const min = isFixed(player) ? 0 : Math.min(max, ownMin);
       if (min === 0 && max === Infinity) return;
-      ofPlayers.push({ of: { player: player.id }, options: [[number]], size: 1, min, max });
+      const self = { options: [[number]], size: 1, opponents: null };
+      ofPlayers.push({ of: { player: player.id }, ...self, min, max });
     });
     const ofTeams = Object.entries(rules.exposure.teams ?? {}).map(([team, { max }]) => ({
       of: { team },
       options: [numbersWhere(players, (player) => player.team === team)],
       size: 1,
+      opponents: null,
       min: 0,
       max: maxExposureLineups(max, lineupCount),
     }));

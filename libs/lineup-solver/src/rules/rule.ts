@@ -66,6 +66,10 @@ export interface PreparedRules {
   maxPerTeam: ReadonlyMap<string, number>;
   /** Rules that count players. */
   counts: CountRule[];
+  /** Rules that add up a number of each player. */
+  sums: SumRule[];
+  /** How many teams the players of a lineup come from. `max` may be Infinity. */
+  teams: { min: number; max: number };
   /** Stacks that every lineup has. */
   stacks: StackCount[];
   /** What is deducted from the maximized value. */
@@ -83,10 +87,20 @@ export interface CountRule {
   triggers: number[] | null;
 }
 
+/** The weights of a lineup's players add up to `min` to `max`. `max` may be Infinity. */
+export interface SumRule {
+  /** By player: a whole number from 0 to 10⁶. */
+  weights: Float64Array;
+  min: number;
+  max: number;
+}
+
 /** At least `size` members of one of the options. */
 export interface StackCount {
   options: number[][];
   size: number;
+  /** The option also requires at least `min` of these players, by option. null = of nobody. */
+  opponents: { options: number[][]; min: number } | null;
 }
 
 /** Members of one team, of whom the 2nd, 3rd and every further one in a lineup lose 1, 2 and 3 points times `chance`. */

@@ -4,10 +4,10 @@
  */
 import { requireInteger, requirePositions, requireShares } from '../problem/invalid-problem';
 import type { Position } from '@fanteam/contracts';
-import { maxExposureLineups, minExposureLineups } from '../problem/lineup-rules';
+import { maxExposureLineups, minExposureLineups, ruleOf } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
-import type { Rule } from './rule';
+import type { Rule, StackCount } from './rule';
 
 /**
  * At least `size` players of one team. Only players of the given positions count (default: all), and the team is one
@@ -16,6 +16,8 @@ import type { Rule } from './rule';
  */
 export interface StackRule {
   size: number;
+  /** The stack also has at least `min` players of the team's opponent, in any position. `teams`: team → opponent. */
+  opponents?: { min: number; teams: Readonly<Record<string, string>> };
   teams?: readonly string[];
   positions?: readonly Position[];
   minExposure?: number;
@@ -33,13 +35,16 @@ declare module '../problem/lineup-rules' {
   }
 }
 
-export const stacks: Rule<{ rule: 'stack'; index: number }> = {
+export const stacks: Rule<{ rule: 'stack' | 'stack_opponents'; index: number }> = {
   field: 'rules.stacks',
 
   validate(problem) {
     for (const [index, stack] of stacksOf(problem).entries()) {
       const field = `rules.stacks[${index}]`;
       requireInteger(`${field}.size`, stack.size, 1, problem.roster.size);
+      if (stack.opponents) {
+        requireInteger(`${field}.opponents.min`, stack.opponents.min, 0, problem.roster.size);
+      }
       if (stack.positions) requirePositions(`${field}.positions`, stack.positions);
       requireShares(
         { field: `${field}.minExposure`, share: stack.minExposure },
@@ -51,15 +56,14 @@ export const stacks: Rule<{ rule: 'stack'; index: number }> = {
   prepare: (problem, players) => ({
     stacks: stacksOf(problem)
       .filter(isInEveryLineup)
-      .map((stack) => ({ options: optionsOf(stack, players), size: stack.size })),
+      .map((stack) => toStackCount(stack, players)),
     exposures: stacksOf(problem).flatMap((stack, index) =>
       isInEveryLineup(stack)
         ? []
         : [
             {
               of: { stack: index },
-              options: optionsOf(stack, players),
-              size: stack.size,
+              ...toStackCount(stack, players),
               ...lineupRange(stack, problem),
             },
           ],
@@ -69,7 +73,17 @@ export const stacks: Rule<{ rule: 'stack'; index: number }> = {
   parts: (problem) =>
     stacksOf(problem).flatMap((stack, index) =>
       isInEveryLineup(stack)
-        ? [{ ref: { rule: 'stack', index }, drop: (from) => withStacks(from, (_, at) => at !== index) }]
+        ? [
+            { ref: { rule: 'stack', index }, drop: (from) => withStacks(from, (_, at) => at !== index) },
+            ...(stack.opponents
+              ? [
+                  {
+                    ref: { rule: 'stack_opponents' as const, index },
+                    drop: (from: LineupProblem) => withoutOpponents(from, index),
+                  },
+                ]
+              : []),
+          ]
         : [],
     ),
 
@@ -115,25 +129,53 @@ function lineupRange({ minExposure, maxExposure }: StackRule, { lineupCount }: L
   return { min: Math.min(max, minExposureLineups(minExposure ?? 0, lineupCount)), max };
 }
 
-/** By team that can be stacked: the players who count. */
-function optionsOf({ size, teams, positions }: StackRule, players: readonly SolverPlayer[]): number[][] {
-  const byTeam = new Map<string, number[]>();
-  players.forEach(({ team, position }, player) => {
-    if (!(teams?.includes(team) ?? true) || !(positions?.includes(position) ?? true)) return;
-    const members = byTeam.get(team);
-    if (members) members.push(player);
-    else byTeam.set(team, [player]);
-  });
-  return [...byTeam.values()].filter((members) => members.length >= size);
+function withoutOpponents(problem: LineupProblem, index: number): LineupProblem {
+  const without = stacksOf(problem).map((stack, at) =>
+    at === index ? { ...stack, opponents: undefined } : stack,
+  );
+  return { ...problem, rules: { ...problem.rules, stacks: without } };
 }
 
-/** For the checker: does a lineup have the stack? */
-function isStacked({ size, teams, positions }: StackRule, players: readonly SolverPlayer[]): boolean {
-  const count = new Map<string, number>();
-  for (const { team, position } of players) {
+/** By team that can be stacked: the players who count, and those of the opponent. */
+function toStackCount(stack: StackRule, players: readonly SolverPlayer[]): StackCount {
+  const { size, teams, positions, opponents } = stack;
+  const counting = new Map<string, number[]>();
+  const all = new Map<string, number[]>();
+  players.forEach(({ team, position }, player) => {
+    addTo(all, team, player);
     if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {
-      count.set(team, (count.get(team) ?? 0) + 1);
+      addTo(counting, team, player);
     }
-  }
-  return Math.max(0, ...count.values()) >= size;
+  });
+  const min = opponents?.min ?? 0;
+  const ofOpponent = (team: string) => all.get(ruleOf(opponents?.teams, team) ?? '') ?? [];
+  const possible = [...counting].filter(
+    ([team, members]) => members.length >= size && (min === 0 || ofOpponent(team).length >= min),
+  );
+  return {
+    options: possible.map(([, members]) => members),
+    size,
+    opponents: min === 0 ? null : { options: possible.map(([team]) => ofOpponent(team)), min },
+  };
+}
+
+function addTo(lists: Map<string, number[]>, team: string, player: number): void {
+  const list = lists.get(team);
+  if (list) list.push(player);
+  else lists.set(team, [player]);
+}
+
+/** For the checker: do the players of a lineup have the stack? */
+export function isStacked(
+  { size, teams, positions, opponents }: StackRule,
+  players: readonly Pick<SolverPlayer, 'team' | 'position'>[],
+): boolean {
+  return players.some(({ team }) => {
+    const own = players.filter(
+      (player) => player.team === team && (positions?.includes(player.position) ?? true),
+    );
+    if (own.length < size || !(teams?.includes(team) ?? true)) return false;
+    const opponent = ruleOf(opponents?.teams, team);
+    return players.filter((player) => player.team === opponent).length >= (opponents?.min ?? 0);
+  });
 }

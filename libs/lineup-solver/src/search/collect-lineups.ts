@@ -164,7 +164,7 @@ class LineupCollector {
     const hasClubPrices = this.priced?.hasClubPrices === this.pricesClubs;
     if (this.priced && isUpToDate && hasClubPrices) return this.priced;
     const pool = changePool(this.collection.pool, { stages });
-    const pricedRules = [...(rules?.minimums ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
+    const pricedRules = [...(rules?.priced ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
     const prices = priceRules(pool, pricedRules, clock);
     const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
       ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))

@@ -21,6 +21,8 @@ export interface PricedRule {
   members: readonly number[];
   bound: number;
   kind: 'min' | 'max';
+  /** By player: whole numbers to add up instead of counting the members. null = count them. */
+  weights: Float64Array | null;
 }
 
 export interface RulePrices {
@@ -40,7 +42,9 @@ export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] 
   club.forEach((number, player) => members[number]!.push(player));
   return members.flatMap((players, number): PricedRule[] => {
     const bound = clubLimit[number]!;
-    return bound < Math.min(size, players.length) ? [{ members: players, bound, kind: 'max' }] : [];
+    return bound < Math.min(size, players.length)
+      ? [{ members: players, bound, kind: 'max', weights: null }]
+      : [];
   });
 }
 
@@ -48,18 +52,26 @@ export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] 
 export function priceRules(pool: IntegerPool, rules: readonly PricedRule[], clock: Clock): RulePrices {
   const priced = rules.slice(0, MAX_PRICED_RULES);
   const prices = priced.map(() => 0);
-  if (priced.length === 0 || pool.budget < 0) return sumPrices(pool, priced, prices);
+  // A price is a price of the largest weight, so that all prices have the scale of the keys.
+  const scales = priced.map(({ weights }) => weights?.reduce((max, weight) => Math.max(max, weight), 1) ?? 1);
+  const sum = () =>
+    sumPrices(
+      pool,
+      priced,
+      prices.map((price, at) => price / scales[at]!),
+    );
+  if (priced.length === 0 || pool.budget < 0) return sum();
 
   const relaxation = new Relaxation(pool, pool.stages);
   const largest = pool.keys.reduce((max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    relaxation.setBonus(sumPrices(pool, priced, prices).bonus);
+    relaxation.setBonus(sum().bonus);
     const price = findSalaryPrice(relaxation, pool);
     priced.forEach((_, at) => {
       if (clock.isOver) return;
       prices[at] = minimize((firstPrice(pool) + 1) * 4, SECTIONS, (bonus) => {
         prices[at] = Math.min(bonus, largest);
-        const { bonus: all, constant } = sumPrices(pool, priced, prices);
+        const { bonus: all, constant } = sum();
         relaxation.setBonus(all);
         relaxation.setPrice(1, price);
         return relaxation.best() + pool.budget * price - constant;
@@ -68,16 +80,21 @@ export function priceRules(pool: IntegerPool, rules: readonly PricedRule[], cloc
       prices[at] = Math.round(Math.min(prices[at]!, largest));
     });
   }
-  return sumPrices(pool, priced, prices);
+  return sum();
 }
 
 function sumPrices(pool: IntegerPool, rules: readonly PricedRule[], prices: readonly number[]): RulePrices {
   const bonus = new Float64Array(pool.rows.length);
   let constant = 0;
-  rules.forEach(({ members, bound, kind }, at) => {
-    const each = kind === 'min' ? prices[at]! : -prices[at]!;
-    for (const player of members) bonus[player]! += each;
-    constant += each * bound;
+  rules.forEach(({ members, bound, kind, weights }, at) => {
+    // A float with 24 bits: its product with a weight or a sum of weights is exact.
+    const price = weights ? Math.fround(prices[at]!) : prices[at]!;
+    for (const player of members) {
+      const each = weights ? price * weights[player]! : price;
+      bonus[player]! += kind === 'min' ? Math.ceil(each) : -Math.floor(each);
+    }
+    // What rounding adds to a lineup stays on the safe side: its bonuses are at least the constant.
+    constant += kind === 'min' ? Math.ceil(price * bound) : -Math.floor(price * bound);
   });
   return { bonus, constant };
 }

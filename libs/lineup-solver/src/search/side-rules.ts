@@ -1,11 +1,14 @@
 /**
  * Rules that count players, kept by counters during the search: team minimums, groups, opponents, stacks. A branch
  * ends when a maximum is exceeded, or when a minimum requires more players than are left to pick or to choose from.
+ * Sums of players' numbers (sum-counters.ts) and numbers of teams (team-counter.ts) are counted with them.
  * O(rules of the player + minimums) per player.
  */
 import type { CountRule, StackCount } from '../rules/rule';
 import type { PoolFrame } from './pool-frame';
 import type { PricedRule } from './rule-prices';
+import { SumCounters } from './sum-counters';
+import { TeamCounter } from './team-counter';
 
 /**
  * A price on sets instead of a limit: subtracted from the key of a lineup that has `size` players of one of the
@@ -34,17 +37,24 @@ export function createSideRules(
 ): SideRules | null {
   // A required stack with one option is a minimum, which gets a price.
   const isMinimum = ({ options, use }: Stack) => use === 'required' && options.length === 1;
+  const atLeast = (min: number, members: number[]) => ({ members, min, max: Infinity, triggers: null });
   const minimums = stacks
     .filter(isMinimum)
-    .map(({ options, size }) => ({ members: options[0]!, min: size, max: Infinity, triggers: null }));
+    .flatMap(({ options, size, opponents }) => [
+      atLeast(size, options[0]!),
+      ...(opponents ? [atLeast(opponents.min, opponents.options[0]!)] : []),
+    ]);
   const rules = [...counts, ...minimums];
   const others = stacks.filter((stack) => !isMinimum(stack));
-  return rules.length + others.length > 0 ? new SideRules(frame, rules, others) : null;
+  const { sums, teams } = frame.rules;
+  const countsTeams = teams.min > 0 || teams.max < frame.size;
+  const isEmpty = rules.length + others.length + sums.length === 0 && !countsTeams;
+  return isEmpty ? null : new SideRules(frame, rules, others, countsTeams);
 }
 
 export class SideRules {
   private readonly stacks: readonly Stack[];
-  /** By counter: its members. First the count rules, then each option of each stack. */
+  /** By counter: its members. First the count rules, then each stack: its options, then their opponents. */
   private readonly counters: number[][];
   private readonly countersOf: number[][];
   private readonly triggersOf: number[][];
@@ -62,22 +72,28 @@ export class SideRules {
   private ahead = new Int32Array(0);
   private aheadWidth = 0;
   private stageStart: number[] = [];
+  private readonly sums: SumCounters | null;
+  private readonly teams: TeamCounter | null;
 
   constructor(
     private readonly pool: PoolFrame,
     rules: readonly CountRule[],
     stacks: readonly Stack[],
+    countsTeams: boolean,
   ) {
+    this.sums = pool.rules.sums.length > 0 ? new SumCounters(pool.rules.sums, pool.size) : null;
+    this.teams = countsTeams ? new TeamCounter(pool) : null;
     // Objects of one shape: V8 optimizes the search for it.
-    this.stacks = stacks.map(({ options, size, use }) => ({ options, size, use }));
+    this.stacks = stacks.map(({ options, size, opponents, use }) => ({ options, size, opponents, use }));
     this.counters = rules.map(({ members }) => members);
     const mins = rules.map(({ min }) => min);
     const maxs = rules.map(({ max }) => max);
-    for (const { options, size, use } of stacks) {
+    for (const { options, size, opponents, use } of stacks) {
       this.firstOption.push(this.counters.length);
-      this.counters.push(...options);
-      mins.push(...options.map(() => 0));
-      maxs.push(...options.map(() => (use === 'forbidden' ? size - 1 : pool.size)));
+      this.counters.push(...options, ...(opponents?.options ?? []));
+      const max = use === 'forbidden' && !opponents ? size - 1 : pool.size;
+      while (mins.length < this.counters.length) mins.push(0);
+      while (maxs.length < this.counters.length) maxs.push(max);
     }
     this.charges = stacks.flatMap(({ use }, at) => (typeof use === 'object' ? [{ ...use, at }] : []));
     this.min = Int32Array.from(mins);
@@ -97,11 +113,19 @@ export class SideRules {
     );
   }
 
+  /** Rules that can get a price. */
+  get priced(): PricedRule[] {
+    return [...(this.sums?.priced ?? []), ...this.minimums];
+  }
+
   /** Minimums that hold in every lineup. */
-  get minimums(): PricedRule[] {
+  private get minimums(): PricedRule[] {
     return this.withMinimum
       .filter((rule) => this.isOn[rule] === 1)
-      .map((rule) => ({ members: this.counters[rule]!, bound: this.min[rule]!, kind: 'min' }));
+      .map((rule) => {
+        const [members, bound] = [this.counters[rule]!, this.min[rule]!];
+        return { members, bound, kind: 'min', weights: null };
+      });
   }
 
   get hasCharges(): boolean {
@@ -110,7 +134,8 @@ export class SideRules {
 
   /** Counters read per player, at most. */
   get countersPerPlayer(): number {
-    return this.withMinimum.length + this.counters.length - (this.firstOption[0] ?? this.counters.length);
+    const inStacks = this.counters.length - (this.firstOption[0] ?? this.counters.length);
+    return this.withMinimum.length + inStacks + (this.sums?.count ?? 0) + (this.teams ? 1 : 0);
   }
 
   /** Call once per core. `stages`: the players by stage, in the order of the search. */
@@ -128,12 +153,14 @@ export class SideRules {
         this.ahead[counter * width + at] = sums[counter]!;
       }
     }
+    this.sums?.prepare(order);
   }
 
   /** Counts a player. False when a maximum is exceeded. Always undo it with `pop`. */
   push(player: number): boolean {
     const { picked, max, isOn } = this;
-    let holds = true;
+    let holds = this.sums?.push(player) ?? true;
+    if (this.teams !== null && !this.teams.push(player)) holds = false;
     for (const counter of this.countersOf[player]!) {
       picked[counter]! += 1;
       if (picked[counter]! > max[counter]! && isOn[counter]! > 0) holds = false;
@@ -148,6 +175,8 @@ export class SideRules {
   pop(player: number): void {
     for (const counter of this.countersOf[player]!) this.picked[counter]! -= 1;
     for (const rule of this.triggersOf[player]!) this.isOn[rule]! -= 1;
+    this.sums?.pop(player);
+    this.teams?.pop(player);
   }
 
   /** Can the minimums still be met with `left` players from an index of a stage on? */
@@ -155,13 +184,17 @@ export class SideRules {
     const { picked, min, isOn, ahead, aheadWidth } = this;
     if (this.isContradictory) return false;
     const from = this.stageStart[stage]! + next;
+    if (this.sums !== null && !this.sums.canMeet(left, from)) return false;
+    if (this.teams !== null && !this.teams.canMeet(left)) return false;
     for (const rule of this.withMinimum) {
       if (isOn[rule] === 0) continue;
       const need = min[rule]! - picked[rule]!;
       if (need > left || (need > 0 && need > ahead[rule * aheadWidth + from]!)) return false;
     }
     for (let at = 0; at < this.stacks.length; at += 1) {
-      if (this.stacks[at]!.use === 'required' && !this.canStack(at, left, from)) return false;
+      const { use, opponents } = this.stacks[at]!;
+      if (use === 'required' && !this.canStack(at, left, from)) return false;
+      if (use === 'forbidden' && opponents !== null && this.canStack(at, 0, from)) return false;
     }
     return true;
   }
@@ -205,21 +238,30 @@ export class SideRules {
       const counter = first + option;
       const need = Math.max(0, size - this.picked[counter]!);
       members += this.picked[counter]!;
-      if (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)
-        fewest = Math.min(fewest, need);
+      if (this.canComplete(at, option, left, from)) fewest = Math.min(fewest, need);
     });
     return Math.min(share * members, share * (members + fewest) - price);
   }
 
   private canStack(at: number, left: number, from: number): boolean {
-    const { options, size } = this.stacks[at]!;
-    const first = this.firstOption[at]!;
+    const { options } = this.stacks[at]!;
     for (let option = 0; option < options.length; option += 1) {
-      const counter = first + option;
-      const need = size - this.picked[counter]!;
-      if (need <= 0 || (need <= left && need <= this.ahead[counter * this.aheadWidth + from]!)) return true;
+      if (this.canComplete(at, option, left, from)) return true;
     }
     return false;
+  }
+
+  /** Can an option of a stack still be completed with `left` players? Its members and opponents are different players. */
+  private canComplete(at: number, option: number, left: number, from: number): boolean {
+    const { picked, ahead, aheadWidth } = this;
+    const { options, size, opponents } = this.stacks[at]!;
+    const counter = this.firstOption[at]! + option;
+    const need = Math.max(0, size - picked[counter]!);
+    if (need > left || (need > 0 && need > ahead[counter * aheadWidth + from]!)) return false;
+    if (opponents === null) return true;
+    const other = counter + options.length;
+    const more = Math.max(0, opponents.min - picked[other]!);
+    return need + more <= left && (more === 0 || more <= ahead[other * aheadWidth + from]!);
   }
 }
 

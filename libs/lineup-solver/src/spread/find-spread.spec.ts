@@ -76,7 +76,7 @@ describe('exposures over the whole set', () => {
 
   it('are within the bound, legal, and no worse than in order, on small pools', () => {
     let [exact, compared] = [0, 0];
-    for (let seed = 1; seed <= 30; seed += 1) {
+    for (let seed = 1; seed <= 60; seed += 1) {
       const problem = withMode({ ...minimumProblem(seed), lineupCount: 3 }, 'spread');
       const { lineups, shortfalls = [], bound } = solver.solve(problem, inTime());
       expect({ seed, faults: checkLineups(problem, lineups, shortfalls) }).toEqual({ seed, faults: [] });

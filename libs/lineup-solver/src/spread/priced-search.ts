@@ -85,16 +85,17 @@ export class PricedSearch {
   }
 
   private charges(prices: Float64Array): Charge[] {
-    return this.goals.sets.flatMap(({ options, size }, set): Charge[] => {
+    return this.goals.sets.flatMap(({ options, size, opponents }, set): Charge[] => {
       const price = prices[this.playerCount + set]!;
       if (price === 0) return [];
       const maxMembers = this.maxMembers(options);
       if (price < 0) {
         const share = Math.ceil(-price / size);
-        return [{ options, size, price: -price, on: 'lacking', share, maxMembers }];
+        return [{ options, size, opponents, price: -price, on: 'lacking', share, maxMembers }];
       }
-      const share = maxMembers < size ? 0 : Math.floor(price / (maxMembers - size + 1));
-      return [{ options, size, price, on: 'having', share, maxMembers }];
+      // Members alone do not make a stack that also requires opponents, so they pay no share.
+      const share = maxMembers < size || opponents ? 0 : Math.floor(price / (maxMembers - size + 1));
+      return [{ options, size, opponents, price, on: 'having', share, maxMembers }];
     });
   }
 

@@ -5,7 +5,7 @@
 import { POSITIONS, type Position } from '@fanteam/contracts';
 import { checkLineup, checkRules } from '../check/check-lineup';
 import { scoreExactly, toExactSum } from '../problem/exact-sum';
-import { maxExposureLineups, minExposureLineups } from '../problem/lineup-rules';
+import { maxExposureLineups, minExposureLineups, ruleOf } from '../problem/lineup-rules';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import type { SolvedLineup } from '../problem/result';
@@ -178,12 +178,16 @@ function isWithinReach(problem: LineupProblem, lineups: readonly SolvedLineup[])
     const sum = missing.reduce((total, count, row) => total + (isMember(players[row]!) ? count : 0), 0);
     return sum <= Math.max(0, free) * ahead;
   };
-  const stacks = (rules?.stacks ?? []).every(({ size, teams, positions, minExposure, maxExposure }) => {
+  const stacks = (rules?.stacks ?? []).every((stack) => {
+    const { size, teams, positions, opponents, minExposure, maxExposure } = stack;
     const has = lineups.filter(({ picks }) =>
       picks.some((pick) => {
         const { team } = players[pick]!;
         const teammates = picks.map((other) => players[other]!).filter((player) => player.team === team);
         const counting = teammates.filter(({ position }) => positions?.includes(position) ?? true);
+        const opponent = ruleOf(opponents?.teams, team);
+        const against = picks.filter((other) => players[other]!.team === opponent);
+        if (against.length < (opponents?.min ?? 0)) return false;
         return (teams?.includes(team) ?? true) && counting.length >= size;
       }),
     );

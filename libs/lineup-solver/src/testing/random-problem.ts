@@ -225,6 +225,33 @@ function withRules(problem: LineupProblem, seed: number, count: number, kindCoun
       );
     },
     () => (rules.playersPerMatch = { max: 1 + below(4), opponents }),
+    () =>
+      (rules.distinctTeams = [{ min: 1 + below(size) }, { max: 1 + below(size) }, { min: 2, max: 4 }][
+        below(3)
+      ]!),
+    () => {
+      const decimals = 10 ** below(5);
+      const percent = Object.fromEntries(
+        problem.players
+          .filter(() => random() < 0.9)
+          .map((player) => [player.id, Math.round(random() ** 2 * 60 * decimals) / decimals]),
+      );
+      const sum = () => Math.round(random() * size * 30 * decimals) / decimals;
+      const [a, b] = [sum(), sum()];
+      rules.ownership = [
+        { percent, minSum: a },
+        { percent, maxSum: b },
+        { percent, minSum: Math.min(a, b), maxSum: Math.max(a, b) },
+        { percent, maxSum: a, low: { below: 20, minPlayers: 1 + below(3) } },
+      ][below(4)]!;
+    },
+    () => stack({ size: 1 + below(2), opponents: { min: 1 + below(2), teams: opponents } }),
+    () =>
+      stack({
+        positions: positions(),
+        opponents: { min: 1, teams: opponents },
+        ...(random() < 0.5 ? { teams: [team(), team()] } : { maxExposure: random() }),
+      }),
   ];
   const used = Math.min(kinds.length, kindCount);
   for (let left = count; left > 0; left -= 1) kinds[below(used)]!();

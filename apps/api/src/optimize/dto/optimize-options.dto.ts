@@ -26,7 +26,15 @@ import {
 } from 'class-validator';
 import { IsDecimal, IsMapOf, IsShare } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
-import { GroupRuleDto, OpposingRuleDto, RosterOverridesDto, StackRuleDto, TeamRuleDto } from './rules.dto';
+import {
+  GroupRuleDto,
+  OpposingRuleDto,
+  OwnershipRuleDto,
+  RosterOverridesDto,
+  StackRuleDto,
+  TeamNumberDto,
+  TeamRuleDto,
+} from './rules.dto';
 
 const SEED_RANGE = `seed must be between -${Number.MAX_SAFE_INTEGER} and ${Number.MAX_SAFE_INTEGER}`;
 
@@ -157,7 +165,10 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @IsMapOf(TeamRuleDto, LIMITS.rules)
   teams?: Record<string, TeamRule>;
 
-  @ApiPropertyOptional({ type: [StackRuleDto], description: 'Several players from the same club.' })
+  @ApiPropertyOptional({
+    type: [StackRuleDto],
+    description: 'Several players from the same club, also with players of its opponent.',
+  })
   @IfPresent()
   @ValidateNested({ each: true, message: 'each stack must be an object' })
   @Type(() => StackRuleDto)
@@ -167,7 +178,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 
   @ApiPropertyOptional({
     type: [GroupRuleDto],
-    description: 'Minimum or maximum number of players from a group.',
+    description: 'Minimum and maximum number of players from a group.',
   })
   @IfPresent()
   @ValidateNested({ each: true, message: 'each group must be an object' })
@@ -196,6 +207,28 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @Min(1, { message: 'max_players_per_match must be at least 1' })
   @IsInt({ message: 'max_players_per_match must be a whole number' })
   max_players_per_match?: number;
+
+  @ApiPropertyOptional({
+    type: TeamNumberDto,
+    description: 'How many different clubs the players of a lineup come from. Requires `min` or `max`.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => TeamNumberDto)
+  @IsObject({ message: 'clubs must be an object with min, max or both' })
+  clubs?: TeamNumberDto;
+
+  @ApiPropertyOptional({
+    type: OwnershipRuleDto,
+    description:
+      'Limits the ownership of the players of a lineup. Requires players with an ownership; a player without one ' +
+      'counts with 0. Requires `min_sum`, `max_sum` or `low`.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => OwnershipRuleDto)
+  @IsObject({ message: 'ownership must be an object with min_sum, max_sum or low' })
+  ownership?: OwnershipRuleDto;
 
   @ApiPropertyOptional({
     enum: OBJECTIVES,

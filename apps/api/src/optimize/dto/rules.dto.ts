@@ -4,11 +4,14 @@ import {
   LIMITS,
   POSITIONS,
   type GroupRule,
+  type LowOwnership,
   type OpposingRule,
+  type OwnershipRule,
   type PlayerRule,
   type Position,
   type RosterOverrides,
   type StackRule,
+  type TeamNumber,
   type TeamRule,
   type TypedPlayerRule,
 } from '@fanteam/contracts';
@@ -171,6 +174,18 @@ export class StackRuleDto implements StackRule {
   positions?: Position[];
 
   @ApiPropertyOptional({
+    example: 1,
+    description:
+      'Minimum number of players from the opponent of the club, in any position, which the stack contains in addition ' +
+      'to `size`. Requires `opponent` in `teams` for the clubs of the stack. A club without an opponent cannot be used.',
+  })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `min_opponents must be at most ${LIMITS.rosterSize}` })
+  @Min(0, { message: 'min_opponents must be at least 0' })
+  @IsInt({ message: 'min_opponents must be a whole number' })
+  min_opponents?: number;
+
+  @ApiPropertyOptional({
     example: 0.3,
     description:
       'Minimum share of the requested lineups that contain the stack, from 0 to 1. Without `min_exposure` and ' +
@@ -251,6 +266,71 @@ export class OpposingRuleDto implements OpposingRule {
   @Min(0, { message: 'max must be at least 0' })
   @IsInt({ message: 'max must be a whole number' })
   max: number;
+}
+
+export class LowOwnershipDto implements LowOwnership {
+  @ApiProperty({ example: 5, description: 'Players with an ownership below this percentage count.' })
+  @Max(100, { message: 'ownership.low.below must be at most 100' })
+  @Min(0, { message: 'ownership.low.below must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'ownership.low.below must be a number with at most 4 decimals' })
+  below: number;
+
+  @ApiProperty({ example: 2, description: 'Minimum number of such players in a lineup.' })
+  @Max(LIMITS.rosterSize, { message: `ownership.low.min_players must be at most ${LIMITS.rosterSize}` })
+  @Min(0, { message: 'ownership.low.min_players must be at least 0' })
+  @IsInt({ message: 'ownership.low.min_players must be a whole number' })
+  min_players: number;
+}
+
+/** The largest sum of ownerships: all players of the largest roster have 100 %. */
+const MAX_OWNERSHIP_SUM = 100 * LIMITS.rosterSize;
+
+export class OwnershipRuleDto implements OwnershipRule {
+  @ApiPropertyOptional({
+    example: 60,
+    description: 'Minimum sum of the ownership of all players of a lineup, in percent.',
+  })
+  @IfPresent()
+  @Max(MAX_OWNERSHIP_SUM, { message: `ownership.min_sum must be at most ${MAX_OWNERSHIP_SUM}` })
+  @Min(0, { message: 'ownership.min_sum must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'ownership.min_sum must be a number with at most 4 decimals' })
+  min_sum?: number;
+
+  @ApiPropertyOptional({
+    example: 140,
+    description: 'Maximum sum of the ownership of all players of a lineup, in percent.',
+  })
+  @IfPresent()
+  @Max(MAX_OWNERSHIP_SUM, { message: `ownership.max_sum must be at most ${MAX_OWNERSHIP_SUM}` })
+  @Min(0, { message: 'ownership.max_sum must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'ownership.max_sum must be a number with at most 4 decimals' })
+  max_sum?: number;
+
+  @ApiPropertyOptional({
+    type: LowOwnershipDto,
+    description: 'Minimum number of players with a low ownership in a lineup.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => LowOwnershipDto)
+  @IsObject({ message: 'ownership.low must be an object with below and min_players' })
+  low?: LowOwnershipDto;
+}
+
+export class TeamNumberDto implements TeamNumber {
+  @ApiPropertyOptional({ example: 5, description: 'Minimum number of clubs.' })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `clubs.min must be at most ${LIMITS.rosterSize}` })
+  @Min(0, { message: 'clubs.min must be at least 0' })
+  @IsInt({ message: 'clubs.min must be a whole number' })
+  min?: number;
+
+  @ApiPropertyOptional({ example: 7, description: 'Maximum number of clubs.' })
+  @IfPresent()
+  @Max(LIMITS.rosterSize, { message: `clubs.max must be at most ${LIMITS.rosterSize}` })
+  @Min(1, { message: 'clubs.max must be at least 1' })
+  @IsInt({ message: 'clubs.max must be a whole number' })
+  max?: number;
 }
 
 /** Changes to the roster of the contest. Absent fields keep the value of the preset. */
