@@ -86,6 +86,50 @@ describe('rules', () => {
       teams: { MCI: { max_players: 2 } },
     });
   });
+
+  it('can be added: a number of clubs, a stack with its opponent, and a range of a group', async () => {
+    const calls = await open();
+    addRule('Players from at least 6 clubs');
+    type('Min clubs', '');
+    type('Max clubs', '2');
+    expect(screen.getByRole('switch', { name: 'Players from at most 2 clubs' })).toBeChecked();
+    addRule('Stack players of one club');
+    type('Stack size', '2');
+    type('Players of the opponent', '1');
+    const stack = screen.getByRole('group', { name: 'Stack 2 players of any club with 1 of the opponent' });
+    expect(stack).toHaveTextContent('Enter the opponent of the clubs under Opponents');
+    fireEvent.click(within(stack).getByRole('button', { name: 'Opponents' }));
+    fireEvent.change(await screen.findByLabelText('Opponent of MCI'), { target: { value: 'ARS' } });
+    click('Done');
+    expect(stack).not.toHaveTextContent('Enter the opponent');
+    addRule('From n to m players of a group');
+    for (const name of ['Edlund (MCI)', 'Brann Saelvik (ARS)', 'Ervin Holmare (MCI)']) {
+      type('Add a player to this rule', name);
+    }
+    type('Max players of the group', '3');
+    expect(await submit(calls)).toEqual({
+      clubs: { max: 2 },
+      stacks: [{ size: 2, min_opponents: 1 }],
+      groups: [{ players: ['1', '3', '4'], min: 1, max: 3 }],
+      teams: { MCI: { opponent: 'ARS' } },
+    });
+  });
+
+  it('can be added: limits on the ownership, which require a file with ownership', async () => {
+    const pool = fourPlayers.map((player, at) => ({ ...player, ownership: 4 + 10 * at }));
+    const calls = await open({
+      'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool } }),
+    });
+    addRule('Total ownership of a lineup at most 150 %');
+    type('Max total ownership (%)', '75.5');
+    addRule('At least 2 players below 5 % ownership');
+    const low = screen.getByRole('group', { name: 'At least 2 players below 5 % ownership' });
+    expect(low).toHaveTextContent('Only 1 selectable player is below 5 %');
+    type('Low ownership (%)', '15');
+    expect(await submit(calls)).toEqual({
+      ownership: { max_sum: 75.5, low: { below: 15, min_players: 2 } },
+    });
+  });
 });
 
 describe('player rules', () => {

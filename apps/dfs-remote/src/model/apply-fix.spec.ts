@@ -59,6 +59,37 @@ describe('a fix from the server', () => {
     expect(fixed(field, null)).toEqual({ ...request(draft), [field]: undefined });
   });
 
+  it('changes and removes the number of clubs and the ownership, one bound after the other', () => {
+    const limited = {
+      ...rules,
+      clubNumber: { on: true, min: 5, max: 7 },
+      ownershipSum: { on: true, min: 10, max: 90 },
+      lowOwnership: { on: true, count: 2, below: 5 },
+    };
+    const before: Draft = { ...draft, rules: { ...draft.rules, csv: limited } };
+    const change = (from: Draft, field: string, value: unknown) =>
+      applyFix(from, { field, value, label: '' })!;
+    expect(request(change(before, 'clubs.min', 4)).clubs).toEqual({ min: 4, max: 7 });
+    const withoutMin = change(before, 'clubs.min', null);
+    expect(request(withoutMin).clubs).toEqual({ max: 7 });
+    expect(request(change(withoutMin, 'clubs.max', null))).not.toHaveProperty('clubs');
+    const low = { below: 5, min_players: 2 };
+    const withoutSum = change(change(before, 'ownership.min_sum', null), 'ownership.max_sum', 120);
+    expect(request(withoutSum).ownership).toEqual({ max_sum: 120, low });
+    expect(request(change(withoutSum, 'ownership.max_sum', null)).ownership).toEqual({ low });
+    expect(request(change(before, 'ownership.low', null)).ownership).toEqual({ min_sum: 10, max_sum: 90 });
+  });
+
+  it('removes the opponents of a stack and keeps the stack', () => {
+    const stacks = rules.stacks.map((each) => ({ ...each, minOpponents: 2 }));
+    const before: Draft = { ...draft, rules: { ...draft.rules, csv: { ...rules, stacks } } };
+    const after = applyFix(before, { field: 'stacks.1.min_opponents', value: null, label: '' })!;
+    expect(request(after).stacks).toEqual([
+      { size: 3, min_opponents: 2 },
+      { size: 3, teams: ['MCI'] },
+    ]);
+  });
+
   it('changes and removes the limit per match, and the opponents with it', () => {
     const limited = { ...rules, opposing: undefined, playersPerMatch: { on: true, max: 4 } };
     const before: Draft = { ...draft, rules: { ...draft.rules, csv: limited } };

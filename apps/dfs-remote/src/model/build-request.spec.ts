@@ -118,6 +118,36 @@ describe('the rules of a request', () => {
     });
   });
 
+  it('for ownership are one field, and so are the bounds of the number of clubs', () => {
+    const low = { on: true, count: 2, below: 5 };
+    expect(
+      extraFields({
+        ownershipSum: { on: true, min: 60.5, max: 150 },
+        lowOwnership: low,
+        clubNumber: { on: true, max: 7 },
+      }),
+    ).toEqual({
+      ownership: { min_sum: 60.5, max_sum: 150, low: { below: 5, min_players: 2 } },
+      clubs: { max: 7 },
+    });
+    expect(extraFields({ ownershipSum: { on: false, max: 150 }, lowOwnership: low })).toEqual({
+      ownership: { low: { below: 5, min_players: 2 } },
+    });
+    expect(extraFields({ ownershipSum: { on: true }, clubNumber: { on: true } })).toEqual({});
+  });
+
+  it('for stacks with opponents send the opponents too', () => {
+    const stack = { key: '1', on: true, size: 3, teams: [], positions: [], minOpponents: 1 };
+    const clubs = { MCI: { opponent: 'ARS' } };
+    expect(extraFields({ stacks: [stack], clubs })).toEqual({
+      stacks: [{ size: 3, min_opponents: 1 }],
+      teams: { MCI: { opponent: 'ARS' } },
+    });
+    expect(extraFields({ stacks: [{ ...stack, minOpponents: 0 }], clubs })).toEqual({
+      stacks: [{ size: 3 }],
+    });
+  });
+
   it('for players are merged with typed projections, and a removed player is only excluded', () => {
     const edited = { ...file, projections: { 1: 9 }, removed: ['2'] };
     const rules = withRules({
@@ -142,12 +172,16 @@ describe('the rules of a request', () => {
       { ...group, key: 'c', kind: 'if-max', players: ['4'], count: 0, if: '1' },
       { ...group, key: 'd', kind: 'if-min', players: ['4'], if: 'gone' },
       { ...group, key: 'e', kind: 'max', players: ['gone'] },
+      { ...group, key: 'f', kind: 'range', players: ['1', '2', '3'], max: 2 },
+      { ...group, key: 'g', kind: 'if-range', players: ['1', '2'], count: 0, max: 1, if: '3' },
     ] as const;
     expect(extraFields({ groups })).toEqual({
       groups: [
         { players: ['1', '2'], min: 2 },
         { players: ['1', '3'], max: 1 },
         { players: ['4'], max: 0, if: '1' },
+        { players: ['1', '2', '3'], min: 1, max: 2 },
+        { players: ['1', '2'], min: 0, max: 1, if: '3' },
       ],
     });
   });

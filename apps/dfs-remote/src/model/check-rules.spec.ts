@@ -78,6 +78,17 @@ describe('rules that cannot be satisfied', () => {
     [{ objective: { on: true, by: 'floor' } }, 'objective', 'No player has a floor, so the projection is used instead'],
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership value, so this rule has no effect'],
+    [{ clubNumber: { on: true } }, 'clubNumber', 'Enter a min or a max'],
+    [{ clubNumber: { on: true, min: 5 } }, 'clubNumber', 'The selectable players come from 4 clubs'],
+    [{ clubNumber: { on: true, min: 4, max: 3 } }, 'clubNumber', 'The min of 4 is greater than the max of 3'],
+    [{ clubNumber: { on: true, max: 3 } }, 'clubNumber', '3 clubs allow at most 9 players; a lineup has 11'],
+    [{ clubNumber: { on: true, max: 12 } }, 'clubNumber', 'Enter whole numbers from 1 to 11, the size of a lineup'],
+    [{ ownershipSum: { on: true, max: 150 } }, 'ownershipSum', 'No player has an ownership value. Add a file with an ownership column, or switch this rule off'],
+    [{ lowOwnership: { on: true, count: 2, below: 5 } }, 'lowOwnership', 'No player has an ownership value. Add a file with an ownership column, or switch this rule off'],
+    [stack({ minOpponents: 1 }), 'stacks.s', 'Enter the opponent of the clubs under Opponents'],
+    [{ ...stack({ minOpponents: 1, teams: ['ASH'] }), clubs: { CLD: { opponent: 'DUN' } } }, 'stacks.s', 'Enter the opponent of ASH under Opponents'],
+    [stack({ minOpponents: 4 }), 'stacks.s', 'The contest allows 3 players per club'],
+    [stack({ minOpponents: 1.5 }), 'stacks.s', 'Enter a whole number, 0 or more'],
     [{ stackingPenalty: { on: true } }, 'stackingPenalty', 'Enter the clean sheet chance of at least one club'],
     [{ safetyNet: { on: true } }, 'safetyNet', 'Enter the chance to start of at least one player'],
     [{ timeLimit: { on: true, seconds: 61 } }, 'timeLimit', 'Enter a time from 0.1 to 60 seconds'],
@@ -87,6 +98,9 @@ describe('rules that cannot be satisfied', () => {
     [stack({ minPercent: 60, maxPercent: 40 }), 'stacks.s', 'The min exposure of 60 % is greater than the max of 40 %'],
     [group({}), 'groups.g', 'Add players to this rule'],
     [group({ players: ['ASH-D1', 'ASH-D2'], count: 3 }), 'groups.g', 'Only 2 players of this rule are selectable'],
+    [group({ kind: 'range', players: ['ASH-D1', 'ASH-D2'], count: 2, max: 1 }), 'groups.g', 'The min of 2 is greater than the max of 1'],
+    [group({ kind: 'range', players: ['ASH-D1', 'ASH-D2'], count: 3, max: 4 }), 'groups.g', 'Only 2 players of this rule are selectable'],
+    [{ ...group({ kind: 'range', players: ['ASH-D1', 'BRW-D1'], count: 0, max: 1 }), players: locked('ASH-D1', 'BRW-D1') }, 'groups.g', 'ASH-D1 and BRW-D1 are locked'],
     [group({ kind: 'apart', players: ['ASH-D1'] }), 'groups.g', 'Add at least two players'],
     [group({ kind: 'if-min', players: ['ASH-D1'] }), 'groups.g', 'Choose the player after “If”'],
     [{ ...group({ kind: 'apart', players: ['ASH-D1', 'ASH-D2'] }), players: locked('ASH-D1', 'ASH-D2') }, 'groups.g', 'ASH-D1 and ASH-D2 are locked'],
@@ -110,6 +124,23 @@ describe('rules that cannot be satisfied', () => {
     expect(conflicts(rules)).toContainEqual({ at, text });
   });
 
+  // prettier-ignore
+  it.each<[Partial<RulesDraft>, string, string]>([
+    [{ ownershipSum: { on: true } }, 'ownershipSum', 'Enter a min or a max'],
+    [{ ownershipSum: { on: true, min: 60.5, max: 60 } }, 'ownershipSum', 'The min of 60.5 % is greater than the max of 60 %'],
+    [{ ownershipSum: { on: true, max: 1101 } }, 'ownershipSum', 'Enter percentages from 0 to 1100'],
+    [{ ownershipSum: { on: true, max: 21.9 } }, 'ownershipSum', 'The 11 lowest ownerships already add up to 22 %'],
+    [{ ownershipSum: { on: true, min: 40.5 } }, 'ownershipSum', 'The 11 highest ownerships only add up to 40.4 %'],
+    [{ lowOwnership: { on: true, count: 2, below: 2 } }, 'lowOwnership', 'Only 0 selectable players are below 2 %'],
+    [{ lowOwnership: { on: true, count: 12, below: 5 } }, 'lowOwnership', 'Enter a whole number from 0 to 11'],
+    [{ lowOwnership: { on: true, count: 2, below: 101 } }, 'lowOwnership', 'Enter a percentage from 0 to 100'],
+  ])('with ownership in the file are reported at their place: %j', (rules, at, text) => {
+    // 2 % each, one player has 20.4 %
+    const owned = pool.map((player, place) => ({ ...player, ownership: place === 0 ? 20.4 : 2 }));
+    const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: owned }));
+    expect(conflicts(rules, { file })).toContainEqual({ at, text });
+  });
+
   it('are found together though each alone can be satisfied', () => {
     const clubs = { ASH: { minPlayers: 3 }, BRW: { minPlayers: 3 }, CLD: { minPlayers: 3 } };
     expect(conflicts({ clubs })).toEqual([]);
@@ -117,7 +148,7 @@ describe('rules that cannot be satisfied', () => {
     expect(found).toEqual([
       {
         at: 'clubs',
-        text: expect.stringMatching(/^Locked players and the rules for clubs, stacks and groups/),
+        text: 'No lineup can meet the locked players and the rules for clubs, stacks and groups together',
       },
     ]);
   });

@@ -42,8 +42,7 @@ export function checkRules(draft: Draft): CheckedRules {
  * clubs, stacks and groups together.
  */
 function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
-  const text =
-    'Locked players and the rules for clubs, stacks and groups together require more players than a lineup has';
+  const text = 'No lineup can meet the locked players and the rules for clubs, stacks and groups together';
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 
@@ -52,9 +51,20 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
   const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
   const selectableIds = new Set(reading.players.map(({ id }) => id));
   const { ids } = requestPool(draft);
-  const toRulePlayer = (key: string, player: Omit<RulePlayer, 'key' | 'isSelectable'>): RulePlayer => {
-    const { name, position, team, salary } = player;
-    return { key, name, position, team, salary, isSelectable: selectableIds.has(ids.get(key) ?? '') };
+  const toRulePlayer = (
+    key: string,
+    player: Omit<RulePlayer, 'key' | 'isSelectable' | 'ownership'> & { ownership?: number },
+  ): RulePlayer => {
+    const { name, position, team, salary, ownership = 0 } = player;
+    return {
+      key,
+      name,
+      position,
+      team,
+      salary,
+      ownership,
+      isSelectable: selectableIds.has(ids.get(key) ?? ''),
+    };
   };
   const removed = new Set(file?.removed);
   const players =

@@ -86,6 +86,23 @@ describe('the conflicts', () => {
     expect(named(of({ rules, locked: ['gC'] }))).toEqual([['team B max', 'stack 0']]);
   });
 
+  it('name the part of a stack, of an ownership and of a number of teams that no lineup meets', () => {
+    const stacks = [{ size: 2, opponents: { min: 2, teams: { A: 'B', B: 'A' } } }];
+    const stack = of({ rules: { stacks }, locked: ['gC'] });
+    expect(named(stack)).toEqual([['locked gC', 'stack 0', 'stack_opponents 0']]);
+    expect(fixesOf(stack)['stack_opponents 0']).toEqual({ dropped: ['stack_opponents 0'] });
+    const percent = { gA: 30, gB: 40, gC: 50, fA: 5 };
+    const low = { below: 5, minPlayers: 4 };
+    const ownership = { percent, minSum: 20, maxSum: 60, low };
+    expect(named(of({ rules: { ownership } }))).toEqual([['ownership low']]);
+    expect(named(of({ rules: { ownership: { percent, maxSum: 29.9999, minSum: 1 } } }))).toEqual([
+      ['ownership maxSum'],
+    ]);
+    const both = of({ rules: { distinctTeams: { min: 3, max: 4 }, teams: { A: { min: 3 } } } });
+    expect(named(both)).toEqual([['team A min', 'club_limit']]);
+    expect(named(of({ rules: { distinctTeams: { min: 4 } } }))).toEqual([['clubs min']]);
+  });
+
   it('are a minimum salary that no lineup reaches', () => {
     const rules = { minSalary: 22.5, groups: [{ players: ['gA'], min: 1 }] };
     expect(named(of({ rules, salaryCap: 30 }))).toEqual([['min_salary']]);

@@ -1,7 +1,13 @@
 /** Finds the rules about all lineups that a manual swap breaks. */
 import type { Lineup, LineupPlayer } from '@fanteam/contracts';
 import type { LineupTask } from '@fanteam/lineup-request';
-import { maxExposureLineups, minExposureLineups, ruleOf, type StackRule } from '@fanteam/lineup-solver';
+import {
+  isStacked,
+  maxExposureLineups,
+  minExposureLineups,
+  ruleOf,
+  type StackRule,
+} from '@fanteam/lineup-solver';
 import { countOf } from '../../shared/numbers';
 
 /** The other lineups, counted once for all swaps that are tried. */
@@ -39,11 +45,11 @@ export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet
   };
   const stackChanged = (stack: StackRule, before: Lineup, after: Lineup): string[] => {
     const { size, minExposure, maxExposure } = stack;
-    const isStacked = hasStack(after, stack);
-    if (hasStack(before, stack) === isStacked) return [];
-    const count = others.filter((lineup) => hasStack(lineup, stack)).length;
+    const isAfter = isStacked(stack, after.players);
+    if (isStacked(stack, before.players) === isAfter) return [];
+    const count = others.filter((lineup) => isStacked(stack, lineup.players)).length;
     const name = `The stack of ${size}`;
-    if (isStacked) return maxExposure === undefined ? [] : tooMany(name, count + 1, maxOf(maxExposure));
+    if (isAfter) return maxExposure === undefined ? [] : tooMany(name, count + 1, maxOf(maxExposure));
     return minExposure === undefined ? [] : tooFew(name, count, minOf(minExposure));
   };
 
@@ -86,14 +92,4 @@ function tooMany(name: string, count: number, max: number): string[] {
 /** Only if the swap itself breaks the minimum: fewer lineups were too few before it. */
 function tooFew(name: string, count: number, min: number): string[] {
   return count === min - 1 ? [`${name} would be in ${countOf(count, 'lineup')}; the minimum is ${min}`] : [];
-}
-
-function hasStack({ players }: Lineup, { size, teams, positions }: StackRule): boolean {
-  const counts = new Map<string, number>();
-  for (const { team, position } of players) {
-    if ((teams?.includes(team) ?? true) && (positions?.includes(position) ?? true)) {
-      counts.set(team, (counts.get(team) ?? 0) + 1);
-    }
-  }
-  return [...counts.values()].some((count) => count >= size);
 }

@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly [GroupKind, string])[] = [
   ['apart', 'Players never together'],
   ['min', 'At least n players of a group'],
   ['max', 'At most n players of a group'],
+  ['range', 'From n to m players of a group'],
   ['if-min', 'If a player is in the lineup, require others'],
 ];
 

@@ -3,7 +3,7 @@ import type { RuleContext } from '../../model/rules/rule';
 import { InlineSelect, NameList, NumberInput } from './rule-inputs';
 import { PlayerPicker, type PlayerNames } from './player-picker';
 import { RuleSentence } from './rule-sentence';
-import type { GroupDraft } from '../../model/rules/groups';
+import { withKind, type GroupDraft } from '../../model/rules/groups';
 
 interface GroupRuleProps {
   group: GroupDraft;
@@ -19,10 +19,10 @@ interface GroupRuleProps {
 /** A rule about a group of players: at least or at most n, never together, or on condition of another player. */
 export function GroupRuleSentence(props: GroupRuleProps) {
   const { group, rules, context, names, conflict, onChange, onRemove } = props;
-  const { kind, players, count, if: condition } = group;
+  const { kind, players, count, max = count, if: condition } = group;
   const nameOf = (key: string) => nameIn(context, rules, key);
-  const isConditional = kind === 'if-min' || kind === 'if-max';
-  const bound = kind === 'min' || kind === 'if-min' ? 'min' : 'max';
+  const isConditional = kind.startsWith('if-');
+  const bound = kind.endsWith('range') ? 'range' : kind.endsWith('min') ? 'min' : 'max';
   return (
     <RuleSentence
       label={describeGroup(group, nameOf)}
@@ -57,14 +57,25 @@ export function GroupRuleSentence(props: GroupRuleProps) {
             options={[
               ['min', isConditional ? 'at least' : 'At least'],
               ['max', isConditional ? 'at most' : 'At most'],
+              ['range', isConditional ? 'from' : 'From'],
             ]}
-            onChoose={(next) => onChange({ ...group, kind: isConditional ? `if-${next}` : next })}
+            onChoose={(next) => onChange(withKind(group, isConditional ? `if-${next}` : next))}
           />
           <NumberInput
-            label="Number of players"
+            label={bound === 'range' ? 'Min players of the group' : 'Number of players'}
             value={count}
             onType={(next) => onChange({ ...group, count: next }, `groups.${group.key}`)}
           />
+          {bound === 'range' && (
+            <>
+              to
+              <NumberInput
+                label="Max players of the group"
+                value={max}
+                onType={(next) => onChange({ ...group, max: next }, `groups.${group.key}.max`)}
+              />
+            </>
+          )}
           of
         </>
       )}
@@ -89,10 +100,14 @@ function nameIn({ players }: RuleContext, rules: RulesDraft, key: string): strin
   return `${known?.name ?? key} (not in this pool)`;
 }
 
-function describeGroup({ kind, players, count, if: condition }: GroupDraft, nameOf: (key: string) => string) {
+function describeGroup(group: GroupDraft, nameOf: (key: string) => string) {
+  const { kind, players, count, max = count, if: condition } = group;
   const names = players.length === 0 ? 'some players' : players.map(nameOf).join(', ');
   if (kind === 'apart') return `${names} never together`;
-  const sentence = `${kind.endsWith('min') ? 'at least' : 'at most'} ${count} of ${names}`;
-  if (kind === 'min' || kind === 'max') return sentence;
+  const bounds = kind.endsWith('range')
+    ? `from ${count} to ${max}`
+    : `${kind.endsWith('min') ? 'at least' : 'at most'} ${count}`;
+  const sentence = `${bounds} of ${names}`;
+  if (!kind.startsWith('if-')) return sentence;
   return `If ${condition === null ? 'a player' : nameOf(condition)} is in the lineup, ${sentence}`;
 }

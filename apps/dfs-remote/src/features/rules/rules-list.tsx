@@ -85,6 +85,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           conflict={at.get(`stacks.${stack.key}`)}
           onChange={(next, typing) => change({ stacks: replaceEntry(stacks, next) }, typing)}
           onRemove={() => change({ stacks: stacks.filter((each) => each !== stack) })}
+          onClubs={openClubs}
         />
       ))}
       {groups.map((group) => (

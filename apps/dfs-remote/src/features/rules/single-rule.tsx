@@ -4,7 +4,7 @@ import type { RulesAction } from '../../model/draft-reducer';
 import { singleRuleOf, valueOf, type RulesDraft, type SingleRuleName } from '../../model/rules/all-rules';
 import type { RuleContext, SentencePart } from '../../model/rules/rule';
 import { TextButton } from '../../shared/text-button';
-import { InlineSelect, NumberInput, PositionToggles } from './rule-inputs';
+import { InlineSelect, NumberInput, OptionalNumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
 
 interface SingleRuleSentenceProps {
@@ -78,6 +78,15 @@ function Part({ part, value, onChange, onClubs }: PartProps) {
           label={part.label}
           value={current as number}
           decimals={part.decimals}
+          onType={(number) => onChange({ [field]: number }, field)}
+        />
+      );
+    case 'optional-number':
+      return (
+        <OptionalNumberInput
+          label={part.label}
+          placeholder={part.placeholder}
+          value={current as number | undefined}
           onType={(number) => onChange({ [field]: number }, field)}
         />
       );

@@ -1,6 +1,7 @@
 import { POSITION_LABELS } from '@fanteam/contracts';
 import { InlineSelect, NameList, NumberInput, OptionalNumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
+import { TextButton } from '../../shared/text-button';
 import { changeRule, type Changes } from '../../model/rules/keyed-rules';
 import type { StackDraft } from '../../model/rules/stacks';
 
@@ -12,11 +13,13 @@ interface StackRuleProps {
   /** `typing`: the input that the change was typed into. */
   onChange: (stack: StackDraft, typing?: string) => void;
   onRemove: () => void;
+  onClubs: () => void;
 }
 
 /** A rule about several players of one club, in every lineup or in a share of the lineups. */
-export function StackRuleSentence({ stack, teams, conflict, onChange, onRemove }: StackRuleProps) {
-  const { size, positions, minPercent, maxPercent } = stack;
+export function StackRuleSentence(props: StackRuleProps) {
+  const { stack, teams, conflict, onChange, onRemove, onClubs } = props;
+  const { size, positions, minOpponents, minPercent, maxPercent } = stack;
   const type = (change: Changes<StackDraft>, field: string) =>
     onChange(changeRule(stack, change) ?? stack, `stacks.${stack.key}.${field}`);
   const hasExposure = minPercent !== undefined || maxPercent !== undefined;
@@ -49,6 +52,15 @@ export function StackRuleSentence({ stack, teams, conflict, onChange, onRemove }
         ]}
         onChoose={(team) => team !== '' && onChange({ ...stack, teams: [...stack.teams, team] })}
       />
+      with
+      <OptionalNumberInput
+        label="Players of the opponent"
+        placeholder="0"
+        value={minOpponents}
+        onType={(next) => type({ minOpponents: next }, 'minOpponents')}
+      />
+      of the opponent
+      {(minOpponents ?? 0) > 0 && <TextButton onClick={onClubs}>Opponents</TextButton>}
       <span>{hasExposure ? 'in' : 'in every lineup, or in'}</span>
       <OptionalNumberInput
         label="Min exposure of the stack (%)"
@@ -68,7 +80,8 @@ export function StackRuleSentence({ stack, teams, conflict, onChange, onRemove }
   );
 }
 
-function describeStack({ size, positions, teams }: StackDraft): string {
+function describeStack({ size, positions, teams, minOpponents = 0 }: StackDraft): string {
   const players = positions.map((position) => POSITION_LABELS[position]).join(' or ') || 'players';
-  return `Stack ${size} ${players} of ${teams.length === 0 ? 'any club' : teams.join(' or ')}`;
+  const opponents = minOpponents > 0 ? ` with ${minOpponents} of the opponent` : '';
+  return `Stack ${size} ${players} of ${teams.length === 0 ? 'any club' : teams.join(' or ')}${opponents}`;
 }

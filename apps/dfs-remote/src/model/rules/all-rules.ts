@@ -1,6 +1,7 @@
 /** The list of all rules, and what is derived from it. A new rule is one file in this folder and one line here. */
 import type { TeamRule } from '@fanteam/contracts';
 import { objectOf, text, mapOf } from './checks';
+import { clubNumber } from './club-number';
 import { clubs, opponentsOf } from './clubs';
 import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
 import { nextKey } from './listed-rule';
@@ -8,6 +9,7 @@ import { maxExposure } from './max-exposure';
 import { minSalary } from './min-salary';
 import { minUnique } from './min-unique';
 import { opposing } from './opposing';
+import { lowOwnership, ownershipSum } from './ownership-limits';
 import { players } from './players';
 import { playersPerMatch } from './players-per-match';
 import type {
@@ -32,6 +34,9 @@ const SINGLE_RULES = {
   minSalary,
   opposing,
   playersPerMatch,
+  clubNumber,
+  ownershipSum,
+  lowOwnership,
   objective,
   randomness,
   ownership,
@@ -117,6 +122,8 @@ export function toRequestOptions(rules: RulesDraft, pool: RequestPool): RuleOpti
   const teams = mergeTeams([...parts.map((part) => part.teams ?? {}), sentOpponents(rules, context)]);
   const options: RuleOptions = Object.assign({}, ...parts, { teams });
   if (Object.keys(teams).length === 0) delete options.teams;
+  // Two rules have a part in it.
+  if (options.ownership) options.ownership = Object.assign({}, ...parts.map((part) => part.ownership));
   return options;
 }
 

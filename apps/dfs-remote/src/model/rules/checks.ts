@@ -15,6 +15,12 @@ export const onlyTrue = must('true', (value) => value === true);
 export const oneOf = (choices: readonly unknown[]) =>
   must(`one of ${choices.join(', ')}`, (value) => choices.includes(value));
 
+/** A value that may be absent. */
+export const optional =
+  (check: Check): Check =>
+  (value, path) =>
+    value === undefined ? undefined : check(value, path);
+
 /** A list whose items pass `item`. */
 export const listOf =
   (item: Check): Check =>

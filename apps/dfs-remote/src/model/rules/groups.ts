@@ -13,33 +13,50 @@ import {
 } from './rule';
 
 /** `apart`: at most one of the players. `if-…`: applies only to lineups that contain the player `if`. */
-const GROUP_KINDS = ['min', 'max', 'apart', 'if-min', 'if-max'] as const;
+const GROUP_KINDS = ['min', 'max', 'range', 'apart', 'if-min', 'if-max', 'if-range'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** At least or at most `count` of the players. */
+/** At least or at most `count` of the players, or from `count` to `max` of them. */
 export interface GroupDraft extends ListedDraft {
   kind: GroupKind;
   players: readonly string[];
   count: number;
+  /** Only for a range. */
+  max?: number;
   if: string | null;
+}
+
+/** The range of a group, whatever its kind. */
+export function boundsOf({ kind, count, max = count }: GroupDraft): { min?: number; max?: number } {
+  if (kind === 'apart') return { max: 1 };
+  if (kind.endsWith('range')) return { min: count, max };
+  return kind.endsWith('min') ? { min: count } : { max: count };
+}
+
+/** The group with another kind. A range starts with the count of the group before. */
+export function withKind(group: GroupDraft, kind: GroupKind): GroupDraft {
+  return { ...group, kind, ...(kind.endsWith('range') && { max: Math.max(group.max ?? 0, group.count) }) };
 }
 
 /** A new group rule about these players. */
 export function newGroup(key: string, kind: GroupKind, players: readonly string[] = []): GroupDraft {
-  return { key, on: true, kind, players, count: 1, if: null };
+  return { key, on: true, kind, players, count: 1, ...(kind.endsWith('range') && { max: 2 }), if: null };
 }
 
 export const groups: Rule<readonly GroupDraft[]> = {
   initial: [],
   check: listOf(
-    objectOf({
-      key: text,
-      on: flag,
-      kind: oneOf(GROUP_KINDS),
-      players: listOf(text),
-      count: number,
-      if: (value, path) => (value === null ? undefined : text(value, path)),
-    }),
+    objectOf(
+      {
+        key: text,
+        on: flag,
+        kind: oneOf(GROUP_KINDS),
+        players: listOf(text),
+        count: number,
+        if: (value, path) => (value === null ? undefined : text(value, path)),
+      },
+      { max: number },
+    ),
   ),
   conflicts: (entries, context) => listConflicts('groups', entries, (group) => conflict(group, context)),
   toRequest(entries, context) {
@@ -58,17 +75,17 @@ function sentGroups(entries: readonly GroupDraft[], { pool: { ids } }: RequestCo
 }
 
 function toGroupRule(group: GroupDraft, { pool: { ids } }: RequestContext): GroupRule {
-  const { kind, players, count, if: condition } = group;
+  const { kind, players, if: condition } = group;
   const conditionId = condition === null ? undefined : ids.get(condition);
   return {
     players: players.flatMap((key) => ids.get(key) ?? []),
-    ...(kind === 'min' || kind === 'if-min' ? { min: count } : { max: kind === 'apart' ? 1 : count }),
+    ...boundsOf(group),
     ...(kind.startsWith('if') && conditionId !== undefined && { if: conditionId }),
   };
 }
 
 function conflict(group: GroupDraft, context: RuleContext): string | undefined {
-  const { kind, players: keys, count, if: condition } = group;
+  const { kind, players: keys, if: condition } = group;
   const { players, playerRules, roster } = context;
   const known = keys.flatMap((key) => players.get(key) ?? []);
   if (kind.startsWith('if') && (condition === null || !players.has(condition)))
@@ -77,17 +94,17 @@ function conflict(group: GroupDraft, context: RuleContext): string | undefined {
   if (kind === 'apart') {
     return known.length < 2 ? 'Add at least two players' : lockedConflict(known, 1, context);
   }
-  if (!isCount(count)) return INVALID_COUNT;
-  const appliesToAll = kind === 'min' || kind === 'max' || isInEveryLineup(playerRules.get(condition!));
+  const { min = 0, max = Infinity } = boundsOf(group);
+  if (!isCount(min) || (max !== Infinity && !isCount(max))) return INVALID_COUNT;
+  if (min > max) return `The min of ${min} is greater than the max of ${max}`;
+  const appliesToAll = !kind.startsWith('if') || isInEveryLineup(playerRules.get(condition!));
   if (!appliesToAll) return undefined;
-  if (kind === 'min' || kind === 'if-min') {
-    const selectable = known.filter((player) => player.isSelectable).length;
-    if (count > selectable) {
-      return `Only ${countOf(selectable, 'player')} of this rule ${selectable === 1 ? 'is' : 'are'} selectable`;
-    }
-    return count > roster.size ? `A lineup has ${roster.size} players` : undefined;
+  const selectable = known.filter((player) => player.isSelectable).length;
+  if (min > selectable) {
+    return `Only ${countOf(selectable, 'player')} of this rule ${selectable === 1 ? 'is' : 'are'} selectable`;
   }
-  return lockedConflict(known, count, context);
+  if (min > roster.size) return `A lineup has ${roster.size} players`;
+  return lockedConflict(known, max, context);
 }
 
 function lockedConflict(players: readonly RulePlayer[], max: number, { playerRules }: RuleContext) {

@@ -13,8 +13,13 @@ const pool = [aPlayer('1', 'Edlund'), aPlayer('2', 'Dahl'), aPlayer('3', 'Saelvi
 const rules: RulesDraft = {
   ...NO_RULES,
   minUnique: { on: true, count: 4 },
-  groups: [{ key: '1', on: true, kind: 'if-max', players: ['2', '3'], count: 1, if: '1' }],
-  stacks: [{ key: '2', on: true, size: 2, teams: ['ARS'], positions: ['M'], maxPercent: 50 }],
+  clubNumber: { on: true, max: 7 },
+  ownershipSum: { on: true, min: 60.5 },
+  lowOwnership: { on: false, count: 2, below: 5 },
+  groups: [{ key: '1', on: true, kind: 'if-range', players: ['2', '3'], count: 1, max: 2, if: '1' }],
+  stacks: [
+    { key: '2', on: true, size: 2, teams: ['ARS'], positions: ['M'], minOpponents: 1, maxPercent: 50 },
+  ],
   clubs: { MCI: { maxPlayers: 2 }, ARS: { opponent: 'MCI' } },
   players: { 1: { lock: true }, 3: { maxPercent: 40 } },
 };

@@ -33,6 +33,8 @@ export interface RulePlayer {
   position: Position;
   team: string;
   salary: number;
+  /** In percent. 0 if the file has no ownership for the player. */
+  ownership: number;
   /** Whether lineups may contain the player. */
   isSelectable: boolean;
 }
@@ -114,6 +116,8 @@ export type SentencePart<Values> =
       /** The minimum number of decimals. */
       decimals?: number;
     }
+  /** May be empty. The placeholder is the value that applies then. */
+  | { input: 'optional-number'; label: string; field: keyof Values; placeholder: string }
   | { input: 'positions'; label: string; field: keyof Values }
   | {
       input: 'select';

@@ -1,9 +1,18 @@
 import { POSITIONS, type Position, type StackRule } from '@fanteam/contracts';
 import { countOf } from '../../shared/numbers';
 import { flag, listOf, number, objectOf, oneOf, text } from './checks';
+import { changeRule } from './keyed-rules';
 import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
 import { minAboveMax } from './players';
-import { isCount, isPercent, toShare, type RequestContext, type Rule, type RuleContext } from './rule';
+import {
+  INVALID_COUNT,
+  isCount,
+  isPercent,
+  toShare,
+  type RequestContext,
+  type Rule,
+  type RuleContext,
+} from './rule';
 
 /** At least `size` players of one club: of any club, or of one of `teams`. */
 export interface StackDraft extends ListedDraft {
@@ -12,6 +21,8 @@ export interface StackDraft extends ListedDraft {
   teams: readonly string[];
   /** Empty: any position. */
   positions: readonly Position[];
+  /** Also at least this many players of the club's opponent. */
+  minOpponents?: number;
   minPercent?: number;
   maxPercent?: number;
 }
@@ -26,7 +37,7 @@ export const stacks: Rule<readonly StackDraft[]> = {
   check: listOf(
     objectOf(
       { key: text, on: flag, size: number, teams: listOf(text), positions: listOf(oneOf(POSITIONS)) },
-      { minPercent: number, maxPercent: number },
+      { minOpponents: number, minPercent: number, maxPercent: number },
     ),
   ),
   conflicts: (entries, context) => listConflicts('stacks', entries, (stack) => conflict(stack, context)),
@@ -34,8 +45,24 @@ export const stacks: Rule<readonly StackDraft[]> = {
     const sent = sentStacks(entries, context);
     return sent.length === 0 ? {} : { stacks: sent.map((stack) => toStackRule(stack, context)) };
   },
-  fix: (path, _to, entries, context) => switchOffSent('stacks', path, entries, sentStacks(entries, context)),
+  fix: (path, to, entries, context) => fix(path, to, entries, sentStacks(entries, context)),
+  needsOpponents: (entries) => entries.some(({ on, minOpponents = 0 }) => on && minOpponents > 0),
 };
+
+/** A fix changes the number of opponents, or removes the stack. */
+function fix(
+  path: string,
+  to: number | undefined,
+  entries: readonly StackDraft[],
+  sent: readonly StackDraft[],
+): readonly StackDraft[] | undefined {
+  const [, index] = /^stacks\.(\d+)\.min_opponents$/.exec(path) ?? [];
+  if (index === undefined) return switchOffSent('stacks', path, entries, sent);
+  const key = sent[Number(index)]?.key;
+  return entries.map((entry) =>
+    entry.key === key ? (changeRule<StackDraft>(entry, { minOpponents: to }) ?? entry) : entry,
+  );
+}
 
 /** The stacks in the order of the request: those that are on and of a club of the pool. */
 function sentStacks(entries: readonly StackDraft[], { clubs }: RequestContext): StackDraft[] {
@@ -45,24 +72,34 @@ function sentStacks(entries: readonly StackDraft[], { clubs }: RequestContext): 
 }
 
 function toStackRule(stack: StackDraft, { clubs }: RequestContext): StackRule {
-  const { size, positions, minPercent, maxPercent } = stack;
+  const { size, positions, minOpponents = 0, minPercent, maxPercent } = stack;
   const teams = stack.teams.filter((team) => clubs.has(team));
   return {
     size,
     ...(teams.length > 0 && { teams }),
     ...(positions.length > 0 && { positions: [...positions] }),
+    ...(minOpponents > 0 && { min_opponents: minOpponents }),
     ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
     ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
   };
 }
 
-function conflict(stack: StackDraft, { selectable, roster }: RuleContext): string | undefined {
-  const { size, teams, positions, minPercent = 0, maxPercent = 100 } = stack;
+function conflict(stack: StackDraft, context: RuleContext): string | undefined {
+  const { selectable, roster } = context;
+  const { size, teams, positions, minOpponents = 0, minPercent = 0, maxPercent = 100 } = stack;
   if (!isCount(size) || size < 2) return 'A stack requires at least 2 players';
   if (!isPercent(minPercent) || !isPercent(maxPercent)) return 'Enter percentages from 0 to 100';
   if (minPercent > maxPercent) return `The ${minAboveMax(minPercent, maxPercent)}`;
   const limit = roster.max_per_team ?? roster.size;
-  if (size > limit) return `The contest allows ${countOf(limit, 'player')} per club`;
+  if (Math.max(size, minOpponents) > limit) return `The contest allows ${countOf(limit, 'player')} per club`;
+  if (!isCount(minOpponents)) return INVALID_COUNT;
+  if (size + minOpponents > roster.size) return `A lineup has ${roster.size} players`;
+  if (minOpponents > 0) {
+    const clubs = teams.length > 0 ? teams : [...new Set(selectable.map(({ team }) => team))];
+    const hasOpponent = clubs.some((team) => hasKnownOpponent(team, context));
+    const whose = teams.length > 0 ? teams.join(' or ') : 'the clubs';
+    if (clubs.length > 0 && !hasOpponent) return `Enter the opponent of ${whose} under Opponents`;
+  }
   const counts = new Map<string, number>(teams.map((team) => [team, 0]));
   for (const { team, position } of selectable) {
     if (teams.length > 0 && !counts.has(team)) continue;
@@ -73,4 +110,9 @@ function conflict(stack: StackDraft, { selectable, roster }: RuleContext): strin
   if (count >= size) return undefined;
   if (teams.length === 1) return `${team} has only ${countOf(count, 'selectable player')} for this stack`;
   return `No club has ${size} selectable players for this stack`;
+}
+
+/** An opponent that is given for one club applies to both. */
+function hasKnownOpponent(team: string, { opponents }: RuleContext): boolean {
+  return opponents.has(team) || [...opponents.values()].includes(team);
 }

@@ -1,0 +1,68 @@
+import { countOf } from '../../shared/numbers';
+import { number, optional } from './checks';
+import { isCount, singleRule, type RuleContext } from './rule';
+
+interface Values {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** How many clubs the players of a lineup come from. */
+export const clubNumber = singleRule<Values>('clubNumber', {
+  initial: { min: 6 },
+  checks: { min: optional(number), max: optional(number) },
+  label: ({ min, max }) => `Players from ${describeRange(min, max)}`,
+  sentence: () => [
+    'Players from',
+    { input: 'optional-number', label: 'Min clubs', field: 'min', placeholder: '1' },
+    'to',
+    { input: 'optional-number', label: 'Max clubs', field: 'max', placeholder: '–' },
+    'clubs',
+  ],
+  conflict({ min, max }, context) {
+    if (min === undefined && max === undefined) return 'Enter a min or a max';
+    const { size } = context.roster;
+    if ([min, max].some((value) => value !== undefined && (!isCount(value) || value < 1 || value > size))) {
+      return `Enter whole numbers from 1 to ${size}, the size of a lineup`;
+    }
+    if (min !== undefined && max !== undefined && min > max) {
+      return `The min of ${min} is greater than the max of ${max}`;
+    }
+    return outOfReach({ min, max }, context);
+  },
+  toRequest: ({ on, min, max }) =>
+    on && (min !== undefined || max !== undefined)
+      ? { clubs: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
+      : {},
+  fixes: {
+    'clubs.min': (min, { max }) => ({ min, on: (min ?? max) !== undefined }),
+    'clubs.max': (max, { min }) => ({ max, on: (min ?? max) !== undefined }),
+  },
+});
+
+/** Whether the selectable players come from too few clubs, or the clubs allow too few players. */
+function outOfReach({ min = 1, max = Infinity }: Values, { selectable, roster, clubRules }: RuleContext) {
+  const counts = new Map<string, number>();
+  for (const { team } of selectable) counts.set(team, (counts.get(team) ?? 0) + 1);
+  const rooms = [...counts]
+    .map(([team, count]) =>
+      Math.min(count, roster.max_per_team ?? Infinity, clubRules.get(team)?.maxPlayers ?? Infinity),
+    )
+    .filter((room) => room > 0)
+    .sort((a, b) => b - a);
+  if (rooms.length === 0) return undefined;
+  if (rooms.length < min) {
+    return `The selectable players come from ${countOf(rooms.length, 'club')}`;
+  }
+  const room = rooms.slice(0, max).reduce((sum, each) => sum + each, 0);
+  return room < roster.size
+    ? `${countOf(max, 'club allows', 'clubs allow')} at most ${room} players; a lineup has ${roster.size}`
+    : undefined;
+}
+
+function describeRange(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) {
+    return min === max ? `exactly ${countOf(min, 'club')}` : `${min} to ${countOf(max, 'club')}`;
+  }
+  return min === undefined ? `at most ${countOf(max ?? 0, 'club')}` : `at least ${countOf(min, 'club')}`;
+}

@@ -1,0 +1,97 @@
+/** The rules that limit the ownership of a lineup's players. Both are part of the request's field `ownership`. */
+import { countOf, formatNumber } from '../../shared/numbers';
+import { number, optional } from './checks';
+import { INVALID_PERCENT, isCount, isPercent, singleRule, type RuleContext } from './rule';
+
+interface SumValues {
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+/** The sum of the ownership of all players of a lineup. */
+export const ownershipSum = singleRule<SumValues>('ownershipSum', {
+  initial: { max: 150 },
+  checks: { min: optional(number), max: optional(number) },
+  needsFile: true,
+  label: ({ min, max }) => `Total ownership of a lineup ${describeRange(min, max)}`,
+  sentence: () => [
+    'Total ownership of a lineup from',
+    { input: 'optional-number', label: 'Min total ownership (%)', field: 'min', placeholder: '0' },
+    'to',
+    { input: 'optional-number', label: 'Max total ownership (%)', field: 'max', placeholder: '–' },
+    '%',
+  ],
+  conflict({ min, max }, context) {
+    if (!context.has.ownership) return NO_OWNERSHIP;
+    if (min === undefined && max === undefined) return 'Enter a min or a max';
+    const { size } = context.roster;
+    if ([min, max].some((value) => value !== undefined && (value < 0 || value > 100 * size))) {
+      return `Enter percentages from 0 to ${100 * size}`;
+    }
+    if (min !== undefined && max !== undefined && min > max) {
+      return `The min of ${formatNumber(min)} % is greater than the max of ${formatNumber(max)} %`;
+    }
+    return outOfReach({ min, max }, context);
+  },
+  toRequest: ({ on, min, max }) =>
+    on && (min !== undefined || max !== undefined)
+      ? {
+          ownership: {
+            ...(min !== undefined && { min_sum: min }),
+            ...(max !== undefined && { max_sum: max }),
+          },
+        }
+      : {},
+  fixes: {
+    'ownership.min_sum': (min, { max }) => ({ min, on: (min ?? max) !== undefined }),
+    'ownership.max_sum': (max, { min }) => ({ max, on: (min ?? max) !== undefined }),
+  },
+});
+
+/** A number of players that few others pick. */
+export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwnership', {
+  initial: { count: 2, below: 5 },
+  checks: { count: number, below: number },
+  needsFile: true,
+  label: ({ count, below }) =>
+    `At least ${countOf(count, 'player')} below ${formatNumber(below)} % ownership`,
+  sentence: () => [
+    'At least',
+    { input: 'number', label: 'Min players with low ownership', field: 'count' },
+    'players below',
+    { input: 'number', label: 'Low ownership (%)', field: 'below' },
+    '% ownership',
+  ],
+  conflict({ count, below }, { has, roster, selectable }) {
+    if (!has.ownership) return NO_OWNERSHIP;
+    if (!isCount(count) || count > roster.size) return `Enter a whole number from 0 to ${roster.size}`;
+    if (!isPercent(below)) return INVALID_PERCENT;
+    const low = selectable.filter(({ ownership }) => ownership < below).length;
+    return low < count
+      ? `Only ${countOf(low, 'selectable player is', 'selectable players are')} below ${formatNumber(below)} %`
+      : undefined;
+  },
+  toRequest: ({ on, count, below }) => (on ? { ownership: { low: { below, min_players: count } } } : {}),
+  fixes: { 'ownership.low': (to) => (to === undefined ? { on: false } : undefined) },
+});
+
+const NO_OWNERSHIP =
+  'No player has an ownership value. Add a file with an ownership column, or switch this rule off';
+
+/** Whether even the players with the lowest or the highest ownership miss the range. */
+function outOfReach({ min = 0, max = Infinity }: SumValues, { selectable, roster }: RuleContext) {
+  // Whole ten-thousandths, so that the sum is exact.
+  const sorted = selectable.map(({ ownership }) => Math.round(ownership * 1e4)).sort((a, b) => a - b);
+  if (sorted.length < roster.size) return undefined;
+  const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / 1e4;
+  const lowest = add(sorted.slice(0, roster.size));
+  const highest = add(sorted.slice(-roster.size));
+  if (lowest > max) return `The ${roster.size} lowest ownerships already add up to ${formatNumber(lowest)} %`;
+  if (highest < min) return `The ${roster.size} highest ownerships only add up to ${formatNumber(highest)} %`;
+  return undefined;
+}
+
+function describeRange(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `from ${formatNumber(min)} to ${formatNumber(max)} %`;
+  return min === undefined ? `at most ${formatNumber(max ?? 0)} %` : `at least ${formatNumber(min)} %`;
+}
