@@ -116,6 +116,50 @@ export const TIES: readonly (readonly [name: string, tied: LineupProblem, untied
   ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
 ];
 
+/** By player of `p600`: a share that grows with points per salary, 1,100 % in all. 4 decimals. */
+const percent = (() => {
+  const weights = p600.map(({ projection, salary }) => Math.exp(projection - 0.45 * salary));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = (weight: number) => Math.min(70, Math.round(((weight * 1100) / total) * 1e4) / 1e4);
+  return Object.fromEntries(p600.map(({ id }, at) => [id, share(weights[at]!)]));
+})();
+const game = (size: number, min: number) => ({ size, opponents: { min, teams: opponents } });
+const groupOf = (from: number, count: number) =>
+  [...p600]
+    .sort((a, b) => b.projection - a.projection)
+    .slice(from, from + count)
+    .map(({ id }) => id);
+const RULES_OF_A_LINEUP: readonly (readonly [name: string, rules: LineupRules])[] = [
+  ['ownership at most 150 %', { ownership: { percent, maxSum: 150 } }],
+  ['ownership at most 60 %', { ownership: { percent, maxSum: 60 } }],
+  ['ownership from 40 to 60 %', { ownership: { percent, minSum: 40, maxSum: 60 } }],
+  ['ownership at least 300 %', { ownership: { percent, minSum: 300 } }],
+  ['2 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 2 } } }],
+  ['6 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 6 } } }],
+  ['at least 10 clubs', { distinctTeams: { min: 10 } }],
+  ['at most 6 clubs', { distinctTeams: { max: 6 } }],
+  ['at most 5 clubs', { distinctTeams: { max: 5 } }],
+  ['at most 4 clubs', { distinctTeams: { max: 4 } }],
+  ['3 of a club, 1 of its opponent', { stacks: [game(3, 1)] }],
+  ['3 of a club, 2 of its opponent', { stacks: [game(3, 2)] }],
+  ['4 to 5 of the best 12 players', { groups: [{ players: groupOf(0, 12), min: 4, max: 5 }] }],
+  ['3 to 4 of rank 100 to 130', { groups: [{ players: groupOf(100, 30), min: 3, max: 4 }] }],
+  ['at most 3 of one match', { playersPerMatch: { max: 3, opponents } }],
+];
+
+/** Each rule of a lineup, and the same problem without it. */
+export const RULES: readonly (readonly [name: string, ruled: LineupProblem, free: LineupProblem])[] = [
+  ...RULES_OF_A_LINEUP.map(([name, rules]) => [name, problem(p600, { rules }), problem(p600)] as const),
+  ...RULES_OF_A_LINEUP.map(
+    ([name, rules]) =>
+      [
+        `${name}, captain, u 3`,
+        problem(p600, { ...u3, roster: captained, rules }),
+        problem(p600, { ...u3, roster: captained }),
+      ] as const,
+  ),
+];
+
 /** Problems that exceed their time limit: name, problem, limit in ms. They show how late the result is. */
 export const DEADLINES: readonly (readonly [name: string, problem: LineupProblem, limitMs: number])[] = [
   ['600 players, u 5', problem(p600, { minUniquePlayers: 5 }), 1000],

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
 import { buildEngines } from './build-engines';
-import { CASES, DEADLINES, MEMORY, TIES } from './bench-problems';
+import { CASES, DEADLINES, MEMORY, RULES, TIES } from './bench-problems';
 import { median } from './print-table';
 
 const WARM_UP_ROUNDS = 2;
@@ -54,7 +54,8 @@ const FULL = CASES.filter(([name]) => ['600 players', '600 players, u 3'].includ
 const wanted = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[]) =>
   cases.filter(([name]) => name.includes(options.only));
 timeExact(wanted(CASES));
-compareTies(wanted(TIES));
+comparePairs(['ties broken by salary', 'with ties', 'without'], wanted(TIES));
+comparePairs(['rules of a lineup', 'with the rule', 'without'], wanted(RULES));
 tryDeadlines(exact, wanted(DEADLINES));
 tryDeadlines(glpk, wanted(DEADLINES.filter(([, { rules }]) => !rules?.exposure)));
 measureMemory(Object.keys(MEMORY).filter((name) => name.includes(options.only)));
@@ -86,20 +87,25 @@ function timeExact(cases: typeof CASES): void {
   console.log();
 }
 
-/** The cost of breaking ties by salary: alternating rounds of both problems. */
-function compareTies(cases: typeof TIES): void {
-  print(['ties broken by salary', 'with ties', 'without', 'ratio']);
-  for (const [name, tied, untied] of cases) {
-    const times: Record<'tied' | 'untied', Times> = { tied: [], untied: [] };
-    for (let round = -WARM_UP_ROUNDS; round < EXACT_ROUNDS; round += 1) {
-      const [a, b] = [timed(exact, tied).ms, timed(exact, untied).ms];
+/** The processor time of two versions of a problem, in alternating rounds. The last row is the longest first version. */
+function comparePairs(heads: [string, string, string], cases: typeof TIES): void {
+  print([...heads, 'ratio', 'lineups', 'status']);
+  let longest = 0;
+  for (const [name, first, second] of cases) {
+    const times: Record<'first' | 'second', Times> = { first: [], second: [] };
+    let last = timed(exact, first);
+    for (let round = 1 - WARM_UP_ROUNDS; round < EXACT_ROUNDS; round += 1) {
+      last = timed(exact, first);
+      const other = timed(exact, second);
       if (round < 0) continue;
-      times.tied.push(a);
-      times.untied.push(b);
+      times.first.push(last.cpuMs);
+      times.second.push(other.cpuMs);
     }
-    const [a, b] = [median(times.tied), median(times.untied)];
-    print([name, show(a), show(b), (a / b).toFixed(1)]);
+    const [a, b] = [median(times.first), median(times.second)];
+    longest = Math.max(longest, a);
+    print([name, show(a), show(b), (a / b).toFixed(1), last.lineups.length, last.status]);
   }
+  print(['longest', show(longest)]);
   console.log();
 }
 
