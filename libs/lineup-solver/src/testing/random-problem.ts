@@ -160,8 +160,8 @@ export function contestProblem(seed: number): LineupProblem {
 }
 
 /** A small problem with one to three rules of random kinds. Many have no lineup. */
-export function ruledProblem(seed: number): LineupProblem {
-  return withRules(smallProblem(seed), seed, 1 + (seed % 3));
+export function ruledProblem(seed: number, kindCount = Infinity): LineupProblem {
+  return withRules(smallProblem(seed), seed, 1 + (seed % 3), kindCount);
 }
 
 /**
@@ -259,8 +259,8 @@ function withRules(problem: LineupProblem, seed: number, count: number, kindCoun
 }
 
 /** A small problem with rules and one to three minimum exposures. Some cannot be met together. */
-export function minimumProblem(seed: number): LineupProblem {
-  const problem = ruledProblem(seed);
+export function minimumProblem(seed: number, kindCount = Infinity): LineupProblem {
+  const problem = ruledProblem(seed, kindCount);
   const random = seededRandom(seed ^ 0x313);
   const below = (count: number) => Math.floor(random() * count);
   const exposure = problem.rules?.exposure ?? {};
