@@ -6,8 +6,10 @@
  */
 import {
   checkLineup,
+  completeLineups,
   drawProblem,
   rankLineups,
+  reserveForCompletion,
   type ExposureLimit,
   type LineupProblem,
   type LineupSolver,
@@ -44,6 +46,8 @@ export async function createGlpkSolver(): Promise<GlpkSolver> {
   };
 }
 
+const NOT_PROVEN = { isProven: false } as const;
+
 function solve(
   glpk: Glpk,
   problem: LineupProblem,
@@ -54,14 +58,16 @@ function solve(
   const lineups: SolvedLineup[] = [];
   let isProven = true;
   let next = prepare(problem, 0);
+  const reserve = reserveForCompletion(problem, deadline - performance.now());
   while (lineups.length < problem.lineupCount) {
+    const searchEnd = deadline - reserve(lineups.length);
     // glpk checks the clock only after the model is built
-    if (performance.now() > deadline) {
+    if (performance.now() > searchEnd) {
       isProven = false;
       break;
     }
     if (isDrawn) next = prepare(problem, lineups.length);
-    const found = findNext(glpk, problem, next, { earlier: lineups, illegal, deadline });
+    const found = findNext(glpk, problem, next, { earlier: lineups, illegal, deadline: searchEnd });
     if (found.outcome === 'none') {
       if (lineups.length === 0 && skipCause) return { status: 'infeasible', lineups };
       if (lineups.length === 0) return explainInfeasible(glpk, problem, deadline);
@@ -76,11 +82,18 @@ function solve(
       isProven = false;
       break;
     }
-    lineups.push(isDrawn ? { ...found.lineup, draw: lineups.length } : found.lineup);
-    if (!isDrawn) onLineup?.(found.lineup);
+    const isOptimal = found.outcome === 'optimal';
+    const lineup = {
+      ...found.lineup,
+      ...(isDrawn && { draw: lineups.length }),
+      ...(!isOptimal && NOT_PROVEN),
+    };
+    lineups.push(lineup);
+    if (!isDrawn && isOptimal) onLineup?.(lineup);
   }
-  const ranked = isDrawn ? rankLineups(lineups) : lineups;
-  if (isDrawn) for (const lineup of ranked) onLineup?.(lineup);
+  const isComplete = isProven || lineups.length === 0;
+  const ranked = isComplete ? rankLineups(lineups) : completeLineups(problem, lineups, deadline);
+  for (const lineup of ranked) if (isDrawn || lineup.isProven === false) onLineup?.(lineup);
   if (isProven) return { status: 'optimal', lineups: ranked };
   return { status: ranked.length > 0 ? 'feasible' : 'timed-out', lineups: ranked };
 }

@@ -17,14 +17,17 @@
  *      search/accepted-overlap.ts    similarity to accepted lineups
  *      search/side-rules.ts          teams, groups and stacks as counters
  *   9. spread/find-spread.ts         exposures over the whole set, if requested
- *  10. explain-result.ts             why there are no lineups, or fewer than requested
+ *  10. complete/complete-set.ts      lineups without a proof for those that are missing when the time is up
+ *  11. explain-result.ts             why there are no lineups, or fewer than requested
  */
 import { canFillRoster } from './check/can-fill-roster';
 import { hasCountingConflict } from './check/counting-conflict';
+import { completeLineups, reserveForCompletion } from './complete/complete-set';
 import { explainInfeasible, explainStop } from './explain-result';
-import { hasMinimums } from './exposure/exposure-goals';
-import { type Build, meetMinimums } from './exposure/meet-minimums';
+import { hasMinimums, readExposureGoals } from './exposure/exposure-goals';
+import { type Build, listShortfalls, meetMinimums } from './exposure/meet-minimums';
 import { ExposurePortfolio } from './exposure/portfolio';
+import { lowerMinimums } from './exposure/shared-room';
 import { addExactly } from './problem/exact-sum';
 import type { LineupProblem } from './problem/problem';
 import { type LineupSolver, maximizedValue, type SolveOptions, type SolveResult } from './problem/result';
@@ -33,6 +36,8 @@ import { TableMemory } from './search/completion-table';
 import { findLineups } from './search/find-lineups';
 import { type PoolFrame, toPoolFrame } from './search/pool-frame';
 import { findSpread } from './spread/find-spread';
+
+declare const performance: { now(): number };
 
 /**
  * An engine that keeps up to 25 MB of working memory between calls. It blocks its thread and never throws on a
@@ -53,7 +58,8 @@ interface SolveContext {
 }
 
 function solve(problem: LineupProblem, options: SolveOptions, tableMemory: TableMemory): SolveResult {
-  const context = { problem, options, clock: new Clock(options), tableMemory };
+  const reserve = reserveForCompletion(problem, options.deadline - performance.now());
+  const context = { problem, options, clock: new Clock({ ...options, reserve }), tableMemory };
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
@@ -84,13 +90,25 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
     findLineups(problem, { frame, portfolio, clock: limitedClock, tableMemory, onLineup }),
   );
   const canImprove = isSpread && inOrder.lineups.length > 0 && !inOrder.timedOut;
-  const answer = canImprove ? spreadOut(context, frame, inOrder) : inOrder;
-  if (reportsAtEnd) answer.lineups.forEach((lineup) => options.onLineup?.(lineup));
+  const answer = canImprove ? spreadOut(context, frame, inOrder) : complete(context, frame, inOrder);
+  for (const lineup of answer.lineups) {
+    if (reportsAtEnd || lineup.isProven === false) options.onLineup?.(lineup);
+  }
   return answer;
 }
 
+/** When the time was up before all lineups were found: as many more as fit, not proven. */
+function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+  if (!inOrder.timedOut) return inOrder;
+  const lineups = completeLineups(problem, inOrder.lineups, options.deadline);
+  const required = readExposureGoals(frame);
+  const { causes } = lowerMinimums(problem, frame, required);
+  return { ...inOrder, lineups, shortfalls: listShortfalls(problem, frame, required, lineups, causes) };
+}
+
 /** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
-function spreadOut({ problem, clock, tableMemory }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+function spreadOut({ problem, options, tableMemory }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+  const clock = new Clock({ deadline: options.deadline });
   const spread = findSpread(problem, { frame, first: inOrder.lineups, clock, tableMemory });
   const total = addExactly(spread.lineups.map(maximizedValue));
   return { ...inOrder, ...spread, isProven: inOrder.isProven && spread.bound === total };
@@ -104,7 +122,10 @@ function toResult(context: SolveContext, frame: PoolFrame, answer: Answer): Solv
     ...(shortfalls.length > 0 && { shortfalls }),
     ...(bound !== undefined && { bound }),
   };
-  if (timedOut) return { status: 'feasible', ...details, stoppedBy: { code: 'deadline' } };
+  if (timedOut) {
+    const isComplete = lineups.length === context.problem.lineupCount;
+    return { status: 'feasible', ...details, ...(!isComplete && { stoppedBy: { code: 'deadline' } }) };
+  }
   const stop = stopCause(context, frame, answer);
   return {
     status: answer.isProven && areShortfallsProven(answer) ? 'optimal' : 'feasible',

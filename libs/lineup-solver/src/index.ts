@@ -2,6 +2,7 @@ export * from './check/can-fill-roster';
 export * from './check/check-lineup';
 export * from './check/check-problem';
 export * from './check/counting-conflict';
+export { completeLineups, reserveForCompletion } from './complete/complete-set';
 export { createExactSolver } from './exact-solver';
 export * from './explain/explain-no-lineup';
 export type { ProblemFix } from './explain/find-fixes';

@@ -39,6 +39,8 @@ export interface SolvedLineup {
   objectiveValue?: number;
   /** With `randomness`: the number of the draw, from 0, under which this lineup is the best one. */
   draw?: number;
+  /** Absent for a lineup that is proven to be the best one given the lineups before it. `false`: legal, no more. */
+  isProven?: false;
 }
 
 /**

@@ -12,12 +12,18 @@ export interface StepBudget {
   isActive?: () => boolean;
 }
 
+export interface ClockOptions extends Pick<SolveOptions, 'deadline' | 'firstLineupDeadline'> {
+  /** How long before the deadline the clock is over, by the number of accepted lineups. Default: 0. */
+  reserve?: (accepted: number) => number;
+}
+
 export class Clock {
   private end: number;
   private stepsLeft: number;
+  private accepted = 0;
 
   constructor(
-    private readonly options: Pick<SolveOptions, 'deadline' | 'firstLineupDeadline'>,
+    private readonly options: ClockOptions,
     private readonly budget?: StepBudget,
     private readonly parent?: Clock,
   ) {
@@ -36,15 +42,28 @@ export class Clock {
     return this.parent ? this.parent.isOver : performance.now() > this.end;
   }
 
+  /** Milliseconds until the clock is over, whatever the budget. */
+  get timeLeft(): number {
+    return this.parent ? this.parent.timeLeft : this.end - performance.now();
+  }
+
   /** Counts steps against the budget. */
   addSteps(steps: number): void {
     this.stepsLeft -= steps;
   }
 
-  /** From now on only the deadline applies, no longer the deadline for the first lineup. */
+  /** A legal lineup exists: from now on the deadline for the first lineup no longer applies. */
   lineupFound(): void {
-    this.end = this.options.deadline;
-    if (this.budget?.perLineup) this.stepsLeft = this.budget.steps;
+    const { deadline, reserve } = this.options;
+    this.end = deadline - (reserve?.(this.accepted) ?? 0);
     this.parent?.lineupFound();
+  }
+
+  /** A lineup is final. */
+  lineupAccepted(): void {
+    this.accepted += 1;
+    if (this.budget?.perLineup) this.stepsLeft = this.budget.steps;
+    this.parent?.lineupAccepted();
+    this.lineupFound();
   }
 }

@@ -68,8 +68,11 @@ export interface Collection {
   wanted: number;
   clock: Clock;
   tableMemory: TableMemory;
-  /** Called with each accepted lineup: its players, then captain and vice-captain. Copy the arrays to keep them. */
-  onAccepted: (players: Int32Array, special: Int32Array) => void;
+  /**
+   * Called with each accepted lineup: its players, then captain and vice-captain. Copy the arrays to keep them. Not
+   * proven: the time was up before the pass that found the lineup had ended, so a better one may exist.
+   */
+  onAccepted: (players: Int32Array, special: Int32Array, isProven: boolean) => void;
   /** For tests, which verify the limits: called before each accepted lineup (with its key) and after each pass. */
   onLimits?: (limits: KeyLimits, key?: number) => void;
 }
@@ -226,7 +229,7 @@ class LineupCollector {
       prices,
       heap: this.heap,
       clock,
-      acceptNow: (lineup, special, key) => this.accept(lineup, special, key),
+      acceptNow: (lineup, special, key) => this.accept(lineup, special, key, true),
     };
     const goesInSteps = threshold === -Infinity || this.pricesClubs;
     const floors = goesInSteps
@@ -262,7 +265,7 @@ class LineupCollector {
     if (search.exceededNodeLimit && !search.timedOut) {
       return this.isCurrent ? 'node-limit' : 'portfolio-changed';
     }
-    if (!search.isStopped && !this.acceptFromHeap()) return 'timed-out';
+    if (!search.isStopped && !this.acceptFromHeap(!search.timedOut)) return 'timed-out';
     if (search.timedOut) return 'timed-out';
     if (portfolio.count === wanted) return 'complete';
     if (!search.isStopped && this.heap.isFull && !this.hasWidened) {
@@ -273,26 +276,26 @@ class LineupCollector {
   }
 
   /** Accepts the lineups of the heap, best first, as far as they are allowed. False when the clock was over. */
-  private acceptFromHeap(): boolean {
+  private acceptFromHeap(isProven: boolean): boolean {
     const { portfolio, wanted, clock } = this.collection;
     for (const [rank, slot] of this.heap.ranked().entries()) {
       if (this.hasWidened) break;
       if (rank > 0 && clock.isOver) return false;
       const lineup = this.heap.playersOf(slot);
       if (portfolio.count < wanted && portfolio.allows(lineup)) {
-        this.accept(lineup, this.heap.specialOf(slot), this.heap.keyOf(slot));
+        this.accept(lineup, this.heap.specialOf(slot), this.heap.keyOf(slot), isProven);
       }
     }
     return true;
   }
 
   /** Accepts a lineup. False when the running search must stop: enough lineups, or outdated bounds. */
-  private accept(players: Int32Array, special: Int32Array, key: number): boolean {
+  private accept(players: Int32Array, special: Int32Array, key: number, isProven: boolean): boolean {
     const { portfolio, wanted, clock, onAccepted, onLimits } = this.collection;
     onLimits?.(this.limits, key);
     this.limits.last = key;
-    clock.lineupFound();
-    onAccepted(players, special);
+    if (isProven) clock.lineupAccepted();
+    onAccepted(players, special, isProven);
     const change = portfolio.accept(players);
     if (change !== 'none') this.isCurrent = false;
     if (change === 'wider') {

@@ -19,7 +19,7 @@ export interface FindSetting {
   portfolio: Portfolio;
   clock: Clock;
   tableMemory: TableMemory;
-  /** Called with each lineup as soon as its rank is final. */
+  /** Called with each proven lineup as soon as its rank is final. */
   onLineup?: SolveOptions['onLineup'];
 }
 
@@ -48,10 +48,10 @@ function findBest(
     wanted: problem.lineupCount,
     clock,
     tableMemory,
-    onAccepted: (players, special) => {
-      const lineup = write(players, special);
+    onAccepted: (players, special, isProven) => {
+      const lineup = withProof(write(players, special), isProven);
       lineups.push(lineup);
-      onLineup?.(lineup);
+      if (isProven) onLineup?.(lineup);
     },
   });
   return { lineups, timedOut };
@@ -73,12 +73,17 @@ function findDrawn(problem: LineupProblem, { frame, portfolio, clock, tableMemor
       wanted: draw + 1,
       clock,
       tableMemory,
-      onAccepted: (players, special) => lineups.push({ ...write(players, special), draw }),
+      onAccepted: (players, special, isProven) =>
+        lineups.push(withProof({ ...write(players, special), draw }, isProven)),
     });
     // Whether one more lineup exists does not depend on the values.
     if (portfolio.count === draw) break;
   }
   return { lineups: rankLineups(lineups), timedOut };
+}
+
+function withProof(lineup: SolvedLineup, isProven: boolean): SolvedLineup {
+  return isProven ? lineup : { ...lineup, isProven };
 }
 
 /** Turns canonical player numbers into rows and exact sums. `values`: what is maximized, by row. */

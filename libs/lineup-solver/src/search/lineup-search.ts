@@ -230,6 +230,7 @@ export class LineupSearch {
       this.threshold = Infinity;
       return;
     }
+    if (heap.count === 0) this.setting.clock.lineupFound();
     heap.add(key, cost, this.players, this.special);
     // An equal lineup found later ranks lower, unless its salary still has to be compared.
     if (heap.isFull && this.threshold !== Infinity)

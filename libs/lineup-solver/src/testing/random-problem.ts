@@ -92,6 +92,12 @@ export function slate(playerCount: number, seed: number): SolverPlayer[] {
   });
 }
 
+/** 150 lineups of 600 players. With 6 and more unique players, a search takes longer than users wait. */
+export function largeContest(minUniquePlayers: number): LineupProblem {
+  const players = slate(600, 1);
+  return { players, roster: CLASSIC, salaryCap: 80, lineupCount: 150, minUniquePlayers, locked: [] };
+}
+
 /** The same problem with the players in another order. */
 export function shufflePlayers(problem: LineupProblem, seed: number): LineupProblem {
   const random = seededRandom(seed);

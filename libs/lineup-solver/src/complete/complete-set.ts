@@ -1,0 +1,178 @@
+/**
+ * Completes a set of lineups when the time is up: lineups that keep every rule and limit, but are not proven to be the
+ * best ones. Proven lineups stay as they are.
+ *
+ *   1. start-lineup.ts      a first version of each missing lineup: a copy of another one with players exchanged
+ *   2. improve-lineups.ts   exchanges of players, first in each new lineup, then in all of them in turns
+ *
+ * Heuristic (local search). The random numbers have a fixed seed, so only the moment at which the time is up makes a
+ * difference. The time that is left limits the work.
+ */
+import { readExposureGoals } from '../exposure/exposure-goals';
+import { drawValues } from '../problem/drawn-values';
+import type { LineupProblem } from '../problem/problem';
+import { rankLineups, type SolvedLineup } from '../problem/result';
+import { Clock } from '../search/clock';
+import { createLineupWriter } from '../search/find-lineups';
+import { byValue } from '../search/lineup-keys';
+import { type PoolFrame, toPoolFrame } from '../search/pool-frame';
+import { listCandidates } from './exchange-candidates';
+import { type Heat, LineupImprover } from './improve-lineups';
+import { LineupJudge } from './lineup-judge';
+import { LineupSet } from './lineup-set';
+import { LineupStarter } from './start-lineup';
+
+/** Exchanges tried in a new lineup. */
+const TRIES_PER_START = 200;
+/** The same when no further exchanges follow, because each lineup has its own values. */
+const TRIES_PER_DRAW = 500;
+/** Exchanges tried in all new lineups in turns, per lineup. */
+const TRIES_PER_LINEUP = 20_000;
+/** Failed starts in a row after which there are more candidates. */
+const MAX_FAILURES = 20;
+/** How much more candidates at most, compared with the first ones. */
+const MAX_WIDTH = 16;
+/** The losses that exchanges may bring, as parts of the spread of the candidates' values. */
+const HEAT = { from: 0.15, to: 0.01 };
+/** The longest time that is kept for the completion, in ms. */
+const MAX_RESERVE_MS = 5000;
+
+/**
+ * How much of a time limit the search leaves for the completion, in ms, by the number of lineups that are final: the
+ * fewer lineups the search finds, the more of the set depends on the completion.
+ */
+export function reserveForCompletion(
+  { lineupCount }: LineupProblem,
+  limitMs: number,
+): (accepted: number) => number {
+  return (accepted) => {
+    if (lineupCount === 1) return 0;
+    const share = 0.5 - 0.4 * Math.min(1, accepted / lineupCount);
+    return Math.min(MAX_RESERVE_MS, Math.max(0, limitMs) * share);
+  };
+}
+
+/**
+ * The lineups with as many more as are found until the deadline, up to `problem.lineupCount`, best first. Those without a
+ * proof may be replaced. Without any lineup nothing is found, because the search starts from one.
+ */
+export function completeLineups(
+  problem: LineupProblem,
+  lineups: readonly SolvedLineup[],
+  deadline: number,
+): SolvedLineup[] {
+  const isComplete =
+    lineups.length === problem.lineupCount && lineups.every(({ isProven }) => isProven !== false);
+  const frame = lineups.length === 0 || isComplete ? null : toPoolFrame(problem);
+  return frame ? new SetCompleter(problem, frame, lineups, new Clock({ deadline })).run() : [...lineups];
+}
+
+/** What is needed to find lineups under the values of one draw. */
+interface Workshop {
+  judge: LineupJudge;
+  starter: LineupStarter;
+  improver: LineupImprover;
+  heat: (tries: number) => Heat;
+  write: (row: number) => SolvedLineup;
+}
+
+class SetCompleter {
+  private readonly set: LineupSet;
+  private readonly random = seededRandom(1);
+  private readonly kept: readonly SolvedLineup[];
+
+  constructor(
+    private readonly problem: LineupProblem,
+    private readonly frame: PoolFrame,
+    lineups: readonly SolvedLineup[],
+    private readonly clock: Clock,
+  ) {
+    const { lineupCount, minUniquePlayers, randomness } = problem;
+    const goals = readExposureGoals(frame);
+    this.set = new LineupSet(frame.rows.length, frame.size, minUniquePlayers, lineupCount, goals);
+    const isKept = ({ isProven }: SolvedLineup) => randomness !== undefined || isProven !== false;
+    this.kept = lineups.filter(isKept);
+    const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
+    for (const { picks } of [...this.kept, ...lineups.filter((lineup) => !isKept(lineup))]) {
+      this.set.add(picks.map((pick) => playerOf.get(pick)!));
+    }
+  }
+
+  run(): SolvedLineup[] {
+    return rankLineups([
+      ...this.kept,
+      ...(this.problem.randomness ? this.addDrawn() : this.addUnderSameValues()),
+    ]);
+  }
+
+  private addUnderSameValues(): SolvedLineup[] {
+    const { set, clock, problem, kept } = this;
+    let workshop = this.openWorkshop(0, 1);
+    for (let width = 2; ; width *= 2) {
+      while (set.count < problem.lineupCount && this.addLineup(workshop, TRIES_PER_START));
+      if (set.count === problem.lineupCount || width > MAX_WIDTH || clock.isOver) break;
+      workshop = this.openWorkshop(0, width);
+    }
+    const rows = Array.from({ length: set.count - kept.length }, (_, at) => kept.length + at);
+    workshop.improver.improve(rows, workshop.heat(TRIES_PER_LINEUP * rows.length));
+    return rows.map(workshop.write);
+  }
+
+  /** A lineup for each draw that has none. */
+  private addDrawn(): SolvedLineup[] {
+    const { set, clock, problem, kept } = this;
+    const isDrawn = new Set(kept.map(({ draw }) => draw));
+    const added: SolvedLineup[] = [];
+    for (let draw = 0; draw < problem.lineupCount; draw += 1) {
+      if (isDrawn.has(draw)) continue;
+      const workshop = this.openWorkshop(draw, 1);
+      if (this.addLineup(workshop, TRIES_PER_DRAW)) added.push({ ...workshop.write(set.count - 1), draw });
+      else if (clock.isOver) break;
+    }
+    return added;
+  }
+
+  /** Adds one lineup to the set. False when none was found. */
+  private addLineup({ starter, improver, heat }: Workshop, tries: number): boolean {
+    const { set, clock, random } = this;
+    for (let failures = 0; failures < MAX_FAILURES && !clock.isOver; failures += 1) {
+      const players = starter.start(Math.floor(random() * set.count));
+      if (!players) continue;
+      set.add(players);
+      improver.improve([set.count - 1], heat(tries));
+      return true;
+    }
+    return false;
+  }
+
+  private openWorkshop(draw: number, width: number): Workshop {
+    const { problem, frame, set, random, clock } = this;
+    const values = drawValues(problem, draw);
+    const pool = byValue(frame, problem, values);
+    const judge = new LineupJudge(pool);
+    const candidates = listCandidates(pool, set, width);
+    const write = createLineupWriter(problem, frame.rows, values);
+    return {
+      judge,
+      starter: new LineupStarter(set, judge, candidates, random),
+      improver: new LineupImprover(set, judge, candidates, random, clock),
+      heat: (tries) => ({ from: HEAT.from * candidates.spread, to: HEAT.to * candidates.spread, tries }),
+      write: (row) => {
+        const players = set.lineup(row);
+        judge.valueOf(players);
+        return { ...write(players, judge.special), isProven: false };
+      },
+    };
+  }
+}
+
+/** Uniform numbers in [0, 1) (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
