@@ -56,6 +56,8 @@ export interface Lineup {
   formation: string;
   /** The value that was maximised, when it is not the sum of the projections. Lineups are sorted by it. */
   objective_value?: number;
+  /** Absent for a lineup that is optimal given the lineups before it. `false`: legal, but the time was up first. */
+  proven?: false;
 }
 
 export interface OptimizeResponse {

@@ -107,7 +107,11 @@ function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder:
 }
 
 /** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
-function spreadOut({ problem, options, tableMemory }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+function spreadOut(
+  { problem, options, tableMemory }: SolveContext,
+  frame: PoolFrame,
+  inOrder: Build,
+): Answer {
   const clock = new Clock({ deadline: options.deadline });
   const spread = findSpread(problem, { frame, first: inOrder.lineups, clock, tableMemory });
   const total = addExactly(spread.lineups.map(maximizedValue));

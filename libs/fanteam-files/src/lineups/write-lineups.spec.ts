@@ -57,6 +57,13 @@ describe('writeLineupsCsv', () => {
     ]);
   });
 
+  it('shows which lineups are proven, unless all are', () => {
+    const lineup = sampleLineup(samplePlayers());
+    const rows = rowsOf(writeLineupsCsv([lineup, { ...lineup, proven: false }]));
+    expect(rows.map((row) => row['Proven'])).toEqual(['yes', 'no']);
+    expect(rowsOf(writeLineupsCsv([lineup]))[0]).not.toHaveProperty('Proven');
+  });
+
   it('escapes formulas but not negative numbers', () => {
     const [goalkeeper, ...others] = samplePlayers();
     const hostile = { ...goalkeeper, name: '=HYPERLINK("http://x")\n+1', captain: true as const };

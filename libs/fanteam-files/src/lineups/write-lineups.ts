@@ -15,7 +15,7 @@ export type WrittenPlayer = Pick<
 >;
 
 /** A lineup to write: the fields of an API lineup that the files contain. */
-export interface WrittenLineup extends Pick<Lineup, 'total_points' | 'salary_cost' | 'formation'> {
+export interface WrittenLineup extends Pick<Lineup, 'total_points' | 'salary_cost' | 'formation' | 'proven'> {
   players: readonly WrittenPlayer[];
 }
 
@@ -63,18 +63,21 @@ export function hasFanteamIds(pool: {
 
 /**
  * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD.
- * Quoted as in RFC 4180; spreadsheets run no cell as a formula.
+ * A column shows which lineups are proven optimal, unless all are. Quoted as in RFC 4180; spreadsheets run no cell as a
+ * formula.
  */
 export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
   const size = Math.max(0, ...lineups.map(({ players }) => players.length));
   const has = (key: 'captain' | 'vice_captain') =>
     lineups.some(({ players }) => players.some((player) => player[key]));
   const [hasCaptain, hasVice] = [has('captain'), has('vice_captain')];
+  const areAllProven = lineups.every(({ proven }) => proven !== false);
   const fields = [
     'Lineup',
     'Points',
     'Salary',
     'Formation',
+    ...(areAllProven ? [] : ['Proven']),
     ...(hasCaptain ? ['Captain'] : []),
     ...(hasVice ? ['Vice-captain'] : []),
     ...Array.from({ length: size }, (_, index) => `Player ${index + 1}`),
@@ -87,6 +90,7 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
       lineup.salary_cost,
       // spreadsheets would read '4-4-2' as a date
       formationText(lineup.formation),
+      ...(areAllProven ? [] : [lineup.proven === false ? 'no' : 'yes']),
       ...(hasCaptain ? [nameOf(players.find(({ captain }) => captain))] : []),
       ...(hasVice ? [nameOf(players.find(({ vice_captain: isVice }) => isVice))] : []),
       ...players.map(({ position, name, team }) => `${position} ${name} (${team})`),

@@ -51,6 +51,23 @@ describe('toLineup', () => {
 });
 
 describe('toSummary', () => {
+  it.each([
+    [1, 2, 'after 1 of 3 lineups. The other 2 keep all rules'],
+    [2, 1, 'after 2 of 3 lineups. The last one keeps all rules'],
+    [0, 2, 'before the first lineup was proven to be the best one. The lineups keep all rules'],
+  ])('says what it means when %i lineups are proven and %i are not', (proven, unproven, text) => {
+    const open = { ...solved, isProven: false as const };
+    const lineups = [...Array(proven).fill(solved), ...Array(unproven).fill(open)];
+    const summary = toSummary(
+      { ...TASK, lineupCount: lineups.length },
+      outcome({ status: 'feasible', lineups }),
+    );
+    expect(summary).toMatchObject({ found: lineups.length, proven: false, stopped_by: null });
+    expect(summary.warnings[1]).toContain(`The time limit of 2.5 s was reached ${text}`);
+    expect(toLineup(TASK, open, 1)).toMatchObject({ proven: false });
+    expect(toLineup(TASK, solved, 1)).not.toHaveProperty('proven');
+  });
+
   it('has no stop reason when all lineups were found', () => {
     const summary = toSummary({ ...TASK, lineupCount: 1 }, outcome({ lineups: [solved] }));
     expect(summary).toMatchObject({ found: 1, proven: true, stopped_by: null, warnings: ['a warning'] });

@@ -26,8 +26,30 @@ export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
     roster: task.roster,
     solver_ms: outcome.solverMs,
     stopped_by: toStoppedBy(task, outcome),
-    warnings: [...task.warnings, ...outWarnings(task, outcome), ...shortfallWarnings(task, outcome)],
+    warnings: [
+      ...task.warnings,
+      ...outWarnings(task, outcome),
+      ...unprovenWarnings(task, outcome),
+      ...shortfallWarnings(task, outcome),
+    ],
   };
+}
+
+/** What it means that some lineups are not proven. */
+function unprovenWarnings({ timeLimitMs }: LineupTask, { lineups }: SolveOutcome): string[] {
+  const unproven = lineups.filter(({ isProven }) => isProven === false).length;
+  if (unproven === 0) return [];
+  const proven = lineups.length - unproven;
+  const limit = `The time limit of ${timeLimitMs / 1000} s was reached`;
+  const start =
+    proven === 0
+      ? `${limit} before the first lineup was proven to be the best one. `
+      : `${limit} after ${proven} of ${lineups.length} lineups. `;
+  const others =
+    proven === 0 ? 'The lineups keep' : unproven === 1 ? 'The last one keeps' : `The other ${unproven} keep`;
+  return [
+    `${start}${others} all rules and limits, but better ones may exist. A longer time limit proves more.`,
+  ];
 }
 
 /** Null when all requested lineups were found. */

@@ -32,5 +32,6 @@ export function toLineup(task: LineupTask, solved: SolvedLineup, rank: number): 
     salary_cost: solved.salary,
     ...(solved.objectiveValue === undefined ? {} : { objective_value: solved.objectiveValue }),
     formation: `${count('D')}-${count('M')}-${count('F')}`,
+    ...(solved.isProven === false ? { proven: false as const } : {}),
   };
 }

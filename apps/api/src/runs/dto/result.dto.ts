@@ -70,6 +70,14 @@ class LineupDto implements Lineup {
 
   @ApiProperty({ example: '4-4-2', description: 'Number of defenders, midfielders and forwards.' })
   formation: string;
+
+  @ApiPropertyOptional({
+    enum: [false],
+    description:
+      'Present if the lineup is not proven to be optimal given the lineups before it: the time limit was reached ' +
+      'first. The lineup keeps all rules and limits.',
+  })
+  proven?: false;
 }
 
 class StoppedByDto {

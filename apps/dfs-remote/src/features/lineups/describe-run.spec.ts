@@ -3,6 +3,12 @@ import type { ActiveRun } from '../../model/run-state';
 import { aResponse } from '../../testing/samples';
 import { announceRun, describeResult, describeRun } from './describe-run';
 
+function someUnproven() {
+  const [lineup] = aResponse().optimized_lineups;
+  const open = { ...lineup!, proven: false as const };
+  return { optimized_lineups: [lineup!, open, open], found: 3, requested: 3 };
+}
+
 describe('the result of a run', () => {
   it.each([
     [aResponse(), 'found 1 of 1, proven optimal, 12 ms'],
@@ -12,6 +18,7 @@ describe('the result of a run', () => {
       aResponse({ proven: false, gap: 0.00321 }),
       'found 1 of 1, within 0.33 % of the best possible set, 12 ms',
     ],
+    [aResponse({ proven: false, ...someUnproven() }), 'found 3 of 3, 1 of them proven optimal, 12 ms'],
     [{}, 'found 0 of 0'],
   ])('shows the number of lineups, proof and duration', (response, text) => {
     expect(describeResult(response)).toBe(text);

@@ -6,10 +6,17 @@ import { isResultOf, type ActiveRun, type Results, type RunState } from '../../m
 export function describeResult(response: Partial<OptimizeResponse>): string {
   const count = response.optimized_lineups?.length ?? 0;
   const parts = [`found ${response.found ?? count} of ${response.requested ?? count}`];
-  if (response.proven) parts.push('proven optimal');
+  const unproven = countUnproven(response);
+  if (unproven > 0) parts.push(`${count - unproven} of them proven optimal`);
+  else if (response.proven) parts.push('proven optimal');
   else if (response.gap) parts.push(`within ${formatShare(response.gap)} of the best possible set`);
   if (response.solver_ms !== undefined) parts.push(formatDuration(response.solver_ms));
   return parts.join(', ');
+}
+
+/** The number of lineups that are not proven, because the time was up. */
+function countUnproven({ optimized_lineups: lineups = [] }: Partial<OptimizeResponse>): number {
+  return lineups.filter(({ proven }) => proven === false).length;
 }
 
 /** Rounded up, so that the gap is never understated. */

@@ -1,6 +1,7 @@
 // Icons that only lineups use. Those of the ui library are part of every first load.
 import type { LineupPlayer } from '@fanteam/contracts';
 import { icon } from '@fanteam/ui';
+import type { LineupView } from '../../model/lineup-view';
 
 const star = <path d="M12 4l2.5 5.2 5.5.8-4 4 1 5.6-5-2.7-5 2.7 1-5.6-4-4 5.5-.8z" />;
 
@@ -19,6 +20,22 @@ export const LinkIcon = icon(
 export function CaptainMark({ player }: { player: LineupPlayer }) {
   if (player.captain) return <Mark letter="C" meaning="captain" />;
   return player.vice_captain ? <Mark letter="V" meaning="vice-captain" /> : null;
+}
+
+const NOT_PROVEN = 'Keeps all rules, but a better one may exist: the time limit was reached';
+
+/** Marks a lineup that is not proven optimal. A tag, or only a sign where there is little room. */
+export function ProofMark({ view, isShort }: { view: LineupView; isShort?: boolean }) {
+  if (view.isEdited || view.lineup.proven !== false) return null;
+  return isShort ? (
+    <span role="img" aria-label="not proven" title={NOT_PROVEN}>
+      {' ≈'}
+    </span>
+  ) : (
+    <span className="tag" title={NOT_PROVEN}>
+      not proven
+    </span>
+  );
 }
 
 function Mark({ letter, meaning }: { letter: 'C' | 'V'; meaning: string }) {

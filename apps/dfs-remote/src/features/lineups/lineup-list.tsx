@@ -1,7 +1,7 @@
 import { chakra, PositionChip } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
 import type { EditAction } from './edits';
-import { CaptainMark, markStyles } from './icons';
+import { CaptainMark, markStyles, ProofMark } from './icons';
 import { OutMark, OutTag, outStyles } from './out-players';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
@@ -62,6 +62,7 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
         {view.formation !== null && <span className="tag">{view.formation}</span>}
         {view.isEdited && <span className="tag edited">edited</span>}
         <OutTag view={view} />
+        <ProofMark view={view} />
         <span className="points">Total Points: {view.points}</span>
       </div>
       <ul className="groups">

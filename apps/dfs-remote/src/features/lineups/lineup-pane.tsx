@@ -8,6 +8,7 @@ import { TextButton } from '../../shared/text-button';
 import type { RunRequest } from '../../model/run-state';
 import type { EditAction } from './edits';
 import type { Replacement } from './find-replacements';
+import { ProofMark } from './icons';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
 import { Pitch } from './pitch';
@@ -58,6 +59,7 @@ export function LineupPane(props: LineupPaneProps) {
         {/* Not a heading: the card already has one with this title. */}
         <strong>No. {key}</strong>
         {view.formation !== null && <span className="tag">{view.formation}</span>}
+        <ProofMark view={view} />
         <Text as="span" color="fg.muted">
           {view.points} points, {view.salary} of {formatSalary(request.salary_cap)}
         </Text>

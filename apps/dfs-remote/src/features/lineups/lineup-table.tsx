@@ -5,7 +5,7 @@ import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
 import { virtualTableStyles, type Styles } from '../../shared/virtual-table-styles';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
-import { CaptainMark, markStyles } from './icons';
+import { CaptainMark, markStyles, ProofMark } from './icons';
 import { actionStyles, LineupActions } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
 import { OutMark, OutTag, outStyles } from './out-players';
@@ -138,6 +138,7 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
       <span role="cell" className="title">
         <button type="button" className="choose" aria-pressed={isChosen}>
           {view.title}
+          <ProofMark view={view} isShort />
         </button>
         <OutTag view={view} />
       </span>
