@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen, checkScreen } from './check-screen';
-import { addPlayer, pickFile, signIn } from './product';
+import { checkOptimizerScreen, checkScreen, findViolations } from './check-screen';
+import { addPlayer, expect, pickFile, signIn, test } from './product';
 
 type States = Record<string, (page: Page) => Promise<unknown>>;
 
@@ -79,3 +79,18 @@ const SHELL: States = {
 
 for (const [state, open] of Object.entries(OPTIMIZER)) checkOptimizerScreen(state, open);
 for (const [state, open] of Object.entries(SHELL)) checkScreen(state, open);
+
+test('the check finds an element without a name and text with too little contrast', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In' }).waitFor();
+  expect(await findViolations(page, [])).toEqual([]);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    const text = Object.assign(document.createElement('p'), { textContent: 'Pale' });
+    Object.assign(text.style, { color: '#999', background: '#fff' });
+    document.querySelector('main')!.append(button, text);
+  });
+  const all = [expect.stringMatching(/^button-name: <button>/), expect.stringMatching(/^color-contrast: <p/)];
+  expect(await findViolations(page, [])).toEqual(all);
+  expect(await findViolations(page, ['color-contrast'])).toEqual([all[1]]);
+});
