@@ -36,6 +36,9 @@ export function createReport(scenario: string) {
     /** A count that must not exceed the target. */
     expectAtMost: (what: string, measured: number, target: number) =>
       add(what, measured, `≤ ${target}`, measured <= target, true),
+    /** A count that must reach the target. */
+    expectAtLeast: (what: string, measured: number, target: number) =>
+      add(what, measured, `≥ ${target}`, measured >= target, true),
     /** Milliseconds. */
     time: (what: string, ms: number, target: number) =>
       add(what, `${Math.round(ms)} ms`, `≤ ${target} ms`, ms <= target, false),
