@@ -268,10 +268,19 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
 
     it('ends a waiting request with 409', async () => {
       const request = unique(LONG);
-      const waiting = api.optimizeManual(request);
+      const answer = api.optimizeManual(request);
       const id = await start(request);
+      // a request that arrives after the run was cancelled would start another one
+      await waitUntil('both requests have joined the run', async () => {
+        const [row] = await queryAt<{ waiting: number }>(
+          deployment.databaseUrl,
+          'SELECT waiting FROM runs WHERE id = $1',
+          [id],
+        );
+        return row!.waiting === 2;
+      });
       await cancel(id);
-      const { status, body } = await waiting;
+      const { status, body } = await answer;
       expect([status, body.detail]).toEqual([409, 'The run was cancelled']);
     });
 
