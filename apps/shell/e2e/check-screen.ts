@@ -61,7 +61,7 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
 
 /**
  * Runs axe in the page, which has no frames. @axe-core/playwright would also support frames, but needs 6 to 12 times as
- * long: it injects axe anew for each run, and merges the results of the frames in a page of its own.
+ * long: it injects axe again for each run, and merges the results of the frames in a page of its own.
  *
  * @returns the rules that the page violates, each with its elements
  */
