@@ -8,7 +8,7 @@ export const PUBLIC_HOME = '/dfs';
 export const LOGIN_PATH = '/login';
 
 const STORAGE_KEY = 'access_token';
-/** Called after a change of the token; `inOtherTab` tells where it happened. */
+/** Called after a change of the token; `inOtherTab`: whether it happened in another tab. */
 type TokenListener = (inOtherTab: boolean) => void;
 const listeners = new Set<TokenListener>();
 /** Holds the token while storage is blocked, until the page is closed. */

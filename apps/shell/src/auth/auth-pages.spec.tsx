@@ -120,7 +120,7 @@ describe('/login', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells users whose session has ended to log in again', async () => {
+  it('asks users whose session has ended to log in again', async () => {
     await openPage({ pathname: '/login', state: SESSION_ENDED });
     expect((await screen.findByRole('alert')).textContent).toBe('Your session has ended. Log in again.');
   });

@@ -61,7 +61,7 @@ export default function LoginPage() {
   );
 }
 
-/** Tells users who did not log out here why they have to log in again. */
+/** For users who did not log out here: why they have to log in again. */
 function EndOfSession() {
   const state = useLocation().state as typeof SESSION_ENDED | null;
   if (!state?.sessionEnded) return null;
