@@ -48,6 +48,16 @@ const OPTIMIZER: States = {
     await page.getByRole('button', { name: 'Merge pasted lines' }).click();
     await page.getByText(/1 doubtful, 1 unmatched/).waitFor();
   },
+  'pasted columns to be chosen': async (page) => {
+    await page.goto('/dfs');
+    const slate = makeSlate(120);
+    await pickFile(page, 'pool.csv', toCsv(slate, { projections: false }));
+    await page.getByRole('button', { name: 'Paste projections' }).click();
+    const rows = slate.map(({ surname, team, projection }) => `${surname}\t${team}\t90\t${projection}`);
+    await page.getByLabel('Paste projections').fill(rows.join('\n'));
+    await page.getByRole('button', { name: 'Merge pasted lines' }).click();
+    await page.getByRole('group', { name: 'Columns of the table' }).waitFor();
+  },
   'unrecognised columns': async (page) => {
     await page.goto('/dfs');
     await pickFile(page, 'odd.csv', 'Who,Where,Squad,Worth\nA,GK,ASH,5');

@@ -62,6 +62,7 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
 const WIDE = {
   borderRadius: { base: '0', md: 'panel' },
   minH: { base: '100dvh', md: '0' },
+  maxH: { base: '100dvh', md: 'calc(100% - 4rem)' },
   css: { '--dialog-margin': { base: '0', md: '{spacing.8}' } },
 };
 

@@ -1,6 +1,6 @@
 import type { MergedField, NamedColumns } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
 import { ColumnMappingFields, FIELD_NAMES, PROJECTION_FIELDS } from '../file/column-mapping';
@@ -63,18 +63,21 @@ interface MergeColumnsProps {
 
 /** The columns of the projections file, collapsed by default. */
 export function MergeColumns({ merge, isBusy, onName }: MergeColumnsProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details>
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <Summary>Columns of {labelOf(merge)}</Summary>
-      <Box mt="2">
-        <ColumnMappingFields
-          file={merge.file}
-          fields={PROJECTION_FIELDS}
-          named={merge.columns}
-          isBusy={isBusy}
-          onName={(field, header) => onName({ ...merge.columns, [field]: header })}
-        />
-      </Box>
+      {isOpen && (
+        <Box mt="2">
+          <ColumnMappingFields
+            file={merge.file}
+            fields={PROJECTION_FIELDS}
+            named={merge.columns}
+            isBusy={isBusy}
+            onName={(field, header) => onName({ ...merge.columns, [field]: header })}
+          />
+        </Box>
+      )}
     </details>
   );
 }

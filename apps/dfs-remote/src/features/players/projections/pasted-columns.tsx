@@ -40,6 +40,8 @@ export function PastedColumns({ columns, isBusy, onChoose, onCancel }: PastedCol
             <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
               <NativeSelect.Field
                 aria-label={`Content of column ${at + 1}`}
+                px="2"
+                fontSize="13px"
                 aria-describedby={`pasted-column-${at}`}
                 value={fields[at] ?? ''}
                 onChange={(event) => choose(at, (event.target.value || null) as ColumnField | null)}

@@ -21,6 +21,7 @@ type Item = { section: SectionId; title: string } | { section: SectionId; row: R
 
 const TITLES: Record<SectionId, (count: number) => string> = {
   decide: (count) => `${countOf(count, 'doubtful row')}: choose the player`,
+  waiting: (count) => `${countOf(count, 'row')} of clubs that are not known yet`,
   check: (count) => `${countOf(count, 'match', 'matches')} to check`,
   unmatched: (count) => `${countOf(count, 'row')} without a matching player`,
   decided: (count) => `${countOf(count, 'row')} decided by you`,
@@ -30,6 +31,7 @@ const TITLES: Record<SectionId, (count: number) => string> = {
 
 const FILTERS: Record<SectionId, string> = {
   decide: 'Doubtful',
+  waiting: 'Open clubs',
   check: 'To check',
   unmatched: 'Unmatched',
   decided: 'Decided',

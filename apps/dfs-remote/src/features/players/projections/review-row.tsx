@@ -70,7 +70,7 @@ export const ReviewRowView = memo(function ReviewRowView({
       </>
     );
   }
-  if (section === 'decide' && !isSearching) {
+  if ((section === 'decide' || section === 'waiting') && !isSearching) {
     return (
       <>
         {text}

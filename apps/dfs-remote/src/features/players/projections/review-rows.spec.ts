@@ -71,6 +71,7 @@ describe('the review of a projections file', () => {
     });
     expect(linesOf(merge)).toEqual([
       ['decide', [3, 2]],
+      ['waiting', [4]],
       ['check', [10]],
       ['unmatched', [6, 5]],
       ['decided', [11, 12]],

@@ -27,7 +27,7 @@ export interface ReviewRow extends UnmatchedProjection {
   note: string;
 }
 
-export type SectionId = 'decide' | 'check' | 'unmatched' | 'absent' | 'decided' | 'matched';
+export type SectionId = 'decide' | 'waiting' | 'check' | 'unmatched' | 'absent' | 'decided' | 'matched';
 
 export interface ReviewSection {
   id: SectionId;
@@ -40,7 +40,7 @@ const DOUBTS: Record<Doubt, string> = {
   several: 'Several players fit.',
   name: 'Only a part of the name fits.',
   taken: 'Another row fits this player better.',
-  undecided_club: 'Its club is not known yet.',
+  undecided_club: 'The answer about its club decides it.',
 };
 
 const METHODS: Record<MatchMethod, string> = {
@@ -85,6 +85,13 @@ export function reviewSections(merge: MergedProjections, pool: readonly PoolPlay
       id: 'decide',
       rows: likelyStartersFirst(
         doubtful.filter(({ isWaiting }) => !isWaiting),
+        players,
+      ),
+    },
+    {
+      id: 'waiting',
+      rows: likelyStartersFirst(
+        doubtful.filter(({ isWaiting }) => isWaiting),
         players,
       ),
     },
