@@ -276,3 +276,106 @@ describe('a file without projections', () => {
     expect(body.warnings).toEqual([]);
   });
 });
+
+describe('projections of another site', () => {
+  const slate = makeSlate(220, 9);
+  const clubName = (code: string) => `Football Club of ${code}`;
+  /** The rows of two clubs, whose names the site writes in full. Their surnames are unique in the slate. */
+  const ofSite = slate.filter(({ team }) => team === 'ASH' || team === 'BRW');
+
+  it('merges every known column and reports each pair, the clubs and the counts', async () => {
+    const { body: uploaded } = await api.upload(toCsv(slate, { projections: false }));
+    const rows = ofSite.map(({ firstName, surname, team, projection }) => {
+      const opponent = clubName(team === 'ASH' ? 'BRW' : 'ASH');
+      const name = `${firstName.charAt(0)}. ${surname}`;
+      return [name, clubName(team), opponent, projection, '12%', '3%', 1.5, 9.5, 3.25, 0.9].join(',');
+    });
+    const header = 'Player,Team,Opp,xPts,Own,Captain Own,Floor,Ceiling,StdDev,Start';
+    const { status, body } = await api.addProjections(uploaded.file_id, [header, ...rows].join('\n'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      matched: 22,
+      unmatched: [],
+      doubtful: [],
+      columns: { projection: 'xPts', opponent: 'Opp', captain_ownership: 'Captain Own', start: 'Start' },
+      merged: {
+        projection: 22,
+        opponent: 22,
+        ownership: 22,
+        captain_ownership: 22,
+        floor: 22,
+        ceiling: 22,
+        stddev: 22,
+        start: 22,
+      },
+    });
+    expect(body.clubs).toEqual(
+      ['ASH', 'BRW'].map((code) => ({
+        name: clubName(code).toUpperCase(),
+        team: code,
+        how: 'rows',
+        rows: 11,
+        agree: 11,
+        candidates: expect.arrayContaining([code]) as string[],
+      })),
+    );
+    expect(body.matches_made).toEqual(
+      ofSite.map(({ id, firstName, surname, team, projection }, at) => ({
+        line: at + 2,
+        name: `${firstName.charAt(0)}. ${surname}`,
+        team: clubName(team).toUpperCase(),
+        projection,
+        id,
+        how: 'initials',
+      })),
+    );
+    const { pool } = (await api.readUpload(body.file_id)).body;
+    expect(pool.find(({ id }) => id === ofSite[0]!.id)).toMatchObject({
+      projection: ofSite[0]!.projection,
+      opponent: ofSite[0]!.team === 'ASH' ? 'BRW' : 'ASH',
+      ownership: 12,
+      captain_ownership: 3,
+      floor: 1.5,
+      ceiling: 9.5,
+      stddev: 3.25,
+      start: 0.9,
+    });
+  });
+
+  it('asks about a club whose rows do not agree, and uses the answer', async () => {
+    const { body: uploaded } = await api.upload(toCsv(slate, { projections: false }));
+    const rows = ofSite.map(({ surname }) => `${surname},"The ""Club"" [1]",4`);
+    const file = ['Player,Team,xPts', ...rows].join('\n');
+    const open = (await api.addProjections(uploaded.file_id, file)).body;
+    expect(open).toMatchObject({
+      matched: 0,
+      clubs: [{ name: 'THE "CLUB" [1]', team: null, how: 'undecided' }],
+    });
+    expect(open.clubs[0]!.candidates.slice(0, 2)).toEqual(['ASH', 'BRW']);
+    expect(open.doubtful.map(({ doubt }) => doubt)).toEqual(ofSite.map(() => 'undecided_club'));
+
+    // Brackets and quotes would end the name of the form field, so clients leave them out.
+    const answered = await api.addProjections(uploaded.file_id, file, { 'clubs[the club 1]': 'BRW' });
+    expect(answered.body).toMatchObject({
+      matched: 11,
+      clubs: [{ team: 'BRW', how: 'answer', rows: 22, agree: 11 }],
+    });
+    const none = await api.addProjections(uploaded.file_id, file, { 'clubs[the club 1]': 'none' });
+    expect(none.body).toMatchObject({ matched: 0, doubtful: [], clubs: [{ team: null, how: 'answer' }] });
+  });
+
+  it.each([
+    [{ 'clubs[THE CLUB]': 'XYZ' }, ['body', 'clubs', 'THE CLUB'], 'Team "XYZ" is not in the pool'],
+    [
+      { 'clubs[A][B]': 'ASH' },
+      ['body', 'clubs', 'A'],
+      'Each value of clubs must be a team of the pool or "none"',
+    ],
+    [{ clubs: 'ASH' }, ['body', 'clubs'], 'clubs must be sent as clubs[…]=…'],
+  ])('rejects the answer %j', async (fields, loc, msg) => {
+    const { body: uploaded } = await api.upload(toCsv(slate));
+    const { status, body } = await api.addProjections(uploaded.file_id, 'Player,xPts\nAda,4', fields);
+    expect(status).toBe(422);
+    expect(body.detail).toMatchObject([{ loc, msg }]);
+  });
+});

@@ -105,6 +105,14 @@ describe('a call', () => {
     expect(at[2]).toBe(Math.max(...at));
   });
 
+  it('sends the answers about clubs under their names, without the characters that end a name', async () => {
+    response.body = '{"file_id":"f2"}';
+    const clubs = { 'REAL MADRID': 'RMA', 'THE "CLUB" [1]': 'none' };
+    await mergeProjections('f1', new File(['Name\nEdlund'], 'xp.csv'), { clubs });
+    expect(received.body).toContain('name="clubs[REAL MADRID]"');
+    expect(received.body).toContain('name="clubs[THE  CLUB   1 ]"');
+  });
+
   it('logs in with a urlencoded form', async () => {
     response.body = '{"access_token":"abc","token_type":"bearer"}';
     const login = await loginAccessToken({ username: 'a+b@example.com', password: 'p&q=r s' });

@@ -69,9 +69,9 @@ function toForm(file: File, fields: Record<string, Readonly<Record<string, strin
   return form;
 }
 
-/** Brackets end a key. The server ignores them when it compares the names of clubs. */
+/** Brackets and quotes would end a key. The server ignores them when it compares the names of clubs. */
 function withoutBrackets(key: string): string {
-  return key.replace(/[[\]]/g, ' ');
+  return key.replace(/[[\]"\r\n]/g, ' ');
 }
 
 /** A run to follow, or the lineups if the server ignored `Prefer: respond-async` and waited for them. */

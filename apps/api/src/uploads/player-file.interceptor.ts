@@ -17,8 +17,10 @@ export const FILE_ERRORS = [
   'database_unavailable',
 ] as const;
 
-/** Enough for a match for every row of the largest file. */
-const MAX_FIELDS = LIMITS.fileRows + LIMITS.fileColumns;
+/** Enough for a match and a club for every row of the largest file. */
+const MAX_FIELDS = 2 * LIMITS.fileRows + LIMITS.fileColumns;
+/** Enough for `clubs[<name>]` with the longest name of a club. */
+const MAX_NAME_BYTES = 4 * LIMITS.cellCharacters + 20;
 
 const receiveFile = multer({
   storage: multer.memoryStorage(),
@@ -28,7 +30,7 @@ const receiveFile = multer({
     files: 1,
     fields: MAX_FIELDS,
     parts: MAX_FIELDS + 1,
-    fieldNameSize: 100,
+    fieldNameSize: MAX_NAME_BYTES,
     fieldSize: 1000,
     headerPairs: 20,
   },

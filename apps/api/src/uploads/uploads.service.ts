@@ -3,7 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
   LIMITS,
+  MERGED_FIELDS,
   type ColumnField,
+  type ColumnMapping,
   type ProjectionsResponse,
   type UploadResponse,
   type UploadWithPool,
@@ -68,19 +70,24 @@ export class UploadsService {
     const merged = mergeProjections(pool, read.rows, answers.matches, answers.clubs);
     const mergedReport: Upload['report'] = {
       ...report,
-      columns: { ...report.columns, projection: read.columns.projection ?? null },
+      columns: { ...report.columns, ...mergedColumns(read.columns) },
       missing: merged.pool.some(({ projection }) => projection !== null)
         ? report.missing.filter((field) => field !== 'projection')
         : report.missing,
       rejected: read.rejected,
-      warnings: read.warnings,
+      warnings: [...read.warnings, ...merged.warnings],
     };
     const saved = await this.save(mergedReport, merged.pool);
     return {
       ...saved,
       matched: merged.matched.length,
       matches_made: merged.matched,
-      unmatched: merged.unmatched.map(({ team = null, ...row }) => ({ ...row, team })),
+      unmatched: merged.unmatched.map(({ line, name, team = null, projection }) => ({
+        line,
+        name,
+        team,
+        projection,
+      })),
       doubtful: merged.doubtful,
       clubs: merged.clubs,
       merged: merged.merged,
@@ -117,6 +124,12 @@ function checkAnswers({ matches, clubs }: MergeAnswers, pool: Upload['pool']): v
     if (teams.has(team)) continue;
     throw fieldError(['clubs', name], `Team ${JSON.stringify(team)} is not in the pool`);
   }
+}
+
+/** The headers of the fields that a projections file has changed. */
+function mergedColumns(columns: ColumnMapping): ColumnMapping {
+  const found = MERGED_FIELDS.filter((field) => columns[field] !== undefined);
+  return Object.fromEntries(found.map((field) => [field, columns[field] ?? null]));
 }
 
 function toReport(file: PlayerFile): Upload['report'] {

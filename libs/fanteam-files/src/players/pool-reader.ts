@@ -1,6 +1,7 @@
 import type { PoolPlayer, RejectedRow } from '@fanteam/contracts';
 import { NO_PROJECTIONS, quote, RowCounter, shorten } from '../messages';
-import type { ColumnReader, NumberCell } from '../table/column-reader';
+import type { ColumnReader } from '../table/column-reader';
+import { OptionalCells } from '../table/optional-cells';
 import { findTextProblem, readPosition } from '../table/read-cells';
 import type { FileLimits, TableRow } from '../table/read-table';
 
@@ -12,8 +13,8 @@ export class PoolReader {
   readonly #tournaments = new Set<string>();
   readonly #severalPositions = new RowCounter();
   readonly #withoutProjection = new RowCounter();
-  readonly #unreadable = new Map<string, RowCounter>();
   #readsIds = false;
+  #optional: OptionalCells | undefined;
 
   constructor(
     private readonly cells: ColumnReader,
@@ -26,11 +27,13 @@ export class PoolReader {
     if (this.cells.has('id') && !this.#readsIds) {
       this.warnings.push('The id column is empty, so players are numbered in the order of the file.');
     }
+    const optional = new OptionalCells(this.cells, rows, this.limits, this.warnings);
     for (const row of rows) {
-      const player = this.#readPlayer(row);
+      const player = this.#readPlayer(row, optional);
       if (typeof player === 'string') this.rejected.push({ line: row.line, reason: player });
       else this.#accept(row, player);
     }
+    this.#optional = optional;
   }
 
   #accept(row: TableRow, player: PoolPlayer): void {
@@ -41,7 +44,7 @@ export class PoolReader {
   }
 
   /** The player, or why the row is rejected. */
-  #readPlayer(row: TableRow): PoolPlayer | string {
+  #readPlayer(row: TableRow, optional: OptionalCells): PoolPlayer | string {
     const { cells } = this;
     const textProblem = cells.findNameProblem(row) ?? findTextProblem('Team', cells.raw(row, 'team'));
     if (textProblem) return textProblem;
@@ -50,7 +53,8 @@ export class PoolReader {
     const salary = cells.number(row, 'salary', 'Salary', { min: 0, max: this.limits.salary });
     if ('reason' in salary) return salary.reason;
     if (salary.value === null) return 'Salary is empty';
-    const projection = this.#points(row, 'projection', 'Projection');
+    const points = { min: -this.limits.projection, max: this.limits.projection };
+    const projection = cells.number(row, 'projection', 'Projection', points);
     if ('reason' in projection) return projection.reason;
     const id = this.#readId(row);
     if ('reason' in id) return id.reason;
@@ -62,7 +66,7 @@ export class PoolReader {
       team: cells.text(row, 'team').toUpperCase(),
       salary: salary.value,
       projection: projection.value,
-      ...this.#optionalFields(row),
+      ...this.#optionalFields(row, optional),
     };
   }
 
@@ -76,43 +80,15 @@ export class PoolReader {
     return { value };
   }
 
-  #points(row: TableRow, field: 'projection' | 'floor' | 'ceiling', label: string): NumberCell {
-    const { projection } = this.limits;
-    return this.cells.number(row, field, label, { min: -projection, max: projection });
-  }
-
-  /** Optional fields. A cell that cannot be read is ignored, with a warning. */
-  #optionalFields(row: TableRow): Partial<PoolPlayer> {
-    const fields: Partial<PoolPlayer> = {};
-    const status = this.#optionalText(row, 'status');
-    if (status) fields.status = status.toLowerCase();
-    const opponent = this.#optionalText(row, 'opponent');
-    if (opponent) fields.opponent = opponent.toUpperCase();
-    const numbers = {
-      ownership: this.cells.number(row, 'ownership', 'Ownership', { min: 0, max: 100 }),
-      floor: this.#points(row, 'floor', 'Floor'),
-      ceiling: this.#points(row, 'ceiling', 'Ceiling'),
-    };
-    for (const field of ['ownership', 'floor', 'ceiling'] as const) {
-      const number = numbers[field];
-      if ('reason' in number) this.#counterOf(field).add(row.line);
-      else if (number.value !== null) fields[field] = number.value;
-    }
+  #optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
+    const fields: Partial<PoolPlayer> = optional.numbers(row);
+    const status = optional.status(row);
+    if (status !== '') fields.status = status.toLowerCase();
+    const team = this.cells.text(row, 'team').toUpperCase();
+    const opponents = optional.opponents(row).map((club) => club.toUpperCase());
+    const opponent = opponents.find((club) => club !== team);
+    if (opponent !== undefined) fields.opponent = opponent;
     return fields;
-  }
-
-  #optionalText(row: TableRow, field: 'status' | 'opponent'): string {
-    // Opponents are often written "@MCI" or "vs MCI".
-    const text = this.cells.text(row, field).replace(/^(?:@|vs?\.? )\s*/i, '');
-    if (text === '' || !findTextProblem(field, text)) return text;
-    this.#counterOf(field).add(row.line);
-    return '';
-  }
-
-  #counterOf(field: string): RowCounter {
-    const counter = this.#unreadable.get(field) ?? new RowCounter();
-    this.#unreadable.set(field, counter);
-    return counter;
   }
 
   /** The tournament number of the accepted rows; null if it is not a number or not the same in all rows. */
@@ -143,9 +119,7 @@ export class PoolReader {
       'player',
       (players) => `${players} with several positions: the first listed is used`,
     );
-    for (const [field, counter] of this.#unreadable) {
-      counter.warn(warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
-    }
+    this.#optional?.warn();
     this.cells.warnAboutRounding();
   }
 }

@@ -86,6 +86,7 @@ describe('a club with another name', () => {
     const none = mergeProjections(pool, given, new Map(), new Map([['REAL', 'none']]));
     expect(clubsOf(none)).toEqual([['REAL', null, 'answer', 6, 0]]);
     expect(none.matched).toEqual([]);
+    expect(none.doubtful).toEqual([]);
   });
 
   it('is not a question if no row depends on it', () => {

@@ -1,6 +1,6 @@
 /**
  * Learns which club of the pool a club of the file is. Each row votes for the clubs of the players that its name fits;
- * a club of the file is the club that most of its rows vote for. A club whose rows have no favorite is not in the pool,
+ * a club of the file is the club that more of its rows vote for than for any other. A club whose rows have no favorite is not in the pool,
  * or the user has to decide.
  */
 import type { ClubMethod, PoolPlayer } from '@fanteam/contracts';
@@ -160,7 +160,7 @@ function favorite({ weights }: Votes): string | undefined {
   return best;
 }
 
-/** For each team of the pool the club of the file with most supporters. */
+/** For each team of the pool the club of the file that more rows support than any other. */
 function findOwners(votes: ReadonlyMap<string, Votes>): Map<string, Votes> {
   const owners = new Map<string, Votes>();
   for (const club of votes.values()) {
@@ -199,8 +199,8 @@ function isContradicted(
 }
 
 function isAbsent(club: Votes): boolean {
-  const most = Math.max(0, ...club.supporters.values());
-  return most === 0 || (club.rows >= ROWS_OF_ABSENT && most < MIN_SUPPORT * club.rows);
+  const best = Math.max(0, ...club.supporters.values());
+  return best === 0 || (club.rows >= ROWS_OF_ABSENT && best < MIN_SUPPORT * club.rows);
 }
 
 /** Whether a code has letters of the name in their order, as "NTG" of "Nottingham", and no other code has. */

@@ -212,7 +212,8 @@ class RowMatcher {
     if (evidence === 'other first name' && club !== 'same') return false;
     if (club === 'other') {
       if (isTaken) return false;
-      return this.clubs.of(open.row)?.how === 'absent' ? evidence === 'name' : STRONG.has(evidence);
+      // Of a club that is not in the pool, only a full name is more than a coincidence.
+      return this.clubs.of(open.row)?.team === null ? evidence === 'name' : STRONG.has(evidence);
     }
     const hasPosition = position === 'same' || position === 'unknown';
     return !isTaken || (STRONG.has(evidence) && hasPosition && !isOpen);

@@ -2,6 +2,7 @@ import type { ClubMatch, DoubtfulProjection, MadeMatch, MergedField, PoolPlayer 
 import { ClubNames, type ClubAnswers } from './club-names';
 import { compareNames, toComparedName } from './compare-names';
 import { matchRows, type OpenRow, type RowResult } from './match-rows';
+import { mergeValues } from './merge-values';
 import { PlayerIndex, type NameCandidate } from './player-index';
 import type { ProjectionRow } from './projection-file';
 
@@ -21,6 +22,8 @@ export interface MergedProjections {
   clubs: ClubMatch[];
   /** The number of players who received a value, by field. */
   merged: Partial<Record<MergedField, number>>;
+  /** Sentences for users. */
+  warnings: string[];
 }
 
 const SHOWN_CANDIDATES = 10;
@@ -60,13 +63,10 @@ export function mergeProjections(
     skipped: rows.filter((row) => decisions.get(row.line) === 'skip').map((row) => row.line),
     clubs: [],
     merged: {},
+    warnings: [],
   };
   for (const [at, result] of results.entries()) addResult(merged, rowByPlayer, used[at]!, result);
-  merged.pool = pool.map((player) => {
-    const row = rowByPlayer.get(player);
-    return row ? { ...player, projection: row.projection } : player;
-  });
-  merged.merged = { projection: rowByPlayer.size };
+  Object.assign(merged, mergeValues(pool, rowByPlayer, clubs));
   merged.clubs = listClubs(clubs, rowByPlayer, merged.doubtful);
   return merged;
 }

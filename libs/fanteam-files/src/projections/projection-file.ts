@@ -1,10 +1,11 @@
-import type { ColumnMapping, Position, RejectedRow } from '@fanteam/contracts';
+import type { ColumnMapping, PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
 import { listHeaders, toStorable } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import type { ColumnNeeds } from '../table/columns';
 import { openTable, type ReadOptions } from '../table/open-table';
 import { findOtherSport } from '../table/other-sport';
+import { OptionalCells } from '../table/optional-cells';
 import { findTextProblem, readPosition } from '../table/read-cells';
 import type { FileLimits, TableRow } from '../table/read-table';
 
@@ -17,7 +18,16 @@ export interface ProjectionRow {
   team?: string;
   position?: Position;
   projection: number;
+  /** The clubs that the opponent cell names, as in the file: the opponent, or both clubs of the match. */
+  opponents?: readonly string[];
+  /** Other values of the row that are merged. */
+  values?: MergedNumbers;
 }
+
+/** Numbers that a projections file can change, apart from the projection. */
+export type MergedNumbers = Partial<
+  Pick<PoolPlayer, 'ownership' | 'captain_ownership' | 'floor' | 'ceiling' | 'stddev' | 'start'>
+>;
 
 /** The rows of a projection file, with the column mapping, rejected rows and warnings. */
 export interface ProjectionFile {
@@ -55,20 +65,27 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
 
   const rows: ProjectionRow[] = [];
   const rejected: RejectedRow[] = [...table.rejected];
+  const optional = new OptionalCells(cells, table.rows, limits, warnings);
   for (const row of table.rows) {
-    const read = readRow(row, cells, limits);
+    const read = readRow(row, cells, limits, optional);
     if (typeof read === 'string') rejected.push({ line: row.line, reason: read });
     else rows.push(read);
   }
   rejected.sort((a, b) => a.line - b.line);
   if (rows.length === 0) return noUsableRows(rejected);
+  optional.warn();
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
   return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
 }
 
 /** The row, or why it is rejected. */
-function readRow(row: TableRow, cells: ColumnReader, limits: FileLimits): ProjectionRow | string {
+function readRow(
+  row: TableRow,
+  cells: ColumnReader,
+  limits: FileLimits,
+  optional: OptionalCells,
+): ProjectionRow | string {
   const id = cells.text(row, 'id');
   const idProblem = id === '' ? undefined : findTextProblem('Player id', cells.raw(row, 'id'));
   const name = cells.name(row);
@@ -85,5 +102,9 @@ function readRow(row: TableRow, cells: ColumnReader, limits: FileLimits): Projec
   if (team !== '' && !findTextProblem('Team', team)) read.team = team;
   const position = readPosition(cells.raw(row, 'position'))?.position;
   if (position) read.position = position;
+  const opponents = optional.opponents(row);
+  if (opponents.length > 0) read.opponents = opponents;
+  const values = optional.numbers(row);
+  if (Object.keys(values).length > 0) read.values = values;
   return read;
 }

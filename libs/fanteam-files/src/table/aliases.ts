@@ -5,8 +5,8 @@
  */
 import type { ColumnField, Position } from '@fanteam/contracts';
 
-/** The fields of a player, and other columns that the reader uses: name parts and the tournament. */
-export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'tournament';
+/** The fields of a player, and other columns that the reader uses: name parts, the match and the tournament. */
+export type ColumnSource = ColumnField | 'firstName' | 'lastName' | 'match' | 'tournament';
 
 export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> = {
   id: ['playerid', 'id', 'ids', 'dfsid', 'pid', 'fanteamid'],
@@ -33,13 +33,14 @@ export const COLUMN_ALIASES: Readonly<Record<ColumnSource, readonly string[]>> =
     'avgpointspergame',
   ],
   status: ['lineup', 'status', 'injury'],
-  opponent: ['opp', 'opponent', 'vs'],
-  ownership: ['own', 'ownership', 'projown'],
+  opponent: ['opp', 'opponent', 'vs', 'opposition', 'against'],
+  match: ['gameinfo', 'game', 'matchup', 'fixture', 'match'],
+  ownership: ['own', 'ownership', 'projown', 'projownership', 'ownershipprojection'],
   captain_ownership: ['captainownership', 'captainown', 'cptown', 'cptownership', 'cown', 'capown'],
   floor: ['floor'],
   ceiling: ['ceil', 'ceiling'],
   stddev: ['stddev', 'std', 'sd', 'stdev', 'standarddeviation'],
-  start: ['start', 'starts', 'startchance', 'startprobability', 'pstart', 'probstart'],
+  start: ['start', 'startchance', 'startprobability', 'pstart', 'probstart'],
   tournament: ['tournament'],
 };
 

@@ -70,6 +70,15 @@ export class ColumnReader {
     return { value: value === 0 ? 0 : value };
   }
 
+  /** The largest number of a column; 0 when it has none. */
+  largest(field: ColumnField): number {
+    const comma = this.#commaOf(field);
+    return this.table.rows.reduce((max, row) => {
+      const read = readNumber(this.raw(row, field), comma);
+      return typeof read === 'number' && Number.isFinite(read) ? Math.max(max, read) : max;
+    }, 0);
+  }
+
   warnAboutRounding(): void {
     this.#rounded.warn(
       this.warnings,

@@ -190,6 +190,7 @@ function mappingOf(
   const mapping: ColumnMapping = {};
   for (const field of needs.reported) mapping[field] = headerOf(field);
   for (const field of OPTIONAL_FIELDS) if (at.has(field)) mapping[field] = headerOf(field);
+  if (!at.has('opponent') && at.has('match')) mapping.opponent = headerOf('match');
   const firstName = headerOf('firstName');
   if (firstName !== null && mapping.name) mapping.name = `${firstName} + ${mapping.name}`;
   return mapping;

@@ -13,8 +13,8 @@ export async function readFileColumns(file: File): Promise<FileColumns> {
   return { headers, recognised: recognise(headers) };
 }
 
-/** The aliases of other columns: name parts and the tournament. */
-const OTHER_COLUMNS = ['firstName', 'lastName', 'tournament'];
+/** The aliases of other columns: name parts, the match and the tournament. */
+const OTHER_COLUMNS = ['firstName', 'lastName', 'match', 'tournament'];
 const FIELDS = Object.keys(COLUMN_ALIASES).filter((key) => !OTHER_COLUMNS.includes(key)) as ColumnField[];
 
 function recognise(headers: readonly string[]): ColumnMapping {

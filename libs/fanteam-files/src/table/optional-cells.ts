@@ -1,0 +1,134 @@
+/**
+ * Reads the optional numbers and texts of a player, in player files and in projections files. A cell that cannot be
+ * read is ignored, with a warning.
+ */
+import type { PoolPlayer } from '@fanteam/contracts';
+import { RowCounter } from '../messages';
+import type { ColumnReader, NumberCell } from './column-reader';
+import { findTextProblem } from './read-cells';
+import { readOpponents } from './read-opponent';
+import type { FileLimits, TableRow } from './read-table';
+
+type NumberField = 'ownership' | 'captain_ownership' | 'floor' | 'ceiling' | 'stddev' | 'start';
+type OptionalNumbers = Partial<Pick<PoolPlayer, NumberField>>;
+
+const NUMBER_FIELDS: readonly NumberField[] = [
+  'ownership',
+  'captain_ownership',
+  'floor',
+  'ceiling',
+  'stddev',
+  'start',
+];
+const LABELS: Readonly<Record<NumberField, string>> = {
+  ownership: 'Ownership',
+  captain_ownership: 'Captain ownership',
+  floor: 'Floor',
+  ceiling: 'Ceiling',
+  stddev: 'Standard deviation',
+  start: 'Chance to start',
+};
+/** So many players with an ownership of at most 1 % have shares (0–1) instead of percent. */
+const ROWS_OF_SHARES = 20;
+const PERCENT = 100;
+
+export class OptionalCells {
+  readonly #unreadable = new Map<string, RowCounter>();
+  readonly #scales = new Map<NumberField, number>();
+
+  constructor(
+    private readonly cells: ColumnReader,
+    private readonly rows: readonly TableRow[],
+    private readonly limits: FileLimits,
+    private readonly warnings: string[],
+  ) {}
+
+  numbers(row: TableRow): OptionalNumbers {
+    const numbers: OptionalNumbers = {};
+    for (const field of NUMBER_FIELDS) {
+      if (!this.cells.has(field)) continue;
+      const cell = this.#number(row, field);
+      if ('reason' in cell) this.#counterOf(LABELS[field].toLowerCase()).add(row.line);
+      else if (cell.value !== null) numbers[field] = cell.value;
+    }
+    return numbers;
+  }
+
+  /** '' for a cell that is empty or cannot be read. */
+  status(row: TableRow): string {
+    const text = this.cells.text(row, 'status');
+    if (text === '' || !findTextProblem('Status', text)) return text;
+    this.#counterOf('status').add(row.line);
+    return '';
+  }
+
+  /** The clubs that the row names as opponent, or the two clubs of its match. */
+  opponents(row: TableRow): string[] {
+    const isMatch = !this.cells.has('opponent');
+    const clubs = readOpponents(this.cells.text(row, isMatch ? 'match' : 'opponent'));
+    if (isMatch && clubs.length < 2) return [];
+    if (clubs.every((club) => !findTextProblem('Opponent', club))) return clubs;
+    this.#counterOf('opponent').add(row.line);
+    return [];
+  }
+
+  /** Adds a warning about the cells that were ignored. */
+  warn(): void {
+    for (const [field, counter] of this.#unreadable) {
+      counter.warn(this.warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
+    }
+  }
+
+  #number(row: TableRow, field: NumberField): NumberCell {
+    const { projection } = this.limits;
+    const scale = this.#scaleOf(field);
+    const label = LABELS[field];
+    switch (field) {
+      case 'floor':
+      case 'ceiling':
+        return this.cells.number(row, field, label, { min: -projection, max: projection });
+      case 'stddev':
+        return this.cells.number(row, field, label, { min: 0, max: projection });
+      case 'ownership':
+      case 'captain_ownership':
+        return scaled(this.cells.number(row, field, label, { min: 0, max: PERCENT / scale }), scale);
+      case 'start':
+        return scaled(this.cells.number(row, field, label, { min: 0, max: 1 / scale }), scale);
+    }
+  }
+
+  /** What converts the numbers of a column to percent, or to shares for the chance to start. */
+  #scaleOf(field: NumberField): number {
+    const known = this.#scales.get(field);
+    if (known !== undefined) return known;
+    const scale = this.#findScale(field);
+    this.#scales.set(field, scale);
+    return scale;
+  }
+
+  #findScale(field: NumberField): number {
+    const largest = () => this.cells.largest(field);
+    if (field === 'start') return largest() > 1 || this.#hasPercentSigns(field) ? 1 / PERCENT : 1;
+    if (field !== 'ownership' && field !== 'captain_ownership') return 1;
+    const areShares = this.rows.length >= ROWS_OF_SHARES && largest() <= 1 && !this.#hasPercentSigns(field);
+    if (!areShares || largest() <= 0) return 1;
+    this.warnings.push(`The ${LABELS[field].toLowerCase()} is read as a share: 0.25 means 25 %.`);
+    return PERCENT;
+  }
+
+  #hasPercentSigns(field: NumberField): boolean {
+    return this.rows.some((row) => this.cells.raw(row, field).trimEnd().endsWith('%'));
+  }
+
+  #counterOf(field: string): RowCounter {
+    const counter = this.#unreadable.get(field) ?? new RowCounter();
+    this.#unreadable.set(field, counter);
+    return counter;
+  }
+}
+
+function scaled(cell: NumberCell, scale: number): NumberCell {
+  if ('reason' in cell || cell.value === null || scale === 1) return cell;
+  // Without the rest of the division, as for all numbers of a file.
+  return { value: Math.round(cell.value * scale * 1e4) / 1e4 };
+}
