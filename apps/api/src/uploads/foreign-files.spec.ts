@@ -1,9 +1,7 @@
+import { mergeProjections, readPlayerFile, readProjectionFile } from '@fanteam/fanteam-files';
 import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/foreign-files/manners';
 import { score } from '../../../../tools/test/foreign-files/score';
 import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
-import { readPlayerFile } from '../players/player-file';
-import { mergeProjections } from './merge-projections';
-import { readProjectionFile } from './projection-file';
 
 const MAX_DECISIONS = 15;
 
