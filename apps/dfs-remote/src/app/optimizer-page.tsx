@@ -12,7 +12,7 @@ import { StepLinks } from './step-links';
 import { undoStateOf } from '../model/history';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { useOptimizer } from './use-optimizer';
-import { usePreload, useScrollToLineups } from './page-effects';
+import { useFinishedResults, usePreload, useScrollToLineups } from './page-effects';
 
 /** The optimizer page: add players, set up the contest, get lineups. */
 export function OptimizerPage() {
@@ -23,6 +23,9 @@ export function OptimizerPage() {
   useScrollToLineups(state);
   useUndoShortcuts(dispatch);
   const hasPlayers = draft.mode === 'csv' ? draft.file !== null : draft.typed.players.length > 0;
+  // The sidebar leaves less room for two columns.
+  const twoColumns = isLoggedIn ? 'xl' : 'lg';
+  const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
   const undoState = useMemo(() => undoStateOf(state.history, draft.mode), [state.history, draft.mode]);
   const isFirstVisit = !hasPlayers && playerFile.uploading === null && results === null;
@@ -32,7 +35,7 @@ export function OptimizerPage() {
   return (
     // A guest's h1 is the product name in the top bar; inside the layout the page has its own.
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts and over the lineups.
-    <Box pb={{ base: '24', lg: results ? '24' : '6' }}>
+    <Box pb={{ base: '24', [twoColumns]: results ? '24' : '6' }} data-inside={isLoggedIn || undefined}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
       <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
@@ -48,8 +51,8 @@ export function OptimizerPage() {
           _print={{ display: 'none' }}
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
-            lg: 'minmax(0, 1fr) 336px',
-            xl: 'minmax(0, 1fr) 392px',
+            [twoColumns]: 'minmax(0, 1fr) 336px',
+            [isLoggedIn ? '2xl' : 'xl']: 'minmax(0, 1fr) 392px',
           }}
           gap={{ base: '2', md: '4' }}
           mb={{ base: '2', md: '4' }}
@@ -57,6 +60,7 @@ export function OptimizerPage() {
           <PlayersPanel
             draft={draft}
             undoState={undoState}
+            results={finished}
             problem={problem}
             playerFile={playerFile}
             isReady={isReady}

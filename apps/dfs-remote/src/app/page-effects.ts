@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
 import { preloadResults } from '../features/lineups/lineups-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
 import { preloadRun } from '../features/run/use-run';
-import type { RunState } from '../model/run-state';
+import type { Results, RunState } from '../model/run-state';
 import { useIsPhone } from '../shared/use-is-phone';
 
 /**
@@ -36,4 +36,13 @@ export function useScrollToLineups({ run, results }: RunState): void {
     // Only a new run scrolls the page, not each of its lineups or a rotation of the phone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isInProgress, request]);
+}
+
+/** The lineups of the last run that has ended. While lineups stream in, those of the run before it. */
+export function useFinishedResults({ run, results }: RunState): Results | null {
+  const [finished, setFinished] = useState(results);
+  useEffect(() => {
+    if (!run) setFinished(results);
+  }, [run, results]);
+  return finished;
 }

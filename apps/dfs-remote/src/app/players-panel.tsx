@@ -6,6 +6,7 @@ import type { PlayerFile } from '../features/players/file/use-player-file';
 import { PoolPanel } from '../features/players/pool/pool-panel';
 import { EMPTY_ENTRY, PlayerEntry } from '../features/players/typed/player-entry';
 import type { UndoState } from '../model/history';
+import type { Results } from '../model/run-state';
 import type { PageAction, Problem, ShownProblem } from '../model/page-state';
 import { lazyPart } from '../shared/lazy-part';
 import { Segments } from '../shared/segments';
@@ -20,6 +21,8 @@ const ProjectionsDialog = lazyPart(
 interface PlayersPanelProps {
   draft: Draft;
   undoState: UndoState;
+  /** The lineups of the last run. */
+  results: Results | null;
   problem: ShownProblem | null;
   playerFile: PlayerFile;
   isReady: boolean;
@@ -30,7 +33,7 @@ interface PlayersPanelProps {
 
 /** Step 1: add players from a file or manually, and edit the player pool. */
 export function PlayersPanel(props: PlayersPanelProps) {
-  const { draft, undoState, problem, playerFile, isReady, dispatch, onStartOver } = props;
+  const { draft, undoState, results, problem, playerFile, isReady, dispatch, onStartOver } = props;
   const [entry, setEntry] = useState(EMPTY_ENTRY);
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
@@ -71,6 +74,7 @@ export function PlayersPanel(props: PlayersPanelProps) {
         key={draft.mode}
         draft={draft}
         undoState={undoState}
+        results={results}
         problem={problemAt('pool')}
         dispatch={dispatch}
       />

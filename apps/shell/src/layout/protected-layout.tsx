@@ -7,6 +7,8 @@ import { SideMenu } from './side-menu';
 import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 import { UserMenu } from './user-menu';
 
+const SIDEBAR_WIDTH = '232px';
+
 /** The layout for logged-in users: a top bar and a sidebar, which is a drawer on a phone. */
 export default function ProtectedLayout({ children }: { children?: ReactNode }) {
   const { data: user } = useQuery(currentUserQuery());
@@ -33,7 +35,7 @@ export default function ProtectedLayout({ children }: { children?: ReactNode }) 
           as="aside"
           hideBelow="md"
           _print={{ display: 'none' }}
-          w="232px"
+          w={SIDEBAR_WIDTH}
           flexShrink="0"
           bg="bg.panel"
           borderRightWidth="1px"
@@ -44,7 +46,8 @@ export default function ProtectedLayout({ children }: { children?: ReactNode }) 
             <SideMenu isSuperuser={isSuperuser} />
           </Box>
         </Box>
-        <Box as="main" flex="1" minW="0">
+        {/* Pages with a bar at the bottom of the window leave the sidebar free. */}
+        <Box as="main" flex="1" minW="0" css={{ '--sidebar-width': { base: '0px', md: SIDEBAR_WIDTH } }}>
           {children}
         </Box>
       </Flex>

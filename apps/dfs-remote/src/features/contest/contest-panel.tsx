@@ -19,8 +19,15 @@ const PoolFactsNote = lazyPart(
 const RunProblem = lazyPart('The error message', async () => (await import('./run-problem')).RunProblem);
 const AppliedFix = lazyPart('The applied fix', async () => (await import('./run-problem')).AppliedFix);
 
-/** Loads the pool facts and the error message before they are shown. */
+// Loaded once there is a file.
+const ContestSuggestion = lazyPart(
+  'The suggested contest',
+  async () => (await import('./contest-suggestion')).ContestSuggestion,
+);
+
+/** Loads the parts before they are shown. */
 export function preloadContest(): void {
+  ContestSuggestion.preload();
   PoolFactsNote.preload();
   RunProblem.preload();
 }
@@ -57,6 +64,9 @@ export function ContestPanel(props: ContestPanelProps) {
         }}
       >
         <ContestSelect contest={contest} dispatch={dispatch} />
+        {contest.contest === 'auto' && draft.mode === 'csv' && draft.file?.stored && (
+          <ContestSuggestion stored={draft.file.stored} dispatch={dispatch} />
+        )}
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
           <NumberField
             label="Number of Lineups"

@@ -18,7 +18,7 @@ export function SubmitBar({ isOptimizing, isReady }: SubmitBarProps) {
   useRestoreFocus(button, isOptimizing);
   return (
     <Placeholder ref={placeholder}>
-      <Bar data-floating={isFloating || undefined}>
+      <Bar className="submit-bar" data-floating={isFloating || undefined}>
         <Button
           ref={button}
           type="submit"
@@ -74,10 +74,36 @@ function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   return isPast;
 }
 
+/** Next to the sidebar, the page has one column up to a wider window (`[data-inside]`). */
+const ONE_COLUMN_INSIDE = '[data-inside] &';
+
 // Keeps its height while the bar floats, so that the layout does not shift.
 const Placeholder = chakra('div', {
-  base: { position: { lg: 'sticky' }, bottom: '0', zIndex: '2', h: { lg: '72px' }, mx: { lg: '-4' } },
+  base: {
+    position: { lg: 'sticky' },
+    bottom: '0',
+    zIndex: '2',
+    h: { lg: '72px' },
+    mx: { lg: '-4' },
+    [ONE_COLUMN_INSIDE]: { xlDown: { position: 'static', h: '0' } },
+  },
 });
+
+/** At the bottom of the window, next to the sidebar if there is one, so that the bar covers no menu entry. */
+const FIXED_STYLES = {
+  position: 'fixed',
+  bottom: '0',
+  insetInlineStart: 'var(--sidebar-width, 0px)',
+  insetInlineEnd: '0',
+  zIndex: '2',
+  w: 'auto',
+  px: '4',
+  pt: '3',
+  pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+  borderWidth: '1px 0 0',
+  borderRadius: '0',
+  shadow: 'none',
+} as const;
 
 const Bar = chakra('div', {
   base: {
@@ -97,19 +123,7 @@ const Bar = chakra('div', {
       borderRadius: 'panel',
       shadow: 'lg',
     },
-    lgDown: {
-      '&, &[data-floating]': {
-        position: 'fixed',
-        bottom: '0',
-        insetInline: '0',
-        w: 'auto',
-        px: '4',
-        pt: '3',
-        pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
-        borderWidth: '1px 0 0',
-        borderRadius: '0',
-        shadow: 'none',
-      },
-    },
+    lgDown: { '&, &[data-floating]': FIXED_STYLES },
+    [ONE_COLUMN_INSIDE]: { xlDown: { '&, &[data-floating]': FIXED_STYLES } },
   },
 });

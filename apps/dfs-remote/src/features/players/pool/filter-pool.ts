@@ -3,7 +3,8 @@ import type { PlayerRuleDraft } from '../../../model/rules/rule';
 import { foldText } from '../../../shared/text';
 import type { PoolRow } from './pool-rows';
 
-export type SortColumn = 'name' | 'position' | 'team' | 'status' | 'salary' | 'projection';
+export type SortColumn =
+  'name' | 'position' | 'team' | 'status' | 'salary' | 'projection' | 'perMillion' | 'used';
 
 export interface PoolSort {
   column: SortColumn;
@@ -33,6 +34,7 @@ export function filterPool(
   view: PoolView,
   rules: ReadonlyMap<string, PlayerRuleDraft> = NO_RULES,
   leftOut: ReadonlySet<string> = NOBODY,
+  usage: ReadonlyMap<string, number> | null = null,
 ): PoolRow[] {
   const words = foldText(view.search).split(/\s+/).filter(Boolean);
   const { mark } = view;
@@ -45,7 +47,7 @@ export function filterPool(
     if (words.length === 0) return true;
     return words.every((word) => row.searchText.includes(word));
   });
-  return view.sort ? sortRows(shown, view.sort) : shown;
+  return view.sort ? sortRows(shown, view.sort, usage) : shown;
 }
 
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
@@ -76,23 +78,34 @@ const POSITION_ORDER: Record<Position, number> = { GK: 0, D: 1, M: 2, F: 3 };
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Rows without a value come last in both directions. The sort is stable. */
-function sortRows(rows: PoolRow[], { column, descending }: PoolSort): PoolRow[] {
+function sortRows(
+  rows: PoolRow[],
+  { column, descending }: PoolSort,
+  usage: ReadonlyMap<string, number> | null,
+): PoolRow[] {
   const sign = descending ? -1 : 1;
   return rows.sort((a, b) => {
-    const [left, right] = [sortValue(a, column), sortValue(b, column)];
+    const [left, right] = [sortValue(a, column, usage), sortValue(b, column, usage)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
     return sign * collator.compare(String(left), String(right));
   });
 }
 
-function sortValue(row: PoolRow, column: SortColumn): string | number | null {
+function sortValue(
+  row: PoolRow,
+  column: SortColumn,
+  usage: ReadonlyMap<string, number> | null,
+): string | number | null {
+  if (column === 'used') return usage?.get(row.key) ?? null;
   return column === 'position' ? POSITION_ORDER[row.position] : row[column];
 }
 
+const NUMBERS: readonly SortColumn[] = ['salary', 'projection', 'perMillion', 'used'];
+
 /** The order after a click on a column head: numbers descending first, text ascending first; then reversed; then none. */
 export function nextSort(current: PoolSort | null, column: SortColumn): PoolSort | null {
-  const descendingFirst = column === 'salary' || column === 'projection';
+  const descendingFirst = NUMBERS.includes(column);
   if (current?.column !== column) return { column, descending: descendingFirst };
   return current.descending === descendingFirst ? { column, descending: !descendingFirst } : null;
 }

@@ -3,6 +3,7 @@ import { memo, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../../../model/draft';
 import { countOf } from '../../../shared/numbers';
 import type { UndoState } from '../../../model/history';
+import type { Results } from '../../../model/run-state';
 import type { PageAction, ShownProblem } from '../../../model/page-state';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ProblemNote } from '../../../shared/problem-note';
@@ -22,6 +23,8 @@ export const preloadPool = PoolView.preload;
 interface PoolPanelProps {
   draft: Draft;
   undoState: UndoState;
+  /** The lineups of the last run. */
+  results: Results | null;
   problem: ShownProblem | null;
   dispatch: Dispatch<PageAction>;
 }
@@ -32,7 +35,8 @@ const EMPTY_TEXT = {
 };
 
 /** The player pool of the selected mode. */
-export const PoolPanel = memo(function PoolPanel({ draft, undoState, problem, dispatch }: PoolPanelProps) {
+export const PoolPanel = memo(function PoolPanel(props: PoolPanelProps) {
+  const { draft, undoState, results, problem, dispatch } = props;
   const note = problem && (
     <Box px="4" pb="3">
       <ProblemNote key={problem.count} text={problem.text} />
@@ -41,7 +45,7 @@ export const PoolPanel = memo(function PoolPanel({ draft, undoState, problem, di
   return (
     <Box borderTopWidth="1px" borderColor="border.subtle" display="flex" flexDirection="column" flex="1">
       {countPlayers(draft) > 0 || undoState.canUndo || undoState.canRedo ? (
-        <PoolView draft={draft} undoState={undoState} note={note} dispatch={dispatch} />
+        <PoolView draft={draft} undoState={undoState} results={results} note={note} dispatch={dispatch} />
       ) : (
         <PoolFrame draft={draft} note={note} />
       )}

@@ -10,11 +10,18 @@ export interface PoolRow {
   team: string;
   salary: number;
   projection: number | null;
+  /** Projection per million of salary. */
+  perMillion: number | null;
   /** The user has overridden the projection of the file. */
   isEdited: boolean;
   status: string | null;
   /** Name and team without accents in lower case. Computed once, because it is needed on every keystroke. */
   searchText: string;
+}
+
+/** Null without a projection or a salary. */
+function perMillion(projection: number | null, salary: number): number | null {
+  return projection === null || salary <= 0 ? null : projection / salary;
 }
 
 const searchText = ({ name, team }: { name: string; team: string }) => foldText(`${name} ${team}`);
@@ -24,6 +31,7 @@ export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 't
   if (mode === 'manual') {
     return typed.players.map((player) => ({
       ...player,
+      perMillion: perMillion(player.projection, player.salary),
       isEdited: false,
       status: null,
       searchText: searchText(player),
@@ -41,6 +49,7 @@ export function poolRows({ mode, file, typed }: Pick<Draft, 'mode' | 'file' | 't
       team,
       salary,
       projection: edits.get(id) ?? projection,
+      perMillion: perMillion(edits.get(id) ?? projection, salary),
       isEdited: edits.has(id),
       status: status ?? null,
       searchText: searchText({ name, team }),

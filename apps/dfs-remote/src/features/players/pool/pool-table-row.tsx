@@ -26,13 +26,15 @@ interface PoolTableRowProps extends RowActions {
   rule: PlayerRuleDraft | undefined;
   /** The status of the player is left out. */
   isLeftOut: boolean;
+  /** The share (0–1) of the lineups that contain the player; undefined without lineups. */
+  used: number | undefined;
   conflict: string | undefined;
   maxExposure: number;
 }
 
 /** One player in the table. Plain elements styled by the table, because scrolling creates many of them. */
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
-  const { row, index, top, hasStatus, rule, isLeftOut, conflict, maxExposure } = props;
+  const { row, index, top, hasStatus, rule, isLeftOut, used, conflict, maxExposure } = props;
   const { onRemove, onProjection, onRule, onMore } = props;
   // The accessible name of Remove is just that word; its description is the player.
   const nameId = `pool-name-${index}`;
@@ -82,6 +84,9 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
           onChange={(projection) => onProjection(row.key, projection)}
         />
       </span>
+      <span role="cell" className="per-million number">
+        {row.perMillion === null ? '–' : row.perMillion.toFixed(2)}
+      </span>
       <ExposureCell
         name={row.name}
         rule={rule}
@@ -89,6 +94,9 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
         conflict={conflict}
         onRule={change}
       />
+      <span role="cell" className="used number">
+        {used === undefined ? '–' : `${Math.round(used * 100)} %`}
+      </span>
       <span role="cell" className="more-cell">
         <button
           type="button"

@@ -12,6 +12,8 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
   rules: ReadonlyMap<string, PlayerRuleDraft>;
   /** The players whose status is left out. */
   leftOut: ReadonlySet<string>;
+  /** The share (0–1) of the lineups that contain each player; null without lineups. */
+  usage: ReadonlyMap<string, number> | null;
   conflicts: ReadonlyMap<string, string>;
   /** The max exposure of players without their own limit, in percent. */
   maxExposure: number;
@@ -21,7 +23,8 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
 
 /** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
-  const { hasStatus, onRemove, rules, leftOut, conflicts, maxExposure, onProjection, onRule, onMore } = props;
+  const { hasStatus, onRemove, rules, leftOut, usage, conflicts, maxExposure, onProjection, onRule, onMore } =
+    props;
   const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualizer({
@@ -65,6 +68,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               top={start}
               hasStatus={hasStatus}
               rule={rules.get(row.key)}
+              used={usage?.get(row.key)}
               isLeftOut={leftOut.has(row.key)}
               conflict={conflicts.get(row.key)}
               maxExposure={maxExposure}

@@ -4,11 +4,28 @@ export const ROW_HEIGHT = 32;
 export const HEAD_HEIGHT = 34;
 export const PHONE_ROW_HEIGHT = 70;
 
-const COLUMNS = '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px';
-const COLUMNS_WITH_STATUS = '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px';
-/** Without the exposure column, which does not fit next to the contest on a small screen. It is in the dialog. */
-const NARROW_COLUMNS = '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px';
-const NARROW_COLUMNS_WITH_STATUS = '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px';
+/**
+ * The columns, by the width of the table: it stands next to the contest or above it, with or without the sidebar. The
+ * names need what is left of the width.
+ */
+const COLUMNS = {
+  /** With the projection per million and the use of a player. */
+  wide: '60px minmax(0, 1fr) 56px 60px 64px 84px 84px 116px 56px 32px 64px',
+  wideWithStatus: '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 84px 116px 56px 32px 64px',
+  usual: '60px minmax(0, 1fr) 60px 64px 64px 84px 116px 32px 72px',
+  usualWithStatus: '60px minmax(0, 1fr) 56px 60px 104px 56px 84px 116px 32px 68px',
+  /** Without the exposure, which is in the dialog, and with the icon of the status only. */
+  narrow: '52px minmax(0, 1fr) 52px 56px 52px 80px 32px 64px',
+  narrowWithStatus: '52px minmax(0, 1fr) 52px 56px 24px 52px 76px 32px 64px',
+  /** With an icon in place of the word Remove. */
+  smallest: '52px minmax(0, 1fr) 48px 48px 48px 76px 28px 28px',
+  smallestWithStatus: '52px minmax(0, 1fr) 48px 48px 20px 48px 76px 28px 28px',
+};
+
+const columns = (name: 'wide' | 'usual' | 'narrow' | 'smallest') => ({
+  '& .head-row, & .row': { gridTemplateColumns: COLUMNS[name] },
+  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS[`${name}WithStatus`] },
+});
 
 /** The styles of the pool table. On a phone each row has two lines. */
 export const poolTableStyles: Styles = {
@@ -23,8 +40,7 @@ export const poolTableStyles: Styles = {
   // The sticky head covers the first visible row.
   scrollPaddingTop: { md: `${HEAD_HEIGHT}px` },
 
-  '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS },
-  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS_WITH_STATUS },
+  containerType: 'inline-size',
   '& .head-row': { ...virtualTableStyles['& .head-row'], borderTopWidth: '1px' },
   '& .row': { ...virtualTableStyles['& .row'], h: `${ROW_HEIGHT}px` },
   '& .name': { fontWeight: 'medium', truncate: true, pe: '2' },
@@ -122,13 +138,24 @@ export const poolTableStyles: Styles = {
   },
   '& .remove .icon': { display: 'none' },
 
-  xlDown: {
-    '& .head-row, & .row': { gridTemplateColumns: NARROW_COLUMNS },
-    '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: NARROW_COLUMNS_WITH_STATUS },
+  '& .per-million, & .used': { color: 'fg.muted' },
+  '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'none' },
+  ...columns('usual'),
+  '@container (min-width: 950px)': {
+    ...columns('wide'),
+    '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'block' },
+  },
+  '@container (max-width: 779.9px)': {
+    ...columns('narrow'),
     '& .limits': { display: 'none' },
     // Only the icon is shown; the text is for screen readers and the tooltip.
     '& .status': { fontSize: '0' },
     '& .head-row [data-column=status] button': { fontSize: '0' },
+  },
+  '@container (max-width: 559.9px)': {
+    ...columns('smallest'),
+    '& .remove .word': { display: 'none' },
+    '& .remove .icon': { display: 'block' },
   },
   mdDown: {
     '& .head': { srOnly: true },

@@ -54,6 +54,7 @@ const COLUMNS: readonly { column: SortColumn; label: string; isNumber?: boolean 
   { column: 'status', label: 'Status' },
   { column: 'salary', label: 'Salary', isNumber: true },
   { column: 'projection', label: 'Projection', isNumber: true },
+  { column: 'perMillion', label: 'Per million', isNumber: true },
 ];
 
 /** The column heads. A click on one sorts by it. */
@@ -80,6 +81,13 @@ function PoolTableHead({ sort, hasStatus, onSort }: PoolTableHeadProps) {
         <span role="columnheader" className="limits">
           Exposure
         </span>
+        <ColumnHead
+          column="used"
+          label="Used"
+          isNumber
+          sorted={sort?.column === 'used' ? direction : undefined}
+          onSort={onSort && (() => onSort('used'))}
+        />
         <span role="columnheader" className="more-cell">
           <VisuallyHidden>More</VisuallyHidden>
         </span>

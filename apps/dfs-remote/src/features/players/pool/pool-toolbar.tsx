@@ -113,6 +113,8 @@ const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ?
 const PHONE_SORTS = (
   [
     ['projection', true, 'Projection, high to low'],
+    ['perMillion', true, 'Points per million, high to low'],
+    ['used', true, 'Used, high to low'],
     ['salary', true, 'Salary, high to low'],
     ['salary', false, 'Salary, low to high'],
     ['name', false, 'Name'],

@@ -12,6 +12,7 @@ import { rulesOf, type Draft } from '../../../model/draft';
 import type { LeftOutStatuses } from '../../../model/statuses';
 import type { UndoState } from '../../../model/history';
 import { lazyPart } from '../../../shared/lazy-part';
+import type { Results } from '../../../model/run-state';
 import type { PageAction } from '../../../model/page-state';
 import { TextButton } from '../../../shared/text-button';
 import { ConflictList } from '../../../shared/conflict-list';
@@ -35,15 +36,17 @@ const LockQuestion = lazyPart('The question', async () => (await import('./lock-
 export interface PoolViewProps {
   draft: Draft;
   undoState: UndoState;
+  /** The lineups of the last run. */
+  results: Results | null;
   /** An alert about the pool. */
   note: ReactNode;
   dispatch: Dispatch<PageAction>;
 }
 
 /** The player pool: filters, table, conflicts and a footer with counts and undo. */
-export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
+export function PoolView({ draft, undoState, results, note, dispatch }: PoolViewProps) {
   const { mode, file, typed, contest } = draft;
-  const pool = usePoolView(draft);
+  const pool = usePoolView(draft, results);
   const { all, rows, shown, rules, conflicts, view, setView } = pool;
   const { change: changeRules, asked, answer, dismiss } = useRuleChange(all, dispatch);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -128,6 +131,7 @@ export function PoolView({ draft, undoState, note, dispatch }: PoolViewProps) {
           onSort={sort}
           rules={rules}
           leftOut={pool.leftOut}
+          usage={pool.usage}
           conflicts={pool.conflictOf}
           maxExposure={globalMaxExposure(draft)}
           onRemove={remove}

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { rulesOf, type Draft } from '../../../model/draft';
 import { isOut } from '@fanteam/contracts';
+import { playerUsage } from '../../../model/player-usage';
+import type { Results } from '../../../model/run-state';
 import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
@@ -8,7 +10,7 @@ import { countPositions, filterPool, teamsOf, WHOLE_POOL, type PoolView } from '
 import { poolRows } from './pool-rows';
 
 /** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
-export function usePoolView(draft: Draft) {
+export function usePoolView(draft: Draft, results: Results | null) {
   const { mode, file, typed, contest } = draft;
   const { players } = rulesOf(draft);
   const [view, setView] = useState(WHOLE_POOL);
@@ -36,7 +38,11 @@ export function usePoolView(draft: Draft) {
     () => all.filter(({ key, status }) => isOut(status) && isInEveryLineup(rules.get(key))),
     [all, rules],
   );
-  const shown = useMemo(() => filterPool(all, shownView, rules, leftOut), [all, shownView, rules, leftOut]);
+  const usage = useMemo(() => playerUsage({ mode, file, typed }, results), [mode, file, typed, results]);
+  const shown = useMemo(
+    () => filterPool(all, shownView, rules, leftOut, usage),
+    [all, shownView, rules, leftOut, usage],
+  );
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
   const conflicts = useMemo(
@@ -53,6 +59,7 @@ export function usePoolView(draft: Draft) {
     shown,
     leftOut,
     lockedOut,
+    usage,
     rules,
     counts,
     teams,
