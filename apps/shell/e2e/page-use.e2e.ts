@@ -115,9 +115,9 @@ test('all amounts have their decimals', async ({ page }) => {
   await run(page, 3);
   const cards = page.getByRole('list', { name: 'Optimized lineups' });
   for (const card of await cards.locator('.card').all()) {
-    await expect(card).toContainText(/Total Points: \d+\.\d{2}/);
-    await expect(card).toContainText(/Salary: \d+\.\d(?!\d)/);
-    await expect(card).toContainText(/\d\.\d left/);
+    await expect(card.locator('.points')).toHaveText(/^Total Points: \d+\.\d{2}$/);
+    await expect(card.getByText(/^Salary: \d+\.\d$/)).toBeVisible();
+    await expect(card.getByText(/^\d+\.\d left$/)).toBeVisible();
   }
   await expect(page.getByText(/cap 90\.0$/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ const COLUMNS = {
   smallestWithStatus: '52px minmax(0, 1fr) 48px 48px 20px 48px 76px 28px 28px',
 };
 
-const columns = (name: 'wide' | 'usual' | 'narrow' | 'smallest') => ({
+const columns = (name: 'wide' | 'narrow' | 'smallest') => ({
   '& .head-row, & .row': { gridTemplateColumns: COLUMNS[name] },
   '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS[`${name}WithStatus`] },
 });
@@ -140,7 +140,8 @@ export const poolTableStyles: Styles = {
 
   '& .per-million, & .used': { color: 'fg.muted' },
   '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'none' },
-  ...columns('usual'),
+  '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS.usual },
+  '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS.usualWithStatus },
   '@container (min-width: 950px)': {
     ...columns('wide'),
     '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'block' },
