@@ -34,7 +34,7 @@ export function ContestSuggestion({ stored, dispatch }: ContestSuggestionProps) 
     >
       <Text>
         FanTeam usually plays {slate} as {name}
-        {captain ? ', with a captain. Auto has none, so the upload file would have none either.' : '.'}
+        {captain ? ', with a captain. Auto has none, and neither has its upload file.' : '.'}
       </Text>
       <Button
         size={{ base: 'lg', md: '2xs' }}

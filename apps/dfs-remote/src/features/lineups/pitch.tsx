@@ -159,6 +159,10 @@ const Ground = chakra('div', {
         '& .dot': { display: 'none' },
       },
     },
+    // Next to the sidebar there is no room for them.
+    '@container (max-width: 420px)': {
+      '& .line:has(.player:nth-of-type(4)) .more': { display: 'none' },
+    },
     '& .others': { position: 'relative', px: '4', fontSize: '13px' },
   },
 });

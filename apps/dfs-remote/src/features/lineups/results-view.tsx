@@ -160,7 +160,7 @@ const layoutStyles = {
   alignItems: 'start',
   '& > *': { minW: '0' },
   xl: {
-    gridTemplateColumns: 'minmax(340px, 430px) minmax(0, 1fr) minmax(300px, 340px)',
+    gridTemplateColumns: 'minmax(300px, 0.8fr) minmax(340px, 1.2fr) minmax(280px, 340px)',
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"list pitch charts" "list groups charts"',
     '&[data-view=table]': {

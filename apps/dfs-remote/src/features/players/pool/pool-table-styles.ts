@@ -155,6 +155,7 @@ export const poolTableStyles: Styles = {
   },
   '@container (max-width: 559.9px)': {
     ...columns('smallest'),
+    '& .remove': { display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle' },
     '& .remove .word': { display: 'none' },
     '& .remove .icon': { display: 'block' },
   },
