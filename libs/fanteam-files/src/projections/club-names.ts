@@ -19,7 +19,7 @@ export interface FileClub {
   /** The code in the pool; null if it is absent or undecided. */
   team: string | null;
   how: ClubMethod | 'code';
-  /** Codes, those with more votes first. */
+  /** Codes that it may be, the most likely first. */
   candidates: string[];
 }
 
@@ -42,6 +42,9 @@ const MIN_LEAD = 3;
 const MIN_SUPPORT = 0.25;
 /** A club with at least so many rows and less support is not in the pool. */
 const ROWS_OF_ABSENT = 4;
+const MAX_CANDIDATES = 10;
+/** Compare at most so many pairs of names and codes. Real files have about 40 clubs. */
+const MAX_COMPARED_CODES = 100_000;
 
 interface Votes {
   name: string;
@@ -68,12 +71,14 @@ export class ClubNames {
     const answerByKey = new Map([...answers].map(([name, team]) => [clubKey(name), team]));
     const votes = countVotes(rows, candidates);
     const owners = findOwners(votes);
+    const isLarge = votes.size * teamByKey.size > MAX_COMPARED_CODES;
+    const codes: ReadonlyMap<string, string> = isLarge ? new Map() : teamByKey;
     for (const [key, club] of votes) {
       const best = favorite(club);
-      const sorted = sortTeams(club, [...teamByKey.values()]);
+      const likely = likelyTeams(club, codes);
       const { name, rows: count } = club;
       const take = (how: FileClub['how'], team: string | null) =>
-        this.#clubs.set(key, { name, rows: count, team, how, candidates: sorted });
+        this.#clubs.set(key, { name, rows: count, team, how, candidates: likely });
       const answer = answerByKey.get(key);
       const code = teamByKey.get(key);
       const answered = answer === undefined ? undefined : teamByKey.get(clubKey(answer));
@@ -81,8 +86,7 @@ export class ClubNames {
       else if (answer === 'none') take('answer', null);
       else if (code !== undefined && !isContradicted(club, code, owners.get(code), votes)) take('code', code);
       else if (best !== undefined && isLearned(club, best, owners.get(best), votes)) take('rows', best);
-      else if (code === undefined && best !== undefined && isOnlyFit(name, best, teamByKey))
-        take('name', best);
+      else if (code === undefined && best !== undefined && isOnlyFit(name, best, codes)) take('name', best);
       else if (isAbsent(club)) take('absent', null);
       else take('undecided', null);
     }
@@ -217,9 +221,10 @@ function isShortForm(one: string, other: string): boolean {
   return at === short.length;
 }
 
-/** All codes: those with more votes first, then those that look like the name. */
-function sortTeams({ name, weights }: Votes, teams: readonly string[]): string[] {
+/** The codes with votes, those with more votes first, and then codes that look like the name. */
+function likelyTeams({ name, weights }: Votes, teamByKey: ReadonlyMap<string, string>): string[] {
+  const voted = [...weights].toSorted(([, one], [, other]) => other - one).map(([team]) => team);
   const key = clubKey(name);
-  const rank = (team: string) => (weights.get(team) ?? 0) + (isShortForm(clubKey(team), key) ? 0.5 : 0);
-  return teams.toSorted((one, other) => rank(other) - rank(one) || one.localeCompare(other, 'en'));
+  const alike = [...teamByKey].filter(([code]) => isShortForm(code, key)).map(([, team]) => team);
+  return [...new Set([...voted, ...alike])].slice(0, MAX_CANDIDATES);
 }

@@ -14,12 +14,15 @@ interface IndexedPlayer {
 
 /** Compare a name with at most this many players. A word that more players share does not identify a player. */
 const MAX_COMPARED_PLAYERS = 100;
+/** Compare at most so many pairs of names in a file. A real file needs about 10,000. */
+const MAX_COMPARISONS = 150_000;
 
 /** An index of the names in a pool. Finds the players that a name may refer to. */
 export class PlayerIndex {
   readonly #byId = new Map<string, PoolPlayer>();
   readonly #byName = new Map<string, PoolPlayer[]>();
   readonly #byWord = new Map<string, IndexedPlayer[]>();
+  #comparisons = 0;
 
   constructor(pool: readonly PoolPlayer[]) {
     for (const player of pool) {
@@ -36,7 +39,7 @@ export class PlayerIndex {
   }
 
   /**
-   * All players that the name may refer to. `isComplete` is false when too many players share its words; players with
+   * All players that the name may refer to. `isComplete` is false when too many players share its words or the file is too long; players with
    * exactly this name are then still found, as many as are compared at most.
    */
   candidates(row: ComparedName): { candidates: NameCandidate[]; isComplete: boolean } {
@@ -62,8 +65,11 @@ export class PlayerIndex {
       .toSorted((one, other) => one.length - other.length);
     const players = new Set<IndexedPlayer>();
     for (const list of lists) {
-      if (players.size + list.length > MAX_COMPARED_PLAYERS)
+      this.#comparisons += list.length;
+      const isTooLong = players.size + list.length > MAX_COMPARED_PLAYERS;
+      if (isTooLong || this.#comparisons > MAX_COMPARISONS) {
         return { players: [...players], isComplete: false };
+      }
       for (const player of list) players.add(player);
     }
     return { players: [...players], isComplete: true };
