@@ -50,7 +50,7 @@ test('the review shows every row, and each decision can be changed', async ({ pa
   await dialog.getByRole('button', { name: /^Matched \d+$/ }).click();
   const change = list.getByRole('button', { name: /^Change: / }).first();
   await change.press('Enter');
-  await expect(list.getByRole('searchbox')).toBeFocused();
+  await expect(list.getByLabel(/^Player for /)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(list.getByRole('button', { name: /^Skip/ })).toHaveAttribute('aria-pressed', 'true');
