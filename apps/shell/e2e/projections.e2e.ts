@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { MANNERS, toExport, writeForeignFile } from '../../../tools/test/foreign-files/manners';
 import { makeForeignSlate } from '../../../tools/test/foreign-files/slate';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
@@ -6,12 +8,57 @@ import { makeWorkbook } from '../../../tools/test/workbook';
 import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
+const LINEUPS = 150;
 const slate = makeSlate(440);
 const exported = toCsv(slate, { projections: false });
 const nameOf = ({ firstName, surname }: SlatePlayer) => `${firstName} ${surname}`;
 
+/** A user who works with the mouse: counts the clicks. Text is typed with the keyboard. */
+class Mouse {
+  clicks = 0;
+
+  constructor(private readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.click(field);
+    await field.fill(text);
+  }
+
+  /** Opens the list of a select field and clicks an option. */
+  async select(field: Locator, option: string): Promise<void> {
+    this.clicks += 2;
+    await field.selectOption(option);
+  }
+
+  /** Clicks a file button. The clicks in the dialog of the operating system do not count. */
+  async pick(button: Locator, name: string, content: string | Uint8Array): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.click(button);
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  }
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add projections' });
+
+/** From the contest to the content of the upload file. */
+async function optimizeAndExport(page: Page, mouse: Mouse, addRules: () => Promise<void>): Promise<string> {
+  await mouse.click(button(page, 'Use Classic 11'));
+  await mouse.type(page.getByLabel('Number of Lineups'), String(LINEUPS));
+  await mouse.type(page.getByLabel('Salary Cap'), '90');
+  await addRules();
+  await mouse.click(button(page, 'Optimize Lineup'));
+  await expect(page.getByText(`found ${LINEUPS} of ${LINEUPS},`)).toBeVisible({ timeout: 60_000 });
+  await mouse.click(button(page, 'Export'));
+  const download = page.waitForEvent('download');
+  await mouse.click(page.getByRole('menuitem', { name: /FanTeam upload file/ }));
+  return readFile(await (await download).path(), 'utf8');
+}
 
 async function openWithExport(page: Page, content: string | Uint8Array = exported): Promise<void> {
   await page.goto('/dfs');
@@ -27,6 +74,84 @@ async function addFile(page: Page, name: string, content: string | Uint8Array): 
   await expect(dialogOf(page).getByText(/\d+ matched,/)).toBeVisible();
   return dialogOf(page);
 }
+
+test('projections with FanTeam ids: at most 9 clicks from the page to the upload file', async ({ page }) => {
+  await page.goto('/dfs');
+  const mouse = new Mouse(page);
+  await mouse.pick(button(page, 'Choose file'), NAME, exported);
+  const rows = slate.map(({ id, projection }) => `${id},${projection}`);
+  await mouse.pick(page.getByLabel('Add a projections file'), 'xp.csv', ['ID,xPts', ...rows].join('\n'));
+  await expect(dialogOf(page).getByText(/440 matched, 0 doubtful, 0 unmatched/)).toBeVisible();
+  await mouse.click(dialogOf(page).getByRole('button', { name: 'Done' }));
+  const file = await optimizeAndExport(page, mouse, () => Promise.resolve());
+  const { lineups, faults } = checkUploadFile(file, { tournament: '1012044', slate, salaryCap: 90 });
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(LINEUPS);
+  expect(mouse.clicks).toBeLessThanOrEqual(9);
+});
+
+/** Players of ASH with surnames that the players of BRW have too, so that only the club tells them apart. */
+const twins = slate.map((player, at) =>
+  at % 20 === 1 ? { ...player, surname: slate[at - 1]!.surname } : player,
+);
+const CLUB_NAMES: Record<string, string> = { ASH: 'The Reds' };
+
+test('foreign names, a club question and rules: at most 15 clicks to the upload file', async ({ page }) => {
+  await page.goto('/dfs');
+  const mouse = new Mouse(page);
+  await mouse.pick(button(page, 'Choose file'), NAME, toCsv(twins, { projections: false }));
+  const rows = twins.map(
+    ({ surname, team, projection }) => `${surname};${CLUB_NAMES[team] ?? team};${projection}`,
+  );
+  const content = ['Player;Team;xPts', ...rows, 'Nobody;LEIPZIG;4'].join('\n');
+  await mouse.pick(page.getByLabel('Add a projections file'), 'xp.csv', content);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText(/The answer decides \d+ rows/)).toBeVisible();
+  await mouse.select(dialog.getByLabel('Club for THE REDS'), 'ASH');
+  await mouse.click(dialog.getByRole('button', { name: 'Apply choices' }));
+  await expect(dialog.getByText(/440 matched, 0 doubtful/)).toBeFocused();
+  await mouse.click(dialog.getByRole('button', { name: 'Done' }));
+  const file = await optimizeAndExport(page, mouse, async () => {
+    await mouse.click(page.getByRole('switch', { name: /^No player in more than/ }));
+    await mouse.click(page.getByRole('switch', { name: /different players between lineups$/ }));
+  });
+  const { lineups, faults } = checkUploadFile(file, { tournament: '1012044', slate: twins, salaryCap: 90 });
+  expect(faults).toEqual([]);
+  expect(lineups).toHaveLength(LINEUPS);
+  expect(mouse.clicks).toBeLessThanOrEqual(15);
+
+  // The next file is not asked about the club again, not even on another day.
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await openWithExport(page, toCsv(twins, { projections: false }));
+  await addFile(page, 'next.csv', content);
+  await expect(dialog.getByText(/440 matched, 0 doubtful/)).toBeVisible();
+  await expect(dialog.getByText('Which club is this?')).toHaveCount(0);
+});
+
+test('every column of the second file is used, and the table is sorted by projection', async ({ page }) => {
+  await openWithExport(page);
+  // Only the home clubs have an opponent: each club plays the next one.
+  const clubs = [...new Set(slate.map(({ team }) => team))];
+  const opponentOf = (team: string) => (clubs.indexOf(team) % 2 === 0 ? clubs[clubs.indexOf(team) + 1] : '');
+  const rows = slate.map(
+    (player) =>
+      `${nameOf(player)},${player.team},${opponentOf(player.team)},${player.projection},${player.projection / 2},${player.projection * 2},12%`,
+  );
+  const dialog = await addFile(page, 'all.csv', ['Name,Team,Opp,Proj,Floor,Ceil,Own%', ...rows].join('\n'));
+  await expect(
+    dialog.getByText(
+      'Taken: projection for 440 players, opponent for 440 (both clubs), ownership for 440, floor for 440, ceiling for 440.',
+    ),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Projection' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const best = Math.max(...slate.map(({ projection }) => projection));
+  await expect(page.getByLabel(/^Projection of/).first()).toHaveValue(best.toFixed(2));
+  await expect(page.getByText('No player has a ceiling')).toHaveCount(0);
+});
 
 const foreign = makeForeignSlate(3);
 const manner = MANNERS.find(({ title }) => title === 'other leagues, surnames, short club names')!;
