@@ -90,7 +90,7 @@ test('projections with FanTeam ids: at most 9 clicks from the page to the upload
   expect(mouse.clicks).toBeLessThanOrEqual(9);
 });
 
-/** Players of ASH with surnames that the players of BRW have too, so that only the club tells them apart. */
+/** Players of ASH with surnames that the players of BRW have too, so that only the club distinguishes them. */
 const twins = slate.map((player, at) =>
   at % 20 === 1 ? { ...player, surname: slate[at - 1]!.surname } : player,
 );

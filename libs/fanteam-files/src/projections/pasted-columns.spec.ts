@@ -38,7 +38,7 @@ describe('the columns of a pasted table', () => {
       'Rúni Dahl\tDEF\tMCI\t6,5\t4,25',
       'Brann Saelvik\tMID\tARS\t11,1\t6,5',
       'Ervin Holmare\tFWD\tLIV\t14\t7',
-      'Somebody Else\tGK\tMCI\t4\t3',
+      'Another Player\tGK\tMCI\t4\t3',
     );
     expect(columns.map(({ field }) => field)).toEqual(['name', 'position', 'team', 'salary', 'projection']);
     expect(columns.every(({ isSure }) => isSure)).toBe(true);

@@ -31,7 +31,7 @@ const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SAMPLES = 5;
 const MAX_COLUMNS = 40;
 /** The share of lines with the same number of cells, and of the cells of a column with the same content. */
-const MOST = 0.8;
+const NEARLY_ALL = 0.8;
 const HALF = 0.5;
 const MONEY = /^[£$€]|[£$€mk]$/i;
 const AGAINST = /^(?:@|vs?\.? )\s*|\s*\((?:h|a)\)$/gi;
@@ -74,13 +74,13 @@ function withoutQuotes(cell: string): string {
   return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 }
 
-/** The number of cells that most lines have; 0 if the lines differ. */
+/** The number of cells that nearly all lines have; 0 if the lines differ. */
 function commonWidth(rows: PastedTable['rows']): number {
   const widths = rows.filter((row) => row.length > 0).map((row) => row.length);
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
   const [width = 0, count = 0] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [];
-  return count >= widths.length * MOST ? width : 0;
+  return count >= widths.length * NEARLY_ALL ? width : 0;
 }
 
 /** Whether the last two cells contain the halves of a number with a decimal comma: "Dahl, MCI, 5,4". */
@@ -142,12 +142,12 @@ function guessColumns(columns: readonly Column[], pool: PoolFacts): PastedColumn
   };
   assign('id', HALF, (cell) => pool.hasId(cell));
   if (!fields.includes('id')) assignForeignId(columns, fields);
-  assign('position', MOST, (cell) => readPosition(cell) !== undefined);
-  assign('status', MOST, (cell) => STATUSES.has(cell.toLowerCase()));
+  assign('position', NEARLY_ALL, (cell) => readPosition(cell) !== undefined);
+  assign('status', NEARLY_ALL, (cell) => STATUSES.has(cell.toLowerCase()));
   const openNames = assignNames(columns, fields, pool);
   const players = pool.find(columns, fields);
   assignClubs(columns, fields, players, pool);
-  assign('ownership', MOST, (cell) => cell.endsWith('%'));
+  assign('ownership', NEARLY_ALL, (cell) => cell.endsWith('%'));
   const open = new Set([...openNames, ...assignNumbers(columns, fields, players)]);
   return columns.map((cells, at) => ({
     field: fields[at] ?? null,
@@ -165,7 +165,7 @@ function assignForeignId(columns: readonly Column[], fields: Fields): void {
 }
 
 /**
- * The column whose words are words of names in the pool, and the column beside it with the other half of the names. If
+ * The column whose words are words of names in the pool, and the column next to it with the other half of the names. If
  * the pool has few of these words, the user should check: returns the indexes of the columns.
  */
 function assignNames(columns: readonly Column[], fields: Fields, pool: PoolFacts): number[] {
@@ -209,7 +209,7 @@ function assignClubs(
 
 /**
  * Salaries are written as money or equal those of the pool. The only other column of numbers is the projection. Of
- * several, it is the one with the most decimals, and the user should check: returns their indexes.
+ * several, it is the one with more decimals, and the user should check: returns their indexes.
  */
 function assignNumbers(
   columns: readonly Column[],
@@ -220,7 +220,9 @@ function assignNumbers(
   const known = players.filter((player) => player !== undefined).length;
   const isSalary = (cells: Column) => {
     const same = cells.filter((cell, row) => players[row] && toNumber(cell) === players[row].salary).length;
-    return share(cells, (cell) => MONEY.test(cell)) >= MOST || (known > 1 && same >= known * MOST);
+    return (
+      share(cells, (cell) => MONEY.test(cell)) >= NEARLY_ALL || (known > 1 && same >= known * NEARLY_ALL)
+    );
   };
   const salary = numbers.find((at) => isSalary(columns[at]!));
   if (salary !== undefined) fields[salary] = 'salary';
@@ -255,11 +257,11 @@ function isLongNumber(cell: string): boolean {
 }
 
 function isNumeric(cells: Column): boolean {
-  return share(cells, isNumber) >= MOST;
+  return share(cells, isNumber) >= NEARLY_ALL;
 }
 
 function isText(cells: Column): boolean {
-  return share(cells, (cell) => /\p{L}/u.test(cell) && !isNumber(cell)) >= MOST;
+  return share(cells, (cell) => /\p{L}/u.test(cell) && !isNumber(cell)) >= NEARLY_ALL;
 }
 
 /** "@mci", "vs MCI" and "MCI (H)" → MCI */

@@ -54,7 +54,7 @@ const METHODS: Record<MatchMethod, string> = {
   surname: 'By surname and club',
 };
 
-/** The least certain first. */
+/** The uncertain ones first. */
 const METHOD_ORDER: readonly MatchMethod[] = [
   'surname',
   'part',
