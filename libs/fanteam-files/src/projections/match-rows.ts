@@ -104,7 +104,7 @@ class RowMatcher {
         open,
         candidates.map((each) => this.#compare(row, each)),
       );
-      if (fixed && !this.#taken.has(fixed.player)) this.#take(open, fixed);
+      if (fixed && !this.#taken.has(fixed.player)) this.#take(open, this.#withDoubt(row, fixed));
     }
     const unknown = rows.filter(({ candidates }) => !candidates.some(({ evidence }) => STRONG.has(evidence)));
     this.#hasOtherPlayers = unknown.length > OTHER_PLAYERS * rows.length;
@@ -153,6 +153,14 @@ class RowMatcher {
   #take(open: OpenRow, match: Match): void {
     this.#matches.set(open, match);
     this.#taken.add(match.player);
+  }
+
+  /** An id counts more than club and position, but a contradiction is shown. */
+  #withDoubt(row: ProjectionRow, match: Match): Match {
+    if (match.how !== 'id') return match;
+    if (this.clubs.relation(row, match.player) === 'other') return { ...match, doubt: 'club' };
+    const position = comparePositions(row, match.player);
+    return position === 'same' || position === 'unknown' ? match : { ...match, doubt: 'position' };
   }
 
   #compare(row: ProjectionRow, { player, evidence }: NameCandidate): Candidate {

@@ -203,6 +203,19 @@ describe('ids', () => {
     expect(outcome(mergeProjections(pool, [byId('b', 'J. Meulen')]))).toBe('b');
   });
 
+  it('show a club or position that contradicts', () => {
+    const given: ProjectionRow[] = [
+      { line: 2, id: 'a', name: 'Bjorn Saether', team: 'NBK', projection: 7 },
+      { line: 3, id: 'b', name: 'Joris van der Meulen', team: 'NBK', position: 'M', projection: 7 },
+      { line: 4, id: 'c', name: 'Sam Holt', team: 'ROE', position: 'F', projection: 7 },
+    ];
+    expect(mergeProjections(pool, given).matched.map(({ doubt }) => doubt)).toEqual([
+      'club',
+      'position',
+      undefined,
+    ]);
+  });
+
   it('of another site are ignored when the names contradict them', () => {
     const numbered = pool.map((player, at) => ({ ...player, id: String(at + 1) }));
     expect(outcome(mergeProjections(numbered, [byId('2', 'Torvald')]))).toBe('8');
