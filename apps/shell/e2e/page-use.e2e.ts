@@ -62,6 +62,17 @@ test.describe('nothing typed is lost', () => {
     await expect(name).toHaveValue('Next');
   });
 
+  test('when Escape closes the dialog of the projections', async ({ page }) => {
+    await openPool(page);
+    const open = () => page.getByRole('button', { name: 'Projections', exact: true }).click();
+    await open();
+    const lines = page.getByLabel('Paste projections');
+    await lines.fill('Unknown 4.5');
+    await page.keyboard.press('Escape');
+    await open();
+    await expect(lines).toHaveValue('Unknown 4.5');
+  });
+
   test('when the other way to add players is shown', async ({ page }) => {
     await page.goto('/dfs');
     await page.getByText('Enter Players Manually').click();

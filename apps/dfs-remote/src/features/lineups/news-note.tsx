@@ -66,7 +66,7 @@ export function NewsNote({ news, views, isFiltered, onFilter }: NewsNoteProps) {
   );
 }
 
-/** The players who cannot play, in most lineups first: `Saka (injured, 12 lineups)`. */
+/** The players who cannot play, by the number of their lineups: `Saka (injured, 12 lineups)`. */
 function countPlayers(views: readonly LineupView[], news: LineupNews): { text: string }[] {
   const counts = new Map<string, { name: string; reason: string; count: number }>();
   for (const { id, name, reason } of views.flatMap((view) => outPlayersOf(view, news))) {

@@ -3,12 +3,20 @@ import { useId, useState } from 'react';
 
 interface PasteBoxProps {
   isBusy: boolean;
-  onPaste: (text: string) => void;
+  /** Returns whether the text was merged. */
+  onPaste: (text: string) => boolean;
 }
 
-/** A field for pasted projections. The text stays, so that it can be corrected. */
+/**
+ * A field for pasted projections. The text stays, so that it can be corrected. Until it is merged, it also stays when
+ * the dialog is closed.
+ */
 export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(loadText);
+  const type = (next: string) => {
+    setText(next);
+    storeText(next);
+  };
   const hintId = useId();
   return (
     <Box display="grid" gap="2">
@@ -19,7 +27,7 @@ export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
         spellCheck={false}
         placeholder={'Rúni Dahl (MCI) 5.4\n4388229, 6.5'}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Text id={hintId} fontSize="xs" color="fg.muted">
@@ -30,13 +38,32 @@ export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
           size={{ base: 'lg', md: 'xs' }}
           variant="outline"
           disabled={isBusy || text.trim() === ''}
-          onClick={() => onPaste(text)}
+          onClick={() => onPaste(text) && storeText('')}
         >
           Merge pasted lines
         </Button>
       </Box>
     </Box>
   );
+}
+
+const STORAGE_KEY = 'dfs-pasted-lines';
+
+function loadText(): string {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function storeText(text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, text);
+  } catch {
+    // Storage is full or not allowed: the text is lost with the dialog.
+  }
 }
 
 const Lines = chakra('textarea', {
