@@ -315,6 +315,16 @@ describe('the salary cap', () => {
     );
   });
 
+  it('is named without a price that was not found in time', () => {
+    const { detail, reasons } = describeAll(
+      { conflicts: [{ parts: [{ ref: { rule: 'salary_cap' } }] }], isComplete: false },
+      { ...classic, salaryCap: 1 },
+    );
+    const message = 'The salary cap of 1 is below the cheapest legal Classic 11 lineup.';
+    expect(detail).toBe(`${message} Not every rule and fix could be checked in time.`);
+    expect(reasons).toEqual([{ code: 'salary_cap', message }]);
+  });
+
   it('is not lowered to the usual cap, and other contests have none', () => {
     const codes = (salaryCap: number, of: Partial<LineupTask>) =>
       describe1([{ ref: { rule: 'salary_cap' }, fix: { dropped: [], salaryCap } }], of).reasons.map(
@@ -346,7 +356,7 @@ describe('other explanations', () => {
 
   it('state what could not be checked in time', () => {
     expect(describeAll({ isComplete: false }).detail).toBe(
-      'No legal Mini 4 lineup is possible. Not every rule and fix could be checked within the time limit of 1 s.',
+      'No legal Mini 4 lineup is possible. Not every rule and fix could be checked in time.',
     );
   });
 });

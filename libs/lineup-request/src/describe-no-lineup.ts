@@ -26,7 +26,7 @@ export function describeNoLineup(task: LineupTask, explanation: NoLineupExplanat
   const complete = sentences.length > 1 ? sentences.map(withPeriod) : sentences;
   if (sentences.length === 0) complete.push(`No legal ${contestName(task.contest)} lineup is possible.`);
   if (isComplete) return { detail: complete.join(' '), reasons };
-  const limit = `Not every rule and fix could be checked within the time limit of ${task.timeLimitMs / 1000} s.`;
+  const limit = 'Not every rule and fix could be checked in time.';
   return { detail: [...complete.map(withPeriod), limit].join(' '), reasons };
 }
 
@@ -67,6 +67,9 @@ function capSentence(
   const lineup = `legal ${contestName(task.contest)} lineup`;
   const cap = `the salary cap is ${task.salaryCap}`;
   const others = conflict.parts.filter(({ ref }) => ref.rule !== 'salary_cap');
+  if (others.length === 0 && conflict.cheapest === undefined) {
+    return `The salary cap of ${task.salaryCap} is below the cheapest ${lineup}.`;
+  }
   if (others.length === 0) {
     const costs = `The cheapest ${lineup} costs ${conflict.cheapest}`;
     if (cheapest !== undefined && cheapest !== conflict.cheapest) {

@@ -257,7 +257,6 @@ describe('readFileRequest', () => {
       ['stacks', 0, 'min_opponents'],
       'A stack of 3 with 2 of the opponent does not fit into a lineup of 4',
     ],
-    ['a number of clubs without bounds', { clubs: {} }, ['clubs'], 'clubs requires min, max or both'],
     [
       'a minimum of clubs above the maximum',
       { clubs: { min: 3, max: 2 } },
@@ -295,7 +294,6 @@ describe('readFileRequest', () => {
   });
 
   it.each<[NonNullable<OptimizeOptions['ownership']>, string[], string]>([
-    [{}, ['ownership'], 'ownership requires min_sum, max_sum or low'],
     [
       { min_sum: 60, max_sum: 50 },
       ['ownership', 'min_sum'],
@@ -306,6 +304,12 @@ describe('readFileRequest', () => {
     expect(readFileRequest(pool, { ...REQUEST, ownership }).mistakes).toEqual([
       { code: 'field', field, message },
     ]);
+  });
+
+  it('ignores limits on clubs and ownership of which a fix has removed every part', () => {
+    const { mistakes, task } = readFileRequest(FOUR, { ...REQUEST, clubs: {}, ownership: {} });
+    expect(mistakes).toEqual([]);
+    expect(task).not.toHaveProperty('rules');
   });
 
   it('reports every mistake, not only the first', () => {

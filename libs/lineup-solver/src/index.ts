@@ -4,6 +4,7 @@ export * from './check/check-problem';
 export * from './check/counting-conflict';
 export { completeLineups, reserveForCompletion } from './complete/complete-set';
 export { createExactSolver } from './exact-solver';
+export { findCheapestCost, priceBySalary } from './explain/cheapest-lineup';
 export * from './explain/explain-no-lineup';
 export type { ProblemFix } from './explain/find-fixes';
 export * from './problem/assign-captains';

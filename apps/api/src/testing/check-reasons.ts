@@ -158,8 +158,17 @@ function keepOnly({ pool, request }: PoolRequest, refs: readonly ConflictRef[]):
       ];
     }),
   );
-  const listed = <Entry>(rule: 'stack' | 'group', list: readonly Entry[] = []) =>
-    list.filter((_, index) => refs.some((ref) => ref.rule === rule && ref.index === index));
+  const isNamed = (rule: 'stack' | 'stack_opponents' | 'group', index: number) =>
+    refs.some((ref) => ref.rule === rule && ref.index === index);
+  const stacks = (request.stacks ?? []).flatMap(({ min_opponents: min, ...stack }, index) =>
+    isNamed('stack', index)
+      ? [{ ...stack, ...(isNamed('stack_opponents', index) && { min_opponents: min }) }]
+      : [],
+  );
+  const keepsOwnership = (part: 'minSum' | 'maxSum' | 'low') =>
+    refs.some((ref) => ref.rule === 'ownership' && ref.part === part);
+  const keepsClubs = (bound: 'min' | 'max') =>
+    refs.some((ref) => ref.rule === 'clubs' && ref.bound === bound);
   const isOnlyCap = refs.every(({ rule }) => rule === 'salary_cap');
   return {
     pool,
@@ -171,8 +180,17 @@ function keepOnly({ pool, request }: PoolRequest, refs: readonly ConflictRef[]):
       roster: has('club_limit') || has('salary_cap') || isOnlyCap ? request.roster : { max_per_team: null },
       players,
       teams,
-      stacks: listed('stack', request.stacks),
-      groups: listed('group', request.groups),
+      stacks,
+      groups: (request.groups ?? []).filter((_, index) => isNamed('group', index)),
+      clubs: {
+        ...(keepsClubs('min') && { min: request.clubs?.min }),
+        ...(keepsClubs('max') && { max: request.clubs?.max }),
+      },
+      ownership: {
+        ...(keepsOwnership('minSum') && { min_sum: request.ownership?.min_sum }),
+        ...(keepsOwnership('maxSum') && { max_sum: request.ownership?.max_sum }),
+        ...(keepsOwnership('low') && { low: request.ownership?.low }),
+      },
       ...(has('min_salary') && { min_salary: request.min_salary }),
       ...(has('opposing') && { opposing: request.opposing }),
       ...(has('players_per_match') && { max_players_per_match: request.max_players_per_match }),

@@ -3,9 +3,9 @@ import { checkOrder, rangeText, withoutUndefined, type RequestRule } from './req
 /** From how many clubs the players of a lineup come. */
 export const clubNumber: RequestRule = {
   read({ clubs }, context) {
-    if (!clubs) return {};
-    const { min, max } = clubs;
-    if (min === undefined && max === undefined) context.reject(['clubs'], 'clubs requires min, max or both');
+    const { min, max } = clubs ?? {};
+    // What is left after a fix has removed both bounds.
+    if (min === undefined && max === undefined) return {};
     checkOrder(context, ['clubs', 'min'], min, max);
     const size = context.roster.size;
     if (min !== undefined && min > size) {

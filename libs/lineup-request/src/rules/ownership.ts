@@ -3,11 +3,9 @@ import { playerCount, withoutUndefined, type Explanation, type RequestRule } fro
 /** The ownership of a lineup's players: their sum, and the number of players with a low ownership. */
 export const ownership: RequestRule = {
   read({ ownership: rule }, context) {
-    if (!rule) return {};
-    const { min_sum: minSum, max_sum: maxSum, low } = rule;
-    if (minSum === undefined && maxSum === undefined && !low) {
-      context.reject(['ownership'], 'ownership requires min_sum, max_sum or low');
-    }
+    const { min_sum: minSum, max_sum: maxSum, low } = rule ?? {};
+    // What is left after a fix has removed all limits.
+    if (minSum === undefined && maxSum === undefined && !low) return {};
     if (minSum !== undefined && maxSum !== undefined && minSum > maxSum) {
       const message = `The minimum (${minSum}) is greater than the maximum (${maxSum})`;
       context.reject(['ownership', 'min_sum'], message);

@@ -38,6 +38,7 @@ export function impossibleRequest(seed: number): PoolRequest {
     ...player,
     id: at === 7 ? 'a.8' : player.id,
     name: `Player ${player.id}`,
+    ownership: below(60),
     team: `T${below(clubCount)}`,
   }));
   const players: NonNullable<OptimizeFileRequest['players']> = {};
@@ -137,6 +138,29 @@ export function impossibleRequest(seed: number): PoolRequest {
       if (clubs.length % 2 === 1) return;
       playOpponents();
       request.max_players_per_match = 1;
+    },
+    // Too few or too many clubs, alone or with a stack.
+    () => {
+      if (below(2) === 0) request.clubs = { max: 1 };
+      else {
+        request.clubs = { min: roster.size };
+        stacks({ size: 2 });
+      }
+    },
+    // Ownership that no lineup has.
+    () => {
+      request.ownership = [
+        { min_sum: roster.size * 60 },
+        { max_sum: 1 },
+        { max_sum: roster.size * 10, low: { below: 1, min_players: roster.size } },
+      ][below(3)]!;
+    },
+    // A stack with opponents who are limited.
+    () => {
+      playOpponents();
+      const [home, away] = clubs;
+      teams[away!] = { ...teams[away!], max_players: 0 };
+      stacks({ size: 2, teams: [home!], min_opponents: 1 });
     },
     // A captain who must not play.
     () => {

@@ -191,6 +191,28 @@ describe('the salary cap', () => {
     });
   });
 
+  it('is raised to the cheapest lineup with the salary factors of captain and vice-captain', () => {
+    // 600 players, a third of whom cost 4: very many lineups cost the same, and more with every choice of captains.
+    const players = Array.from({ length: 600 }, (_, at) => ({
+      ...player(
+        String(at),
+        (['GK', 'D', 'M', 'F', 'D', 'M'] as const)[Math.floor(at / 20) % 6]!,
+        `T${at % 20}`,
+      ),
+      salary: 4 + Math.max(0, ((at * 7) % 90) - 30) / 10,
+      projection: ((at * 13) % 70) / 10,
+    }));
+    const roster = {
+      ...ANY_SIX.roster,
+      maxPerTeam: null,
+      captain: { points: 1.5, salary: 1.5 },
+      viceCaptain: { points: 1.2, salary: 1.2, when: 'always' as const },
+    };
+    // 4 · 1.5 + 4 · 1.2 + 4 · 4
+    const explanation = explain({ ...ANY_SIX, players, roster, salaryCap: 1 }, createExactSolver(), 20_000);
+    expect(fixesOf(explanation)).toEqual({ salary_cap: { dropped: [], salaryCap: 26.8 } });
+  });
+
   it('is raised to the cheapest lineup above a minimum salary', () => {
     // Lineups cost 22 or, with one of two expensive goalkeepers, 22 - 5 + 8 = 25.
     const players = [...PROBLEM.players, player('gX', 'GK', 'C', 8)];
@@ -245,6 +267,20 @@ describe('without enough time', () => {
   it('states that the explanation is incomplete, and offers no fix that was not verified', () => {
     const explanation = explain({ ...PROBLEM, locked: ['gA', 'gB'] }, createExactSolver(), -1);
     expect(explanation).toEqual({ isRosterImpossible: false, conflicts: [], isComplete: false });
+  });
+
+  it('names a cap that is too low although the price is not known', () => {
+    const exact = createExactSolver();
+    // A solver that never finds a cause, which is where the price is.
+    const hasty: LineupSolver = {
+      engine: 'exact',
+      solve: (problem, options) => exact.solve(problem, { ...options, skipCause: true }),
+    };
+    expect(explain({ ...PROBLEM, salaryCap: 10 }, hasty)).toEqual({
+      isRosterImpossible: false,
+      conflicts: [{ parts: [{ ref: { rule: 'salary_cap' } }] }],
+      isComplete: false,
+    });
   });
 
   it('offers no fix for which the solver finds no lineup', () => {

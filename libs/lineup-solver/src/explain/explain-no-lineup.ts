@@ -29,7 +29,7 @@ export interface NoLineupExplanation {
 /** What no lineup satisfies together. Without any one part (except those marked `isAlike`), some lineup does. */
 export interface Conflict {
   parts: readonly ConflictPart[];
-  /** With a part `salary_cap`: what the cheapest lineup costs that satisfies the other parts. */
+  /** With a part `salary_cap`: what the cheapest lineup costs that satisfies the other parts, if found in time. */
   cheapest?: number;
 }
 
@@ -68,7 +68,7 @@ export function explainNoLineup(
     isRosterImpossible: false,
     conflicts,
     ...(typeof cheapest === 'number' && { cheapest }),
-    isComplete: !trials.isTimeOver,
+    isComplete: trials.isComplete,
   };
 }
 
@@ -84,8 +84,13 @@ function checkContest(trials: Trials): { limits: ContestLimits; broken: Conflict
   }
   const cheapest = trials.findCheapest([], maxPerTeam);
   if (cheapest === 'none') return null;
-  if (cheapest !== 'unknown' && cheapest > salaryCap) {
-    broken.unshift({ parts: [{ ref: { rule: 'salary_cap' } }], cheapest });
+  const isTooLow =
+    cheapest === 'unknown'
+      ? trials.test([], { salaryCap, maxPerTeam }) === 'impossible'
+      : cheapest > salaryCap;
+  if (isTooLow) {
+    const price = cheapest === 'unknown' ? {} : { cheapest };
+    broken.unshift({ parts: [{ ref: { rule: 'salary_cap' } }], ...price });
     salaryCap = Infinity;
   }
   return { limits: { salaryCap, maxPerTeam }, broken };

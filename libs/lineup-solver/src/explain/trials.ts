@@ -5,9 +5,10 @@
 import { checkLineup } from '../check/check-lineup';
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
-import type { LineupSolver, SolveResult } from '../problem/result';
+import type { LineupSolver, SolveOptions, SolveResult } from '../problem/result';
 import { ALL_RULES, relaxRules, type RuleRef } from '../rules/all-rules';
 import type { RulePart } from '../rules/rule';
+import { findCheapestCost, payingRoles } from './cheapest-lineup';
 
 declare const performance: { now(): number };
 
@@ -27,6 +28,8 @@ type PoolKind = 'whole-pool' | 'reduced-pool';
 
 /** The time limit of one trial, in ms: a hard one must not use up the time of the others. */
 const TRIAL_MS = 1000;
+/** The same for a price. */
+const PRICE_MS = 3000;
 /** With greater salaries the cheapest lineup above a minimum salary is not searched for: sums would not be exact. */
 const LARGEST_SALARY = 1000;
 
@@ -37,6 +40,8 @@ export class Trials {
   /** No lineup costs more. Replaces a cap of Infinity: a greater cap makes a search slower. */
   private readonly highestCost: number;
   private readonly known = new Map<string, TrialResult>();
+  /** False once a trial had too little time. */
+  isComplete = true;
 
   constructor(
     readonly problem: LineupProblem,
@@ -46,10 +51,6 @@ export class Trials {
     this.parts = ALL_RULES.flatMap((rule) => rule.parts?.(problem) ?? []);
     this.limits = { salaryCap: problem.salaryCap, maxPerTeam: problem.roster.maxPerTeam };
     this.highestCost = Math.max(problem.salaryCap, boundCost(problem));
-  }
-
-  get isTimeOver(): boolean {
-    return performance.now() > this.deadline;
   }
 
   /** Does a lineup exist that satisfies these rules within the limits? Never less possible with fewer rules. */
@@ -69,9 +70,10 @@ export class Trials {
     const key = [flags, limits.salaryCap, limits.maxPerTeam, problem.players.length].join(' ');
     const known = this.known.get(key);
     if (known) return known;
-    const result = this.solve(problem, true);
+    const result = this.solve(problem, { skipCause: true }, TRIAL_MS);
     const trial = readTrial(problem, result);
-    if (trial !== 'unknown') this.known.set(key, trial);
+    if (trial === 'unknown') this.isComplete = false;
+    else this.known.set(key, trial);
     return trial;
   }
 
@@ -83,12 +85,30 @@ export class Trials {
   ): number | 'none' | 'unknown' {
     const whole = this.reduce(new Set(kept), { salaryCap: Infinity, maxPerTeam }, pool);
     const minSalary = whole.rules?.minSalary ?? 0;
+    const cheapest = payingRoles(whole.roster).captain
+      ? this.findCheapestWithCaptain(whole)
+      : this.findCheapestPlain(whole);
+    if (cheapest === 'unknown') this.isComplete = false;
+    return typeof cheapest !== 'number' || cheapest >= minSalary ? cheapest : this.findCheapestAbove(whole);
+  }
+
+  /** Where a captain costs as much as the player. */
+  private findCheapestPlain(whole: LineupProblem): number | 'none' | 'unknown' {
     const free = { ...whole, salaryCap: 0, rules: whole.rules && { ...whole.rules, minSalary: undefined } };
-    const { lineups, cause } = this.solve(free, false);
+    const { lineups, cause } = this.solve(free, {}, PRICE_MS);
     const [lineup] = lineups;
     if (!lineup && cause?.code !== 'salary_cap') return cause ? 'none' : 'unknown';
-    const cheapest = lineup ? lineup.salary : cause?.code === 'salary_cap' ? cause.cheapest : 0;
-    return cheapest >= minSalary ? cheapest : this.findCheapestAbove(whole);
+    return lineup ? lineup.salary : cause?.code === 'salary_cap' ? cause.cheapest : 'none';
+  }
+
+  private findCheapestWithCaptain(whole: LineupProblem): number | 'none' | 'unknown' {
+    let isImpossible = false;
+    const cheapest = findCheapestCost(whole, (problem) => {
+      const { status, lineups } = this.solve(problem, { skipCause: true }, PRICE_MS);
+      if (status === 'infeasible') isImpossible = true;
+      return status === 'optimal' ? lineups[0] : undefined;
+    });
+    return cheapest ?? (isImpossible ? 'none' : 'unknown');
   }
 
   /** The same with a minimum salary: salaries become negative projections. */
@@ -109,15 +129,19 @@ export class Trials {
         viceCaptain: viceCaptain && paid(viceCaptain),
       },
     };
-    const { status, lineups } = this.solve(priced, true);
+    const { status, lineups } = this.solve(priced, { skipCause: true }, PRICE_MS);
     if (status === 'infeasible') return 'none';
     return status === 'optimal' ? lineups[0]!.salary : 'unknown';
   }
 
-  private solve(problem: LineupProblem, skipCause: boolean): SolveResult {
-    if (this.isTimeOver) return { status: 'timed-out', lineups: [] };
-    const deadline = Math.min(this.deadline, performance.now() + TRIAL_MS);
-    return this.solver.solve(problem, { deadline, skipCause });
+  private solve(
+    problem: LineupProblem,
+    options: Pick<SolveOptions, 'skipCause'>,
+    limitMs: number,
+  ): SolveResult {
+    if (performance.now() > this.deadline) return { status: 'timed-out', lineups: [] };
+    const deadline = Math.min(this.deadline, performance.now() + limitMs);
+    return this.solver.solve(problem, { ...options, deadline });
   }
 
   /** The problem of a single lineup with these rules and limits. */
