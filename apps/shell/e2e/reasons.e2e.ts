@@ -96,7 +96,7 @@ test('a cap that is too low comes before a rule that is impossible at any price'
   await stackFour(page);
   await expect(
     page.getByText(
-      /^The cheapest legal Classic 11 lineup costs [\d.]+ without rules; the salary cap is 1\. No legal Classic 11 lineup satisfies these 2 rules together: at least 4 players from one club; at most 3 players per club\.$/,
+      /^The cheapest legal Classic 11 lineup costs [\d.]+ without rules; the salary cap is 1\. Also, no legal Classic 11 lineup satisfies these 2 rules together: at least 4 players from one club; at most 3 players per club\.$/,
     ),
   ).toBeVisible();
   await fixes(page)

@@ -275,7 +275,7 @@ describe('several conflicts', () => {
     );
     expect(detail).toBe(
       'The cheapest legal Classic 11 lineup costs 46.5 without rules; the salary cap is 1. ' +
-        'No legal Classic 11 lineup satisfies these 2 rules together: at least 4 players from one club; at most 3 players per club.',
+        'Also, no legal Classic 11 lineup satisfies these 2 rules together: at least 4 players from one club; at most 3 players per club.',
     );
     expect(reasons.map(({ code, fix }) => [code, fix?.label])).toEqual([
       ['salary_cap', 'Remove the stack of 4 and raise Salary Cap to 46.5'],

@@ -1,7 +1,7 @@
 /** Puts into words why no lineup is possible: one sentence for each conflict, and one reason for each part of it. */
 import { contestName, POSITION_NAMES, USUAL_CAPS, type Position, type Reason } from '@fanteam/contracts';
 import type { Conflict, ConflictPart, NoLineupExplanation } from '@fanteam/lineup-solver';
-import { describeFix, explainRule, joinWords, usualCapFix } from './describe-fix';
+import { describeFix, explainRule, joinWords, lowerFirst, usualCapFix } from './describe-fix';
 import type { LineupTask, TaskPlayer } from './lineup-task';
 import { playerCount } from './rules/request-rule';
 
@@ -23,7 +23,7 @@ export function describeNoLineup(task: LineupTask, explanation: NoLineupExplanat
   const { conflicts, isComplete } = explanation;
   const sentences = conflicts.map((conflict) => conflictSentence(task, conflict, explanation));
   const reasons = conflicts.flatMap((conflict) => toReasons(task, conflict, explanation));
-  const complete = sentences.length > 1 ? sentences.map(withPeriod) : sentences;
+  const complete = sentences.length > 1 ? sentences.map(toSequel) : sentences;
   if (sentences.length === 0) complete.push(`No legal ${contestName(task.contest)} lineup is possible.`);
   if (isComplete) return { detail: complete.join(' '), reasons };
   const limit = 'Not every rule and fix could be checked in time.';
@@ -158,5 +158,9 @@ function listNames(players: readonly TaskPlayer[]): string {
 }
 
 const positionWord = (position: Position) => POSITION_NAMES[position].toLowerCase();
+
+/** The sentences do not follow each other directly: one can end, and the next one start, with a number. */
+const toSequel = (sentence: string, at: number) =>
+  withPeriod(at === 0 ? sentence : `Also, ${lowerFirst(sentence)}`);
 
 const withPeriod = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);

@@ -86,7 +86,9 @@ export function AppliedFix({ label, onUndo }: { label: string; onUndo: () => voi
   };
   return (
     <Box role="status" display="flex" alignItems="center" gap="2" fontSize="13px" color="fg.muted">
-      <CheckIcon size={14} />
+      <Box as="span" flex="none">
+        <CheckIcon size={14} />
+      </Box>
       <Box minW="0" overflowWrap="anywhere">
         {label}
       </Box>
