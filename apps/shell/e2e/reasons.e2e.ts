@@ -50,6 +50,8 @@ async function lockFive(page: Page): Promise<void> {
 /** A cap of 1, and a stack of four that Classic 11 does not allow. */
 async function stackFour(page: Page): Promise<void> {
   await open(page, '1');
+  // On a phone the rules are closed at first.
+  if (page.viewportSize()!.width < 768) await page.getByRole('button', { name: /^Rules/ }).click();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('button', { name: 'Stack players of one club' }).click();
   await page.getByLabel('Stack size').fill('4');
