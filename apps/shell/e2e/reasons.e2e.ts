@@ -26,15 +26,6 @@ async function lock(page: Page, players: readonly (typeof slate)[number][]): Pro
   }
 }
 
-async function addStack(page: Page, size: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await page
-    .getByRole('button', { name: /^Stack/ })
-    .first()
-    .click();
-  await page.getByLabel('Stack size').fill(size);
-}
-
 const optimize = (page: Page) => page.getByRole('button', { name: 'Optimize Lineup' });
 const fixes = (page: Page) => page.getByRole('group', { name: 'Suggested fixes' });
 const firstLineup = (page: Page) => page.getByRole('heading', { name: 'Lineup 1', exact: true });
