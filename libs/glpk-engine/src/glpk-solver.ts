@@ -107,13 +107,14 @@ function prepare(whole: LineupProblem, draw: number): Pick<FindInput, 'problem' 
 function findNext(
   glpk: Glpk,
   whole: LineupProblem,
-  { problem, integers }: Pick<FindInput, 'problem' | 'integers'>,
+  next: Pick<FindInput, 'problem' | 'integers'>,
   {
     earlier,
     illegal,
     deadline,
   }: { earlier: readonly SolvedLineup[] } & Pick<FindInput, 'illegal' | 'deadline'>,
 ): FindOutcome {
+  const { problem, integers } = closeCaptains(next, earlier);
   const { order, rules, size } = integers;
   const playerAt = new Map(order.map((row, player) => [row, player]));
   const cuts = earlier.map(({ picks }) => ({
@@ -130,12 +131,34 @@ function findNext(
   });
 }
 
+/** The problem without the captains who have been captain in their maximum number of lineups. */
+function closeCaptains(
+  next: Pick<FindInput, 'problem' | 'integers'>,
+  earlier: readonly SolvedLineup[],
+): Pick<FindInput, 'problem' | 'integers'> {
+  const { players } = next.problem;
+  const isClosed = next.integers.rules.exposures.flatMap(({ of, max }) => {
+    if (!('captain' in of)) return [];
+    const count = earlier.filter(({ captain }) => captain !== null && players[captain]!.id === of.captain);
+    return count.length >= max ? [of.captain] : [];
+  });
+  if (isClosed.length === 0) return next;
+  const problem = {
+    ...next.problem,
+    players: players.map((player) =>
+      isClosed.includes(player.id) ? { ...player, captaincy: 'never' as const } : player,
+    ),
+  };
+  return { problem, integers: toIntegerProblem(problem) };
+}
+
 /** The exposures that the earlier lineups have used up. `earlier`: the players of each lineup. */
 function findExhausted(
   exposures: readonly ExposureLimit[],
   earlier: readonly ReadonlySet<number>[],
 ): Exhausted {
-  const reached = exposures.filter(({ options, size, opponents, max }) => {
+  const reached = exposures.filter(({ of, options, size, opponents, max }) => {
+    if ('captain' in of) return false;
     const contains = (lineup: ReadonlySet<number>) => {
       const count = (players: readonly number[]) => players.filter((player) => lineup.has(player)).length;
       return options.some(

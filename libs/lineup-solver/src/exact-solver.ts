@@ -83,6 +83,7 @@ interface Answer extends Build {
 function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   const { problem, options, clock, tableMemory } = context;
   const isSpread = problem.rules?.exposure?.mode === 'spread';
+  const reportsSets = isSpread && options.onSet !== undefined;
   // In these cases the lineups or their order are only known at the end.
   const reportsAtEnd = isSpread || hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
   const onLineup = reportsAtEnd ? undefined : options.onLineup;
@@ -91,6 +92,10 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   );
   const canImprove = isSpread && inOrder.lineups.length > 0 && !inOrder.timedOut;
   const answer = canImprove ? spreadOut(context, frame, inOrder) : complete(context, frame, inOrder);
+  if (reportsSets) {
+    if (!canImprove && answer.lineups.length > 0) options.onSet?.(answer);
+    return answer;
+  }
   for (const lineup of answer.lineups) {
     if (reportsAtEnd || lineup.isProven === false) options.onLineup?.(lineup);
   }
@@ -99,21 +104,21 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
 
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
-  if (!inOrder.timedOut) return inOrder;
-  const lineups = completeLineups(problem, inOrder.lineups, options.deadline);
   const required = readExposureGoals(frame);
+  // Exchanges do not count captains.
+  if (!inOrder.timedOut || required.maxAsCaptain) return inOrder;
+  const lineups = completeLineups(problem, inOrder.lineups, options.deadline);
   const { causes } = lowerMinimums(problem, frame, required);
   return { ...inOrder, lineups, shortfalls: listShortfalls(problem, frame, required, lineups, causes) };
 }
 
 /** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
-function spreadOut(
-  { problem, options, tableMemory }: SolveContext,
-  frame: PoolFrame,
-  inOrder: Build,
-): Answer {
-  const clock = new Clock({ deadline: options.deadline });
-  const spread = findSpread(problem, { frame, first: inOrder.lineups, clock, tableMemory });
+function spreadOut(context: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
+  const { problem, options, tableMemory } = context;
+  const { deadline, onSet, stopsWhenFull = false } = options;
+  const clock = new Clock({ deadline });
+  const first = inOrder.lineups;
+  const spread = findSpread(problem, { frame, first, clock, tableMemory, stopsWhenFull, onSet });
   const total = addExactly(spread.lineups.map(maximizedValue));
   return { ...inOrder, ...spread, isProven: inOrder.isProven && spread.bound === total };
 }

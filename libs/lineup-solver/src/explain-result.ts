@@ -1,5 +1,5 @@
 /** Why there are no lineups, or fewer than requested. Each explanation costs one or two more searches. */
-import { createSetFinder, readExposureGoals } from './exposure/exposure-goals';
+import { createRowFinder, limitsByRow, readExposureGoals } from './exposure/exposure-goals';
 import { ExposurePortfolio } from './exposure/portfolio';
 import { drawValues } from './problem/drawn-values';
 import { toExactSum } from './problem/exact-sum';
@@ -78,27 +78,32 @@ export function explainStop(
   return counts.includes(undefined) ? { code: 'not_found', moreExist: false } : { code: 'no_more_lineups' };
 }
 
-/** What is in its maximum number of lineups: teams and stacks first, then players by their limit. */
-function listReachedLimits(
+/** What is in its maximum number of lineups: teams and stacks first, then players and captains by their limit. */
+export function listReachedLimits(
   frame: PoolFrame,
   lineups: readonly SolvedLineup[],
 ): { of: ExposureRef; lineups: number }[] {
   const goals = readExposureGoals(frame);
-  const setsOf = createSetFinder(goals);
+  const { maxLineups } = limitsByRow(goals);
+  const rowsOf = createRowFinder(goals);
   const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
-  const ofPlayers = new Float64Array(frame.rows.length);
-  const ofSets = new Float64Array(goals.sets.length);
-  for (const { picks } of lineups) {
-    const players = picks.map((pick) => playerOf.get(pick)!);
-    for (const player of players) ofPlayers[player]! += 1;
-    for (const set of setsOf(players)) ofSets[set]! += 1;
+  const numbersOf = (picks: readonly (number | null)[]) =>
+    picks.flatMap((pick) => (pick === null ? [] : [playerOf.get(pick)!]));
+  const counts = new Float64Array(maxLineups.length);
+  for (const { picks, captain } of lineups) {
+    for (const row of rowsOf(numbersOf(picks), numbersOf([captain]))) counts[row]! += 1;
   }
-  const sets = goals.sets.flatMap(({ of, maxLineups }, set) =>
-    ofSets[set]! >= maxLineups ? [{ of, lineups: maxLineups }] : [],
-  );
-  const players = frame.players.flatMap(({ id }, player) => {
-    const max = goals.maxLineups[player]!;
-    return ofPlayers[player]! >= max ? [{ of: { player: id }, lineups: max }] : [];
-  });
-  return [...sets, ...players.sort((a, b) => a.lineups - b.lineups)];
+  const firstSet = frame.rows.length;
+  const firstCaptain = firstSet + goals.sets.length;
+  const refOf = (row: number): ExposureRef => {
+    if (row >= firstCaptain) return { captain: frame.players[row - firstCaptain]!.id };
+    return row < firstSet ? { player: frame.players[row]!.id } : goals.sets[row - firstSet]!.of;
+  };
+  const isSet = (row: number) => row >= firstSet && row < firstCaptain;
+  return [...counts.keys()]
+    .filter((row) => counts[row]! >= maxLineups[row]!)
+    .sort(
+      (a, b) => Number(isSet(b)) - Number(isSet(a)) || (isSet(a) ? a - b : maxLineups[a]! - maxLineups[b]!),
+    )
+    .map((row) => ({ of: refOf(row), lineups: maxLineups[row]! }));
 }

@@ -7,6 +7,7 @@ export { createExactSolver } from './exact-solver';
 export { findCheapestCost, priceBySalary } from './explain/cheapest-lineup';
 export * from './explain/explain-no-lineup';
 export type { ProblemFix } from './explain/find-fixes';
+export { keepLimits } from './keep-limits';
 export * from './problem/assign-captains';
 export * from './problem/drawn-values';
 export * from './problem/exact-sum';

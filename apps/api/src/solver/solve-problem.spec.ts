@@ -36,15 +36,22 @@ function engine(name: 'exact' | 'glpk', solve: () => SolvedLineup): Engine {
 
 async function run(engines: readonly Engine[]) {
   const failures: string[] = [];
-  const reported: [SolvedLineup, string][] = [];
+  let reported: [SolvedLineup, string][] = [];
   const outcome = await solveProblem(request, engines, {
     onLineup: (...lineup) => reported.push(lineup),
+    onSet: ({ lineups }, name) => {
+      reported = lineups.map((lineup) => [lineup, name]);
+    },
     onEngineFailed: (error) => failures.push(String(error)),
   });
   return { outcome, failures, reported };
 }
 
-const SILENT: SolveReport = { onLineup: () => undefined, onEngineFailed: () => undefined };
+const SILENT: SolveReport = {
+  onLineup: () => undefined,
+  onSet: () => undefined,
+  onEngineFailed: () => undefined,
+};
 
 describe('solveProblem', () => {
   it('solves with the exact engine', async () => {

@@ -1,9 +1,12 @@
 import { createGlpkSolver } from '@fanteam/glpk-engine';
 import {
   createExactSolver,
+  checkLineups,
   createLineupChecker,
   explainNoLineup,
+  keepLimits,
   type LineupProblem,
+  type LineupSet,
   type LineupSolver,
   type SolvedLineup,
   type SolveOptions,
@@ -21,8 +24,11 @@ export interface Engine {
  * it finds no lineup: linear programming quickly solves problems whose rules nearly contradict each other.
  */
 export const ENGINES: readonly Engine[] = [
-  { load: once(async () => createExactSolver()), supports: () => true },
-  { load: once(() => createGlpkSolver()), supports: (problem) => !plansExposure(problem) },
+  { load: once(async () => keepLimits(createExactSolver(), true)), supports: () => true },
+  {
+    load: once(async () => keepLimits(await createGlpkSolver(), false)),
+    supports: (problem) => !plansExposure(problem),
+  },
 ];
 
 /** Minimum exposures and `spread` exposures: only the exact engine supports them. */
@@ -39,6 +45,8 @@ function plansExposure({ rules }: LineupProblem): boolean {
 export interface SolveReport {
   /** A final lineup that the checker has accepted. Best first. */
   onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
+  /** A set that the checker has accepted. It replaces the lineups reported before. */
+  onSet: (set: LineupSet, engine: SolveOutcome['engine']) => void;
   /** An engine failed and the next one starts. Lineups reported so far are invalid. */
   onEngineFailed: (error: unknown) => void;
 }
@@ -85,17 +93,22 @@ function solveAndCheck(
   report: SolveReport,
 ): Omit<SolveOutcome, 'solverMs'> {
   const checker = createLineupChecker(problem);
-  const reported: SolvedLineup[] = [];
+  let reported: SolvedLineup[] = [];
   const violations: string[] = [];
   const onLineup = (lineup: SolvedLineup) => {
     reported.push(lineup);
     violations.push(...checker.check(lineup));
     if (violations.length === 0) report.onLineup(lineup, solver.engine);
   };
-  const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup });
+  const onSet = (set: LineupSet) => {
+    reported = [...set.lineups];
+    violations.push(...checkSet(problem, set));
+    if (violations.length === 0) report.onSet(set, solver.engine);
+  };
+  const { status, lineups, ...rest } = solver.solve(problem, { ...options, onLineup, onSet });
   // some engines report lineups only in their result
   for (const lineup of lineups.slice(reported.length)) onLineup(lineup);
-  violations.push(...checker.checkSet(rest.shortfalls));
+  violations.push(...checkSet(problem, { lineups, ...rest }));
   if (String(reported.map(({ picks }) => picks)) !== String(lineups.map(({ picks }) => picks))) {
     violations.push('the lineups differ from those that were reported');
   }
@@ -105,6 +118,15 @@ function solveAndCheck(
     );
   }
   return { status, engine: solver.engine, lineups: [...lineups], ...rest };
+}
+
+/** What is wrong with a whole set: its exposures are shares of its own number of lineups. */
+function checkSet(problem: LineupProblem, { lineups, shortfalls }: LineupSet): string[] {
+  if (lineups.length === 0 || lineups.length > problem.lineupCount) {
+    return lineups.length === 0 ? [] : [`${lineups.length} lineups, ${problem.lineupCount} were requested`];
+  }
+  const lineupCount = Math.max(lineups.length, ...lineups.map(({ draw = -1 }) => draw + 1));
+  return checkLineups({ ...problem, lineupCount }, lineups, shortfalls);
 }
 
 /** Why no lineup exists, and what would make one possible. Uses the rest of the time limit at most. */

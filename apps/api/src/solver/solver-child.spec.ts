@@ -10,7 +10,11 @@ beforeAll(() => Logger.overrideLogger(false));
 
 const REQUEST = { problem: {}, timeLimitMs: 100 } as SolveRequest;
 const MEMORY_MB = 512;
-const SILENT: SolveListener = { onLineup: () => undefined, onRestart: () => undefined };
+const SILENT: SolveListener = {
+  onLineup: () => undefined,
+  onSet: () => undefined,
+  onRestart: () => undefined,
+};
 const never = new AbortController().signal;
 
 describe('a solver process', () => {

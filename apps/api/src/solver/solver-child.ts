@@ -123,6 +123,11 @@ export class SolverChild {
       pending?.listener.onLineup(message.lineup, message.engine);
       return;
     }
+    if (message.type === 'set') {
+      if (pending) pending.lineups = [...message.set.lineups];
+      pending?.listener.onSet(message.set, message.engine);
+      return;
+    }
     this.pending = undefined;
     if (message.type === 'done') pending?.resolve({ ...message.outcome, lineups: pending.lineups });
     else pending?.reject(new Error(message.message));

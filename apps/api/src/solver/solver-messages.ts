@@ -1,4 +1,10 @@
-import type { LineupProblem, NoLineupExplanation, SolvedLineup, SolveResult } from '@fanteam/lineup-solver';
+import type {
+  LineupProblem,
+  LineupSet,
+  NoLineupExplanation,
+  SolvedLineup,
+  SolveResult,
+} from '@fanteam/lineup-solver';
 
 /** The result of a solve. The solver process has checked every lineup. */
 export interface SolveOutcome extends SolveResult {
@@ -19,6 +25,8 @@ export interface SolveRequest {
 export interface SolveListener {
   /** A final lineup that the checker has accepted. Best first. */
   onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
+  /** A set that the checker has accepted. It replaces the lineups received so far, and is not worse. */
+  onSet: (set: LineupSet, engine: SolveOutcome['engine']) => void;
   /** The engine failed and the next one starts. Lineups received so far are invalid. */
   onRestart: () => void;
 }
@@ -27,6 +35,7 @@ export interface SolveListener {
 export type SolverMessage =
   | { type: 'ready' }
   | { type: 'lineup'; lineup: SolvedLineup; engine: SolveOutcome['engine'] }
+  | { type: 'set'; set: LineupSet; engine: SolveOutcome['engine'] }
   /** An engine threw, or the checker rejected its result. The next engine starts. */
   | { type: 'engine-failed'; message: string }
   /** The lineups have been sent before. */

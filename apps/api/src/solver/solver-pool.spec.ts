@@ -6,7 +6,11 @@ import type { SolveListener, SolveRequest } from './solver-messages';
 import { SolverPool } from './solver-pool';
 
 const REQUEST = { problem: {}, timeLimitMs: 100 } as SolveRequest;
-const SILENT: SolveListener = { onLineup: () => undefined, onRestart: () => undefined };
+const SILENT: SolveListener = {
+  onLineup: () => undefined,
+  onSet: () => undefined,
+  onRestart: () => undefined,
+};
 const SOLVES = `process.on('message', () =>
   process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } }));`;
 

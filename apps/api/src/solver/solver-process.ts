@@ -20,12 +20,15 @@ const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? er
 
 const REPORT: SolveReport = {
   onLineup: (lineup, engine) => send({ type: 'lineup', lineup, engine }),
+  onSet: ({ lineups, shortfalls, bound }, engine) =>
+    send({ type: 'set', set: { lineups, shortfalls, bound }, engine }),
   onEngineFailed: (error) => send({ type: 'engine-failed', message: stackOf(error) }),
 };
 
 /** Compiles the code before the first user waits for it: the first calls in a process are slow. */
 async function warmUp(): Promise<void> {
-  const silent: SolveReport = { onLineup: () => undefined, onEngineFailed: () => undefined };
+  const ignore = () => undefined;
+  const silent: SolveReport = { onLineup: ignore, onSet: ignore, onEngineFailed: ignore };
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     for (const [minUniquePlayers, captain] of [
       [1, null],

@@ -112,7 +112,7 @@ class ExposureTally {
     const { problem, counts } = this;
     if (!problem.rules) return;
     const players = playersOf(problem, lineup);
-    for (const of of ALL_RULES.flatMap((rule) => rule.exposuresOf?.(problem, players) ?? [])) {
+    for (const of of ALL_RULES.flatMap((rule) => rule.exposuresOf?.(problem, players, lineup) ?? [])) {
       counts.set(nameOf(of), (counts.get(nameOf(of)) ?? 0) + 1);
     }
   }
@@ -124,6 +124,7 @@ class ExposureTally {
 
 function nameOf(of: ExposureRef): string {
   if ('player' in of) return `player ${of.player}`;
+  if ('captain' in of) return `captain ${of.captain}`;
   return 'team' in of ? `team ${of.team}` : `stack ${of.stack + 1}`;
 }
 

@@ -5,19 +5,24 @@ import type { PoolFrame } from '../search/pool-frame';
 
 /** A team or a stack. A lineup has it when it has one of the options. */
 export interface SetGoal extends StackCount {
-  of: Exclude<ExposureRef, { player: string }>;
+  of: Extract<ExposureRef, { team: string } | { stack: number }>;
   minLineups: number;
   /** Infinity = no limit. */
   maxLineups: number;
 }
 
-/** Sets are numbered after the players: row `players + set` of an array over players and sets. */
+/**
+ * Arrays over what is counted have a row for each player, then for each set, and then, if captains are limited, for each
+ * player as captain.
+ */
 export interface ExposureGoals {
   /** By player: minimum number of lineups. */
   minLineups: Float64Array;
   /** By player: maximum number of lineups. Infinity = no limit. */
   maxLineups: Float64Array;
   sets: SetGoal[];
+  /** By player: maximum number of lineups as captain. null = captains are not limited. */
+  maxAsCaptain: Float64Array | null;
 }
 
 /** The exposures of the frame's problem. */
@@ -25,10 +30,13 @@ export function readExposureGoals({ rules, rows }: PoolFrame): ExposureGoals {
   const goals = noExposureGoals(rows.length);
   const sets: SetGoal[] = [];
   for (const { of, options, size, opponents, min, max } of rules.exposures) {
+    const player = options[0]?.[0] ?? -1;
     if ('player' in of) {
-      const player = options[0]![0]!;
       goals.minLineups[player] = min;
       goals.maxLineups[player] = max;
+    } else if ('captain' in of) {
+      goals.maxAsCaptain ??= goals.maxLineups.map(() => Infinity);
+      goals.maxAsCaptain[player] = max;
     } else sets.push({ of, options, size, opponents, minLineups: min, maxLineups: max });
   }
   const isTeam = ({ of }: SetGoal) => 'team' in of;
@@ -38,7 +46,39 @@ export function readExposureGoals({ rules, rows }: PoolFrame): ExposureGoals {
 /** No limits at all. */
 export function noExposureGoals(players: number): ExposureGoals {
   const maxLineups = new Float64Array(players).fill(Infinity);
-  return { minLineups: new Float64Array(players), maxLineups, sets: [] };
+  return { minLineups: new Float64Array(players), maxLineups, sets: [], maxAsCaptain: null };
+}
+
+/** The limits of all rows. */
+export interface RowLimits {
+  minLineups: Float64Array;
+  maxLineups: Float64Array;
+}
+
+export function limitsByRow({ minLineups, maxLineups, sets, maxAsCaptain }: ExposureGoals): RowLimits {
+  const captains = maxAsCaptain ?? [];
+  return {
+    minLineups: Float64Array.of(
+      ...minLineups,
+      ...sets.map((set) => set.minLineups),
+      ...[...captains].fill(0),
+    ),
+    maxLineups: Float64Array.of(...maxLineups, ...sets.map((set) => set.maxLineups), ...captains),
+  };
+}
+
+/** Returns a function that lists the rows that a lineup counts for. `special`: the captain first. */
+export function createRowFinder(
+  goals: ExposureGoals,
+): (players: ArrayLike<number>, special: ArrayLike<number>) => number[] {
+  const setsOf = createSetFinder(goals);
+  const firstSet = goals.minLineups.length;
+  const firstCaptain = firstSet + goals.sets.length;
+  return (players, special) => {
+    const rows = [...Array.from(players), ...setsOf(players).map((set) => firstSet + set)];
+    if (goals.maxAsCaptain && special.length > 0) rows.push(firstCaptain + special[0]!);
+    return rows;
+  };
 }
 
 /** Does something have to be in a minimum number of lineups? */

@@ -7,12 +7,13 @@
  * lineup must contain the rest. O(rooms · members) per lineup.
  *
  * As long as the minimums can still be met, these steps only exclude more and more lineups. When a requirement becomes
- * weaker or ends, `accept` returns `wider`, and the search starts again from the best lineups.
+ * weaker or ends, `accept` returns `wider`, and the search starts again from the best lineups. When a captain has reached
+ * the maximum, lineups get their next best captain: `accept` returns `reordered`.
  */
 import type { LineupProblem } from '../problem/problem';
 import type { PortfolioChange } from '../search/collect-lineups';
 import type { PoolFrame } from '../search/pool-frame';
-import { createSetFinder, type ExposureGoals } from './exposure-goals';
+import { createRowFinder, createSetFinder, type ExposureGoals, limitsByRow } from './exposure-goals';
 import { listSharedRoom, type SharedRoom } from './shared-room';
 
 /** Required in every lineup from now on: at least `min` of the members, or a set. */
@@ -29,12 +30,15 @@ export class ExposureLimits {
   readonly isExcluded: Uint8Array;
   /** Numbers of the sets that are in no further lineup. */
   readonly excludedSets = new Set<number>();
+  /** Players who are captain of no further lineup. A new array whenever there are more. */
+  closedCaptains: readonly number[] = [];
   /** What every further lineup must contain, oldest first. */
   requirements: Requirement[] = [];
-  /** By player, then set: in how many more lineups the player or the set has to be. */
+  /** By row: in how many more lineups the player or the set has to be. */
   readonly missing: Float64Array;
   private readonly left: Float64Array;
-  private readonly setsOf: (players: ArrayLike<number>) => number[];
+  private readonly rowsOf: ReturnType<typeof createRowFinder>;
+  private readonly setsOf: ReturnType<typeof createSetFinder>;
   private readonly rooms: SharedRoom[];
 
   /** `lineupsAhead`: the number of lineups among which the minimums are to be met. */
@@ -45,8 +49,10 @@ export class ExposureLimits {
     private lineupsAhead = problem.lineupCount,
   ) {
     this.isExcluded = new Uint8Array(frame.rows.length);
-    this.left = Float64Array.of(...goals.maxLineups, ...goals.sets.map(({ maxLineups }) => maxLineups));
-    this.missing = Float64Array.of(...goals.minLineups, ...goals.sets.map(({ minLineups }) => minLineups));
+    const { minLineups, maxLineups } = limitsByRow(goals);
+    this.left = maxLineups;
+    this.missing = minLineups;
+    this.rowsOf = createRowFinder(goals);
     this.setsOf = createSetFinder(goals);
     this.rooms = this.missing.some((count) => count > 0) ? listSharedRoom(problem, frame, goals) : [];
     this.updateRequirements();
@@ -59,15 +65,12 @@ export class ExposureLimits {
   }
 
   /** Counts an accepted lineup. */
-  accept(players: ArrayLike<number>): PortfolioChange {
+  accept(players: ArrayLike<number>, special: ArrayLike<number>): PortfolioChange {
     this.lineupsAhead -= 1;
     const before = this.requirements;
-    const counted = [
-      ...Array.from(players),
-      ...this.setsOf(players).map((set) => this.frame.rows.length + set),
-    ];
+    const captainsBefore = this.closedCaptains;
     let excludesMore = false;
-    for (const row of counted) {
+    for (const row of this.rowsOf(players, special)) {
       this.missing[row] = Math.max(0, this.missing[row]! - 1);
       this.left[row]! -= 1;
       if (this.left[row]! <= 0) excludesMore = this.exclude(row) || excludesMore;
@@ -75,6 +78,7 @@ export class ExposureLimits {
     const hasChanged = this.updateRequirements();
     if (hasChanged && !before.every((old) => this.requirements.some((each) => implies(each, old))))
       return 'wider';
+    if (this.closedCaptains !== captainsBefore) return 'reordered';
     return hasChanged || excludesMore ? 'narrower' : 'none';
   }
 
@@ -96,8 +100,14 @@ export class ExposureLimits {
     return this.requirements.every(isMet) && !sets.some((set) => this.excludedSets.has(set));
   }
 
-  /** Excludes a player or a set from now on. False if it was excluded before. */
+  /** Excludes a player, a set or a captain from now on. False if it was excluded before. */
   private exclude(row: number): boolean {
+    const captain = row - this.frame.rows.length - this.goals.sets.length;
+    if (captain >= 0) {
+      const isNew = !this.closedCaptains.includes(captain);
+      if (isNew) this.closedCaptains = [...this.closedCaptains, captain];
+      return isNew;
+    }
     const set = this.goals.sets[row - this.frame.rows.length];
     if (!set) {
       const isNew = this.isExcluded[row] === 0;

@@ -128,13 +128,13 @@ function isNoWorse(a: Build, b: Build): boolean {
 export function listShortfalls(
   problem: LineupProblem,
   { rows, players }: PoolFrame,
-  { minLineups, sets }: ExposureGoals,
+  { minLineups, sets, ...goals }: ExposureGoals,
   lineups: readonly SolvedLineup[],
   causes: ReadonlyMap<number, ShortfallCause>,
 ): Shortfall[] {
   if (sets.length === 0 && !minLineups.some((count) => count > 0)) return [];
   const playerOf = new Map([...rows].map((row, player) => [row, player]));
-  const setsOf = createSetFinder({ minLineups, maxLineups: minLineups, sets });
+  const setsOf = createSetFinder({ ...goals, minLineups, sets });
   const reached = new Float64Array(rows.length + sets.length);
   for (const { picks } of lineups) {
     const picked = picks.map((pick) => playerOf.get(pick)!);

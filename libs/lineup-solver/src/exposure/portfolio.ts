@@ -39,13 +39,17 @@ export class ExposurePortfolio implements Portfolio {
     return this.limits.isExcluded;
   }
 
+  get closedCaptains(): readonly number[] {
+    return this.limits.closedCaptains;
+  }
+
   get count(): number {
     return this.overlap.count;
   }
 
-  accept(players: Int32Array): PortfolioChange {
+  accept(players: Int32Array, special: Int32Array): PortfolioChange {
     this.overlap.accept(players);
-    const change = this.limits.accept(players);
+    const change = this.limits.accept(players, special);
     if (change !== 'none') this.prepare();
     return change;
   }
@@ -56,7 +60,8 @@ export class ExposurePortfolio implements Portfolio {
     this.prepare();
   }
 
-  allows(players: Int32Array): boolean {
+  allows(players: Int32Array, special: Int32Array): boolean {
+    if (special.length > 0 && this.closedCaptains.includes(special[0]!)) return false;
     return this.limits.allows(players) && (this.count === 0 || this.overlap.allows(players));
   }
 

@@ -21,6 +21,21 @@ export interface SolveOptions {
    * exposures or `spread` exposures all calls come at the end.
    */
   onLineup?: (lineup: SolvedLineup) => void;
+  /**
+   * Called with a set that replaces all lineups reported before: with `spread` exposures for the first set, and each
+   * time a better one is found. The last set is the result.
+   */
+  onSet?: (set: LineupSet) => void;
+  /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
+  stopsWhenFull?: boolean;
+}
+
+/** Lineups, best first, whose exposures hold over the whole set. */
+export interface LineupSet {
+  lineups: readonly SolvedLineup[];
+  /** As in `SolveResult`. */
+  shortfalls?: readonly Shortfall[];
+  bound?: number;
 }
 
 export interface SolvedLineup {
@@ -64,6 +79,8 @@ export interface SolveResult {
   cause?: InfeasibleCause;
   /** Why there are fewer lineups than requested. */
   stoppedBy?: StopCause;
+  /** In order, the exposures left no room for the requested lineups or minimums, so the set was planned as a whole. */
+  isPlanned?: boolean;
   /** Minimum exposures that the lineups do not meet. */
   shortfalls?: readonly Shortfall[];
   /**
@@ -80,8 +97,8 @@ export interface SolveResult {
 export type InfeasibleCause =
   { code: 'salary_cap'; cheapest: number } | { code: 'roster' } | { code: 'rules' };
 
-/** Something whose exposure counts: a player, a team, or a stack by its index in `rules.stacks`. */
-export type ExposureRef = { player: string } | { team: string } | { stack: number };
+/** Something whose exposure counts: a player, a player as captain, a team, or a stack by its index in `rules.stacks`. */
+export type ExposureRef = { player: string } | { captain: string } | { team: string } | { stack: number };
 
 /**
  * Why the search ended before it found as many lineups as requested.

@@ -1,6 +1,7 @@
 /** The list of all rules: the only place that names every kind. Conflicts list rules in this order. */
 import type { SolverPlayer } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
+import { captainExposure } from './captain-exposure';
 import { captaincy } from './captaincy';
 import { distinctTeams } from './distinct-teams';
 import { exposure } from './exposure';
@@ -29,6 +30,7 @@ const LIST = [
   distinctTeams,
   ownership,
   exposure,
+  captainExposure,
   stackingPenalty,
 ] as const;
 

@@ -33,7 +33,7 @@ export interface Rule<Ref extends { rule: string } = { rule: string }> {
   check?(lineup: FinishedLineup): string[];
 
   /** For rules about shares of the lineups: the exposures that a lineup counts for. For the checker, too. */
-  exposuresOf?(problem: LineupProblem, players: readonly SolverPlayer[]): ExposureRef[];
+  exposuresOf?(problem: LineupProblem, players: readonly SolverPlayer[], lineup: SolvedLineup): ExposureRef[];
 
   /** For rules about shares of the lineups: in how many lineups something must be. For the checker, too. */
   minimums?(problem: LineupProblem): { of: ExposureRef; lineups: number }[];

@@ -35,14 +35,17 @@ function sumUp({ keys, costs }: IntegerPool, players: Int32Array, captain: numbe
   return { key, cost };
 }
 
+const NO_RANK = 2 ** 31 - 1;
+
 /**
  * For a captain who costs nothing extra (`bestLeads`), by player: 0 = the player with the largest gain as captain.
- * The best captain of a set of players is the one with the lowest rank.
+ * The best captain of a set of players is the one with the lowest rank. Players who cannot be captain have `NO_RANK`.
  */
-export function rankLeaders({ keys, rows }: IntegerPool): Int32Array {
+export function rankLeaders({ keys, costs, rows }: IntegerPool): Int32Array {
   const gain = (player: number) => keys[1]![player]! - keys[0]![player]!;
-  const order = [...rows.keys()].sort((a, b) => gain(b) - gain(a) || a - b);
-  const ranks = new Int32Array(order.length);
+  const order = [...rows.keys()].filter((player) => costs[1]![player] !== Infinity);
+  order.sort((a, b) => gain(b) - gain(a) || a - b);
+  const ranks = new Int32Array(rows.length).fill(NO_RANK);
   order.forEach((player, rank) => (ranks[player] = rank));
   return ranks;
 }

@@ -47,9 +47,15 @@ export class Clock {
     return this.parent ? this.parent.timeLeft : this.end - performance.now();
   }
 
-  /** Counts steps against the budget. */
+  /** Counts steps against the budget, and against that of the clock that it was made from. */
   addSteps(steps: number): void {
     this.stepsLeft -= steps;
+    this.parent?.addSteps(steps);
+  }
+
+  /** The budget starts again. */
+  renew(): void {
+    this.stepsLeft = this.budget?.steps ?? Infinity;
   }
 
   /** A legal lineup exists: from now on the deadline for the first lineup no longer applies. */

@@ -42,6 +42,7 @@ function verifyInvariants(problem: LineupProblem) {
   const legal = listLineups(problem).map(({ lineup }) => ({
     key: keyOf(pool, lineup),
     players: Int32Array.from(lineup.picks, (pick) => numberOf.get(pick)!),
+    special: Int32Array.from(pool.roles > 1 ? [numberOf.get(lineup.captain!)!] : []),
   }));
 
   const find = (portfolio: ExposurePortfolio, clock: Clock): Found => {
@@ -51,7 +52,7 @@ function verifyInvariants(problem: LineupProblem) {
       if (portfolio.count === problem.lineupCount) return;
       const keys =
         accepted === undefined
-          ? legal.filter(({ players }) => portfolio.allows(players))
+          ? legal.filter(({ players, special }) => portfolio.allows(players, special))
           : [{ key: accepted }];
       for (const { key } of keys) {
         if (key > ceiling) fail(`${key} is above the ceiling ${ceiling}`);
@@ -66,7 +67,7 @@ function verifyInvariants(problem: LineupProblem) {
       clock,
       tableMemory: new TableMemory(),
       onAccepted: (players, special) => {
-        if (!portfolio.allows(players)) fail(`${players.join()} is not allowed`);
+        if (!portfolio.allows(players, special)) fail(`${players.join()} is not allowed`);
         result.accepted += 1;
         lineups.push(write(players, special));
       },

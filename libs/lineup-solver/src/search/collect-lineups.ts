@@ -38,9 +38,10 @@ const BUILD_STEPS = 100_000;
 
 /**
  * What an accepted lineup changes for other lineups. `narrower`: some are excluded from now on. `wider`: some are
- * allowed again, because everything that was required is in enough lineups.
+ * allowed again, because everything that was required is in enough lineups. `reordered`: some get another captain, which
+ * makes none of them better than the accepted lineup.
  */
-export type PortfolioChange = 'none' | 'narrower' | 'wider';
+export type PortfolioChange = 'none' | 'narrower' | 'wider' | 'reordered';
 
 /** The lineups accepted so far and what they mean for the next one. */
 export interface Portfolio {
@@ -48,6 +49,8 @@ export interface Portfolio {
   readonly overlap: AcceptedOverlap;
   /** By player: 1 = the player is in no further lineup. */
   readonly isExcluded: Uint8Array;
+  /** Players who are captain of no further lineup. A new array whenever there are more. */
+  readonly closedCaptains: readonly number[];
   /** An accepted lineup may exclude lineups other than itself. */
   readonly excludesOthers: boolean;
   /** Counted rules of the next lineup. */
@@ -55,9 +58,9 @@ export interface Portfolio {
   /** Stages of the next lineup. null = the players who must be in it do not fit together. */
   readonly stages: Stage[] | null;
   /** Adds a lineup and returns what that means for other lineups. */
-  accept(players: Int32Array): PortfolioChange;
+  accept(players: Int32Array, special: Int32Array): PortfolioChange;
   /** May the lineup be accepted next? */
-  allows(players: Int32Array): boolean;
+  allows(players: Int32Array, special: Int32Array): boolean;
 }
 
 export interface Collection {
@@ -105,6 +108,7 @@ interface PricedPool {
   pool: IntegerPool;
   /** The portfolio's rules for which the prices were computed. */
   rules: SideRules | null;
+  closedCaptains: readonly number[];
   prices: RulePrices;
   /** The keys with the rules' bonuses, by role and player. */
   pricedKeys: Float64Array[];
@@ -118,13 +122,13 @@ interface PricedPool {
  *   3. `isCurrent` is true if and only if the portfolio has not changed since the bounds were computed, so bounds and
  *      table still belong to it;
  *   4. the portfolio allows every lineup that is accepted, including those accepted during a search.
- * When the portfolio allows lineups again, 1 and 2 start again. collect-lineups.spec.ts verifies 1, 2 and 4 on random
+ * When the portfolio allows lineups again, 1 and 2 start again; when it reorders lineups, 1 does. collect-lineups.spec.ts verifies 1, 2 and 4 on random
  * problems, with all lineups that exist.
  */
 class LineupCollector {
   private limits = { ...NO_LIMITS };
   private isCurrent = true;
-  /** The portfolio has allowed lineups again since the bounds were computed: the running pass may not know them. */
+  /** The portfolio has allowed or reordered lineups since the bounds were computed: the running pass may not know them. */
   private hasWidened = false;
   private pricesClubs = false;
   private priced: PricedPool | undefined;
@@ -162,17 +166,27 @@ class LineupCollector {
   /** The pool under the rules of the next lineup. Computed again when these have changed. */
   private priceRules(stages: Stage[]): PricedPool {
     const { portfolio, clock } = this.collection;
-    const { rules } = portfolio;
-    const isUpToDate = this.priced?.pool.stages === stages && this.priced.rules === rules;
-    const hasClubPrices = this.priced?.hasClubPrices === this.pricesClubs;
-    if (this.priced && isUpToDate && hasClubPrices) return this.priced;
-    const pool = changePool(this.collection.pool, { stages });
+    const { rules, closedCaptains } = portfolio;
+    const { priced } = this;
+    const isUpToDate =
+      priced?.pool.stages === stages && priced.rules === rules && priced.closedCaptains === closedCaptains;
+    const hasClubPrices = priced?.hasClubPrices === this.pricesClubs;
+    if (priced && isUpToDate && hasClubPrices) return priced;
+    const costs = closeCaptains(this.collection.pool, closedCaptains);
+    const pool = changePool(this.collection.pool, { stages, costs });
     const pricedRules = [...(rules?.priced ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
     const prices = priceRules(pool, pricedRules, clock);
     const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
       ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
       : pool.keys;
-    return (this.priced = { pool, rules, prices, pricedKeys, hasClubPrices: this.pricesClubs });
+    return (this.priced = {
+      pool,
+      rules,
+      closedCaptains,
+      prices,
+      pricedKeys,
+      hasClubPrices: this.pricesClubs,
+    });
   }
 
   /** Searches larger and larger cores until something other than an exhausted threshold ends it. */
@@ -282,8 +296,9 @@ class LineupCollector {
       if (this.hasWidened) break;
       if (rank > 0 && clock.isOver) return false;
       const lineup = this.heap.playersOf(slot);
-      if (portfolio.count < wanted && portfolio.allows(lineup)) {
-        this.accept(lineup, this.heap.specialOf(slot), this.heap.keyOf(slot), isProven);
+      const special = this.heap.specialOf(slot);
+      if (portfolio.count < wanted && portfolio.allows(lineup, special)) {
+        this.accept(lineup, special, this.heap.keyOf(slot), isProven);
       }
     }
     return true;
@@ -296,11 +311,11 @@ class LineupCollector {
     this.limits.last = key;
     if (isProven) clock.lineupAccepted();
     onAccepted(players, special, isProven);
-    const change = portfolio.accept(players);
+    const change = portfolio.accept(players, special);
     if (change !== 'none') this.isCurrent = false;
-    if (change === 'wider') {
+    if (change === 'wider' || change === 'reordered') {
       this.hasWidened = true;
-      this.limits = { ...NO_LIMITS };
+      this.limits = change === 'wider' ? { ...NO_LIMITS } : { ...NO_LIMITS, ceiling: key, last: key };
     }
     return portfolio.count < wanted && this.isCurrent;
   }
@@ -312,6 +327,15 @@ class LineupCollector {
   private growHeap(): void {
     this.heapSize = Math.min(LARGEST_HEAP, Math.ceil(this.heapSize * HEAP_GROWTH));
   }
+}
+
+/** The costs by role. A closed captain's is Infinity. */
+function closeCaptains({ costs }: IntegerPool, closed: readonly number[]): Float64Array[] {
+  const captain = costs[1];
+  if (!captain || closed.length === 0) return costs;
+  const rest = captain.slice();
+  for (const player of closed) rest[player] = Infinity;
+  return costs.map((cost, role) => (role === 1 ? rest : cost));
 }
 
 const FLOOR_STEPS = 16;

@@ -46,7 +46,7 @@ export interface PoolFrame {
   stages: Stage[];
   /** By player: the chance of their team's stacking penalty. 0 = none. */
   penaltyChances: Float64Array;
-  /** The captain costs nothing extra, gains points, and any player may be captain: the best player is captain. */
+  /** The captain costs nothing extra and gains points: the best of the players who may be captain leads. */
   bestLeads: boolean;
 }
 
@@ -92,7 +92,7 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
       factors.length === 2 &&
       factors[1]!.salary === 1 &&
       factors[1]!.points > 1 &&
-      players.every(({ captaincy }) => captaincy === undefined),
+      players.every(({ captaincy }) => captaincy !== 'always'),
   };
 }
 

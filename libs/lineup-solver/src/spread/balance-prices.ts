@@ -6,14 +6,9 @@
  * function of its distance to the K-th best (Bertsekas 1975). Gradient steps with momentum, as long as the curvature
  * allows, minimize it while the edge gets sharper. O(lineups · players) per step.
  */
+import type { RowLimits } from '../exposure/exposure-goals';
 import type { Clock } from '../search/clock';
 import type { Candidates } from './candidates';
-
-/** By row (player, then set): the minimum and maximum number of lineups. */
-export interface RowLimits {
-  minLineups: Float64Array;
-  maxLineups: Float64Array;
-}
 
 export interface BalanceSetting {
   wanted: number;
@@ -28,6 +23,8 @@ export interface BalanceSetting {
 }
 
 const STEPS = 60;
+/** The cost of a lineup per step, in search steps. */
+const STEPS_PER_LINEUP = 8;
 const MOMENTUM = 0.8;
 /** The part of the step that the curvature allows, because the players of a lineup move together. */
 const PACE = 0.25;
@@ -52,6 +49,7 @@ export function balancePrices(
   for (let step = 0; step < STEPS && !clock.isOver; step += 1) {
     const width = widths[0] * (widths[1] / widths[0]) ** (step / (STEPS - 1));
     for (let at = 0; at < values.length; at += 1) values[at] = lineups.pricedValue(at, prices);
+    clock.addSteps(values.length * STEPS_PER_LINEUP);
     if (step === 0) edge = values.slice().sort().at(-Math.min(wanted, values.length))!;
     edge = chooseSoftly(values, degrees, wanted, edge, width);
     used!.fill(0);

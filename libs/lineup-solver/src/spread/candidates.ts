@@ -1,22 +1,24 @@
 /** The lineups found so far, each once: their values and the exposures that they count for. */
-import { createSetFinder, type ExposureGoals } from '../exposure/exposure-goals';
+import { createRowFinder, type ExposureGoals } from '../exposure/exposure-goals';
 import type { IntegerPool } from '../search/lineup-keys';
 
 export class Candidates {
   /** By lineup: its key. */
   readonly values: number[] = [];
-  /** By lineup: its players ascending, then the sets (numbered after the players) that it has. */
+  /** By lineup: its players ascending, then the other rows of exposures that it counts for. */
   readonly rows: number[][] = [];
   /** By lineup: its captain and vice-captain, if the roster has them. */
   readonly special: Int32Array[] = [];
+  /** By lineup: the first lineup of the same players. They differ only if captains are limited. */
+  readonly twin: number[] = [];
   private readonly known = new Map<string, number>();
-  private readonly setsOf: (players: ArrayLike<number>) => number[];
+  private readonly rowsOf: ReturnType<typeof createRowFinder>;
 
   constructor(
     private readonly pool: IntegerPool,
-    goals: ExposureGoals,
+    private readonly goals: ExposureGoals,
   ) {
-    this.setsOf = createSetFinder(goals);
+    this.rowsOf = createRowFinder(goals);
   }
 
   get count(): number {
@@ -26,15 +28,33 @@ export class Candidates {
   /** Adds a lineup unless it is known. Returns its number. */
   add(players: Int32Array, special: Int32Array): number {
     const sorted = [...players].sort((a, b) => a - b);
-    const name = sorted.join();
+    const group = sorted.join();
+    const name = this.goals.maxAsCaptain ? `${group} ${special.join()}` : group;
     const known = this.known.get(name);
     if (known !== undefined) return known;
     const at = this.values.push(this.valueOf(sorted, special)) - 1;
     this.known.set(name, at);
+    if (!this.known.has(group)) this.known.set(group, at);
+    this.twin.push(this.known.get(group)!);
     this.special.push(special.slice());
-    const sets = this.setsOf(sorted).map((set) => this.pool.rows.length + set);
-    this.rows.push([...sorted, ...sets]);
+    this.rows.push(this.rowsOf(sorted, special));
     return at;
+  }
+
+  /** The lineup and, if captains are limited, the same players with each captain whom the budget allows. */
+  withCaptains(at: number): number[] {
+    const { costs, budget, maxUnspent, roles } = this.pool;
+    if (!this.goals.maxAsCaptain || roles === 1) return [at];
+    const players = this.playersOf(at);
+    const own = this.special[at]!;
+    const others = [...players].flatMap((captain) => {
+      const special = own.map((player, role) =>
+        role === 0 ? captain : player === captain ? own[0]! : player,
+      );
+      const cost = players.reduce((sum, player) => sum + costs[special.indexOf(player) + 1]![player]!, 0);
+      return cost <= budget && budget - cost <= maxUnspent ? [this.add(players, special)] : [];
+    });
+    return [...new Set([at, ...others])];
   }
 
   playersOf(at: number): Int32Array {

@@ -3,8 +3,8 @@
  * search): first fewer missing minimums, then a greater total. Maximums and unique players are kept throughout.
  * O(chosen · candidates · players) per round, with few rounds.
  */
+import type { RowLimits } from '../exposure/exposure-goals';
 import type { Clock } from '../search/clock';
-import type { RowLimits } from './balance-prices';
 import type { Candidates } from './candidates';
 
 /** A set of candidates. More lineups are better, then fewer missing minimums, then a greater value. */
@@ -41,17 +41,18 @@ export function exchangeLineups(
 
 class LineupExchange {
   private readonly chosen: number[] = [];
-  /** By candidate: 1 = chosen. */
-  private readonly isChosen: Uint8Array;
+  /** By candidate: 1 = chosen, or another lineup of the same players is. */
+  private readonly isTaken: Uint8Array;
   /** By row (player, then set): the number of chosen lineups that contain it. */
   private readonly used: Float64Array;
   private readonly byValue: number[];
+  private steps = 0;
 
   constructor(
     private readonly found: Candidates,
     private readonly setting: ExchangeSetting,
   ) {
-    this.isChosen = new Uint8Array(found.count);
+    this.isTaken = new Uint8Array(found.count);
     this.used = new Float64Array(setting.limits.maxLineups.length);
     this.byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
   }
@@ -61,24 +62,36 @@ class LineupExchange {
     return { lineups: this.chosen, missing: this.countMissing(), value };
   }
 
+  /** Counts the work since the last call, and reads the clock. */
+  private get isOver(): boolean {
+    const { clock } = this.setting;
+    clock.addSteps(this.steps);
+    this.steps = 0;
+    return clock.isOver;
+  }
+
   fill(start: readonly number[], order: readonly number[]): void {
-    const { wanted, clock } = this.setting;
+    const { wanted } = this.setting;
     for (const at of start) this.add(at);
-    for (const at of order) if (this.chosen.length < wanted && !clock.isOver && this.fits(at)) this.add(at);
+    for (const at of order) {
+      if (this.chosen.length === wanted || this.isOver) return;
+      if (this.fits(at)) this.add(at);
+    }
   }
 
   /** One round: exchanges each chosen lineup, the worst first, for a better candidate. False = no exchange helped. */
   improve(): boolean {
-    const { values } = this.found;
+    const { found } = this;
+    const { values } = found;
     let missing = this.countMissing();
     let hasImproved = false;
     this.chosen.sort((a, b) => values[a]! - values[b]! || b - a);
-    for (let place = 0; place < this.chosen.length && !this.setting.clock.isOver; place += 1) {
+    for (let place = 0; place < this.chosen.length && !this.isOver; place += 1) {
       const out = this.chosen[place]!;
       this.count(out, -1);
       const into = this.findReplacement(out, missing);
-      this.isChosen[out] = 0;
-      this.isChosen[into] = 1;
+      this.isTaken[found.twin[out]!] = 0;
+      this.isTaken[found.twin[into]!] = 1;
       this.count(into, 1);
       this.chosen[place] = into;
       if (into === out) continue;
@@ -98,7 +111,8 @@ class LineupExchange {
       if (!gains && missing === 0) return true;
       const helps = missing === 0 && ownServed === 0 ? 0 : this.countServed(at) - ownServed;
       const isBetter = helps > 0 || (helps === 0 && gains);
-      return isBetter && !this.setting.clock.isOver && this.fits(at, out);
+      this.steps += 1;
+      return isBetter && this.fits(at, out);
     });
     const isGain = next !== undefined && (missing > 0 || values[next]! > values[out]!);
     return isGain ? next : out;
@@ -108,11 +122,13 @@ class LineupExchange {
   private fits(at: number, instead = -1): boolean {
     const { found, used } = this;
     const { limits, minUnique } = this.setting;
-    if (this.isChosen[at] === 1 || found.rows[at]!.some((row) => used[row]! >= limits.maxLineups[row]!)) {
+    const isTaken = this.isTaken[found.twin[at]!] === 1 && found.twin[at] !== found.twin[instead];
+    if (isTaken || at === instead || found.rows[at]!.some((row) => used[row]! >= limits.maxLineups[row]!)) {
       return false;
     }
-    const isUnique = (other: number) => other === instead || found.difference(at, other) >= minUnique;
-    return minUnique === 1 || this.chosen.every(isUnique);
+    if (minUnique === 1) return true;
+    this.steps += this.chosen.length;
+    return this.chosen.every((other) => other === instead || found.difference(at, other) >= minUnique);
   }
 
   /** The number of minimums that a lineup counts for and that the counted lineups do not meet. */
@@ -130,7 +146,7 @@ class LineupExchange {
 
   private add(at: number): void {
     this.chosen.push(at);
-    this.isChosen[at] = 1;
+    this.isTaken[this.found.twin[at]!] = 1;
     this.count(at, 1);
   }
 

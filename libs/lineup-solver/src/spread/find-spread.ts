@@ -4,30 +4,51 @@
  *   1. exposure/meet-minimums.ts  a first set: lineups in order, as without `spread`
  *   2. find-prices.ts             prices for exposures, in rounds
  *      priced-search.ts           the K best lineups when exposures have prices instead of limits
+ *      club-search.ts             the same, club by club, when teams or stacks have prices
  *      balance-prices.ts          better prices, judged by the lineups found so far
- *   3. exchange-lineups.ts        several sets, improved by exchanges; the best one is returned
+ *   3. exchange-lineups.ts        after each round, the best set so far is improved by exchanges
+ *   4. all-lineups.ts             if the set is not full or misses a minimum: a search through all sets of a small pool
+ *   5. refill-set.ts              a part of the set is taken out and searched again
  *
  * Each round of 2 proves an upper bound: no set that keeps the exposures has a greater total than the K best priced
  * lineups plus the price of everything that is allowed (Lagrangian duality; Geoffrion 1974). With more than one unique
  * player the bound is that of one unique player, which is not lower. The returned set is never worse than the first.
+ *
+ * The search ends when the set is within TARGET_GAP of the bound, or has not improved for PATIENCE steps. Steps are counted
+ * work, so the result is the same on every machine unless the clock of the caller ends the search.
  */
-import { readExposureGoals } from '../exposure/exposure-goals';
+import { limitsByRow, readExposureGoals } from '../exposure/exposure-goals';
 import { listShortfalls } from '../exposure/meet-minimums';
-import { lowerMinimums } from '../exposure/shared-room';
+import { type LoweredGoals, lowerMinimums } from '../exposure/shared-room';
 import { drawValues } from '../problem/drawn-values';
 import { addExactly } from '../problem/exact-sum';
 import type { LineupProblem } from '../problem/problem';
-import { maximizedValue, rankLineups, type Shortfall, type SolvedLineup } from '../problem/result';
+import {
+  type LineupSet,
+  maximizedValue,
+  rankLineups,
+  type Shortfall,
+  type SolvedLineup,
+} from '../problem/result';
 import type { Clock } from '../search/clock';
 import type { TableMemory } from '../search/completion-table';
 import { createLineupWriter } from '../search/find-lineups';
 import { byValue } from '../search/lineup-keys';
 import type { PoolFrame } from '../search/pool-frame';
+import { findFullSet } from './all-lineups';
 import { Candidates } from './candidates';
-import { type Choice, exchangeLineups, isBetterChoice } from './exchange-lineups';
-import { findPrices } from './find-prices';
+import { type Choice, exchangeLineups, type ExchangeSetting, isBetterChoice } from './exchange-lineups';
+import { PriceFinder } from './find-prices';
 import { PricedSearch } from './priced-search';
-import { toTotalKeys } from './total-keys';
+import { refillSet } from './refill-set';
+import { toTotalKeys, type TotalKeys } from './total-keys';
+
+/** A set this close to the bound is good enough, after a few rounds of prices: the first ones gain the most. */
+const TARGET_GAP = 0.003;
+const MIN_ROUNDS = 3;
+/** Steps without a gain after which the search ends: about a second. A gain is this part of the total. */
+const PATIENCE = 40e6;
+const GAIN = 1e-4;
 
 export interface Spread {
   lineups: SolvedLineup[];
@@ -42,51 +63,159 @@ export interface SpreadSetting {
   first: readonly SolvedLineup[];
   clock: Clock;
   tableMemory: TableMemory;
+  /** Stop as soon as the set is full and meets all minimums. */
+  stopsWhenFull: boolean;
+  /** Called with each better set. */
+  onSet?: ((set: LineupSet) => void) | undefined;
 }
 
-export function findSpread(
-  problem: LineupProblem,
-  { frame, first, clock, tableMemory }: SpreadSetting,
-): Spread {
-  const required = readExposureGoals(frame);
-  const { goals, causes } = lowerMinimums(problem, frame, required);
-  const values = drawValues(problem, 0);
-  const { pool, pointsOf, maxPoints, unit } = toTotalKeys(byValue(frame, problem, values), problem, values);
-  const found = new Candidates(pool, goals);
-  const search = new PricedSearch(problem, frame, pool, goals, found, tableMemory, clock);
-  const limits = {
-    minLineups: Float64Array.of(...goals.minLineups, ...goals.sets.map(({ minLineups }) => minLineups)),
-    maxLineups: Float64Array.of(...goals.maxLineups, ...goals.sets.map(({ maxLineups }) => maxLineups)),
-  };
-  const setting = { wanted: problem.lineupCount, limits, minUnique: problem.minUniquePlayers, clock };
+export function findSpread(problem: LineupProblem, setting: SpreadSetting): Spread {
+  return new SpreadSearch(problem, setting).run();
+}
 
-  const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
-  const start = first.map((lineup) => found.add(...readLineup(lineup, playerOf, pool.roles)));
-  const { prices, bound } = findPrices(search, found, setting);
-  const starts = [start];
-  if (!clock.isOver) starts.push(search.sequence(prices).lineups);
-  const order = [...found.values.keys()];
-  const priced = order.map((at) => found.pricedValue(at, prices));
-  order.sort((a, b) => priced[b]! - priced[a]! || a - b);
-  starts.push([]);
-  let best: Choice | undefined;
-  for (const each of starts) {
-    if (best && clock.isOver) break;
-    const choice = exchangeLineups(found, each, order, setting);
-    if (!best || isBetterChoice(choice, best)) best = choice;
+class SpreadSearch {
+  private readonly clock: Clock;
+  private readonly lowered: LoweredGoals;
+  private readonly keys: TotalKeys;
+  private readonly values: Float64Array;
+  private readonly found: Candidates;
+  private readonly search: PricedSearch;
+  private readonly exchange: ExchangeSetting;
+  private best: Choice;
+  private bound: number | undefined;
+  /** The value of the best set at the last gain. */
+  private gainedAt = -Infinity;
+
+  constructor(
+    private readonly problem: LineupProblem,
+    private readonly setting: SpreadSetting,
+  ) {
+    const { frame, first, tableMemory } = setting;
+    const clock = setting.clock.withBudget({ steps: PATIENCE });
+    this.clock = clock;
+    this.lowered = lowerMinimums(problem, frame, readExposureGoals(frame));
+    this.values = drawValues(problem, 0);
+    this.keys = toTotalKeys(byValue(frame, problem, this.values), problem, this.values);
+    const { goals } = this.lowered;
+    const { pool } = this.keys;
+    this.found = new Candidates(pool, goals);
+    this.search = new PricedSearch(problem, frame, pool, goals, this.found, tableMemory, clock);
+    this.exchange = {
+      wanted: problem.lineupCount,
+      limits: limitsByRow(goals),
+      minUnique: problem.minUniquePlayers,
+      clock,
+    };
+    const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
+    const start = first.map((lineup) => this.found.add(...readLineup(lineup, playerOf, pool.roles)));
+    this.best = exchangeLineups(this.found, start, start, this.exchange);
   }
 
-  const write = createLineupWriter(problem, frame.rows, values);
-  // The players decide the order of equal lineups, so that it does not depend on the order of rows.
-  const byPlayers = [...best!.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
-  const lineups = rankLineups(byPlayers.map((at) => write(found.playersOf(at), found.special[at]!)));
-  const shortfalls = listShortfalls(problem, frame, required, lineups, causes);
-  // The bound holds for sets that meet all minimums. It proves nothing about a set that does not.
-  const isBounded = lineups.length === problem.lineupCount && best!.missing === 0;
-  if (bound === undefined || !isBounded) return { lineups, shortfalls };
-  const total = best!.lineups.reduce((sum, at) => sum + pointsOf(found.values[at]!), 0);
-  const gap = Math.round((maxPoints(bound) - total) * unit * 1e6) / 1e6;
-  return { lineups, shortfalls, bound: addExactly([...lineups.map(maximizedValue), gap]) };
+  run(): Spread {
+    this.report();
+    const finder = new PriceFinder(this.search, this.found, this.exchange);
+    let prices = finder.prices;
+    let rounds = 0;
+    do {
+      prices = finder.prices;
+      this.bound = finder.bound;
+      this.exchangeFrom(prices);
+      rounds += 1;
+      if (this.isDone && (rounds >= MIN_ROUNDS || this.setting.stopsWhenFull)) {
+        if (!this.setting.stopsWhenFull) this.exchangeSequence(prices);
+        return this.toSet();
+      }
+    } while (finder.next());
+    if (!this.setting.clock.isOver) this.improve(prices);
+    return this.toSet();
+  }
+
+  /** Improves the best set, and one that is built from the candidates of the greatest priced value. */
+  private exchangeFrom(prices: Float64Array): void {
+    const { found } = this;
+    const priced = found.values.map((_, at) => found.pricedValue(at, prices));
+    const order = [...priced.keys()].sort((a, b) => priced[b]! - priced[a]! || a - b);
+    for (const start of [this.best.lineups, []]) {
+      if (this.clock.isOver) return;
+      this.offer(exchangeLineups(found, start, order, this.exchange));
+    }
+  }
+
+  /** After the prices: lineups in order under the prices, all sets of a small pool, then parts of the set again. */
+  private improve(prices: Float64Array): void {
+    this.clock.renew();
+    this.exchangeSequence(prices);
+    if (!this.isFull) {
+      const full = findFullSet(this.search, this.found, this.exchange);
+      if (full) this.offer(exchangeLineups(this.found, full, [], this.exchange));
+    }
+    for (let round = 0; !this.isDone && !this.clock.isOver; round += 1) {
+      const next = refillSet(this.search, this.found, this.best, prices, round, this.exchange);
+      if (!next) return;
+      this.offer(next);
+    }
+  }
+
+  /** Improves the lineups in order under the prices. */
+  private exchangeSequence(prices: Float64Array): void {
+    const { lineups } = this.search.sequence(prices, []);
+    this.offer(exchangeLineups(this.found, lineups, this.best.lineups, this.exchange));
+  }
+
+  /** Keeps the choice if it is better than the best one so far. */
+  private offer(choice: Choice): void {
+    if (!isBetterChoice(choice, this.best)) return;
+    const { lineups, missing } = this.best;
+    const isFuller = choice.lineups.length > lineups.length || choice.missing < missing;
+    this.best = choice;
+    if (isFuller || choice.value - this.gainedAt > Math.abs(choice.value) * GAIN) {
+      this.gainedAt = choice.value;
+      this.clock.renew();
+    }
+    this.report();
+  }
+
+  /** As many lineups as requested, which meet all minimums that counting allows. */
+  private get isFull(): boolean {
+    return this.best.lineups.length === this.problem.lineupCount && this.best.missing === 0;
+  }
+
+  private get isDone(): boolean {
+    if (!this.isFull) return false;
+    const gap = this.gap;
+    if (this.setting.stopsWhenFull || gap === undefined) return this.setting.stopsWhenFull;
+    const { unit, pointsOf } = this.keys;
+    const total = this.best.lineups.reduce((sum, at) => sum + pointsOf(this.found.values[at]!), 0) * unit;
+    return gap <= Math.abs(total) * TARGET_GAP;
+  }
+
+  /** By how much a set can be better than the best one, at most. The bound is one for sets that meet all minimums. */
+  private get gap(): number | undefined {
+    if (this.bound === undefined || !this.isFull) return undefined;
+    const { maxPoints, pointsOf, unit } = this.keys;
+    const total = this.best.lineups.reduce((sum, at) => sum + pointsOf(this.found.values[at]!), 0);
+    return Math.round((maxPoints(this.bound) - total) * unit * 1e6) / 1e6;
+  }
+
+  private report(): void {
+    this.setting.onSet?.(this.toSet());
+  }
+
+  private toSet(): Spread {
+    const { found, problem, setting } = this;
+    const write = createLineupWriter(problem, setting.frame.rows, this.values);
+    // The players decide the order of equal lineups, so that it does not depend on the order of rows.
+    const byPlayers = [...this.best.lineups].sort((a, b) => compareRows(found.rows[a]!, found.rows[b]!));
+    const lineups = rankLineups(byPlayers.map((at) => write(found.playersOf(at), found.special[at]!)));
+    const { gap } = this;
+    const required = readExposureGoals(setting.frame);
+    const shortfalls = listShortfalls(problem, setting.frame, required, lineups, this.lowered.causes);
+    return {
+      lineups,
+      shortfalls,
+      ...(gap !== undefined && { bound: addExactly([...lineups.map(maximizedValue), gap]) }),
+    };
+  }
 }
 
 /** A lineup's players and special roles as player numbers. */

@@ -19,7 +19,7 @@ export interface RankedLineup {
 
 /**
  * Every legal lineup of a problem, best first: by maximized value, then by the lowest salary, then by ids. Each set of
- * players is listed once, with its best captains.
+ * players is listed once, with its best captains (once for each captain, when captains are limited).
  */
 export function listLineups(problem: LineupProblem): RankedLineup[] {
   const best = new Map<string, RankedLineup>();
@@ -51,7 +51,8 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
         lineup.objectiveValue = Number(score.points) / 1e6;
       }
       if (checkLineup(problem, lineup).length > 0) continue;
-      const key = picks.join();
+      // When captains are limited, the same players may have to get another captain.
+      const key = problem.rules?.captainExposure ? `${picks.join()} ${captain}` : picks.join();
       const ranked = { lineup, ...score };
       const known = best.get(key);
       if (!known || compareLineups(ranked, known) < 0) best.set(key, ranked);

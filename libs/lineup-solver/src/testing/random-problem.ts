@@ -258,6 +258,7 @@ function withRules(problem: LineupProblem, seed: number, count: number, kindCoun
         opponents: { min: 1, teams: opponents },
         ...(random() < 0.5 ? { teams: [team(), team()] } : { maxExposure: random() }),
       }),
+    () => (rules.captainExposure = { max: random() / 2, players: { [id()]: random() } }),
   ];
   const used = Math.min(kinds.length, kindCount);
   for (let left = count; left > 0; left -= 1) kinds[below(used)]!();

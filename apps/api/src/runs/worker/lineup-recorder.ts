@@ -1,4 +1,4 @@
-import type { SolvedLineup } from '@fanteam/lineup-solver';
+import type { LineupSet, SolvedLineup } from '@fanteam/lineup-solver';
 import type { SolveListener, SolveOutcome } from '../../solver/solver-messages';
 import { toSummary } from '../answer/run-summary';
 import { toLineup } from '../answer/to-lineup';
@@ -10,11 +10,15 @@ const BATCH_INTERVAL_MS = 250;
 /**
  * Writes the lineups of a run in batches while they are found. A search that restarts (after a crash or with another
  * engine) writes nothing until it has found more than the row has. So the number of lineups in a row never decreases,
- * and a row never mixes the lineups of two searches.
+ * and a row never mixes the lineups of two searches. A set that replaces the lineups so far is written as a whole.
  */
 export class LineupRecorder implements SolveListener {
   private readonly start = performance.now();
   private solved: SolvedLineup[] = [];
+  /** The set that was found last, if the search finds sets. */
+  private set: LineupSet | undefined;
+  /** The set is not in the row yet. */
+  private isReplaced = false;
   private engine: SolveOutcome['engine'] = 'exact';
   /** How many lineups of this search are in the row. */
   private saved = 0;
@@ -38,16 +42,27 @@ export class LineupRecorder implements SolveListener {
     this.saveLater();
   };
 
+  readonly onSet = (set: LineupSet, engine: SolveOutcome['engine']): void => {
+    this.solved = [...set.lineups];
+    this.set = set;
+    this.engine = engine;
+    this.saved = 0;
+    this.isReplaced = true;
+    this.saveLater();
+  };
+
   readonly onRestart = (): void => {
     this.solved = [];
+    this.set = undefined;
+    this.isReplaced = false;
     this.saved = 0;
   };
 
   /** The outcome if the search ended now. */
   get outcome(): SolveOutcome {
-    const { solved: lineups, engine } = this;
+    const { solved: lineups, set, engine } = this;
     const solverMs = Math.round(performance.now() - this.start);
-    return { status: lineups.length > 0 ? 'feasible' : 'timed-out', engine, lineups, solverMs };
+    return { ...set, status: lineups.length > 0 ? 'feasible' : 'timed-out', engine, lineups, solverMs };
   }
 
   /** Stops writing. Returns the lineups that are not in the row yet. */
@@ -63,24 +78,30 @@ export class LineupRecorder implements SolveListener {
     this.timer ??= setTimeout(() => {
       this.saving = this.saveBatch().finally(() => {
         this.timer = undefined;
-        if (this.written < this.solved.length) this.saveLater();
+        if (this.hasNews) this.saveLater();
       });
     }, BATCH_INTERVAL_MS);
   }
 
   private async saveBatch(): Promise<void> {
     const { solved } = this;
-    if (solved.length <= this.written) return;
+    if (!this.hasNews) return;
     const batch = this.unsaved();
     const summary = { ...toSummary(this.attempt.task, this.outcome), stopped_by: null };
     try {
       await this.save({ ...batch, summary });
       this.written = batch.before + batch.lineups.length;
+      if (solved === this.solved) this.isReplaced = false;
       // the search may have restarted while the batch was written
       if (solved === this.solved) this.saved = this.written;
     } catch {
       // the database is unavailable; the next batch contains these lineups
     }
+  }
+
+  /** Whether the row should be written: it has fewer lineups than were found, or an earlier set of as many. */
+  private get hasNews(): boolean {
+    return this.solved.length > this.written || (this.isReplaced && this.solved.length === this.written);
   }
 
   private unsaved(): Omit<FoundLineups, 'summary'> {
