@@ -16,7 +16,7 @@ export const classic: RosterRules = {
   captain: null,
   viceCaptain: null,
 };
-const captained: RosterRules = {
+export const captained: RosterRules = {
   ...classic,
   captain: { points: 2, salary: 1 },
   viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },

@@ -63,6 +63,28 @@ describe('the rules of a request', () => {
     );
   });
 
+  it('limit how often a player is captain', async () => {
+    const answer = await optimize({
+      contest: 'classic-11',
+      exposure_mode: 'spread',
+      captain_max_exposure: 0.3,
+    });
+    const captains = lineupsOf(answer).map((players) => players.find(({ captain }) => captain)!.id);
+    expect(captains).toHaveLength(10);
+    for (const id of captains) expect(captains.filter((other) => other === id).length).toBeLessThanOrEqual(3);
+  });
+
+  it('limit exposures to shares of the lineups that are found', async () => {
+    // Two goalkeepers at 20 % fill at most 2 of 10 lineups each, of 4 lineups 1 each, and so 2 lineups.
+    const keepers = slate.filter(({ position }) => position === 'goalkeeper');
+    const rest = keepers.slice(2).map(({ id }) => [id, { exclude: true }]);
+    const answer = await optimize({ max_exposure: 0.2, players: Object.fromEntries(rest) });
+    const { found, requested, stopped_by: stop } = answer;
+    expect([found, requested, stop?.code]).toEqual([2, 10, 'exposure']);
+    expect(stop?.message).toContain('The limits are shares of these 2 lineups');
+    for (const { id } of keepers.slice(0, 2)) expect(usesOf(answer, id)).toBe(1);
+  });
+
   it('hold in every lineup: clubs, groups, stacks, opponents and the minimum salary', async () => {
     const [a, b, c] = [slate[20]!.id, slate[21]!.id, slate[22]!.id];
     const answer = await optimize({

@@ -34,8 +34,8 @@ function ofFilePlayers(players: Readonly<Record<string, PlayerRule>>): PlayerRul
 
 function ofTypedPlayers(players: readonly PlayerInput[]): PlayerRules {
   const rules = players.flatMap((player, index): [string, TypedPlayerRule][] => {
-    const { lock, exclude, min_exposure, max_exposure, start, captain } = player;
-    const fields = { lock, exclude, min_exposure, max_exposure, start, captain };
+    const { lock, exclude, min_exposure, max_exposure, start, captain, captain_max_exposure } = player;
+    const fields = { lock, exclude, min_exposure, max_exposure, start, captain, captain_max_exposure };
     const given = Object.entries(fields).filter(([, value]) => value !== undefined);
     return given.length === 0 ? [] : [[typedId(index), Object.fromEntries(given)]];
   });

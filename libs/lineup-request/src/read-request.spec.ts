@@ -111,6 +111,26 @@ describe('readFileRequest', () => {
     expect(readTask(FOUR, { ...REQUEST, exposure_mode: 'sequential' }).rules).toBeUndefined();
   });
 
+  it('passes exposures of captains on, for contests with a captain', () => {
+    const roster = { captain: { points: 2, salary: 1 } };
+    const players = { '1': { captain_max_exposure: 0.2 } };
+    const request = { ...REQUEST, captain_max_exposure: 0.5, players };
+    expect(readTask(FOUR, { ...request, contest: 'mini-4', roster }).rules).toEqual({
+      captainExposure: { max: 0.5, players: { '1': 0.2 } },
+    });
+    expect(readFileRequest(FOUR, request).mistakes).toEqual([
+      {
+        code: 'field',
+        field: ['captain_max_exposure'],
+        message:
+          'This contest has no captain; choose a contest with a captain or remove captain_max_exposure',
+      },
+    ]);
+    const always = { '1': { captain: 'always' as const, captain_max_exposure: 0.2 } };
+    const { mistakes } = readFileRequest(FOUR, { ...REQUEST, contest: 'mini-4', roster, players: always });
+    expect(mistakes).toMatchObject([{ field: ['players', '1', 'captain_max_exposure'] }]);
+  });
+
   it('passes the limit per match on with the opponents in both directions', () => {
     const teams = { '1': { opponent: '2' }, '3': { opponent: '4' } };
     expect(readTask(FOUR, { ...REQUEST, teams, max_players_per_match: 1 }).rules).toEqual({

@@ -48,7 +48,11 @@ class LimitKeeper {
 
   solve(): SolveResult {
     const { problem, options } = this;
-    const first = this.engine.solve(problem, options);
+    // A set of fewer lineups may still exceed the limits of its number.
+    const onSet: SolveOptions['onSet'] = (set) => {
+      if (set.lineups.length === problem.lineupCount) options.onSet?.(set);
+    };
+    const first = this.engine.solve(problem, { ...options, onSet });
     if (first.lineups.length === 0 || !hasExposures(problem) || isComplete(problem, first)) return first;
     const whole = this.planWhole(problem, first);
     if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
@@ -68,7 +72,7 @@ class LimitKeeper {
   }
 
   /** The largest set whose lineups keep the limits of their own number. */
-  private findFewer(most: SolveResult): SolveResult {
+  private findFewer(whole: SolveResult): SolveResult {
     let [low, high] = [0, this.problem.lineupCount];
     let best: SolveResult | undefined;
     const tryNumber = (count: number) => {
@@ -77,7 +81,7 @@ class LimitKeeper {
       else high = count;
       return result.lineups.length;
     };
-    let count = Math.min(high - 1, most.lineups.length);
+    let count = Math.min(high - 1, whole.lineups.length);
     while (count > 0 && !best && !this.isOver) {
       if (!hasRoom(this.withCount(count))) high = count--;
       else count = Math.min(count - 1, tryNumber(count));
@@ -89,10 +93,14 @@ class LimitKeeper {
     }
     // The tries of a set stopped as soon as it was full.
     const isSet = this.problem.rules?.exposure?.mode === 'spread';
-    const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.options);
+    const improved =
+      best &&
+      isSet &&
+      !this.isOver &&
+      this.engine.solve(this.withCount(low), { deadline: this.options.deadline });
     if (improved && improved.lineups.length === low) best = improved;
-    const found = best ?? this.cutDown(most);
-    return { ...found, stoppedBy: this.explain(found, most) };
+    const found = best ?? this.cutDown(whole);
+    return { ...found, stoppedBy: this.explain(found, whole) };
   }
 
   private solveFor(count: number): SolveResult {
@@ -103,8 +111,8 @@ class LimitKeeper {
   }
 
   /** Without time for another search: lineups are removed until the rest keeps the limits of its number. */
-  private cutDown(most: SolveResult): SolveResult {
-    let lineups = [...most.lineups];
+  private cutDown(whole: SolveResult): SolveResult {
+    let lineups = [...whole.lineups];
     for (let over = this.findWorst(lineups); over !== undefined; over = this.findWorst(lineups)) {
       lineups = lineups.filter((lineup) => lineup !== over);
     }
@@ -114,14 +122,19 @@ class LimitKeeper {
     return { status: 'feasible', lineups, ...(shortfalls.length > 0 && { shortfalls }) };
   }
 
-  /** The last of the lineups that contain the most of what is in too many lineups. */
+  /** Of the lineups with the largest number of things that are in too many lineups, the last one. */
   private findWorst(lineups: readonly SolvedLineup[]): SolvedLineup | undefined {
     const { players } = this.problem;
     const { exposures } = prepareRules(this.withCount(lineups.length), players);
-    const limits = exposures.map(({ of, options, size, max }) => {
+    const limits = exposures.map(({ of, options, size, opponents, max }) => {
       const counts = lineups.map(({ picks, captain }) => {
         if ('captain' in of) return captain === options[0]![0];
-        return options.some((option) => option.filter((player) => picks.includes(player)).length >= size);
+        const count = (members: readonly number[]) =>
+          members.filter((player) => picks.includes(player)).length;
+        return options.some(
+          (option, at) =>
+            count(option) >= size && (!opponents || count(opponents.options[at]!) >= opponents.min),
+        );
       });
       return { counts, isOver: counts.filter(Boolean).length > max };
     });
@@ -131,12 +144,12 @@ class LimitKeeper {
     return lineups[weights.lastIndexOf(Math.max(...weights))];
   }
 
-  private explain({ lineups }: SolveResult, most: SolveResult): SolveResult['stoppedBy'] {
-    if (most.stoppedBy?.code === 'deadline' || most.status === 'timed-out') return { code: 'deadline' };
+  private explain({ lineups }: SolveResult, whole: SolveResult): SolveResult['stoppedBy'] {
+    if (whole.stoppedBy?.code === 'deadline' || whole.status === 'timed-out') return { code: 'deadline' };
     const frame = toPoolFrame(this.withCount(lineups.length));
     const limits = frame ? listReachedLimits(frame, lineups) : [];
-    const isLimited = lineups.length < most.lineups.length || most.stoppedBy?.code === 'exposure';
-    return isLimited && limits.length > 0 ? { code: 'exposure', limits } : most.stoppedBy;
+    const isLimited = lineups.length < whole.lineups.length || whole.stoppedBy?.code === 'exposure';
+    return isLimited && limits.length > 0 ? { code: 'exposure', limits } : whole.stoppedBy;
   }
 
   private replace(first: SolveResult, result: SolveResult): SolveResult {
@@ -173,12 +186,12 @@ function hasExposures(problem: LineupProblem): boolean {
 /** Can the players fill the places of all lineups within their maximums, in total and by position? */
 function hasRoom(problem: LineupProblem): boolean {
   const { players, roster, lineupCount } = problem;
-  const most = players.map(() => lineupCount);
+  const room = players.map(() => lineupCount);
   for (const { of, options, max } of prepareRules(problem, players).exposures) {
-    if ('player' in of) most[options[0]![0]!] = Math.min(max, lineupCount);
+    if ('player' in of) room[options[0]![0]!] = Math.min(max, lineupCount);
   }
   const roomOf = (isCounted: (player: number) => boolean) =>
-    most.reduce((sum, count, player) => sum + (isCounted(player) ? count : 0), 0);
+    room.reduce((sum, count, player) => sum + (isCounted(player) ? count : 0), 0);
   return (
     roomOf(() => true) >= roster.size * lineupCount &&
     POSITIONS.every(

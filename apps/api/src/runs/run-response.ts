@@ -37,7 +37,10 @@ export function toResult(run: Run, lineups: Lineup[]): OptimizeResponse | undefi
   const result = { optimized_lineups: lineups, run_id: run.id, ...run.summary };
   if (run.state === 'succeeded') return result;
   if (run.state !== 'cancelled' || run.found === 0) return undefined;
-  const message = `Cancelled after ${run.found} of ${run.requested} lineups.`;
+  const message =
+    run.found === run.requested
+      ? 'Stopped by you: the set is the best one found until then.'
+      : `Cancelled after ${run.found} of ${run.requested} lineups.`;
   return { ...result, found: run.found, stopped_by: { code: 'cancelled', message } };
 }
 

@@ -156,7 +156,7 @@ describe('solveProblem', () => {
 
   it('finds the only lineup when rules nearly contradict each other', async () => {
     // Regression: seed 397 kept the exact search busy for minutes. glpk solves it immediately.
-    const problem = ruledContest(397);
+    const problem = ruledContest(397, 17);
     const outcome = await solveProblem({ problem, timeLimitMs: 4000 }, ENGINES, SILENT);
     expect({ status: outcome.status, found: outcome.lineups.length }).toEqual({
       status: 'optimal',

@@ -43,7 +43,8 @@ export async function checkReasons(
   };
   const { task } = readFileRequest(pool, request);
   if (!task) return check;
-  const silent = { onLineup: () => undefined, onEngineFailed: () => undefined };
+  const ignore = () => undefined;
+  const silent = { onLineup: ignore, onSet: ignore, onEngineFailed: ignore };
   const outcome = await solveProblem({ problem: toProblem(task), timeLimitMs }, ENGINES, silent);
   check.verdict = askModel(glpk, { pool, request });
   check.solverMs = outcome.solverMs;

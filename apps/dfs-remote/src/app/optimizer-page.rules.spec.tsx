@@ -48,7 +48,11 @@ describe('rules', () => {
     turn('No player in more than 60 % of lineups');
     type('Max exposure (%)', '50');
     expect(screen.getByText('2 active')).toBeVisible();
-    expect(await submit(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
+    expect(await submit(calls)).toEqual({
+      min_unique_players: 3,
+      max_exposure: 0.5,
+      exposure_mode: 'spread',
+    });
   });
 
   it('show a conflict below the sentence while typing', async () => {
@@ -146,6 +150,7 @@ describe('player rules', () => {
     expect(screen.getByText('1 locked')).toBeVisible();
     expect(await submit(calls)).toEqual({
       players: { 1: { lock: true }, 3: { exclude: true }, 4: { max_exposure: 0.4 } },
+      exposure_mode: 'spread',
     });
   });
 

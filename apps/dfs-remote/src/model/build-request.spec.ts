@@ -107,7 +107,6 @@ describe('the rules of a request', () => {
     ).toEqual({
       min_unique_players: 3,
       max_exposure: 0.29,
-      exposure_mode: 'spread',
       min_salary: 95.5,
       randomness: 0.1,
       seed: 7,
@@ -116,6 +115,32 @@ describe('the rules of a request', () => {
       safety_net: true,
       time_limit_ms: 30_000,
     });
+  });
+
+  it('limit exposures over the whole set, unless projections are random or the user wants the best lineups first', () => {
+    const limit = { on: true, percent: 40 };
+    const spread = { exposure_mode: 'spread' };
+    expect(extraFields({ maxExposure: { ...limit, mode: 'spread' } })).toEqual({
+      max_exposure: 0.4,
+      ...spread,
+    });
+    expect(extraFields({ maxExposure: { ...limit, mode: 'sequential' } })).toEqual({ max_exposure: 0.4 });
+    expect(extraFields({ clubs: { MCI: { maxPercent: 40 } } })).toEqual({
+      teams: { MCI: { max_exposure: 0.4 } },
+      ...spread,
+    });
+    expect(extraFields({ players: { '1': { captainMaxPercent: 25 } } })).toEqual({
+      players: { '1': { captain_max_exposure: 0.25 } },
+      ...spread,
+    });
+    expect(extraFields({ captainExposure: { on: true, percent: 30 } })).toEqual({
+      captain_max_exposure: 0.3,
+      ...spread,
+    });
+    const random = { randomness: { on: true, percent: 10, seed: 7 } };
+    expect(extraFields({ ...random, clubs: { MCI: { maxPercent: 40 } } })).not.toHaveProperty(
+      'exposure_mode',
+    );
   });
 
   it('for ownership are one field, and so are the bounds of the number of clubs', () => {
@@ -205,6 +230,7 @@ describe('the rules of a request', () => {
         { size: 3 },
         { size: 2, teams: ['MCI'], positions: ['M', 'F'], min_exposure: 0.2, max_exposure: 0.6 },
       ],
+      exposure_mode: 'spread',
     });
   });
 

@@ -7,7 +7,7 @@ import { hasCountingConflict } from '@fanteam/lineup-solver';
 import { parseNumber } from '../shared/numbers';
 import { readDraft, requestPool } from './build-request';
 import { rosterOf, rulesOf, type Draft } from './draft';
-import { listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
+import { hasExposures, listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
 import { opponentsOf } from './rules/clubs';
 import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
 
@@ -82,6 +82,8 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
     clubRules: new Map(Object.entries(rules.clubs)),
     maxPercent: rules.maxExposure?.on ? rules.maxExposure.percent : undefined,
     usesOpponents: usesOpponents(rules),
+    hasExposures: hasExposures(rules),
+    hasRandomness: rules.randomness?.on === true,
     has: {
       floor: pool.some(({ floor }) => floor !== undefined),
       ceiling: pool.some(({ ceiling }) => ceiling !== undefined),

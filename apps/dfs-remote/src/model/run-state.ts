@@ -101,7 +101,10 @@ function withKnownLineups(before: Results | null, { request, response }: Results
 function cancelled({ request, response }: Results, run: ActiveRun): Results {
   const found = response.optimized_lineups?.length ?? 0;
   const requested = run.progress?.requested ?? request.num_lineups;
-  const message = `Cancelled after ${found} of ${countOf(requested, 'lineup')}.`;
+  const message =
+    found === requested
+      ? 'Stopped by you: the set is the best one found until then.'
+      : `Cancelled after ${found} of ${countOf(requested, 'lineup')}.`;
   return {
     request,
     response: { ...response, found, requested, stopped_by: { code: 'cancelled', message } },

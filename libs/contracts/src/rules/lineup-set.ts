@@ -1,6 +1,6 @@
 /**
  * `sequential`: each lineup is the best one given the lineups before it, so a player with a maximum is in the first
- * lineups. `spread`: the limits apply to the whole set, and the set has the best total that was found.
+ * lineups; if that leaves no room for all lineups or minimums, as `spread`. `spread`: the limits apply to the whole set, and the set has the best total that was found.
  */
 export const EXPOSURE_MODES = ['sequential', 'spread'] as const;
 export type ExposureMode = (typeof EXPOSURE_MODES)[number];

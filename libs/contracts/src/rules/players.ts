@@ -12,6 +12,8 @@ export interface TypedPlayerRule {
    */
   start?: number;
   captain?: 'never' | 'always';
+  /** Of n lineups, the player is captain of at most `max(1, floor(captain_max_exposure · n))`. */
+  captain_max_exposure?: number;
 }
 
 /** Rules for one player of a file, by id. */

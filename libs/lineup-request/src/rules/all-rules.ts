@@ -1,3 +1,4 @@
+import { captainExposure } from './captain-exposure';
 import { clubCounts } from './club-counts';
 import { clubNumber } from './club-number';
 import { exposure } from './exposure';
@@ -26,6 +27,7 @@ export const ALL_RULES: readonly RequestRule[] = [
   ownership,
   stackingPenalty,
   exposure,
+  captainExposure,
   randomness,
   minSalary,
 ];

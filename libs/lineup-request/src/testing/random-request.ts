@@ -51,6 +51,7 @@ const playerRule: fc.Arbitrary<TypedPlayerRule> = fc
     exclude: optional(fc.boolean(), 1),
     min_exposure: optional(share, 1),
     max_exposure: optional(share, 1),
+    captain_max_exposure: optional(share, 1),
     start: optional(share, 1),
     captain: optional(fc.constantFrom('never' as const, 'always' as const), 1),
   })
@@ -75,6 +76,7 @@ const options: fc.Arbitrary<Omit<OptimizeOptions, 'players'>> = fc
     min_unique_players: optional(fc.integer({ min: 1, max: 8 }), 1),
     min_salary: optional(fc.integer({ min: 0, max: 120 }), 1),
     max_exposure: optional(share, 1),
+    captain_max_exposure: optional(share, 1),
     exposure_mode: optional(fc.constantFrom('sequential' as const, 'spread' as const), 1),
     teams: optional(
       fc.dictionary(

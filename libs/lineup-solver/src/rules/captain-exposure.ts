@@ -43,7 +43,7 @@ export const captainExposure: Rule<never> = {
     exposures: players.flatMap((player, number): ExposureLimit[] => {
       const max = maxLineups(problem, player);
       if (max === Infinity) return [];
-      return [{ of: { captain: player.id }, options: [[number]], size: 1, min: 0, max }];
+      return [{ of: { captain: player.id }, options: [[number]], size: 1, opponents: null, min: 0, max }];
     }),
   }),
 

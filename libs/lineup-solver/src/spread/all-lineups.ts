@@ -1,6 +1,6 @@
 /**
  * A full set of a small pool: as many lineups as requested that meet every minimum, if one exists. All lineups of the
- * pool are listed first; then sets are built lineup by lineup, beginning with the minimum that has the least choice, and
+ * pool are listed first; then sets are built lineup by lineup, beginning with the minimum that has the fewest open lineups, and
  * a branch ends when a minimum or the number of lineups is out of reach (backtracking with forward checking; Haralick and
  * Elliott 1980). Exponential, so it stops after a number of steps.
  */
@@ -13,15 +13,15 @@ import type { PricedSearch } from './priced-search';
 const MAX_LINEUPS = 3000;
 const MAX_STEPS = 40e6;
 
-/** The numbers of the lineups of a full set. null = none exists, the pool is too large, or the search took too long. */
+/** The lineups of a full set. `unknown`: the pool is too large, or the search took too long. */
 export function findFullSet(
   search: PricedSearch,
   found: Candidates,
   setting: ExchangeSetting,
-): number[] | null {
+): number[] | 'impossible' | 'unknown' {
   const nothing = new Float64Array(setting.limits.maxLineups.length);
   const all = search.best(nothing, MAX_LINEUPS + 1, 1);
-  if (all.timedOut || all.lineups.length > MAX_LINEUPS) return null;
+  if (all.timedOut || all.lineups.length > MAX_LINEUPS) return 'unknown';
   const lineups = all.lineups.flatMap((at) => found.withCaptains(at));
   return new FullSetSearch(found, lineups, setting).run();
 }
@@ -55,8 +55,9 @@ class FullSetSearch {
     for (const at of lineups) for (const row of found.rows[at]!) this.open[row]! += 1;
   }
 
-  run(): number[] | null {
-    return this.search() ? this.chosen : null;
+  run(): number[] | 'impossible' | 'unknown' {
+    if (this.search()) return this.chosen;
+    return this.clock.isOver ? 'unknown' : 'impossible';
   }
 
   private search(): boolean {
@@ -85,14 +86,14 @@ class FullSetSearch {
   /** The minimum with the fewest lineups to spare. undefined = all are met. */
   private hardestMinimum(ahead: number): number | undefined | 'impossible' {
     let hardest: number | undefined;
-    let least = Infinity;
+    let fewest = Infinity;
     for (const row of this.rowsWithMinimum) {
       const missing = this.missing[row]!;
       if (missing <= 0) continue;
       const spare = Math.min(this.open[row]!, ahead) - missing;
       if (spare < 0) return 'impossible';
-      if (this.open[row]! - missing < least) {
-        least = this.open[row]! - missing;
+      if (this.open[row]! - missing < fewest) {
+        fewest = this.open[row]! - missing;
         hardest = row;
       }
     }

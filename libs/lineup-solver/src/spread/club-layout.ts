@@ -41,8 +41,8 @@ export interface ClubLayout {
   filled: Int32Array;
 }
 
-/** Larger layouts would take longer than the search without them. */
-const MAX_MOVES = 4e6;
+/** Moves from state to state, of all clubs. Larger layouts would take longer than the search without them. */
+const MAX_MOVES = 8e6;
 
 /** null when a set with limits has players of several clubs, or when the roster has too many states. */
 export function layOutClubs(
@@ -57,10 +57,10 @@ export function layOutClubs(
   );
   const clubs = [...new Set(club)].sort((a, b) => a - b);
   const sets: ClubSet[][] = players.map(() => []);
-  for (const [set, { options, size: needed }] of goals.entries()) {
+  for (const [set, { options, opponents, size: needed }] of goals.entries()) {
     const members = new Set(options[0]);
     const [first] = members;
-    if (options.length !== 1) return null;
+    if (options.length !== 1 || opponents) return null;
     if (first === undefined) continue;
     const own = players[club[first]!]!;
     const counts = own.map((list) => (list.some((player) => members.has(player)) ? 1 : 0));
@@ -72,13 +72,13 @@ export function layOutClubs(
   const ranges = POSITIONS.map((position) => roster.positions[position]);
   const max = ranges.map((range) => Math.min(range.max, size));
   const masks = 1 << (roles - 1);
-  const largest = clubs.reduce((most, each) => Math.max(most, clubLimit[each]!), 0);
+  const largest = clubs.reduce((limit, each) => Math.max(limit, clubLimit[each]!), 0);
   const parts = listCounts(max, Math.min(size, largest)).flatMap((counts) =>
     Array.from({ length: masks }, (_, mask): ClubPart => ({ counts, size: sumOf(counts), roles: mask })),
   );
   const possible = parts.filter((part) => part.size > 0 && countBits(part.roles) <= part.size);
   const stateCounts = listCounts(max, size);
-  if (stateCounts.length * masks * possible.length > MAX_MOVES) return null;
+  if (stateCounts.length * masks * possible.length * clubs.length > MAX_MOVES) return null;
 
   const numberOf = new Map(stateCounts.map((counts, at) => [counts.join(), at]));
   const states = stateCounts.length * masks;

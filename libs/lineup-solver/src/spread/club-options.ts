@@ -5,6 +5,9 @@
 import type { ClubSearchSetting } from './club-search';
 import { type ClubPart, countBits } from './club-layout';
 
+/** The cost of listing a choice, in search steps. */
+const STEPS_PER_CHOICE = 20;
+
 /** The choices of players for one part of a club, by falling worth. */
 export class OptionList {
   count = 0;
@@ -96,13 +99,14 @@ export class ClubOptions {
   }
 
   /**
-   * Lists the choices that can be in a lineup of at least the threshold. `others`: by club and part, the most that the
-   * other clubs add.
+   * Lists the choices that can be in a lineup of at least the threshold. `others`: by club and part, the maximum that the
+   * other clubs add. False when the clock was over.
    */
-  list(others: readonly Float64Array[], threshold: number): void {
-    const { layout } = this.setting;
-    this.lists = layout.clubs.map((_, at) =>
-      layout.parts.flatMap(({ size, roles }, part) => {
+  list(others: readonly Float64Array[], threshold: number): boolean {
+    const { layout, clock } = this.setting;
+    this.lists = layout.clubs.map((_, at) => {
+      if (clock.isOver) return [];
+      return layout.parts.flatMap(({ size, roles }, part) => {
         const min = threshold - others[at]![part]!;
         if (!(this.best[at]![part]! >= min)) return [];
         const list = new OptionList(part, size, rolesOf(roles));
@@ -114,9 +118,11 @@ export class ClubOptions {
           (choice) => found.push(choice),
         );
         list.fill(found);
+        clock.addSteps(found.length * STEPS_PER_CHOICE);
         return found.length > 0 ? [list] : [];
-      }),
-    );
+      });
+    });
+    return !clock.isOver;
   }
 
   private bestChoice(at: number, part: number): number {

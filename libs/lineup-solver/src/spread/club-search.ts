@@ -41,7 +41,7 @@ export class ClubSearch {
   nodes = 0;
   timedOut = false;
   private readonly options: ClubOptions;
-  /** By club, then state: the most that the clubs from there on add. */
+  /** By club, then state: the maximum that the clubs from there on add. */
   private ahead: Float64Array[] = [];
   /** Minimum worth of a lineup: its priced key less the price of its salary. */
   private threshold = Infinity;
@@ -74,7 +74,8 @@ export class ClubSearch {
   run(minKey: number, heap: LineupHeap): void {
     const { layout, pool } = this.setting;
     this.setThreshold(minKey);
-    this.options.list(this.boundParts(), this.threshold);
+    this.timedOut = !this.options.list(this.boundParts(), this.threshold);
+    if (this.timedOut) return;
     this.walk(0, layout.start, pool.budget, 0, 0, 0, heap);
     this.setting.clock.addSteps(this.unread);
   }
@@ -177,7 +178,7 @@ export class ClubSearch {
     }
   }
 
-  /** By club, then part: the most that the other clubs add to a lineup with that part of the club. */
+  /** By club, then part: the maximum that the other clubs add to a lineup with that part of the club. */
   private boundParts(): Float64Array[] {
     const { layout } = this.setting;
     const { clubs, states, start, parts } = layout;

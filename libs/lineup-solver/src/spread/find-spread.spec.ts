@@ -3,10 +3,18 @@ import { createExactSolver } from '../exact-solver';
 import { addExactly } from '../problem/exact-sum';
 import type { ExposureRules } from '../rules/exposure';
 import type { LineupProblem } from '../problem/problem';
-import type { SolvedLineup } from '../problem/result';
+import { Clock } from '../search/clock';
+import type { LineupSet, SolvedLineup } from '../problem/result';
 import { listLineups } from '../testing/brute-force';
 import { countingClockReads } from '../testing/counting-clock';
-import { CONTEST_ROSTERS, minimumProblem, PAIR, shufflePlayers, slate } from '../testing/random-problem';
+import {
+  CLASSIC,
+  CONTEST_ROSTERS,
+  minimumProblem,
+  PAIR,
+  shufflePlayers,
+  slate,
+} from '../testing/random-problem';
 
 declare const performance: { now(): number };
 
@@ -20,6 +28,9 @@ const withMode = (problem: LineupProblem, mode: ExposureRules['mode']): LineupPr
 });
 const totalOf = (lineups: readonly SolvedLineup[]) =>
   addExactly(lineups.map(({ objectiveValue, points }) => objectiveValue ?? points));
+
+const everyClub = (max: number) =>
+  Object.fromEntries([...new Set(slate(600, 1).map(({ team }) => team))].map((team) => [team, { max }]));
 
 /** The greatest total of any legal set of `count` lineups. null when there is none. */
 function bestSet(problem: LineupProblem, count: number): number | null {
@@ -170,6 +181,55 @@ describe('exposures over the whole set', () => {
     const { lineups, bound } = solver.solve(problem, inTime());
     expect(lineups).toHaveLength(40);
     expect(totalOf(lineups) / bound!).toBeGreaterThan(0.995);
+  });
+
+  it.each([
+    ['all players in 40 %, 3 unique', 3, { max: 0.4 }, 0.005, 60e6],
+    ['every club in 40 %', 1, { teams: everyClub(0.4) }, 0.02, 400e6],
+    ['all players in 50 % and every club in 40 %', 1, { max: 0.5, teams: everyClub(0.4) }, 0.02, 400e6],
+  ])(
+    'of 600 players, %s, are close to the bound after few steps',
+    (_, minUniquePlayers, exposure, gap, maxSteps) => {
+      const problem: LineupProblem = {
+        ...contest,
+        players: slate(600, 1),
+        roster: CLASSIC,
+        salaryCap: 80,
+        lineupCount: 150,
+        minUniquePlayers,
+        rules: { exposure: { mode: 'spread', ...exposure } },
+      };
+      const { addSteps } = Clock.prototype;
+      let steps = 0;
+      const spy = jest.spyOn(Clock.prototype, 'addSteps').mockImplementation(function (this: Clock, count) {
+        if (Reflect.get(this, 'parent') === undefined) steps += count;
+        addSteps.call(this, count);
+      });
+      const { lineups, bound } = solver.solve(problem, { deadline: Infinity });
+      spy.mockRestore();
+      expect(checkLineups(problem, lineups)).toEqual([]);
+      expect(lineups).toHaveLength(150);
+      expect(1 - totalOf(lineups) / bound!).toBeLessThan(gap);
+      expect(steps).toBeLessThan(maxSteps);
+    },
+  );
+
+  it('report the first set at once and each better one', () => {
+    const totals: number[] = [];
+    const problem = {
+      ...contest,
+      players: slate(50, 5),
+      lineupCount: 40,
+      minUniquePlayers: 1,
+      rules: { exposure: { mode: 'spread' as const, max: 0.4 } },
+    };
+    const onSet = ({ lineups }: LineupSet) => totals.push(totalOf(lineups));
+    const { lineups } = solver.solve(problem, { ...inTime(), onSet });
+    const inOrder = solver.solve(withMode(problem, 'sequential'), inTime());
+    expect(totals[0]).toBe(totalOf(inOrder.lineups));
+    expect(totals.length).toBeGreaterThan(1);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    expect(totals.at(-1)).toBe(totalOf(lineups));
   });
 
   it('are the same for any order of rows', () => {

@@ -14,7 +14,7 @@
  * lineups plus the price of everything that is allowed (Lagrangian duality; Geoffrion 1974). With more than one unique
  * player the bound is that of one unique player, which is not lower. The returned set is never worse than the first.
  *
- * The search ends when the set is within TARGET_GAP of the bound, or has not improved for PATIENCE steps. Steps are counted
+ * The search ends when the set is within TARGET_GAP of the bound, or has not improved for MAX_STEPS_WITHOUT_GAIN steps. Steps are counted
  * work, so the result is the same on every machine unless the clock of the caller ends the search.
  */
 import { limitsByRow, readExposureGoals } from '../exposure/exposure-goals';
@@ -43,11 +43,13 @@ import { PricedSearch } from './priced-search';
 import { refillSet } from './refill-set';
 import { toTotalKeys, type TotalKeys } from './total-keys';
 
-/** A set this close to the bound is good enough, after a few rounds of prices: the first ones gain the most. */
+/** A set this close to the bound is good enough, after a few rounds of prices: the first ones gain more than the others. */
 const TARGET_GAP = 0.003;
 const MIN_ROUNDS = 3;
+/** The search ends after so many refills in a row that gained nothing. */
+const MAX_REFILLS = 40;
 /** Steps without a gain after which the search ends: about a second. A gain is this part of the total. */
-const PATIENCE = 40e6;
+const MAX_STEPS_WITHOUT_GAIN = 40e6;
 const GAIN = 1e-4;
 
 export interface Spread {
@@ -91,7 +93,7 @@ class SpreadSearch {
     private readonly setting: SpreadSetting,
   ) {
     const { frame, first, tableMemory } = setting;
-    const clock = setting.clock.withBudget({ steps: PATIENCE });
+    const clock = setting.clock.withBudget({ steps: MAX_STEPS_WITHOUT_GAIN });
     this.clock = clock;
     this.lowered = lowerMinimums(problem, frame, readExposureGoals(frame));
     this.values = drawValues(problem, 0);
@@ -119,7 +121,7 @@ class SpreadSearch {
     do {
       prices = finder.prices;
       this.bound = finder.bound;
-      this.exchangeFrom(prices);
+      this.exchangeFrom(prices, rounds % MIN_ROUNDS === 0);
       rounds += 1;
       if (this.isDone && (rounds >= MIN_ROUNDS || this.setting.stopsWhenFull)) {
         if (!this.setting.stopsWhenFull) this.exchangeSequence(prices);
@@ -130,12 +132,12 @@ class SpreadSearch {
     return this.toSet();
   }
 
-  /** Improves the best set, and one that is built from the candidates of the greatest priced value. */
-  private exchangeFrom(prices: Float64Array): void {
+  /** Improves the best set, and if requested one that is built from the candidates of the greatest priced value. */
+  private exchangeFrom(prices: Float64Array, buildsAnother: boolean): void {
     const { found } = this;
     const priced = found.values.map((_, at) => found.pricedValue(at, prices));
     const order = [...priced.keys()].sort((a, b) => priced[b]! - priced[a]! || a - b);
-    for (const start of [this.best.lineups, []]) {
+    for (const start of buildsAnother ? [this.best.lineups, []] : [this.best.lineups]) {
       if (this.clock.isOver) return;
       this.offer(exchangeLineups(found, start, order, this.exchange));
     }
@@ -147,12 +149,14 @@ class SpreadSearch {
     this.exchangeSequence(prices);
     if (!this.isFull) {
       const full = findFullSet(this.search, this.found, this.exchange);
-      if (full) this.offer(exchangeLineups(this.found, full, [], this.exchange));
+      if (full === 'impossible') return;
+      if (full !== 'unknown') this.offer(exchangeLineups(this.found, full, [], this.exchange));
     }
-    for (let round = 0; !this.isDone && !this.clock.isOver; round += 1) {
+    let unchanged = 0;
+    for (let round = 0; unchanged < MAX_REFILLS && !this.isDone && !this.clock.isOver; round += 1) {
       const next = refillSet(this.search, this.found, this.best, prices, round, this.exchange);
-      if (!next) return;
-      this.offer(next);
+      unchanged = next && isBetterChoice(next, this.best) ? 0 : unchanged + 1;
+      if (next) this.offer(next);
     }
   }
 

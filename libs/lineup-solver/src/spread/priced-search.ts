@@ -86,7 +86,7 @@ export class PricedSearch {
     const pool = changePool(this.pool, { keys: this.pricedKeys(prices, []) });
     const known = Float64Array.from(found.values, (_, at) => found.pricedValue(at, prices)).sort();
     const clock = this.clock.withBudget({ steps: MAX_STEPS });
-    const rulePrices = priceRules(pool, clubRules?.minimums ?? [], clock);
+    const rulePrices = priceRules(pool, clubRules?.priced ?? [], clock);
     if (this.salaryPrice < 0) {
       const relaxation = new Relaxation(pool, pool.stages);
       relaxation.setBonus(rulePrices.bonus);

@@ -9,8 +9,8 @@ import type { PricedSearch } from './priced-search';
 
 /** Lineups taken out: a part of the set, at least and at most. */
 const PART = 0.1;
-const FEWEST = 2;
-const MOST = 15;
+const MIN_COUNT = 2;
+const MAX_COUNT = 15;
 /** Step budget of a search. */
 const MAX_STEPS = 2e6;
 
@@ -24,7 +24,7 @@ export function refillSet(
   setting: ExchangeSetting,
 ): Choice | undefined {
   if (lineups.length === 0) return undefined;
-  const count = Math.min(MOST, Math.max(FEWEST, Math.ceil(lineups.length * PART)));
+  const count = Math.min(MAX_COUNT, Math.max(MIN_COUNT, Math.ceil(lineups.length * PART)));
   const center = lineups[mix(round) % lineups.length]!;
   const order: Record<number, (at: number) => number> = {
     0: (at) => found.values[at]!,

@@ -143,11 +143,22 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   max_exposure?: number;
 
   @ApiPropertyOptional({
+    example: 0.4,
+    description:
+      'Maximum share of the lineups that have the same captain, from 0 to 1. Does not apply to players with a ' +
+      '`captain_max_exposure` of their own. Requires a contest with a captain.',
+  })
+  @IfPresent()
+  @IsShare()
+  captain_max_exposure?: number;
+
+  @ApiPropertyOptional({
     enum: EXPOSURE_MODES,
     default: 'sequential',
     description:
       '`sequential`: each lineup is the best one given the lineups before it, so a player with a maximum exposure is ' +
-      'in the first lineups. `spread`: exposures apply to the whole set, and the set has the highest total that was ' +
+      'in the first lineups. If that leaves no room for all lineups or minimum exposures, the set is planned as with ' +
+      '`spread`, and `warnings` says so. `spread`: exposures apply to the whole set, and the set has the highest total that was ' +
       'found; `gap` limits how much better another set can be. `spread` cannot be combined with `randomness`.',
   })
   @IfPresent()

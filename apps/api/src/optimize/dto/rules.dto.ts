@@ -84,6 +84,16 @@ export class TypedPlayerRuleDto implements TypedPlayerRule {
   @IfPresent()
   @IsIn(['never', 'always'], { message: 'captain must be "never" or "always"' })
   captain?: 'never' | 'always';
+
+  @ApiPropertyOptional({
+    example: 0.25,
+    description:
+      'Maximum share of the lineups that have the player as captain, from 0 to 1. The number of lineups is rounded ' +
+      'down, but is at least 1. Requires a contest with a captain.',
+  })
+  @IfPresent()
+  @IsShare()
+  captain_max_exposure?: number;
 }
 
 export class PlayerRuleDto extends TypedPlayerRuleDto implements PlayerRule {

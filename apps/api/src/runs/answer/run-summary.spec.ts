@@ -95,7 +95,7 @@ describe('toSummary', () => {
         ],
       },
       'exposure',
-      'The exposure limits allow only 1 of 50 lineups. At the maximum: ASH (1 lineup), the stack of 2 from ASH (1 lineup), Player f (1 lineup) and 1 more.',
+      'Only 1 of 50 lineups were found within the exposure limits. The limits are shares of this 1 lineup. At the maximum: ASH (1 lineup), the stack of 2 from ASH (1 lineup), Player f (1 lineup) and 1 more.',
     ],
     [
       { code: 'not_found', moreExist: true },
@@ -118,7 +118,7 @@ describe('toSummary', () => {
     const stopped: StopCause = { code: 'exposure', limits: [{ of: { player: 'f' }, lineups: 5 }] };
     const { stopped_by: stop } = toSummary(task, outcome({ lineups: [solved], stoppedBy: stopped }));
     expect(stop?.message).toBe(
-      'Only 1 of 50 lineups were found within the exposure limits. At the maximum: Player f (5 lineups).',
+      'Only 1 of 50 lineups were found within the exposure limits. The limits are shares of this 1 lineup. At the maximum: Player f (5 lineups).',
     );
   });
 
@@ -132,7 +132,8 @@ describe('toSummary', () => {
       },
       { of: { player: 'f' }, required: 9, reached: 0, cause: { code: 'other_rules' } },
     ];
-    const { warnings } = toSummary(TASK, outcome({ lineups: [solved], shortfalls }));
+    const lineups = Array.from({ length: 50 }, () => solved);
+    const { warnings } = toSummary(TASK, outcome({ lineups, shortfalls }));
     expect(warnings).toEqual([
       'a warning',
       'Player g is in 20 of the 30 lineups that the minimum exposure requires: the minimum exposures of goalkeepers require 60 slots, and 50 lineups have 50.',

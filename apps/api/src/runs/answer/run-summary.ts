@@ -30,6 +30,7 @@ export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
       ...task.warnings,
       ...outWarnings(task, outcome),
       ...unprovenWarnings(task, outcome),
+      ...planWarnings(outcome),
       ...shortfallWarnings(task, outcome),
     ],
   };
@@ -64,12 +65,12 @@ function toStoppedBy(task: LineupTask, outcome: SolveOutcome): OptimizeResponse[
       return { code: 'time_limit', message };
     }
     case 'exposure': {
-      // with `spread`, a larger set may exist that was not found
-      const isSpread = task.rules?.exposure?.mode === 'spread';
-      const start = isSpread
-        ? `Only ${share} lineups were found within the exposure limits`
-        : `The exposure limits allow only ${share} lineups`;
-      return { code: 'exposure', message: `${start}. At the maximum: ${listLimits(task, cause)}.` };
+      const start = `Only ${share} lineups were found within the exposure limits`;
+      const meaning = `The limits are shares of ${found === 1 ? 'this 1 lineup' : `these ${found} lineups`}`;
+      return {
+        code: 'exposure',
+        message: `${start}. ${meaning}. At the maximum: ${listLimits(task, cause)}.`,
+      };
     }
     case 'unique_players': {
       const message = `Only ${share} lineups were found: no other legal lineup differs from these in at least ${task.minUniquePlayers} players.`;
@@ -103,18 +104,27 @@ function listLimits(task: LineupTask, { limits }: Extract<StopCause, { code: 'ex
   return others > 0 ? `${listed} and ${others} more` : listed;
 }
 
+/** In order, the exposure limits left no room for the last lineups. */
+function planWarnings({ isPlanned }: SolveOutcome): string[] {
+  if (!isPlanned) return [];
+  return [
+    'In order, the exposures left no room for all lineups or minimums, so the lineups were planned as a whole set ' +
+      '(exposure_mode "spread").',
+  ];
+}
+
 /** One sentence per minimum exposure that is not met. */
-function shortfallWarnings(task: LineupTask, { shortfalls = [] }: SolveOutcome): string[] {
+function shortfallWarnings(task: LineupTask, { shortfalls = [], lineups }: SolveOutcome): string[] {
   return shortfalls.map((shortfall) => {
     const { of, required, reached } = shortfall;
     const subject = `${nameOf(task, of)} is in ${reached} of the ${required} lineups that the minimum exposure requires`;
-    return `${subject}: ${shortfallReason(task, shortfall)}.`.replace(/^the stack/, 'The stack');
+    return `${subject}: ${shortfallReason(lineups.length, shortfall)}.`.replace(/^the stack/, 'The stack');
   });
 }
 
-function shortfallReason(task: LineupTask, { cause }: Shortfall): string {
+function shortfallReason(found: number, { cause }: Shortfall): string {
   const slots = (players: string, required: number, room: number) =>
-    `the minimum exposures of ${players} require ${required} slots, and ${task.lineupCount} lineups have ${room}`;
+    `the minimum exposures of ${players} require ${required} slots, and ${found} lineups have ${room}`;
   switch (cause.code) {
     case 'positions':
       return slots(positionWords(cause.positions), cause.required, cause.room);
@@ -143,7 +153,9 @@ function toGap({ bound, lineups }: SolveOutcome): Pick<OptimizeResponse, 'gap'> 
 }
 
 function nameOf({ players, rules }: LineupTask, of: ExposureRef): string {
-  if ('player' in of) return players.find(({ id }) => id === of.player)?.name ?? of.player;
+  const playerName = (id: string) => players.find((player) => player.id === id)?.name ?? id;
+  if ('player' in of) return playerName(of.player);
+  if ('captain' in of) return `${playerName(of.captain)} as captain`;
   if ('team' in of) return of.team;
   const stack = rules?.stacks?.[of.stack];
   const club = stack?.teams ? ` from ${stack.teams.join(' or ')}` : '';

@@ -59,6 +59,21 @@ describe('LineupRecorder', () => {
     expect(batches).toEqual(['0+12', '0+123']);
   });
 
+  it('writes a set that replaces the lineups so far as a whole, if it is no smaller', async () => {
+    const { recorder, batches, find } = scene();
+    const replace = async (count: number) => {
+      recorder.onSet({ lineups: Array.from({ length: count }, () => LINEUP), bound: 99 }, 'exact');
+      await jest.advanceTimersByTimeAsync(1000);
+    };
+    await find(2);
+    await replace(2);
+    await replace(1);
+    expect(batches).toEqual(['0+12', '0+12']);
+    expect(recorder.outcome).toMatchObject({ status: 'feasible', bound: 99, lineups: [LINEUP] });
+    const { before, lineups } = await recorder.close();
+    expect([before, lineups.length]).toEqual([0, 1]);
+  });
+
   it('ends with its own lineups, even if an earlier attempt found more', async () => {
     const { recorder, batches, find } = scene(3);
     await find(2);

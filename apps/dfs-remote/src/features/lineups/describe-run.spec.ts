@@ -1,7 +1,7 @@
 import type { RunProgress } from '@fanteam/contracts';
 import type { ActiveRun } from '../../model/run-state';
 import { aResponse } from '../../testing/samples';
-import { announceRun, describeResult, describeRun } from './describe-run';
+import { announceRun, describeResult, describeRun, isImproving } from './describe-run';
 
 function someUnproven() {
   const [lineup] = aResponse().optimized_lineups;
@@ -45,5 +45,24 @@ describe('the status of a run', () => {
   ])('is a text, which changes less often for screen readers', (run, shown, announced) => {
     expect(describeRun(run, null)).toBe(shown);
     expect(announceRun(run, null)).toBe(announced);
+  });
+});
+
+describe('the status of a set', () => {
+  const progressOf = (found: number, mode?: 'spread'): ActiveRun => ({
+    runId: 'a',
+    request: { file_id: 'f', num_lineups: 20, salary_cap: 80, ...(mode && { exposure_mode: mode }) },
+    progress: { state: 'running', found, requested: 20 },
+    isReconnecting: false,
+  });
+
+  it('says when all lineups are found and the set is improved', () => {
+    expect(describeRun(progressOf(5, 'spread'), null)).toBe('found 5 of 20');
+    expect(describeRun(progressOf(20, 'spread'), null)).toBe('improving the set, found 20 of 20');
+    expect(announceRun(progressOf(20, 'spread'), null)).toBe('All lineups found, improving the set');
+    expect([isImproving(progressOf(20, 'spread'), null), isImproving(progressOf(20), null)]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -62,13 +62,21 @@ export function describeRun(run: ActiveRun, results: Results | null): string {
   if (waiting !== undefined) {
     return waiting > 0 ? `in the queue, ${countOf(waiting, 'run')} ahead` : 'in the queue, next to start';
   }
+  if (isImproving(run, results)) return `improving the set, found ${found} of ${requested}`;
   return requested === 0 ? 'Searching for lineups' : `found ${found} of ${requested}`;
+}
+
+/** All lineups are found, and the search goes on for a better set. */
+export function isImproving(run: ActiveRun, results: Results | null): boolean {
+  const { found, requested } = countFound(run, results);
+  return requested > 0 && found === requested && run.request?.exposure_mode === 'spread';
 }
 
 /** The status for screen readers. It changes at each quarter instead of at each lineup. */
 export function announceRun(run: ActiveRun, results: Results | null): string {
   if (run.isReconnecting) return 'Reconnecting';
   if (run.progress?.state === 'queued') return 'Waiting in the queue';
+  if (isImproving(run, results)) return 'All lineups found, improving the set';
   const { found, requested } = countFound(run, results);
   const quarter = requested < 8 ? 0 : Math.floor((4 * found) / requested);
   return quarter === 0 ? 'Searching for lineups' : `${quarter * 25} % of the lineups found`;

@@ -1,6 +1,6 @@
 import { Button, chakra, VisuallyHidden } from '@fanteam/ui';
 import type { RunState } from '../../model/run-state';
-import { announceRun, countFound, describeIdle, describeRun } from './describe-run';
+import { announceRun, countFound, describeIdle, describeRun, isImproving } from './describe-run';
 
 interface RunStatusProps {
   state: RunState;
@@ -26,7 +26,7 @@ export function RunStatus({ state, onCancel }: RunStatusProps) {
       </Status>
       {run && onCancel && (
         <Button variant="outline" size={{ base: 'lg', md: 'xs' }} onClick={onCancel}>
-          Cancel
+          {isImproving(run, results) ? 'Keep this set' : 'Cancel'}
         </Button>
       )}
     </>

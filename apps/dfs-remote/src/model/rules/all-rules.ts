@@ -2,6 +2,7 @@
 import type { TeamRule } from '@fanteam/contracts';
 import { objectOf, text, mapOf } from './checks';
 import { clubNumber } from './club-number';
+import { captainExposure } from './captain-exposure';
 import { clubs, opponentsOf } from './clubs';
 import { groups, newGroup, type GroupDraft, type GroupKind } from './groups';
 import { nextKey } from './listed-rule';
@@ -31,6 +32,7 @@ import { objective, ownership, randomness, safetyNet, stackingPenalty } from './
 const SINGLE_RULES = {
   minUnique,
   maxExposure,
+  captainExposure,
   minSalary,
   opposing,
   playersPerMatch,
@@ -110,6 +112,22 @@ export function usesOpponents(rules: RulesDraft): boolean {
   return entriesOf(rules).some(({ rule, value }) => rule.needsOpponents?.(value));
 }
 
+/** Whether something has a limit on its share of the lineups, so that the exposure mode matters. */
+export function hasExposures({ maxExposure, captainExposure, players, clubs, stacks }: RulesDraft): boolean {
+  const limited = [...Object.values(players), ...Object.values(clubs), ...stacks.filter(({ on }) => on)] as {
+    minPercent?: number;
+    maxPercent?: number;
+    captainMaxPercent?: number;
+  }[];
+  return (
+    maxExposure?.on === true ||
+    captainExposure?.on === true ||
+    limited.some(({ minPercent, maxPercent, captainMaxPercent }) =>
+      [minPercent, maxPercent, captainMaxPercent].some((percent) => percent !== undefined),
+    )
+  );
+}
+
 /** The conflicts of all rules, in the order of the page. */
 export function listConflicts(rules: RulesDraft, context: RuleContext): Conflict[] {
   return entriesOf(rules).flatMap(({ rule, value }) => rule.conflicts(value, context));
@@ -165,6 +183,8 @@ function requestContext(rules: RulesDraft, pool: RequestPool): RequestContext {
     clubs: new Set(pool.players.map(({ team }) => team)),
     clubRules: new Map<string, ClubRule>(Object.entries(rules.clubs)),
     opponents: opponentsOf(rules.clubs, pool.players),
+    hasExposures: hasExposures(rules),
+    hasRandomness: rules.randomness?.on === true,
   };
 }
 

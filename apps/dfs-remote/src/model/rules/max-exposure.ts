@@ -6,23 +6,23 @@ import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare, type RuleCo
 
 /** The max exposure of players without their own, and how exposures are applied. */
 export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('maxExposure', {
-  initial: { percent: 60, mode: 'sequential' },
+  initial: { percent: 60, mode: 'spread' },
   checks: { percent: number, mode: oneOf(EXPOSURE_MODES) },
   isAlwaysShown: true,
   label: ({ percent }) => `No player in more than ${formatNumber(percent)} % of lineups`,
-  sentence: ({ on, mode }, context) => [
+  sentence: (_rule, { hasExposures, hasRandomness }) => [
     'No player in more than',
     { input: 'number', label: 'Max exposure (%)', field: 'percent' },
-    '% of lineups',
-    ...(on || mode === 'spread' || hasExposures(context)
+    hasExposures && hasRandomness ? '% of lineups, best lineups first' : '% of lineups',
+    ...(hasExposures && !hasRandomness
       ? [
           {
             input: 'select' as const,
             label: 'Exposure mode',
             field: 'mode' as const,
             options: [
-              ['sequential', 'best lineups first'],
               ['spread', 'spread over all lineups'],
+              ['sequential', 'best lineups first'],
             ] as const,
             isIndependent: true as const,
           },
@@ -30,9 +30,9 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
       : []),
   ],
   conflict: ({ percent }, context) => (isPercent(percent) ? shortage(percent, context) : INVALID_PERCENT),
-  toRequest: ({ on, percent, mode }) => ({
+  toRequest: ({ on, percent, mode }, { hasExposures, hasRandomness }) => ({
     ...(on && { max_exposure: toShare(percent) }),
-    ...(mode !== 'sequential' && { exposure_mode: mode }),
+    ...(mode === 'spread' && hasExposures && !hasRandomness && { exposure_mode: mode }),
   }),
   fixes: {
     max_exposure: (to, { percent }) => ({
@@ -42,13 +42,6 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
     exposure_mode: (to) => (to === undefined ? { mode: 'sequential' } : undefined),
   },
 });
-
-/** Whether players or clubs have exposures of their own, to which the exposure mode applies too. */
-function hasExposures({ playerRules, clubRules }: RuleContext): boolean {
-  const hasExposure = (rule: { minPercent?: number; maxPercent?: number }) =>
-    rule.minPercent !== undefined || rule.maxPercent !== undefined;
-  return [...playerRules.values(), ...clubRules.values()].some(hasExposure);
-}
 
 /** Whether the selectable players can fill all lineups within their max exposures, in total and per position. */
 function shortage(

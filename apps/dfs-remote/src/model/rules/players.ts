@@ -26,6 +26,7 @@ export const players: Rule<Readonly<Record<string, PlayerRuleDraft>>> = {
         minPercent: number,
         maxPercent: number,
         captain: oneOf(['never', 'always']),
+        captainMaxPercent: number,
         startPercent: number,
       },
     ),
@@ -48,17 +49,19 @@ const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<PlayerR
   captain: () => ({ captain: undefined }),
   min_exposure: (to) => ({ minPercent: to === undefined ? to : toPercent(to) }),
   max_exposure: (to) => ({ maxPercent: to === undefined ? to : toPercent(to) }),
+  captain_max_exposure: (to) => ({ captainMaxPercent: to === undefined ? to : toPercent(to) }),
 };
 
 /** The rules of one player as request fields. Start chances are only sent for the safety net. */
 export function toPlayerRule(rule: PlayerRuleDraft, usesSafetyNet: boolean): PlayerRule {
-  const { lock, exclude, minPercent, maxPercent, captain, startPercent } = rule;
+  const { lock, exclude, minPercent, maxPercent, captain, captainMaxPercent, startPercent } = rule;
   return {
     ...(lock && { lock }),
     ...(exclude && { exclude }),
     ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
     ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
     ...(captain && { captain }),
+    ...(captainMaxPercent !== undefined && { captain_max_exposure: toShare(captainMaxPercent) }),
     ...(usesSafetyNet && startPercent !== undefined && { start: toShare(startPercent) }),
   };
 }
@@ -97,12 +100,19 @@ function playerConflict(
   player: RulePlayer,
   { maxPercent: globalMax = 100, roster }: RuleContext,
 ): string | undefined {
-  const { lock, exclude, captain, minPercent, maxPercent, startPercent } = rule;
-  const percentages = [minPercent, maxPercent, startPercent].filter((percent) => percent !== undefined);
+  const { lock, exclude, captain, captainMaxPercent, minPercent, maxPercent, startPercent } = rule;
+  const percentages = [minPercent, maxPercent, captainMaxPercent, startPercent].filter(
+    (percent) => percent !== undefined,
+  );
   if (!percentages.every(isPercent)) return 'percentages must be from 0 to 100';
   if (lock && exclude) return 'both locked and excluded';
   if (captain === 'always' && exclude) return 'both captain and excluded';
-  if (captain === 'always' && !roster.captain) return 'this contest has no captain';
+  if ((captain === 'always' || captainMaxPercent !== undefined) && !roster.captain) {
+    return 'this contest has no captain';
+  }
+  if (captain === 'always' && captainMaxPercent !== undefined && captainMaxPercent < 100) {
+    return `always captain, but max captain exposure is ${formatNumber(captainMaxPercent)} %`;
+  }
   if (lock && maxPercent !== undefined && maxPercent < 100) {
     return `locked, but max exposure is ${formatNumber(maxPercent)} %`;
   }

@@ -13,6 +13,7 @@ export interface PlayerRuleDraft {
   minPercent?: number;
   maxPercent?: number;
   captain?: 'never' | 'always';
+  captainMaxPercent?: number;
   /** The chance that the player starts. */
   startPercent?: number;
 }
@@ -54,6 +55,10 @@ export interface RuleContext {
   maxPercent: number | undefined;
   /** Whether a rule that needs opponents is on. */
   usesOpponents: boolean;
+  /** Whether something has a limit on its share of the lineups. */
+  hasExposures: boolean;
+  /** Whether projections are random. Exposures then apply in the order of the lineups. */
+  hasRandomness: boolean;
   /** The optional columns that at least one player has a value for. */
   has: Readonly<Record<'floor' | 'ceiling' | 'ownership', boolean>>;
 }
@@ -79,6 +84,9 @@ export interface RequestContext {
   clubs: ReadonlySet<string>;
   clubRules: ReadonlyMap<string, ClubRule>;
   opponents: ReadonlyMap<string, string>;
+  /** As in `RuleContext`. */
+  hasExposures: boolean;
+  hasRandomness: boolean;
 }
 
 export type RuleOptions = Omit<

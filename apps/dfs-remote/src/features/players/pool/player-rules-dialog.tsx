@@ -31,6 +31,7 @@ const NO_RULE: Changes<PlayerRuleDraft> = {
   minPercent: undefined,
   maxPercent: undefined,
   captain: undefined,
+  captainMaxPercent: undefined,
   startPercent: undefined,
 };
 
@@ -52,7 +53,11 @@ export function PlayerRulesDialog({
   const change = (rule: Changes<PlayerRuleDraft>) => onRule(keys, rule);
   const isMixed = common.lock === MIXED || common.exclude === MIXED;
   const use = isMixed ? MIXED : common.lock ? 'lock' : common.exclude ? 'exclude' : 'free';
-  const number = (field: 'minPercent' | 'maxPercent' | 'startPercent', label: string, hint: string) => (
+  const number = (
+    field: 'minPercent' | 'maxPercent' | 'captainMaxPercent' | 'startPercent',
+    label: string,
+    hint: string,
+  ) => (
     <Entry label={label}>
       <NumberCell
         className="number"
@@ -102,6 +107,7 @@ export function PlayerRulesDialog({
             onChoose={(next) => change({ captain: next === 'never' || next === 'always' ? next : undefined })}
           />
         </Entry>
+        {number('captainMaxPercent', 'Max captain exposure (%)', '100')}
         {number('startPercent', 'Chance to start (%)', '100')}
         <ConflictList conflicts={conflicts.filter(({ at }) => isAbout(at, selected))} />
       </Dialog.Body>

@@ -1,0 +1,26 @@
+import { formatNumber } from '../../shared/numbers';
+import { number } from './checks';
+import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare } from './rule';
+
+/** The max share of lineups with the same captain, for players without their own. */
+export const captainExposure = singleRule<{ percent: number }>('captainExposure', {
+  initial: { percent: 40 },
+  checks: { percent: number },
+  label: ({ percent }) => `No player is captain in more than ${formatNumber(percent)} % of lineups`,
+  sentence: () => [
+    'No player is captain in more than',
+    { input: 'number', label: 'Max captain exposure (%)', field: 'percent' },
+    '% of lineups',
+  ],
+  conflict({ percent }, { roster }) {
+    if (!roster.captain) return 'This contest has no captain';
+    return isPercent(percent) ? undefined : INVALID_PERCENT;
+  },
+  toRequest: ({ on, percent }) => (on ? { captain_max_exposure: toShare(percent) } : {}),
+  fixes: {
+    captain_max_exposure: (to, { percent }) => ({
+      on: to !== undefined,
+      percent: to === undefined ? percent : toPercent(to),
+    }),
+  },
+});

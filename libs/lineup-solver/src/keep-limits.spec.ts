@@ -1,0 +1,119 @@
+import { checkLineups } from './check/check-lineup';
+import { createExactSolver } from './exact-solver';
+import { keepLimits } from './keep-limits';
+import type { LineupProblem } from './problem/problem';
+import type { LineupSet } from './problem/result';
+import { countingClockReads } from './testing/counting-clock';
+import { CLASSIC, minimumProblem, PAIR, ruledProblem, slate } from './testing/random-problem';
+
+declare const performance: { now(): number };
+
+const solver = keepLimits(createExactSolver(), true);
+
+/** Solves, and checks that the limits hold for the lineups that are returned and for every set that is reported. */
+function solve(problem: LineupProblem, deadline = performance.now() + 30_000) {
+  const sets: LineupSet[] = [];
+  const result = solver.solve(problem, { deadline, onSet: (set) => sets.push(set) });
+  for (const { lineups, shortfalls } of [result, ...sets]) {
+    if (lineups.length === 0) continue;
+    const lineupCount = Math.max(lineups.length, ...lineups.map(({ draw = -1 }) => draw + 1));
+    expect(checkLineups({ ...problem, lineupCount }, lineups, shortfalls)).toEqual([]);
+  }
+  if (sets.length > 0) expect(sets.at(-1)!.lineups).toEqual(result.lineups);
+  return result;
+}
+
+const player = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
+  id,
+  position,
+  team: id,
+  salary,
+  projection,
+});
+// Lineups of a goalkeeper and a forward.
+const PROBLEM: LineupProblem = {
+  players: [
+    player('a', 'GK', 1, 10),
+    player('b', 'GK', 8, 6),
+    player('c', 'F', 1, 5),
+    player('d', 'F', 8, 4),
+  ],
+  roster: PAIR,
+  salaryCap: 9,
+  lineupCount: 2,
+  minUniquePlayers: 1,
+  locked: [],
+  rules: { exposure: { max: 0.5 } },
+};
+const namesOf = (problem: LineupProblem) =>
+  solve(problem).lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).join(''));
+
+describe('exposures of the lineups that are returned', () => {
+  it('are planned as a set when lineups in order leave no room for the last ones', () => {
+    // in order, ac comes first and leaves b and d, who exceed the cap together
+    expect(namesOf(PROBLEM)).toEqual(['ad', 'bc']);
+    expect(solve(PROBLEM)).toMatchObject({ status: 'optimal', isPlanned: true });
+  });
+
+  it('are shares of the lineups that are found, not of the requested ones', () => {
+    // Ten lineups at 40 % allow each player 4 lineups. Only 3 exist, of which a would be in 2 (67 %).
+    const problem = { ...PROBLEM, lineupCount: 10, rules: { exposure: { max: 0.4 } } };
+    const { lineups, stoppedBy } = solve(problem);
+    expect(lineups).toHaveLength(2);
+    expect(stoppedBy).toMatchObject({ code: 'exposure' });
+  });
+
+  it('give the reason with the limits of the number that was found', () => {
+    const players = [
+      player('a', 'GK', 1, 10),
+      player('b', 'GK', 1, 9),
+      ...[1, 2, 3, 4, 5, 6].map((at) => player(`f${at}`, 'F', 1, at)),
+    ];
+    // two goalkeepers at 40 % fill at most 8 of 10 lineups, 6 of 8 (3 each), 4 of 6, 2 of 4; of 2, each may be in 1
+    const { lineups, stoppedBy } = solve({
+      ...PROBLEM,
+      players,
+      lineupCount: 10,
+      rules: { exposure: { max: 0.4 } },
+    });
+    expect(lineups).toHaveLength(2);
+    expect(stoppedBy).toMatchObject({
+      code: 'exposure',
+      limits: expect.arrayContaining([{ of: { player: 'a' }, lineups: 1 }]),
+    });
+  });
+
+  it('fill all lineups of a contest where lineups in order do not', () => {
+    // few players at 40 %: in order, the best ones are used up before the last lineups
+    const problem: LineupProblem = {
+      ...PROBLEM,
+      players: slate(40, 3),
+      roster: CLASSIC,
+      salaryCap: 76,
+      lineupCount: 30,
+      rules: { exposure: { max: 0.4 } },
+    };
+    const inOrder = createExactSolver().solve(problem, { deadline: performance.now() + 30_000 });
+    const { lineups, isPlanned } = solve(problem);
+    expect(inOrder.lineups.length).toBeLessThan(30);
+    expect([lineups.length, isPlanned]).toEqual([30, true]);
+  });
+
+  it('hold on random problems, with and without minimums', () => {
+    let fewer = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      for (const problem of [ruledProblem(seed), minimumProblem(seed)]) {
+        if (solve(problem).lineups.length < problem.lineupCount) fewer += 1;
+      }
+    }
+    expect(fewer).toBeGreaterThan(20);
+  });
+
+  it.each([0, 3, 30, 300])('hold when the time is over after read %i of the clock', (deadline) => {
+    const problem = { ...PROBLEM, players: slate(60, 3), roster: CLASSIC, salaryCap: 70, lineupCount: 60 };
+    for (const mode of ['sequential', 'spread'] as const) {
+      const ruled = { ...problem, rules: { exposure: { mode, max: 0.35 } } };
+      countingClockReads(() => solve(ruled, deadline));
+    }
+  });
+});
