@@ -67,8 +67,8 @@ describe('a fix from the server', () => {
       lowOwnership: { on: true, count: 2, below: 5 },
     };
     const before: Draft = { ...draft, rules: { ...draft.rules, csv: limited } };
-    const change = (from: Draft, field: string, value: unknown) =>
-      applyFix(from, { field, value, label: '' })!;
+    const change = (from: Draft, field: string, value: FixChange['value']) =>
+      applyFix(from, fixOf({ field, value }))!;
     expect(request(change(before, 'clubs.min', 4)).clubs).toEqual({ min: 4, max: 7 });
     const withoutMin = change(before, 'clubs.min', null);
     expect(request(withoutMin).clubs).toEqual({ max: 7 });
@@ -83,7 +83,7 @@ describe('a fix from the server', () => {
   it('removes the opponents of a stack and keeps the stack', () => {
     const stacks = rules.stacks.map((each) => ({ ...each, minOpponents: 2 }));
     const before: Draft = { ...draft, rules: { ...draft.rules, csv: { ...rules, stacks } } };
-    const after = applyFix(before, { field: 'stacks.1.min_opponents', value: null, label: '' })!;
+    const after = applyFix(before, fixOf({ field: 'stacks.1.min_opponents', value: null }))!;
     expect(request(after).stacks).toEqual([
       { size: 3, min_opponents: 2 },
       { size: 3, teams: ['MCI'] },
