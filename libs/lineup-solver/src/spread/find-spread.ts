@@ -116,19 +116,17 @@ class SpreadSearch {
   run(): Spread {
     this.report();
     const finder = new PriceFinder(this.search, this.found, this.exchange);
-    let prices = finder.prices;
     let rounds = 0;
     do {
-      prices = finder.prices;
       this.bound = finder.bound;
-      this.exchangeFrom(prices, rounds % MIN_ROUNDS === 0);
+      this.exchangeFrom(finder.prices, rounds % MIN_ROUNDS === 0);
       rounds += 1;
       if (this.isDone && (rounds >= MIN_ROUNDS || this.setting.stopsWhenFull)) {
-        if (!this.setting.stopsWhenFull) this.exchangeSequence(prices);
+        if (!this.setting.stopsWhenFull) this.exchangeSequence(finder.prices);
         return this.toSet();
       }
     } while (finder.next());
-    if (!this.setting.clock.isOver) this.improve(prices);
+    if (!this.setting.clock.isOver) this.improve(finder.prices);
     return this.toSet();
   }
 
