@@ -15,7 +15,7 @@ export interface ClubPart {
 }
 
 /** A team or stack whose players are of one club. Whether a lineup has it follows from the club's part. */
-export interface ClubSet {
+interface ClubSet {
   /** The number of the set in the goals. */
   set: number;
   /** By position: 1 = its players count. */

@@ -2,14 +2,31 @@
  * What the players of a club can contribute to a lineup under given prices: for each part the best choice of players,
  * and all choices that can be in a lineup above a threshold.
  */
-import type { ClubSearchSetting } from './club-search';
-import { type ClubPart, countBits } from './club-layout';
+import type { Clock } from '../search/clock';
+import type { IntegerPool } from '../search/lineup-keys';
+import type { RulePrices } from '../search/rule-prices';
+import type { SideRules } from '../search/side-rules';
+import { type ClubLayout, type ClubPart, countBits } from './club-layout';
+
+export interface ClubSearchSetting {
+  layout: ClubLayout;
+  /** With the priced keys. */
+  pool: IntegerPool;
+  /** Prices of the sets, by number. */
+  setPrices: ArrayLike<number>;
+  /** Rules that every lineup keeps, prepared for the layout's clubs in order. */
+  rules: SideRules | null;
+  rulePrices: RulePrices;
+  clock: Clock;
+  /** A guess of the price of salary. The best of a few prices near it is used. */
+  salaryPrice: number;
+}
 
 /** The cost of listing a choice, in search steps. */
 const STEPS_PER_CHOICE = 20;
 
 /** The choices of players for one part of a club, by falling worth. */
-export class OptionList {
+class OptionList {
   count = 0;
   worths = new Float64Array(0);
   keys = new Float64Array(0);
@@ -104,8 +121,10 @@ export class ClubOptions {
    */
   list(others: readonly Float64Array[], threshold: number): boolean {
     const { layout, clock } = this.setting;
+    let isOver = false;
     this.lists = layout.clubs.map((_, at) => {
-      if (clock.isOver) return [];
+      isOver ||= clock.isOver;
+      if (isOver) return [];
       return layout.parts.flatMap(({ size, roles }, part) => {
         const min = threshold - others[at]![part]!;
         if (!(this.best[at]![part]! >= min)) return [];
@@ -122,7 +141,7 @@ export class ClubOptions {
         return found.length > 0 ? [list] : [];
       });
     });
-    return !clock.isOver;
+    return !isOver;
   }
 
   private bestChoice(at: number, part: number): number {

@@ -9,33 +9,14 @@
  *
  * O(clubs · states · parts) for the bounds; the search takes O(clubs) per lineup near the threshold.
  */
-import type { RulePrices } from '../search/rule-prices';
-import type { Clock } from '../search/clock';
 import { areBestRoles } from '../search/captain-choice';
-import type { IntegerPool } from '../search/lineup-keys';
 import type { LineupHeap } from '../search/lineup-heap';
-import type { SideRules } from '../search/side-rules';
-import { ClubOptions } from './club-options';
-import type { ClubLayout } from './club-layout';
+import { ClubOptions, type ClubSearchSetting } from './club-options';
 
 /** Nodes between two reads of the clock. */
 const NODES_PER_READ = 20_000;
 /** Factors by which the last price of salary is changed to find a better one. */
 const SALARY_STEPS = [0.93, 1, 1.07];
-
-export interface ClubSearchSetting {
-  layout: ClubLayout;
-  /** With the priced keys. */
-  pool: IntegerPool;
-  /** Prices of the sets, by number. */
-  setPrices: ArrayLike<number>;
-  /** Rules that every lineup keeps, prepared for the layout's clubs in order. */
-  rules: SideRules | null;
-  rulePrices: RulePrices;
-  clock: Clock;
-  /** A guess of the price of salary. The best of a few prices near it is used. */
-  salaryPrice: number;
-}
 
 export class ClubSearch {
   nodes = 0;
