@@ -20,7 +20,7 @@ export interface WorkbookSheet {
 }
 
 /** A workbook that cannot be used. `message` is for the user and contains what to change. */
-export class WorkbookError extends Error {}
+class WorkbookError extends Error {}
 
 const MEGABYTE = 1024 * 1024;
 const MAX_FILE_BYTES = 5 * MEGABYTE;
