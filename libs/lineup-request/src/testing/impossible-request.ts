@@ -12,7 +12,7 @@ export interface PoolRequest {
   request: OptimizeFileRequest;
 }
 
-/** The least and most expensive contests, with and without club limit, fixed positions and captains. */
+/** Contests with and without club limit, fixed positions and captains. */
 const CONTESTS: readonly PresetId[] = [
   'classic-11',
   'classic-11',

@@ -2,7 +2,7 @@
  * Why a problem has no lineup, and what would make one possible. The contest comes first: a roster that no players fill,
  * a club limit or a cap that no lineup satisfies even without rules. Then the user's rules: all conflicts
  * (find-conflicts.ts), each with changes that were verified (find-fixes.ts). One trial is one search for a single lineup
- * (trials.ts); most explanations take 10 to 60 of them.
+ * (trials.ts); an explanation usually takes 10 to 60 of them.
  */
 import { canFillRoster } from '../check/can-fill-roster';
 import type { LineupProblem } from '../problem/problem';
