@@ -58,6 +58,7 @@ test('a lock on a player who is out is asked about, and warned of', async ({ pag
   const lock = page.getByRole('button', { name: `Lock ${name}` });
   await lock.click();
   const question = page.getByRole('alertdialog', { name: `${name} is injured` });
+  await question.waitFor();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(lock).toHaveAttribute('aria-pressed', 'false');

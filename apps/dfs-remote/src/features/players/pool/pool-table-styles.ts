@@ -142,22 +142,25 @@ export const poolTableStyles: Styles = {
   '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'none' },
   '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS.usual },
   '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS.usualWithStatus },
-  '@container (min-width: 950px)': {
-    ...columns('wide'),
-    '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'block' },
-  },
-  '@container (max-width: 779.9px)': {
-    ...columns('narrow'),
-    '& .limits': { display: 'none' },
-    // Only the icon is shown; the text is for screen readers and the tooltip.
-    '& .status': { fontSize: '0' },
-    '& .head-row [data-column=status] button': { fontSize: '0' },
-  },
-  '@container (max-width: 559.9px)': {
-    ...columns('smallest'),
-    '& .remove': { display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle' },
-    '& .remove .word': { display: 'none' },
-    '& .remove .icon': { display: 'block' },
+  // On a phone the rows have two lines whatever the width.
+  md: {
+    '@container (min-width: 950px)': {
+      ...columns('wide'),
+      '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'block' },
+    },
+    '@container (max-width: 779.9px)': {
+      ...columns('narrow'),
+      '& .limits': { display: 'none' },
+      // Only the icon is shown; the text is for screen readers and the tooltip.
+      '& .status': { fontSize: '0' },
+      '& .head-row [data-column=status] button': { fontSize: '0' },
+    },
+    '@container (max-width: 559.9px)': {
+      ...columns('smallest'),
+      '& .remove': { display: 'inline-grid', placeItems: 'center', verticalAlign: 'middle' },
+      '& .remove .word': { display: 'none' },
+      '& .remove .icon': { display: 'block' },
+    },
   },
   mdDown: {
     '& .head': { srOnly: true },
