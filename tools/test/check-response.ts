@@ -3,22 +3,27 @@
  * shares no code with the product.
  */
 import type { Lineup, LineupPlayer, OptimizeResponse, Roster } from '@fanteam/contracts';
+import { findBrokenRules, type SentRules } from './check-lineup-rules';
 
 const POSITIONS = ['GK', 'D', 'M', 'F'] as const;
 const SCALE = 10_000;
 const toInteger = (value: number) => Math.round(value * SCALE);
 
 export interface SentRequest {
-  pool: ReadonlyMap<string, { position: string; team: string; salary: number; projection: number | null }>;
+  pool: ReadonlyMap<
+    string,
+    { position: string; team: string; salary: number; projection: number | null; ownership?: number }
+  >;
   salaryCap: number;
   uniquePlayers?: number;
+  rules?: SentRules;
 }
 
 type Report = (fault: string) => void;
 
 /** @returns the mistakes; empty when every lineup is valid and in order */
 export function findFaults(
-  { pool, salaryCap, uniquePlayers = 1 }: SentRequest,
+  { pool, salaryCap, uniquePlayers = 1, rules = {} }: SentRequest,
   response: OptimizeResponse,
 ): string[] {
   const faults: string[] = [];
@@ -32,6 +37,7 @@ export function findFaults(
     checkPlayers(lineup, pool, report);
     checkCounts(lineup, response.roster, report);
     checkSums(lineup, response.roster, salaryCap, report);
+    findBrokenRules(lineup.players, rules, (id) => pool.get(id)?.ownership ?? 0).forEach(report);
     for (const [rank, earlier] of seen.entries()) {
       const different = [...ids].filter((id) => !earlier.has(id)).length;
       if (different < uniquePlayers) report(`differs from lineup ${rank + 1} in ${different} players`);

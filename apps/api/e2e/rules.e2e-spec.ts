@@ -22,7 +22,8 @@ beforeAll(async () => {
 async function optimize(options: Record<string, unknown>): Promise<OptimizeResponse> {
   const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
   expect([status, body.detail]).toEqual([200, undefined]);
-  if (!('objective' in options)) expect(findFaults({ pool, salaryCap: 90 }, body)).toEqual([]);
+  if (!('objective' in options))
+    expect(findFaults({ pool, salaryCap: 90, rules: options }, body)).toEqual([]);
   return body;
 }
 const lineupsOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
@@ -246,6 +247,97 @@ describe('the limit per match', () => {
         },
       ],
     ]);
+  });
+});
+
+describe('rules for ownership, clubs and stacks with opponents', () => {
+  const clubs = [...new Set(slate.map(({ team }) => team))].sort();
+  const teams = Object.fromEntries(
+    clubs.flatMap((club, at) => (at % 2 === 0 ? [[club, { opponent: clubs[at + 1]! }]] : [])),
+  );
+  const refused = async (options: object, id = fileId) => {
+    const { status, body } = await api.optimize(id, { ...BASE, ...options });
+    return { status, text: errorText(body), reasons: body.reasons };
+  };
+
+  it.each<[string, object]>([
+    ['a max total ownership', { ownership: { max_sum: 150.5 } }],
+    ['a min total ownership', { ownership: { min_sum: 420 } }],
+    ['an ownership in a narrow range', { ownership: { min_sum: 200.0001, max_sum: 203 } }],
+    ['players with a low ownership', { ownership: { low: { below: 5, min_players: 5 } } }],
+    ['a max number of clubs', { clubs: { max: 5 } }],
+    ['a min number of clubs', { clubs: { min: 10 } }],
+    ['a stack with its opponent', { stacks: [{ size: 3, min_opponents: 2 }], teams }],
+    [
+      'a stack of positions with its opponent',
+      { stacks: [{ size: 2, positions: ['D'], min_opponents: 1 }], teams },
+    ],
+    [
+      'a group with a min and a max',
+      { groups: [{ players: slate.slice(0, 40).map(({ id }) => id), min: 5, max: 6 }] },
+    ],
+  ])('%s changes the lineups and holds in each of them, also with a captain', async (_, rules) => {
+    const free = await optimize({});
+    const ruled = await optimize(rules);
+    expect([ruled.found, ruled.proven]).toEqual([10, true]);
+    expect(ruled.optimized_lineups[0]!.total_points).toBeLessThan(free.optimized_lineups[0]!.total_points);
+    const captained = await optimize({ ...rules, contest: 'classic-11' });
+    expect([captained.found, captained.proven]).toEqual([10, true]);
+    expect(captained.roster.captain).not.toBeNull();
+  });
+
+  it('hold together, with exposures over the whole set', async () => {
+    const answer = await optimize({
+      ...{ teams, stacks: [{ size: 2, min_opponents: 1 }], clubs: { min: 6, max: 8 } },
+      ownership: { max_sum: 250, low: { below: 10, min_players: 3 } },
+      ...{ exposure_mode: 'spread', max_exposure: 0.5 },
+    });
+    expect(answer.found).toBe(10);
+  });
+
+  it('are refused with a reason when a file has no ownership or no opponents', async () => {
+    const plain = (await api.upload(toCsv(slate))).body.file_id;
+    expect(await refused({ ownership: { max_sum: 100 } }, plain)).toMatchObject({
+      status: 422,
+      text: expect.stringMatching(
+        /^No player has an ownership, so this rule cannot be used; add an ownership column/,
+      ),
+    });
+    expect(await refused({ stacks: [{ size: 3, min_opponents: 1 }] })).toMatchObject({
+      status: 422,
+      text: expect.stringMatching(/^No opponent of any club is known; set it in teams/),
+    });
+  });
+
+  it.each<[object, string]>([
+    [{ ownership: { min_sum: -1 } }, 'ownership.min_sum must be at least 0'],
+    [{ ownership: { max_sum: 1.00001 } }, 'ownership.max_sum must be a number with at most 4 decimals'],
+    [{ ownership: { low: { below: 5 } } }, 'ownership.low.min_players must be a whole number'],
+    [{ ownership: {} }, 'ownership requires min_sum, max_sum or low'],
+    [{ clubs: { min: 6, max: 5 } }, 'The minimum (6) is greater than the maximum (5)'],
+    [{ clubs: { max: 0 } }, 'clubs.max must be at least 1'],
+    [{ clubs: 5 }, 'clubs must be an object with min, max or both'],
+    [{ stacks: [{ size: 3, min_opponents: 0.5 }] }, 'min_opponents must be a whole number'],
+  ])('%j is refused: %s', async (options, text) => {
+    expect(await refused(options)).toMatchObject({ status: 422, text });
+  });
+
+  it('are named when no lineup can meet them, with a fix that works', async () => {
+    const options = {
+      teams,
+      ownership: { max_sum: 5, low: { below: 1, min_players: 1 } },
+      clubs: { min: 8 },
+    };
+    const { status, reasons } = await refused(options);
+    expect(status).toBe(422);
+    expect(reasons?.map(({ code }) => code)).toContain('rule_ownership');
+    const reason = reasons!.find(({ code }) => code === 'rule_ownership')!;
+    expect(reason).toMatchObject({
+      message: 'the ownership adds up to at most 5 %',
+      fix: { label: 'Remove the maximum ownership', field: 'ownership.max_sum', value: null },
+    });
+    const { max_sum: _, ...ownership } = options.ownership;
+    expect((await optimize({ ...options, ownership })).found).toBe(10);
   });
 });
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+import type { Lineup } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
+import { addRule, lineupsAfter } from './rule-steps';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
@@ -22,25 +23,8 @@ async function open(page: Page): Promise<void> {
   await page.getByLabel('Salary Cap').fill('90');
 }
 
-/** Clicks a button and returns the lineups, from the response or from the run that it names. */
-async function lineupsAfter(page: Page, button: string): Promise<Lineup[]> {
-  const responded = page.waitForResponse((response) => /\/dfs\/optimize(\/manual)?$/.test(response.url()));
-  await page.getByRole('button', { name: button }).click();
-  const answer = (await (await responded).json()) as Partial<OptimizeResponse>;
-  if (answer.optimized_lineups) return answer.optimized_lineups;
-  const run = async () =>
-    (await (await page.request.get(`/api/v1/dfs/runs/${answer.run_id}`)).json()) as RunResponse;
-  await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('succeeded');
-  return (await run()).result!.optimized_lineups;
-}
-
 const optimize = (page: Page) => lineupsAfter(page, 'Optimize Lineup');
 const idsOf = (lineup: Lineup) => lineup.players.map(({ id }) => id);
-
-async function addRule(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add rule' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-}
 
 async function find(page: Page, player: typeof star): Promise<void> {
   await page.getByLabel('Search players').fill(player.surname);
