@@ -116,11 +116,11 @@ export const TIES: readonly (readonly [name: string, tied: LineupProblem, untied
   ['600 players, equal projections, u 3', problem(equal, u3), problem(untied(equal), u3)],
 ];
 
-/** By player of `p600`: a share that grows with points per salary, 1,100 % in all. 4 decimals. */
+/** By player of `p600`: grows with points per salary. The best lineups have about 220 %. 4 decimals. */
 const percent = (() => {
   const weights = p600.map(({ projection, salary }) => Math.exp(projection - 0.45 * salary));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = (weight: number) => Math.min(70, Math.round(((weight * 1100) / total) * 1e4) / 1e4);
+  const share = (weight: number) => Math.min(70, Math.round(((weight * 5500) / total) * 1e4) / 1e4);
   return Object.fromEntries(p600.map(({ id }, at) => [id, share(weights[at]!)]));
 })();
 const game = (size: number, min: number) => ({ size, opponents: { min, teams: opponents } });
@@ -130,10 +130,10 @@ const groupOf = (from: number, count: number) =>
     .slice(from, from + count)
     .map(({ id }) => id);
 const RULES_OF_A_LINEUP: readonly (readonly [name: string, rules: LineupRules])[] = [
-  ['ownership at most 150 %', { ownership: { percent, maxSum: 150 } }],
-  ['ownership at most 60 %', { ownership: { percent, maxSum: 60 } }],
-  ['ownership from 40 to 60 %', { ownership: { percent, minSum: 40, maxSum: 60 } }],
-  ['ownership at least 300 %', { ownership: { percent, minSum: 300 } }],
+  ['ownership at most 200 %', { ownership: { percent, maxSum: 200 } }],
+  ['ownership at most 120 %', { ownership: { percent, maxSum: 120 } }],
+  ['ownership from 100 to 105 %', { ownership: { percent, minSum: 100, maxSum: 105 } }],
+  ['ownership at least 240 %', { ownership: { percent, minSum: 240 } }],
   ['2 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 2 } } }],
   ['6 players below 5 %', { ownership: { percent, low: { below: 5, minPlayers: 6 } } }],
   ['at least 10 clubs', { distinctTeams: { min: 10 } }],
