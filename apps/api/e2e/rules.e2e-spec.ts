@@ -255,12 +255,12 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
   const teams = Object.fromEntries(
     clubs.flatMap((club, at) => (at % 2 === 0 ? [[club, { opponent: clubs[at + 1]! }]] : [])),
   );
-  const refused = async (options: object, id = fileId) => {
+  const refused = async (options: Record<string, unknown>, id = fileId) => {
     const { status, body } = await api.optimize(id, { ...BASE, ...options });
     return { status, text: errorText(body), reasons: body.reasons };
   };
 
-  it.each<[string, object]>([
+  it.each<[string, Record<string, unknown>]>([
     ['a max total ownership', { ownership: { max_sum: 150.5 } }],
     ['a min total ownership', { ownership: { min_sum: 420 } }],
     ['an ownership in a narrow range', { ownership: { min_sum: 200.0001, max_sum: 203 } }],
@@ -309,7 +309,7 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
     });
   });
 
-  it.each<[object, string]>([
+  it.each<[Record<string, unknown>, string]>([
     [{ ownership: { min_sum: -1 } }, 'ownership.min_sum must be at least 0'],
     [{ ownership: { max_sum: 1.00001 } }, 'ownership.max_sum must be a number with at most 4 decimals'],
     [{ ownership: { low: { below: 5 } } }, 'ownership.low.min_players must be a whole number'],
