@@ -236,6 +236,7 @@ const Rows = chakra('div', {
     },
     '& .row[data-suspicious]': { bg: 'warn.bg', boxShadow: '0 0 0 0 transparent', px: '2' },
     '& .row > span:first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& .row > .pair:first-child': { gridColumn: { base: '1', md: '1 / 3' } },
     '& .row > .wide': { gridColumn: { base: '1 / -1', md: '2 / -1' } },
     '& .row > button': { justifySelf: { md: 'end' } },
     '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },

@@ -48,7 +48,7 @@ export const ReviewRowView = memo(function ReviewRowView({
   if (section === 'decided') {
     return (
       <>
-        <span>
+        <span className="pair">
           {label} → <b>{row.player === undefined ? 'skipped' : nameOf(row.player, players)}</b>
         </span>
         <TextButton aria-label={`Undo: ${label}`} disabled={isBusy} onClick={() => onUndo(row.line)}>
