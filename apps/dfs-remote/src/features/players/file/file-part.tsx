@@ -7,7 +7,6 @@ import type { PageAction, ShownProblem } from '../../../model/page-state';
 import { ProblemNote } from '../../../shared/problem-note';
 import { DropZone, useDropTarget } from './drop-zone';
 import { FileSummary } from './file-summary';
-import { MissingProjections } from './missing-projections';
 import type { PlayerFile } from './use-player-file';
 import { SampleOffer } from './sample-offer';
 
@@ -15,6 +14,10 @@ const FileReview = lazyPart('The file review', async () => (await import('./file
 const ColumnPrompt = lazyPart(
   'The column mapping',
   async () => (await import('./column-mapping')).ColumnPrompt,
+);
+const MissingProjections = lazyPart(
+  'The note about projections',
+  async () => (await import('./missing-projections')).MissingProjections,
 );
 const PoolChangesNote = lazyPart(
   'The list of changes',
