@@ -122,7 +122,7 @@ function checkConflict(glpk: GlpkSolver, whole: PoolRequest, { parts, cheapest }
     }
   }
   if (cheapest === undefined) return faults;
-  const { pool, request } = keepOnly(whole, refs);
+  const { pool, request } = keepOnly(whole, refs, true);
   const at = (cap: number) => askModel(glpk, { pool, request: { ...request, salary_cap: cap } });
   if (at(cheapest) !== 'possible' || at(below(cheapest)) !== 'impossible') {
     faults.push(`the price ${cheapest} is wrong: ${name}`);
@@ -130,8 +130,12 @@ function checkConflict(glpk: GlpkSolver, whole: PoolRequest, { parts, cheapest }
   return faults;
 }
 
-/** The request with these rules only. The club limit stays unless rules are in conflict without it. */
-function keepOnly({ pool, request }: PoolRequest, refs: readonly ConflictRef[]): PoolRequest {
+/** The request with these rules only. Prices, and a cap that is too low without rules, are those within the club limit. */
+function keepOnly(
+  { pool, request }: PoolRequest,
+  refs: readonly ConflictRef[],
+  keepsClubLimit = refs.length > 0 && refs.every(({ rule }) => rule === 'salary_cap'),
+): PoolRequest {
   const has = (rule: ConflictRef['rule']) => refs.some((ref) => ref.rule === rule);
   const locked = new Set(refs.flatMap((ref) => (ref.rule === 'locked' ? [ref.player] : [])));
   const captain = refs.flatMap((ref) => (ref.rule === 'captain' ? [ref.player] : []))[0];
@@ -170,7 +174,6 @@ function keepOnly({ pool, request }: PoolRequest, refs: readonly ConflictRef[]):
     refs.some((ref) => ref.rule === 'ownership' && ref.part === part);
   const keepsClubs = (bound: 'min' | 'max') =>
     refs.some((ref) => ref.rule === 'clubs' && ref.bound === bound);
-  const isOnlyCap = refs.every(({ rule }) => rule === 'salary_cap');
   return {
     pool,
     request: {
@@ -178,7 +181,7 @@ function keepOnly({ pool, request }: PoolRequest, refs: readonly ConflictRef[]):
       num_lineups: 1,
       contest: request.contest,
       salary_cap: has('salary_cap') ? request.salary_cap : NO_CAP,
-      roster: has('club_limit') || has('salary_cap') || isOnlyCap ? request.roster : { max_per_team: null },
+      roster: has('club_limit') || keepsClubLimit ? request.roster : { max_per_team: null },
       players,
       teams,
       stacks,
