@@ -36,6 +36,10 @@ export interface LineupSet {
   /** As in `SolveResult`. */
   shortfalls?: readonly Shortfall[];
   bound?: number;
+  /** Ends the search, as the deadline does. Read whenever the clock is read, so it must be fast. */
+  isCancelled?: () => boolean;
+  /** For measurements: called with the number of nodes of each search. Machines differ in time, but not in nodes. */
+  onNodes?: (nodes: number) => void;
 }
 
 export interface SolvedLineup {

@@ -12,7 +12,10 @@ export interface StepBudget {
   isActive?: () => boolean;
 }
 
-export interface ClockOptions extends Pick<SolveOptions, 'deadline' | 'firstLineupDeadline'> {
+export interface ClockOptions extends Pick<
+  SolveOptions,
+  'deadline' | 'firstLineupDeadline' | 'isCancelled' | 'onNodes'
+> {
   /** How long before the deadline the clock is over, by the number of accepted lineups. Default: 0. */
   reserve?: (accepted: number) => number;
 }
@@ -39,12 +42,14 @@ export class Clock {
   /** True when the search has to stop. Reads the time, so call it after a batch of work. */
   get isOver(): boolean {
     if (this.stepsLeft < 0 && (this.budget?.isActive?.() ?? true)) return true;
-    return this.parent ? this.parent.isOver : performance.now() > this.end;
+    if (this.parent) return this.parent.isOver;
+    return this.options.isCancelled?.() === true || performance.now() > this.end;
   }
 
   /** Milliseconds until the clock is over, whatever the budget. */
   get timeLeft(): number {
-    return this.parent ? this.parent.timeLeft : this.end - performance.now();
+    if (this.parent) return this.parent.timeLeft;
+    return this.options.isCancelled?.() === true ? 0 : this.end - performance.now();
   }
 
   /** Counts steps against the budget, and against that of the clock that it was made from. */
@@ -56,6 +61,12 @@ export class Clock {
   /** The budget starts again. */
   renew(): void {
     this.stepsLeft = this.budget?.steps ?? Infinity;
+  }
+
+  /** Counts the nodes of a search, for measurements. */
+  addNodes(nodes: number): void {
+    this.options.onNodes?.(nodes);
+    this.parent?.addNodes(nodes);
   }
 
   /** A legal lineup exists: from now on the deadline for the first lineup no longer applies. */

@@ -27,6 +27,10 @@ import type { SideRules } from './side-rules';
 /** Capacity of the first heap when lineups may exclude each other, its growth per pass, and its maximum. */
 const FIRST_HEAP = 64;
 const HEAP_GROWTH = 1.6;
+/** Capacity of a heap for the last missing lineups. */
+const SMALL_HEAP = 32;
+/** The acceptance that is expected while exposures end passes early: a pass is then not worth more than a few lineups. */
+const INTERRUPTED_ACCEPTANCE = 0.5;
 /** More lineups take too long to sort at once. What does not fit is found by a later pass. */
 const LARGEST_HEAP = 50_000;
 /** Growth of the number of players in the core. */
@@ -134,6 +138,8 @@ class LineupCollector {
   private priced: PricedPool | undefined;
   private readonly heap: LineupHeap;
   private heapSize: number;
+  /** The share of a heap that the last pass accepted. Few missing lineups then need only a small heap. */
+  private acceptance = 1;
   /** Number of players in the core. Never falls. */
   private coreSize: number;
   private readonly largestKey: number;
@@ -272,7 +278,8 @@ class LineupCollector {
   /** One search. `exhausted`: go on, with the same threshold if the heap is full. */
   private pass(setting: SearchSetting, threshold: number): SearchEnd {
     const { portfolio, wanted } = this.collection;
-    this.heap.reset(this.heapSize);
+    const [size, countBefore] = [this.passSize(), portfolio.count];
+    this.heap.reset(size);
     const maxNodes = this.pricesClubs ? Infinity : NODE_LIMIT;
     const search = new LineupSearch(setting, { threshold, ceiling: this.limits.ceiling, maxNodes });
     search.run();
@@ -282,11 +289,21 @@ class LineupCollector {
     if (!search.isStopped && !this.acceptFromHeap(!search.timedOut)) return 'timed-out';
     if (search.timedOut) return 'timed-out';
     if (portfolio.count === wanted) return 'complete';
+    if (!this.isCurrent) this.acceptance = INTERRUPTED_ACCEPTANCE;
+    else if (this.heap.isFull) this.acceptance = Math.max(1, portfolio.count - countBefore) / size;
     if (!search.isStopped && this.heap.isFull && !this.hasWidened) {
       if (portfolio.excludesOthers) this.growHeap();
       this.lowerCeiling(this.heap.worstKey);
     }
     return this.isCurrent ? 'exhausted' : 'portfolio-changed';
+  }
+
+  /** The heap's capacity for a pass: what the missing lineups need if it accepts as large a share as the last one. */
+  private passSize(): number {
+    const { portfolio, wanted } = this.collection;
+    if (!portfolio.excludesOthers) return this.heapSize;
+    const needed = Math.ceil((wanted - portfolio.count) / this.acceptance);
+    return Math.min(this.heapSize, Math.max(SMALL_HEAP, needed));
   }
 
   /** Accepts the lineups of the heap, best first, as far as they are allowed. False when the clock was over. */

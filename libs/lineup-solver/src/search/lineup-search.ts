@@ -95,6 +95,7 @@ export class LineupSearch {
     if (rules && !rules.canMeet(pool.size, 0, 0)) return;
     this.walk(states.start, 0, pool.budget, -prices.constant, 0, Infinity);
     this.setting.clock.addSteps(this.steps);
+    this.setting.clock.addNodes(this.nodes);
   }
 
   /**
