@@ -12,6 +12,7 @@ export default defineConfig({
     main: './src/main.ts',
     worker: './src/worker.ts',
     'solver-process': './src/solver/solver-process.ts',
+    'cancel-listener': './src/solver/cancel-listener.ts',
   },
   output: {
     path: here('../../dist/apps/api'),
@@ -31,7 +32,7 @@ export default defineConfig({
   ],
   module: {
     // Node resolves the URLs of files next to the bundle at run time.
-    parser: { javascript: { url: false, importMeta: false } },
+    parser: { javascript: { url: false, worker: false, importMeta: false } },
     rules: [
       {
         test: /\.ts$/,

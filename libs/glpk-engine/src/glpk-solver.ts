@@ -51,7 +51,7 @@ const NOT_PROVEN = { isProven: false } as const;
 function solve(
   glpk: Glpk,
   problem: LineupProblem,
-  { deadline, onLineup, skipCause }: SolveOptions,
+  { deadline, onLineup, skipCause, isCancelled }: SolveOptions,
 ): SolveResult {
   const isDrawn = problem.randomness !== undefined;
   const illegal: LineupCut[] = [];
@@ -62,7 +62,7 @@ function solve(
   while (lineups.length < problem.lineupCount) {
     const searchEnd = deadline - reserve(lineups.length);
     // glpk checks the clock only after the model is built
-    if (performance.now() > searchEnd) {
+    if (isCancelled?.() === true || performance.now() > searchEnd) {
       isProven = false;
       break;
     }
@@ -92,7 +92,9 @@ function solve(
     if (!isDrawn && isOptimal) onLineup?.(lineup);
   }
   const isComplete = isProven || lineups.length === 0;
-  const ranked = isComplete ? rankLineups(lineups) : completeLineups(problem, lineups, deadline);
+  const ranked = isComplete
+    ? rankLineups(lineups)
+    : completeLineups(problem, lineups, { deadline, isCancelled });
   for (const lineup of ranked) if (isDrawn || lineup.isProven === false) onLineup?.(lineup);
   if (isProven) return { status: 'optimal', lineups: ranked };
   return { status: ranked.length > 0 ? 'feasible' : 'timed-out', lineups: ranked };

@@ -106,8 +106,8 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
   const required = readExposureGoals(frame);
   // Exchanges do not count captains.
-  if (!inOrder.timedOut || required.maxAsCaptain) return inOrder;
-  const lineups = completeLineups(problem, inOrder.lineups, options.deadline);
+  if (!inOrder.timedOut || required.maxAsCaptain || options.isCancelled?.() === true) return inOrder;
+  const lineups = completeLineups(problem, inOrder.lineups, options);
   const { causes } = lowerMinimums(problem, frame, required);
   return { ...inOrder, lineups, shortfalls: listShortfalls(problem, frame, required, lineups, causes) };
 }
@@ -115,8 +115,8 @@ function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder:
 /** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
 function spreadOut(context: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
   const { problem, options, tableMemory } = context;
-  const { deadline, onSet, stopsWhenFull = false } = options;
-  const clock = new Clock({ deadline });
+  const { onSet, stopsWhenFull = false } = options;
+  const clock = new Clock({ ...options, firstLineupDeadline: undefined });
   const first = inOrder.lineups;
   const spread = findSpread(problem, { frame, first, clock, tableMemory, stopsWhenFull, onSet });
   const total = addExactly(spread.lineups.map(maximizedValue));

@@ -58,23 +58,26 @@ const TRIAL_STEP_MS = 300;
 
 /**
  * Solves with the first engine whose result the independent checker accepts, and reports each lineup as soon as it is
- * final. Blocks until it is done or the time limit has passed.
+ * final. Blocks until it is done, the time limit has passed or the solve is cancelled.
  * @throws the error of the last engine, or that the checker rejected its result.
  */
 export async function solveProblem(
   { problem, timeLimitMs }: SolveRequest,
   engines: readonly Engine[],
   report: SolveReport,
+  isCancelled: () => boolean = () => false,
 ): Promise<SolveOutcome> {
   const start = performance.now();
   const deadline = start + timeLimitMs;
-  const usable = engines.filter(({ supports }) => supports(problem));
+  const usable = engines
+    .filter(({ supports }) => supports(problem))
+    .map((engine) => ({ ...engine, load: async () => cancellable(await engine.load(), isCancelled) }));
   for (const [index, { load }] of usable.entries()) {
     const isLast = index === usable.length - 1;
     try {
       const firstLineupDeadline = isLast ? deadline : start + timeLimitMs * FIRST_LINEUP_SHARE;
       const outcome = solveAndCheck(await load(), problem, { deadline, firstLineupDeadline }, report);
-      const hasTimeLeft = performance.now() < deadline;
+      const hasTimeLeft = performance.now() < deadline && !isCancelled();
       if (outcome.status === 'timed-out' && hasTimeLeft && !isLast) continue;
       const explanation = await explain(problem, outcome, usable.slice(index), deadline);
       return { ...outcome, ...explanation, solverMs: roundToTenth(performance.now() - start) };
@@ -139,6 +142,10 @@ async function explain(
   if (status !== 'infeasible') return {};
   const solvers = await Promise.all(engines.map(({ load }) => load()));
   return { explanation: explainNoLineup(problem, inSequence(solvers), deadline) };
+}
+
+function cancellable({ engine, solve }: LineupSolver, isCancelled: () => boolean): LineupSolver {
+  return { engine, solve: (problem, options) => solve(problem, { ...options, isCancelled }) };
 }
 
 /** A solver that tries one engine after the other, each but the last for `TRIAL_STEP_MS`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
-import { SolverChild, SolverExitedError } from './solver-child';
+import { SolveCancelledError, SolverChild, SolverExitedError } from './solver-child';
 import type { SolveListener, SolveRequest } from './solver-messages';
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -72,7 +72,38 @@ describe('a solver process', () => {
 
   const busy = 'for (;;);';
 
-  it('is killed while it is solving when its run is cancelled', async () => {
+  it('ends the solve when its run is cancelled, and solves the next run', async () => {
+    // sends a lineup, and the end of the solve when its number arrives
+    const waits = sendLineup(`
+      last = arguments[0].solve;
+      if (last > 1) end();`);
+    const ends = `
+      let last = 0;
+      const end = () => process.send({ type: 'done', outcome: { status: 'feasible', engine: 'exact', solverMs: last } });
+      new (require('node:net').Socket)({ fd: 4, readable: true }).on('data', (data) => {
+        if (Number(data) === last) end();
+      });`;
+    const code = ends + waits.replace('() => {', 'function () {');
+    const child = new SolverChild(await entry('waits', code), MEMORY_MB);
+    const stop = new AbortController();
+    const listener = { ...SILENT, onLineup: () => stop.abort() };
+    const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, listener, stop.signal);
+    await expect(solve).rejects.toBeInstanceOf(SolveCancelledError);
+    expect(child.isWarm).toBe(true);
+    await expect(child.solve(REQUEST, SILENT, never)).resolves.toMatchObject({ solverMs: 2 });
+    child.kill('replaced');
+  });
+
+  it('does not start a solve whose run is already cancelled', async () => {
+    const child = new SolverChild(await entry('idle', sendLineup('')), MEMORY_MB);
+    await expect(child.solve(REQUEST, SILENT, AbortSignal.abort())).rejects.toBeInstanceOf(
+      SolveCancelledError,
+    );
+    expect(child.isWarm).toBe(true);
+    child.kill('replaced');
+  });
+
+  it('is killed when it does not stop after its run was cancelled', async () => {
     const child = new SolverChild(await entry('busy', sendLineup(busy)), MEMORY_MB);
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };

@@ -1,8 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
-import type { SolveListener, SolveOutcome, SolverMessage, SolveRequest } from './solver-messages';
+import {
+  CANCEL_DESCRIPTOR,
+  type SolveCommand,
+  type SolveListener,
+  type SolveOutcome,
+  type SolverMessage,
+  type SolveRequest,
+} from './solver-messages';
 
 /** Why a process has exited. `crash`: without being killed, or because it did not start. */
 export type ExitReason = 'crash' | 'deadline' | 'memory' | 'cancelled' | 'replaced' | 'shutdown';
@@ -19,6 +27,13 @@ export class SolverExitedError extends Error {
   }
 }
 
+/** The run was cancelled. The process is warm and solves the next run. */
+export class SolveCancelledError extends Error {
+  override name = 'SolveCancelledError';
+}
+
+/** A process that has not stopped this long after the cancellation is killed. The exact search stops within a few ms. */
+const CANCEL_GRACE_MS = 1000;
 /** A process is killed this long after its deadline. */
 const GRACE_MS = 2000;
 const MEMORY_POLL_MS = 250;
@@ -42,6 +57,7 @@ export class SolverChild {
   private warm = false;
   private exited = false;
   private exitReason: ExitReason = 'crash';
+  private solves = 0;
 
   constructor(
     entry: string,
@@ -49,7 +65,10 @@ export class SolverChild {
     startTimeoutMs = START_TIMEOUT_MS,
   ) {
     const startTimer = setTimeout(() => this.kill('crash'), startTimeoutMs).unref();
-    this.process = fork(entry, [], { serialization: 'json', execArgv: [] });
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
+    this.process = fork(entry, [], { serialization: 'json', execArgv: [], stdio: [...stdio] });
+    // a process that has exited cannot be cancelled, and does not have to be
+    this.cancelPipe.on('error', () => undefined);
     this.ready = new Promise((resolve, reject) => {
       this.process.on('message', (message: SolverMessage) => this.receive(message, resolve));
       this.process.once('error', reject);
@@ -78,27 +97,42 @@ export class SolverChild {
   }
 
   /**
-   * Solves a problem. Only one call at a time. Aborting `signal` kills the process.
-   * @throws SolverExitedError when the process exits; Error when the solver throws.
+   * Solves a problem. Only one call at a time. Aborting `signal` ends the search; a process that does not stop in time
+   * is killed.
+   * @throws SolveCancelledError after `signal` was aborted; SolverExitedError when the process exits; Error when the
+   * solver throws.
    */
   async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
     await this.ready;
+    if (signal.aborted) throw new SolveCancelledError();
     const outcome = new Promise<SolveOutcome>((resolve, reject) => {
       this.pending = { resolve, reject, listener, lineups: [] };
     });
-    const onAbort = () => this.kill('cancelled');
+    this.solves += 1;
+    const command: SolveCommand = { ...request, solve: this.solves };
+    let killTimer: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      this.cancelPipe.write(`${command.solve}\n`);
+      killTimer = setTimeout(() => this.kill('cancelled'), CANCEL_GRACE_MS);
+    };
     const deadline = setTimeout(() => this.kill('deadline'), request.timeLimitMs + GRACE_MS);
     const memoryPoll = setInterval(() => void this.checkMemory(), MEMORY_POLL_MS);
     signal.addEventListener('abort', onAbort, { once: true });
-    if (signal.aborted) onAbort();
     try {
-      this.process.send(request);
-      return await outcome;
+      this.process.send(command);
+      const result = await outcome;
+      if (signal.aborted) throw new SolveCancelledError();
+      return result;
     } finally {
+      clearTimeout(killTimer);
       clearTimeout(deadline);
       clearInterval(memoryPoll);
       signal.removeEventListener('abort', onAbort);
     }
+  }
+
+  private get cancelPipe(): Writable {
+    return this.process.stdio[CANCEL_DESCRIPTOR] as Writable;
   }
 
   kill(reason: ExitReason): void {

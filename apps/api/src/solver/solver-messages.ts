@@ -21,6 +21,11 @@ export interface SolveRequest {
   timeLimitMs: number;
 }
 
+/** Parent to solver process. The numbers of a process's solves increase from 1. */
+export interface SolveCommand extends SolveRequest {
+  solve: number;
+}
+
 /** Receives the lineups of a running solve. */
 export interface SolveListener {
   /** A final lineup that the checker has accepted. Best first. */
@@ -41,3 +46,12 @@ export type SolverMessage =
   /** The lineups have been sent before. */
   | { type: 'done'; outcome: Omit<SolveOutcome, 'lineups'> }
   | { type: 'failed'; message: string };
+
+/** The file descriptor of a solver process on which the parent writes the numbers of cancelled solves. */
+export const CANCEL_DESCRIPTOR = 4;
+
+export interface CancelListenerData {
+  /** Shared memory: the number of the solve that was cancelled last. */
+  flag: Int32Array;
+  descriptor: number;
+}

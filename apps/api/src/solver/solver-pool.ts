@@ -56,8 +56,10 @@ export class SolverPool implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Waits for an idle process, then solves. Aborting `signal` kills the process, and a new one replaces it.
-   * @throws SolverExitedError when the process exits; Error when the solver throws.
+   * Waits for an idle process, then solves. Aborting `signal` ends the search, and the process stays warm. If it does not
+   * stop in time, it is killed and replaced.
+   * @throws SolveCancelledError after `signal` was aborted; SolverExitedError when the process exits; Error when the
+   * solver throws.
    */
   async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
     const slot = await this.acquire();

@@ -3,9 +3,15 @@
  * The parent kills it at its deadline or memory limit.
  */
 import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import type { CaptainFactors, LineupProblem } from '@fanteam/lineup-solver';
 import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
-import type { SolverMessage, SolveRequest } from './solver-messages';
+import {
+  CANCEL_DESCRIPTOR,
+  type CancelListenerData,
+  type SolveCommand,
+  type SolverMessage,
+} from './solver-messages';
 
 /** Lower priority than HTTP and the database, because a solve uses a whole core. */
 const NICENESS = 10;
@@ -70,14 +76,23 @@ function warmUpProblem(minUniquePlayers: number, captain: CaptainFactors | null)
   };
 }
 
+/** Starts the thread that receives cancellations. Returns the number of the solve that was cancelled last. */
+function listenForCancel(): () => number {
+  const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const workerData: CancelListenerData = { flag, descriptor: CANCEL_DESCRIPTOR };
+  new Worker(new URL('./cancel-listener.mjs', import.meta.url), { workerData }).unref();
+  return () => Atomics.load(flag, 0);
+}
+
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole process group, but the parent decides when its solvers exit
   process.on('SIGINT', () => undefined);
   setPriority(NICENESS);
   await warmUp();
-  process.on('message', (request: SolveRequest) => {
-    solveProblem(request, ENGINES, REPORT).then(
+  const lastCancelled = listenForCancel();
+  process.on('message', ({ solve, ...request }: SolveCommand) => {
+    solveProblem(request, ENGINES, REPORT, () => lastCancelled() >= solve).then(
       ({ lineups: _sent, ...outcome }) => send({ type: 'done', outcome }),
       (error: unknown) => send({ type: 'failed', message: stackOf(error) }),
     );

@@ -9,7 +9,7 @@ import { CLASSIC, CONTEST_ROSTERS, slate } from '../testing/random-problem';
 const solver = createExactSolver();
 const isProven = (lineup: SolvedLineup) => lineup.isProven !== false;
 
-/** Reads of the clock until the time is up, of which the completion gets up to half. */
+/** Reads of the clock until the time is up, of which the completion gets up to two fifths. */
 const READS = 300;
 
 /** Solves until the given number of reads of the clock. */

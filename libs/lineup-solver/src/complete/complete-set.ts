@@ -11,7 +11,7 @@
 import { readExposureGoals } from '../exposure/exposure-goals';
 import { drawValues } from '../problem/drawn-values';
 import type { LineupProblem } from '../problem/problem';
-import { rankLineups, type SolvedLineup } from '../problem/result';
+import { rankLineups, type SolvedLineup, type SolveOptions } from '../problem/result';
 import { Clock } from '../search/clock';
 import { createLineupWriter } from '../search/find-lineups';
 import { byValue } from '../search/lineup-keys';
@@ -35,7 +35,7 @@ const MAX_WIDTH = 16;
 /** The losses that exchanges may bring, as parts of the spread of the candidates' values. */
 const HEAT = { from: 0.15, to: 0.01 };
 /** The longest time that is kept for the completion, in ms. */
-const MAX_RESERVE_MS = 5000;
+const MAX_RESERVE_MS = 2000;
 
 /**
  * How much of a time limit the search leaves for the completion, in ms, by the number of lineups that are final: the
@@ -47,7 +47,7 @@ export function reserveForCompletion(
 ): (accepted: number) => number {
   return (accepted) => {
     if (lineupCount === 1) return 0;
-    const share = 0.5 - 0.4 * Math.min(1, accepted / lineupCount);
+    const share = 0.4 - 0.3 * Math.min(1, accepted / lineupCount);
     return Math.min(MAX_RESERVE_MS, Math.max(0, limitMs) * share);
   };
 }
@@ -59,12 +59,14 @@ export function reserveForCompletion(
 export function completeLineups(
   problem: LineupProblem,
   lineups: readonly SolvedLineup[],
-  deadline: number,
+  { deadline, isCancelled }: Pick<SolveOptions, 'deadline' | 'isCancelled'>,
 ): SolvedLineup[] {
   const isComplete =
     lineups.length === problem.lineupCount && lineups.every(({ isProven }) => isProven !== false);
   const frame = lineups.length === 0 || isComplete ? null : toPoolFrame(problem);
-  return frame ? new SetCompleter(problem, frame, lineups, new Clock({ deadline })).run() : [...lineups];
+  return frame
+    ? new SetCompleter(problem, frame, lineups, new Clock({ deadline, isCancelled })).run()
+    : [...lineups];
 }
 
 /** What is needed to find lineups under the values of one draw. */

@@ -28,6 +28,10 @@ export interface SolveOptions {
   onSet?: (set: LineupSet) => void;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
   stopsWhenFull?: boolean;
+  /** Ends the search, as the deadline does. Read whenever the clock is read, so it must be fast. */
+  isCancelled?: () => boolean;
+  /** For measurements: called with the number of nodes of each search. Machines differ in time, but not in nodes. */
+  onNodes?: (nodes: number) => void;
 }
 
 /** Lineups, best first, whose exposures hold over the whole set. */
@@ -36,10 +40,6 @@ export interface LineupSet {
   /** As in `SolveResult`. */
   shortfalls?: readonly Shortfall[];
   bound?: number;
-  /** Ends the search, as the deadline does. Read whenever the clock is read, so it must be fast. */
-  isCancelled?: () => boolean;
-  /** For measurements: called with the number of nodes of each search. Machines differ in time, but not in nodes. */
-  onNodes?: (nodes: number) => void;
 }
 
 export interface SolvedLineup {

@@ -4,7 +4,7 @@ import { toProblem, type LineupTask } from '@fanteam/lineup-request';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError } from '../../common/errors';
 import type { Metrics } from '../../operation/metrics';
-import { SolverExitedError } from '../../solver/solver-child';
+import { SolveCancelledError, SolverExitedError } from '../../solver/solver-child';
 import type { SolveOutcome } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
 import { toRunError } from '../answer/run-error';
@@ -39,6 +39,7 @@ export class RunSolver {
       return toEnd(task, outcome, await recorder.close());
     } catch (error) {
       const unsaved = await recorder.close();
+      if (error instanceof SolveCancelledError) return null;
       if (error instanceof SolverExitedError) {
         return this.handleExit(attempt, error, recorder.outcome, unsaved);
       }
