@@ -12,7 +12,7 @@ const clubs = [...new Set(slate.map(({ team }) => team))];
 /** Club → opponent. */
 const opponents = new Map(clubs.map((club, at) => [club, clubs[at ^ 1]!]));
 const teams = Object.fromEntries([...opponents].map(([club, opponent]) => [club, { opponent }]));
-/** In percent: the players with the best projections are the most popular ones. */
+/** In percent: a better projection means a higher ownership. */
 const ownershipOf = new Map(
   slate.map((player) => [player.id, Math.round(player.projection ** 2 * 70) / 100]),
 );
@@ -142,7 +142,7 @@ test('rules that need ownership or opponents say so, and are saved in a rule set
 test('an impossible total ownership is named, and one click removes it', async ({ page }) => {
   await open(page);
   await addRule(page, 'Total ownership of a lineup at most 150 %');
-  // The cheapest players are the least popular ones, and a min salary forbids most of them.
+  // Cheap players have a low ownership, and a min salary requires expensive ones.
   await page.getByLabel('Max total ownership (%)').fill('40');
   await page.getByRole('switch', { name: /^Every lineup costs at least/ }).check();
   await page.getByLabel('Min salary').fill('79');

@@ -78,8 +78,8 @@ function isOutOfReach({ weights, min, max }: PreparedRules['sums'][number], size
 function allowsTeams({ min, max }: PreparedRules['teams'], rooms: readonly number[], size: number): boolean {
   if (min <= 1 && max >= size) return true;
   const usable = rooms.filter((room) => room > 0).sort((a, b) => b - a);
-  const roomOfMost = usable.slice(0, Math.min(max, size)).reduce((sum, room) => sum + room, 0);
-  return min <= Math.min(size, usable.length) && roomOfMost >= size;
+  const largestRoom = usable.slice(0, Math.min(max, size)).reduce((sum, room) => sum + room, 0);
+  return min <= Math.min(size, usable.length) && largestRoom >= size;
 }
 
 /**

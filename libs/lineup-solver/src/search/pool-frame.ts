@@ -130,14 +130,14 @@ function canonicalRows(players: readonly SolverPlayer[]): Int32Array {
 
 function toClubs(players: readonly SolverPlayer[], { maxPerTeam, teams }: PreparedRules, size: number) {
   // With players of at least n teams, a team has at most size − n + 1 of them.
-  const most = Math.max(1, size - Math.max(1, teams.min) + 1);
+  const limit = Math.max(1, size - Math.max(1, teams.min) + 1);
   const numbers = new Map<string, number>();
   const club = Int32Array.from(players, ({ team }) => {
     const number = numbers.get(team) ?? numbers.size;
     numbers.set(team, number);
     return number;
   });
-  const clubLimit = Int32Array.from(numbers.keys(), (team) => Math.min(most, maxPerTeam.get(team) ?? most));
+  const clubLimit = Int32Array.from(numbers.keys(), (team) => Math.min(limit, maxPerTeam.get(team) ?? limit));
   return { club, clubLimit };
 }
 

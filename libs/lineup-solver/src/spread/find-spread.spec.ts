@@ -18,7 +18,7 @@ import {
 
 declare const performance: { now(): number };
 
-/** The kinds of rules of the small pools in which most sets are the best possible ones. */
+/** The kinds of rules of the small pools for which the share of exact sets is known. */
 const KINDS = 17;
 const solver = createExactSolver();
 const inTime = () => ({ deadline: performance.now() + 60_000 });

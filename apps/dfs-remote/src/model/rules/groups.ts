@@ -27,7 +27,7 @@ export interface GroupDraft extends ListedDraft {
 }
 
 /** The range of a group, whatever its kind. */
-export function boundsOf({ kind, count, max = count }: GroupDraft): { min?: number; max?: number } {
+function boundsOf({ kind, count, max = count }: GroupDraft): { min?: number; max?: number } {
   if (kind === 'apart') return { max: 1 };
   if (kind.endsWith('range')) return { min: count, max };
   return kind.endsWith('min') ? { min: count } : { max: count };
