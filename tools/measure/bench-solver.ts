@@ -63,7 +63,7 @@ compare(`${PAIR_LINEUPS} lineups`, wanted(PAIRS), PAIR_ROUNDS, CELL_MS);
 if (options.full) compare('150 lineups', FULL, 1, FULL_CELL_MS);
 
 function timeExact(cases: typeof CASES): void {
-  print(['exact engine', 'lineups', 'median ms', 'fastest', 'CPU ms', 'status']);
+  print(['exact engine', 'lineups', 'median ms', 'fastest', 'CPU ms', 'nodes', 'status']);
   for (const [name, each] of cases) {
     const times: Times = [];
     const cpuTimes: Times = [];
@@ -81,6 +81,7 @@ function timeExact(cases: typeof CASES): void {
       show(median(times)),
       show(Math.min(...times)),
       show(median(cpuTimes)),
+      last.nodes.toLocaleString('en'),
       status,
     ]);
   }
@@ -161,12 +162,14 @@ function compare(title: string, cases: typeof CASES, rounds: number, cellMs: num
 function timed(engine: LineupSolver, each: LineupProblem, limitMs = CELL_MS) {
   const cpu = process.cpuUsage();
   const began = performance.now();
-  const { status, lineups, shortfalls } = engine.solve(each, { deadline: began + limitMs });
+  let nodes = 0;
+  const onNodes = (more: number) => (nodes += more);
+  const { status, lineups, shortfalls } = engine.solve(each, { deadline: began + limitMs, onNodes });
   const ms = performance.now() - began;
   const cpuMs = process.cpuUsage(cpu).user / 1000;
   const faults = solver.checkLineups(each, lineups, shortfalls);
   if (faults.length > 0) throw new Error(`${engine.engine}: ${faults[0]}`);
-  return { ms, cpuMs, status, lineups };
+  return { ms, cpuMs, nodes, status, lineups };
 }
 
 /** Compares points and salaries, lineup by lineup, until the engines pick different players: ties may differ. */

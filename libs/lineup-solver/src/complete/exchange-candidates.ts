@@ -1,4 +1,4 @@
-/** The players who may come into a lineup in an exchange: by stage, the most valuable ones. O(players · log players). */
+/** The players who may come into a lineup in an exchange: by stage, those of the highest value. O(players · log players). */
 import type { IntegerPool } from '../search/lineup-keys';
 import { findSalaryPrice } from '../search/salary-price';
 import { Relaxation } from '../search/salary-relaxation';

@@ -87,7 +87,7 @@ export class LineupImprover {
     else this.refill(row, out, into, second, maxLoss);
   }
 
-  /** Replaces a second player by the most valuable one who fits. */
+  /** Replaces a second player by the one of the highest value who fits. */
   private refill(row: number, out: number, into: number, second: number, maxLoss: number): void {
     const { set, judge, blocked, trial } = this;
     const { keys, costs, roles, budget, penalties, bestLeads } = judge.pool;

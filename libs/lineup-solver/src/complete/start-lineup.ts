@@ -1,7 +1,7 @@
 /**
  * A first version of a further lineup: a copy of a lineup in the set, in which players are exchanged until it differs
  * from every lineup of the set in enough players and keeps the exposures. Each step makes the exchange that brings it
- * closest, or the one that does the least harm; a player who went out stays out for some steps (tabu search; Glover
+ * closest, or comes away from it by as little as possible; a player who went out stays out for some steps (tabu search; Glover
  * 1989). Ties go to the more valuable lineup. O(players · candidates + lineups · players) per step.
  */
 import type { ExchangeCandidates } from './exchange-candidates';
