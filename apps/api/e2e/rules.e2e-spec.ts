@@ -313,7 +313,6 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
     [{ ownership: { min_sum: -1 } }, 'ownership.min_sum must be at least 0'],
     [{ ownership: { max_sum: 1.00001 } }, 'ownership.max_sum must be a number with at most 4 decimals'],
     [{ ownership: { low: { below: 5 } } }, 'ownership.low.min_players must be a whole number'],
-    [{ ownership: {} }, 'ownership requires min_sum, max_sum or low'],
     [{ clubs: { min: 6, max: 5 } }, 'The minimum (6) is greater than the maximum (5)'],
     [{ clubs: { max: 0 } }, 'clubs.max must be at least 1'],
     [{ clubs: 5 }, 'clubs must be an object with min, max or both'],
