@@ -37,7 +37,7 @@ export function describeFix(task: LineupTask, fix: ProblemFix, conflict: Conflic
   return toFix(joinLabels(labels.filter((label) => label !== '')), changes);
 }
 
-/** The cap of most contests of this kind, when it is higher than necessary. It replaces the cap in a fix. */
+/** The usual cap of contests of this kind, when it is higher than necessary. It replaces the cap in a fix. */
 export function usualCapFix(
   task: LineupTask,
   { dropped, salaryCap, maxPerTeam }: ProblemFix,

@@ -134,6 +134,22 @@ describe('the page after a reload', () => {
     expect(await screen.findByText('Selected: players.csv')).toBeVisible();
   });
 
+  it('is restored if the results of its last run arrive first', async () => {
+    const result = aResponse();
+    const request = { file_id: 'file-1', num_lineups: 1, salary_cap: 100 };
+    const run = { run_id: 'run-1', state: 'succeeded', found: 1, requested: 1, request, result };
+    fakeApi({ ...reading, 'GET /api/v1/dfs/runs/run-1': () => ({ body: run }) });
+    await openWithFile();
+    await isSaved();
+    sessionStorage.setItem('dfs-last-run', 'run-1');
+    const release = await blockDatabase();
+    reload();
+    await screen.findByText(/Still loading your saved players/);
+    release();
+    expect(await screen.findByText('Selected: players.csv')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+  });
+
   it('never overwrites a saved page that was not loaded', async () => {
     fakeApi(reading);
     await openWithFile();

@@ -43,6 +43,7 @@ export function useSavedPage(
   const wasSaved = useRef(true);
   /** The saved page was not loaded yet, so it must not be overwritten. */
   const isNotLoaded = useRef(isLoading);
+  const hasContinued = useRef(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -50,8 +51,10 @@ export function useSavedPage(
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
     void load().then(({ page, problem: found }) => {
       clearTimeout(timer);
-      // If the user continued without it and has changed something, the late result is ignored.
-      if (isUnmounted || !isEmpty(current.current)) return;
+      if (isUnmounted) return;
+      // The user continued without it and has changed something. Without that, a page that is not empty has the
+      // results of its last run, which may arrive first.
+      if (hasContinued.current && !isEmpty(current.current)) return;
       isNotLoaded.current = found === 'not-loaded';
       if (page) {
         saved.current = page;
@@ -105,6 +108,7 @@ export function useSavedPage(
   }, [isLoading, save]);
 
   const continueWithout = useCallback(() => {
+    hasContinued.current = true;
     setProblem('not-loaded');
     setIsLoading(false);
   }, []);
