@@ -117,7 +117,8 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     minimum: 100,
     maximum: LIMITS.timeLimitMs,
     description:
-      'Maximum time in the solver, in milliseconds. After it, the run succeeds with the lineups found so far.',
+      'Maximum time in the solver, in milliseconds. Up to 40 % of it (at most 2 s) is kept to complete the set with ' +
+      'lineups that are not proven.',
   })
   @IfPresent()
   @Max(LIMITS.timeLimitMs, { message: `time_limit_ms must be at most ${LIMITS.timeLimitMs}` })
