@@ -224,6 +224,7 @@ test('the button is busy while a request runs, and a second click sends nothing'
 
 test('the submit button stays in view, and there is only one', async ({ page }) => {
   await pickFile(page, NAME, toCsv(makeSlate(300)));
+  await expect(page.getByText('300 shown')).toBeVisible();
   await page.getByLabel('Number of Lineups').fill('20');
   await page.getByLabel('Salary Cap').fill('90');
   const button = page.getByRole('button', { name: 'Optimize Lineup' });

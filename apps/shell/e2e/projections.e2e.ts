@@ -55,8 +55,10 @@ async function optimizeAndExport(page: Page, mouse: Mouse, addRules: () => Promi
   await mouse.click(button(page, 'Optimize Lineup'));
   await expect(page.getByText(`found ${LINEUPS} of ${LINEUPS},`)).toBeVisible({ timeout: 60_000 });
   await mouse.click(button(page, 'Export'));
+  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
+  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
   const download = page.waitForEvent('download');
-  await mouse.click(page.getByRole('menuitem', { name: /FanTeam upload file/ }));
+  await mouse.click(item);
   return readFile(await (await download).path(), 'utf8');
 }
 
