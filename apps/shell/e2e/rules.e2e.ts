@@ -197,10 +197,10 @@ test('rules that cannot be satisfied show why, and one click fixes them', async 
     expect(idsOf(lineup)).toContain(star.id);
     expect(idsOf(lineup)).not.toContain(second.id);
   }
-  await expect(page.getByText('1 locked')).toBeVisible();
+  await expect(page.locator('#players').getByText('1 locked')).toBeVisible();
   await page.getByRole('heading', { name: 'Player Pool' }).click();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('2 locked')).toBeVisible();
+  await expect(page.locator('#players').getByText('2 locked')).toBeVisible();
 });
 
 test('a rule set is saved, survives a reload, and can be exported and imported', async ({ page }) => {
