@@ -1,34 +1,8 @@
-import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { addPlayer, expect, pickFile, test } from './product';
+import { waitUntilSaved } from './saved-page';
 
 const NAME = '1012044_players_20260314101500.csv';
-/** Waits until the browser has saved a page that contains all of these texts. */
-async function waitUntilSaved(page: Page, ...texts: string[]): Promise<void> {
-  // The flag is set with the first save. Before that, the database does not exist.
-  const isFlagSet = () => localStorage.getItem('dfs-page-saved') !== null;
-  await page.waitForFunction(isFlagSet, undefined, { polling: 100 });
-  await expect
-    .poll(() => readSavedPage(page))
-    .toMatch(new RegExp(texts.map((text) => `(?=.*${text})`).join(''), 's'));
-}
-
-const readSavedPage = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('fanteam-optimizer');
-        opening.onerror = () => reject(opening.error as Error);
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('page').objectStore('page').get('page');
-          reading.onerror = () => reject(reading.error as Error);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result ?? null));
-          };
-        };
-      }),
-  );
 
 test('a first visit gets lineups in two clicks, and a reload restores them', async ({ page }) => {
   await page.goto('/dfs');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
 import { expect, pickFile, test } from './product';
+import { waitUntilSaved } from './saved-page';
 
 const NAME = '1012044_players_20260314101500.csv';
 /** The projections of players who are out are the highest, so that they would be in every lineup. */
@@ -92,6 +93,7 @@ test('a later export marks the lineups it affects and labels them as old, also a
   );
   const tags = page.getByTitle(`${hit.name}: injured`);
   await expect(tags).toHaveCount(affected);
+  await waitUntilSaved(page, '1012044_players_20260314180000.csv', 'injured');
   await page.reload();
   await expect(news).toContainText('These lineups are from an earlier export.');
   await expect(tags).toHaveCount(affected);
