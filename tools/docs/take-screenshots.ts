@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { ROOT } from '../run/build';
 import { findChromium } from '../test/find-chromium';
-import { makeSlate, toCsv, type SlatePlayer } from '../test/slate';
+import { isOut, makeSlate, toCsv, type SlatePlayer } from '../test/slate';
 import { NO_LIMITS, spawnProduct } from '../test/spawn-api';
 
 const DESKTOP = { width: 1280, height: 860 };
@@ -17,7 +17,7 @@ const PHONE = { width: 360, height: 800 };
 const slate = makeSlate(585);
 const nameOf = (player: SlatePlayer) => `${player.firstName} ${player.surname}`;
 const midfielders = slate
-  .filter((player) => player.position === 'midfielder')
+  .filter((player) => player.position === 'midfielder' && !isOut(player))
   .sort((a, b) => b.projection - a.projection);
 
 interface Picture {
