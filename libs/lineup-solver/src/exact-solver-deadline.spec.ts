@@ -1,6 +1,7 @@
 import { checkLineups } from './check/check-lineup';
 import { createExactSolver } from './exact-solver';
 import { ExposurePortfolio } from './exposure/portfolio';
+import { keepLimits } from './keep-limits';
 import type { LineupRules } from './problem/lineup-rules';
 import type { LineupProblem } from './problem/problem';
 import { Clock } from './search/clock';
@@ -67,6 +68,18 @@ describe('the deadline', () => {
       if (reads > deadline) expect(status).toBe(lineups.length > 0 ? 'feasible' : 'timed-out');
       expect(reads - deadline).toBeLessThan(50);
       expect(checkLineups(problem, lineups, shortfalls)).toEqual([]);
+    });
+  });
+
+  describe.each(Object.keys(PROBLEMS))('a cancellation of %s', (name) => {
+    it.each([1, 10, 100])('stops soon after read %i of the flag, and adds no unproven lineups', (last) => {
+      let reads = 0;
+      const isCancelled = () => (reads += 1) > last;
+      const solver = keepLimits(createExactSolver(), true);
+      const { lineups } = solver.solve(PROBLEMS[name]!, { deadline: Infinity, isCancelled });
+      expect(reads).toBeGreaterThan(last);
+      expect(reads - last).toBeLessThan(50);
+      expect(lineups.every(({ isProven }) => isProven !== false)).toBe(true);
     });
   });
 

@@ -64,8 +64,10 @@ class LimitKeeper {
     const { rules, randomness } = problem;
     if (!this.plansSets || randomness || rules?.exposure?.mode === 'spread' || this.isOver) return inOrder;
     const exposure = { ...rules?.exposure, mode: 'spread' as const };
-    const { deadline } = this.options;
-    const set = this.engine.solve({ ...problem, rules: { ...rules, exposure } }, { deadline, stopsWhenFull });
+    const set = this.engine.solve(
+      { ...problem, rules: { ...rules, exposure } },
+      { ...this.end, stopsWhenFull },
+    );
     const more = set.lineups.length - inOrder.lineups.length;
     const isBetter = more > 0 || (more === 0 && countMissing(set) < countMissing(inOrder));
     return isBetter ? { ...set, isPlanned: true } : inOrder;
@@ -93,11 +95,7 @@ class LimitKeeper {
     }
     // The tries of a set stopped as soon as it was full.
     const isSet = this.problem.rules?.exposure?.mode === 'spread';
-    const improved =
-      best &&
-      isSet &&
-      !this.isOver &&
-      this.engine.solve(this.withCount(low), { deadline: this.options.deadline });
+    const improved = best && isSet && !this.isOver && this.engine.solve(this.withCount(low), this.end);
     if (improved && improved.lineups.length === low) best = improved;
     const found = best ?? this.cutDown(whole);
     return { ...found, stoppedBy: this.explain(found, whole) };
@@ -105,8 +103,7 @@ class LimitKeeper {
 
   private solveFor(count: number): SolveResult {
     const problem = this.withCount(count);
-    const { deadline } = this.options;
-    const inOrder = this.engine.solve(problem, { deadline, stopsWhenFull: true });
+    const inOrder = this.engine.solve(problem, { ...this.end, stopsWhenFull: true });
     return isComplete(problem, inOrder) ? inOrder : this.planWhole(problem, inOrder, true);
   }
 
@@ -161,8 +158,13 @@ class LimitKeeper {
     return { ...this.problem, lineupCount };
   }
 
+  /** What ends each search. */
+  private get end(): Pick<SolveOptions, 'deadline' | 'isCancelled'> {
+    return { deadline: this.options.deadline, isCancelled: this.options.isCancelled };
+  }
+
   private get isOver(): boolean {
-    return performance.now() > this.options.deadline;
+    return this.options.isCancelled?.() === true || performance.now() > this.options.deadline;
   }
 }
 
