@@ -11,13 +11,36 @@ const depConstraints = [
   { sourceTag: 'kind:core', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:contracts', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:engine', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
-  { sourceTag: 'kind:request', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
+  { sourceTag: 'kind:simulator', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core'] },
+  { sourceTag: 'kind:request', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:simulator'] },
+  { sourceTag: 'kind:passwords', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:client', onlyDependOnLibsWithTags: ['kind:contracts'] },
   { sourceTag: 'kind:session', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:client'] },
-  { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts'] },
-  { sourceTag: 'kind:tools', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:engine'] },
+  { sourceTag: 'kind:ui', onlyDependOnLibsWithTags: ['kind:contracts', 'kind:passwords'] },
+  {
+    sourceTag: 'kind:tools',
+    onlyDependOnLibsWithTags: ['kind:contracts', 'kind:core', 'kind:engine', 'kind:simulator'],
+  },
   { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:server', 'runs:anywhere'] },
   { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
+];
+
+/** The spec that compares the API with the page imports both. */
+const ignoredCircularDependencies = [['api', 'dfs-remote']];
+
+const noEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only apps/api/src/config reads the environment.',
+};
+
+/** ECMAScript leaves the last digits of these to the engine; server and browsers must draw the same scenarios. */
+const sameOnEveryEngine = [
+  {
+    selector:
+      "MemberExpression[object.name='Math'][property.name=/^(random|exp|expm1|log|log1p|log2|log10|pow|cbrt|hypot|a?(sin|cos|tan)h?|atan2)$/]",
+    message: 'Engines differ in the last digits. Use math/exp-log.ts, or random/keyed-random.ts.',
+  },
+  { selector: "[operator='**'], [operator='**=']", message: 'Engines differ in the last digits. Multiply.' },
 ];
 
 export default tseslint.config(
@@ -30,11 +53,19 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { enforceBuildableLibDependency: false, allow: [], depConstraints },
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints,
+          ignoredCircularDependencies,
+        },
       ],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': 'error',
     },
@@ -43,14 +74,13 @@ export default tseslint.config(
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
     ignores: ['apps/api/src/config/**', '**/*.spec.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only apps/api/src/config reads the environment.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noEnvironment],
     },
+  },
+  {
+    files: ['libs/contest-simulator/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', noEnvironment, ...sameOnEveryEngine] },
   },
   {
     files: ['**/*.spec.{ts,tsx}', '**/e2e/**/*.ts'],
@@ -62,7 +92,22 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { enforceBuildableLibDependency: false, allow: ['/tools/(build|run|test)/'], depConstraints },
+        {
+          enforceBuildableLibDependency: false,
+          allow: ['/tools/(build|run|test)/'],
+          depConstraints,
+          ignoredCircularDependencies,
+        },
+      ],
+    },
+  },
+  {
+    // Compares the API with the page.
+    files: ['apps/api/src/optimize/page-requests.spec.ts'],
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: ['/dfs-remote/src/(model|testing)/'], depConstraints },
       ],
     },
   },

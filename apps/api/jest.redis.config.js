@@ -4,4 +4,5 @@ module.exports = {
   displayName: 'api on redis',
   testMatch: ['<rootDir>/e2e/redis/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/e2e/redis/global-setup.ts',
+  maxWorkers: 1,
 };

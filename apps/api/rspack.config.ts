@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rspack/cli';
+import { DefinePlugin } from '@rspack/core';
+import { readCommit, readVersion } from '../../tools/build/build-info';
+import { ServerPackagePlugin } from '../../tools/build/server-package-plugin';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,6 +14,7 @@ export default defineConfig({
   entry: {
     main: './src/main.ts',
     worker: './src/worker.ts',
+    migrate: './src/migrate.ts',
     'solver-process': './src/solver/solver-process.ts',
     'cancel-listener': './src/solver/cancel-listener.ts',
   },
@@ -48,6 +52,14 @@ export default defineConfig({
       },
     ],
   },
+  plugins: [
+    // Nest loads its HTTP adapter by name.
+    new ServerPackagePlugin(['@nestjs/platform-express']),
+    new DefinePlugin({
+      BUILD_VERSION: JSON.stringify(readVersion(here('.'))),
+      BUILD_COMMIT: JSON.stringify(readCommit()),
+    }),
+  ],
   optimization: { minimize: false, splitChunks: false },
   devtool: 'source-map',
   performance: false,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import rspack, { type Configuration, type RuleSetRule } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { readVersion } from './build-info';
 import { federationPlugins, type FederationOptions } from './federation';
 import { PrecompressPlugin } from './precompress-plugin';
 import { scriptRules } from './script-rules';
@@ -12,7 +13,11 @@ const WORKER_LOADER = fileURLToPath(new URL('./worker-loader.mjs', import.meta.u
 /** The styles that every page links. */
 export const PAGE_STYLES = join(WORKSPACE, 'libs/ui/src/theme/page.css');
 /** The scripts of a first visit: those of the shell, and a remote's entry and routes. */
-const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.js)/;
+const FIRST_VISIT = /^(assets\/(react|kit|main|__federation_expose_\w+)\.|remoteEntry\.)/;
+
+const RETRY_CHUNKS = fileURLToPath(new URL('./retry-chunks.ts', import.meta.url));
+/** A chunk that takes longer counts as failed; the boundary round it offers a retry. */
+const CHUNK_LIMIT_MS = 10_000;
 
 /** `NODE_ENV=production` makes a release build; any other value makes a dev server build. */
 export const isRelease = process.env.NODE_ENV === 'production';
@@ -27,6 +32,10 @@ export interface BrowserApp {
 type Plugins = NonNullable<Configuration['plugins']>;
 
 interface BrowserAppOptions extends BrowserApp {
+  /** Its name in `/config.json` and in reports of problems. */
+  appName: string;
+  /** The name of its federation container and of its chunk registry: no other app in a page may have the same. */
+  uniqueName: string;
   publicPath: string;
   federation: FederationOptions;
   /** They run after the federation plugins, and before the files are compressed. */
@@ -35,7 +44,8 @@ interface BrowserAppOptions extends BrowserApp {
 }
 
 /** The configuration that the three browser apps share. */
-export function browserApp({ root, name, publicPath, federation, plugins, devServer }: BrowserAppOptions) {
+export function browserApp(options: BrowserAppOptions) {
+  const { root, name, appName, uniqueName, publicPath, federation, plugins, devServer } = options;
   const fileName = isRelease ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js';
   return {
     mode: isRelease ? 'production' : 'development',
@@ -47,7 +57,8 @@ export function browserApp({ root, name, publicPath, federation, plugins, devSer
       path: join(WORKSPACE, 'dist/apps', name),
       filename: fileName,
       chunkFilename: fileName,
-      uniqueName: `fanteam-${name}`,
+      uniqueName,
+      chunkLoadTimeout: CHUNK_LIMIT_MS,
       publicPath,
       clean: true,
     },
@@ -58,7 +69,11 @@ export function browserApp({ root, name, publicPath, federation, plugins, devSer
     },
     module: { rules: [workers(), ...scriptRules({ isDev: !isRelease })] },
     plugins: [
-      ...federationPlugins(name, federation),
+      ...federationPlugins(uniqueName, { ...federation, runtimePlugins: isRelease ? [RETRY_CHUNKS] : [] }),
+      new rspack.DefinePlugin({
+        APP_NAME: JSON.stringify(appName),
+        APP_VERSION: JSON.stringify(readVersion(root)),
+      }),
       ...plugins,
       ...(isRelease ? [compileAhead(), new PrecompressPlugin()] : [new ReactRefreshRspackPlugin()]),
     ],

@@ -74,6 +74,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 function devConfig() {
   const manifest = (name: keyof typeof PORTS) => `http://127.0.0.1:${PORTS[name]}/mf-manifest.json`;
   return JSON.stringify({
+    contract: 2,
     remotes: { dfs: manifest('dfs-remote'), account: manifest('account-remote') },
     api_base_url: '',
   });

@@ -1,23 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import rspack, { type Compiler } from '@rspack/core';
+import { readVersion } from './build-info';
 
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 const require = createRequire(import.meta.url);
-const versionOf = (file: string | URL) => {
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
-};
-const libVersion = (lib: string) => versionOf(new URL(`../../libs/${lib}/package.json`, import.meta.url));
+const packageVersion = (name: string) => readVersion(dirname(require.resolve(`${name}/package.json`)));
+const libVersion = (lib: string) => readVersion(fileURLToPath(new URL(`../../libs/${lib}`, import.meta.url)));
 
 const ui = libVersion('ui');
 
 /** Shared modules that the shell loads at first. */
 const INITIAL = {
-  react: versionOf(require.resolve('react/package.json')),
-  'react-dom': versionOf(require.resolve('react-dom/package.json')),
+  react: packageVersion('react'),
+  'react-dom': packageVersion('react-dom'),
   '@fanteam/ui': ui,
   '@fanteam/session': libVersion('session'),
   '@fanteam/api-client': libVersion('api-client'),
@@ -33,8 +32,8 @@ const ON_DEMAND = {
 
 /**
  * The modules that a page must load exactly once: a second React breaks hooks, a second `ui` has its own
- * toaster and contexts, a second `session` its own token store. A remote that requires another major version
- * than the shell provides fails with an error, which the remote's error boundary shows.
+ * toaster and contexts, a second `session` its own token store. A remote requires the versions that it was built with,
+ * or newer ones of the same major version. The shell compares them before it loads the remote (`needs` in its manifest).
  *
  * @param mode `eager`: the shell, which includes the initial modules in its first chunk; `fallback`: a remote that can
  *   run alone; `consume`: a released remote, which contains no copy.
@@ -45,7 +44,7 @@ export function sharedModules(mode: 'eager' | 'fallback' | 'consume') {
       name,
       {
         version,
-        requiredVersion: `^${version.split('.')[0]}.0.0`,
+        requiredVersion: `^${majorMinor(version)}.0`,
         singleton: true,
         strictVersion: true,
         eager: mode === 'eager' && name in INITIAL,
@@ -55,14 +54,30 @@ export function sharedModules(mode: 'eager' | 'fallback' | 'consume') {
   );
 }
 
-/** `target: 'web'` leaves out the Node part of the federation runtime. The remotes' types are in `contracts`. */
+/** The versions of the shared libraries, as '<major>.<minor>'. */
+export function sharedVersions(): Record<string, string> {
+  return Object.fromEntries(Object.entries(INITIAL).map(([name, version]) => [name, majorMinor(version)]));
+}
+
+function majorMinor(version: string): string {
+  return version.split('.').slice(0, 2).join('.');
+}
+
+/**
+ * `target: 'web'` leaves out the Node part of the federation runtime. The other two leave out its reading of manifests and its
+ * loading of remotes: the shell does both itself. The remotes' types are in `contracts`.
+ */
 export function federationPlugins(name: string, options: FederationOptions) {
   return [
     new ModuleFederationPlugin({
-      name: name.replaceAll('-', '_'),
+      // The name of a global variable.
+      name: name.replaceAll(/\W/g, '_'),
       dts: false,
       ...options,
-      experiments: { ...options.experiments, optimization: { target: 'web' } },
+      experiments: {
+        ...options.experiments,
+        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      },
     }),
     new EsmRuntimePlugin(),
   ];

@@ -1,12 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import rspack, { type Compiler, type Configuration } from '@rspack/core';
-import type { RemotePage } from '@fanteam/contracts';
+import type { RemoteBuildInfo, RemoteManifest, RemotePage } from '@fanteam/contracts';
+// A relative path, because Rspack does not read the aliases of TypeScript when it loads its configuration.
+// eslint-disable-next-line @nx/enforce-module-boundaries
+import { REMOTE_CONTRACT } from '../../libs/contracts/src/remote';
 import { browserApp, isRelease, PAGE_STYLES, type BrowserApp } from './browser-app';
+import { readCommit, readVersion } from './build-info';
 import { devServer } from './dev-server';
-import { sharedModules } from './federation';
+import { sharedModules, sharedVersions } from './federation';
 
 const MANIFEST_NAME = 'mf-manifest.json';
-const FRESH_CHUNKS = fileURLToPath(new URL('./remote-runtime/fresh-chunks.ts', import.meta.url));
+/** A report of the federation plugin, which nobody requests. */
+const STATS_NAME = 'mf-manifest-stats.json';
+/** The version of the API in `/api/v1`. */
+const API_VERSION = '1';
 
 interface RemoteApp extends BrowserApp {
   name: 'dfs-remote' | 'account-remote';
@@ -16,23 +22,35 @@ interface RemoteApp extends BrowserApp {
 
 /**
  * A remote: it exposes one module, its routes, and describes its pages in its manifest. Its chunks load from the
- * folder of its entry.
+ * folder of its entry. Names in the page include the version, so that two versions share no chunks.
  */
 export function remoteApp({ root, name, pages }: RemoteApp): Configuration {
+  const remote = name.replace('-remote', '');
+  const version = readVersion(root);
+  const buildInfo = describeBuild(remote, version);
   const config = browserApp({
     root,
     name,
+    appName: remote,
+    uniqueName: `fanteam-${remote}@${version}`,
     publicPath: 'auto',
     federation: {
-      filename: 'remoteEntry.js',
+      // With a hash, because browsers keep the files of a version for a year, also those of a build during development.
+      filename: isRelease ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
       exposes: { './routes': './src/routes' },
       shared: sharedModules(isRelease ? 'consume' : 'fallback'),
       manifest: { fileName: MANIFEST_NAME },
-      runtimePlugins: isRelease ? [FRESH_CHUNKS] : [],
       // The shell provides the federation runtime; a copy in each remote would add 25 kB.
       experiments: { externalRuntime: isRelease },
     },
-    plugins: [new ManifestPagesPlugin(pages), ...(isRelease ? [] : standAlonePage())],
+    plugins: [
+      new ManifestPlugin({
+        pages,
+        buildInfo,
+        publicPath: isRelease ? `/remotes/${remote}/${version}/` : 'auto',
+      }),
+      ...(isRelease ? [] : standAlonePage()),
+    ],
     devServer: devServer(name),
   });
   return {
@@ -51,20 +69,39 @@ function standAlonePage() {
   ];
 }
 
+/** What the shell checks before it runs code of the remote. */
+function describeBuild(remote: string, version: string): RemoteBuildInfo {
+  const contract = `${REMOTE_CONTRACT.major}.${REMOTE_CONTRACT.minor}`;
+  return { remote, version, commit: readCommit(), contract, needs: sharedVersions(), api: API_VERSION };
+}
+
+interface ManifestContent {
+  pages: RemotePage[];
+  buildInfo: RemoteBuildInfo;
+  /**
+   * The folder in which this version is served. So the same manifest works in that folder, and one level above as the
+   * pointer to the active version.
+   */
+  publicPath: string;
+}
+
 /**
- * Adds the pages to the manifest. It uses the same stage as the federation plugin, which writes the manifest, and the
+ * Completes the manifest. It uses the same stage as the federation plugin, which writes the manifest, and the
  * plugin that compresses it, so the order of the plugins matters.
  */
-class ManifestPagesPlugin {
-  constructor(private readonly pages: RemotePage[]) {}
+class ManifestPlugin {
+  constructor(private readonly content: ManifestContent) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ManifestPagesPlugin', (compilation) => {
+    const { pages, buildInfo, publicPath } = this.content;
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-      compilation.hooks.processAssets.tap({ name: 'ManifestPagesPlugin', stage }, () => {
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        compilation.deleteAsset(STATS_NAME);
         compilation.updateAsset(MANIFEST_NAME, (manifest) => {
-          const content = { ...JSON.parse(manifest.source().toString()), pages: this.pages };
-          return new rspack.sources.RawSource(JSON.stringify(content));
+          const written = JSON.parse(manifest.source().toString()) as RemoteManifest;
+          const metaData = { ...written.metaData, publicPath, buildInfo };
+          return new rspack.sources.RawSource(JSON.stringify({ ...written, metaData, pages }));
         });
       });
     });

@@ -11,6 +11,8 @@ export function shellApp(root: string): Configuration {
   const config = browserApp({
     root,
     name: 'shell',
+    appName: 'shell',
+    uniqueName: 'fanteam-shell',
     publicPath: '/',
     federation: {
       shared: sharedModules('eager'),

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 60_000;
 interface CallOptions {
   body?: unknown;
   form?: Record<string, string>;
+  files?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -28,6 +29,7 @@ export interface FollowedRun {
 
 export type Client = ReturnType<typeof createClient>;
 export type RunRequest = ReturnType<typeof requestOf>;
+export type SimulationRequest = ReturnType<typeof simulationOf>;
 
 /** Creates a client with its own cookie. */
 export function createClient(url: string, headers: Record<string, string> = {}) {
@@ -36,7 +38,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
   async function call(
     method: string,
     path: string,
-    { body, form, headers: more = {} }: CallOptions = {},
+    { body, form, files, headers: more = {} }: CallOptions = {},
   ): Promise<Response> {
     const start = performance.now();
     const init: RequestInit = {
@@ -47,7 +49,7 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      body: form ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body),
+      body: files ?? (form ? new URLSearchParams(form) : body === undefined ? null : JSON.stringify(body)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     };
     try {
@@ -74,9 +76,15 @@ export function createClient(url: string, headers: Record<string, string> = {}) 
       call('POST', '/api/v1/dfs/optimize/manual', { body: request, headers: { prefer: 'respond-async' } }),
     /** Requests a run and waits for its lineups. */
     optimize: (request: RunRequest) => call('POST', '/api/v1/dfs/optimize/manual', { body: request }),
+    /** Requests a simulation without waiting for it. */
+    startSimulation: (request: SimulationRequest) =>
+      call('POST', '/api/v1/dfs/simulate', { body: request, headers: { prefer: 'respond-async' } }),
+    /** Requests a simulation and waits for its figures. */
+    simulate: (request: SimulationRequest) => call('POST', '/api/v1/dfs/simulate', { body: request }),
     read: (runId: string) => call('GET', `/api/v1/dfs/runs/${runId}`),
-    follow: (runId: string, lastEventId?: string) =>
-      follow(url, runId, lastEventId, { ...headers, ...(cookie && { cookie }) }),
+    /** `onOpen` is called when the server has accepted the stream. */
+    follow: (runId: string, lastEventId?: string, onOpen?: () => void) =>
+      follow(url, runId, lastEventId, { ...headers, ...(cookie && { cookie }) }, onOpen),
     async logIn({ username, password }: { username: string; password: string }) {
       const { status, body } = await call('POST', '/api/v1/login/access-token', {
         form: { username, password },
@@ -95,6 +103,7 @@ async function follow(
   runId: string,
   lastEventId: string | undefined,
   headers: Record<string, string>,
+  onOpen?: () => void,
 ): Promise<FollowedRun> {
   const seen: FollowedRun = { lineups: [], done: null };
   const response = await fetch(`${base}/api/v1/dfs/runs/${runId}/events`, {
@@ -105,6 +114,7 @@ async function follow(
     },
   });
   if (!response.ok || !response.body) throw new Error(`No events: ${response.status}`);
+  onOpen?.();
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body) {
@@ -122,7 +132,7 @@ async function follow(
 }
 
 /** A request that is different for each index, because equal requests share one run. `kind`: the solver's effort. */
-export function requestOf(index: number, kind: 'trivial' | 'short' | 'medium' | 'long' = 'short') {
+export function requestOf(index: number, kind: 'trivial' | 'short' | 'steady' | 'medium' | 'long' = 'short') {
   const salaryCap = Math.round(7000 + (index % 4000)) / 100;
   const common = { players: PLAYERS, salary_cap: salaryCap };
   switch (kind) {
@@ -130,10 +140,39 @@ export function requestOf(index: number, kind: 'trivial' | 'short' | 'medium' | 
       return { ...common, num_lineups: 1 };
     case 'short':
       return { ...common, num_lineups: 40, min_unique_players: 4, time_limit_ms: 20_000 };
+    // About half a second of processor time. The lineups are proven, so they are always the same.
+    case 'steady':
+      return { ...common, num_lineups: 50, min_unique_players: 6, time_limit_ms: 60_000 };
     // These cannot be proven in time, so they use their whole time limit.
     case 'medium':
-      return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 1200 };
+      return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 2000 };
     case 'long':
       return { ...common, num_lineups: 500, min_unique_players: 8, time_limit_ms: 3000 };
   }
+}
+
+/** The cheapest lineup of one player per position, and one with the players who follow. */
+const LINEUPS = [0, 1].map((place) => ({
+  players: ['GK', 'D', 'M', 'F'].map((position) => {
+    const players = PLAYERS.map((player, index) => ({ ...player, id: String(index + 1) }))
+      .filter((player) => player.position === position)
+      .sort((a, b) => a.salary - b.salary);
+    return players[place]!.id;
+  }),
+}));
+
+/** A simulation that is different for each index. It takes about half a second of processor time. */
+export function simulationOf(index: number) {
+  return {
+    players: PLAYERS.map((player, at) => ({ ...player, id: String(at + 1) })),
+    lineups: LINEUPS,
+    contest: 'mini-4',
+    salary_cap: 40,
+    entries: 2000,
+    fee: 10,
+    prizes: [{ from: 1, to: 400, prize: 45 }],
+    scenarios: 3000,
+    seed: index,
+    time_limit_ms: 60_000,
+  };
 }

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** An environment variable that all started processes inherit. */
-const MARK = { name: 'FANTEAM_CHAOS', value: randomUUID() };
+/** An option of Node without effect. `NODE_OPTIONS` is one of the few variables that solver processes inherit. */
+const MARK = `--conditions=chaos-${randomUUID()}`;
 const TICKS_PER_SECOND = 100;
 
 /** Processes that the TypeScript compiler of this process uses. */
@@ -12,15 +12,13 @@ let compilers = new Set<number>();
 /** Marks all processes that this process starts from now on, and their descendants. */
 export function markChildren(): void {
   compilers = new Set(treeOf(process.pid));
-  process.env[MARK.name] = MARK.value;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, MARK].filter(Boolean).join(' ');
 }
 
 /** @returns the pids of all marked processes (also after their parent exited) and of all descendants */
 export function startedProcesses(): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const marked = pids
-    .map(Number)
-    .filter((pid) => read(pid, 'environ').includes(`${MARK.name}=${MARK.value}\0`));
+  const marked = pids.map(Number).filter((pid) => read(pid, 'environ').includes(MARK));
   // nginx overwrites its environment, so it is only found as a descendant.
   const descendants = treeOf(process.pid).slice(1);
   return [...new Set([...marked, ...descendants])].filter((pid) => !compilers.has(pid));

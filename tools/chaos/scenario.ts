@@ -5,6 +5,8 @@ export interface Scenario {
   about: string;
   /** Whether it only measures. The short form runs only scenarios that can fail. */
   isMeasurement?: boolean;
+  /** Whether it takes too long for the short form. */
+  isLong?: boolean;
   run: (options: ScenarioOptions) => Promise<void>;
 }
 

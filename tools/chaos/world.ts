@@ -91,7 +91,8 @@ export async function createWorld({ redis: withRedis = false, env = {} }: WorldO
     dataDir,
     settings,
     redisUrl,
-    startApi: async (more = {}) => track(await spawnApi({ ...settings, ...more })),
+    /** `entry`: another build of the API. */
+    startApi: async (more = {}, entry?: string) => track(await spawnApi({ ...settings, ...more }, entry)),
     /** `entry`: another build of the worker. */
     startWorker: async (entry?: string) =>
       track(await spawnWorker({ ...settings, LOG_LEVEL: 'info' }, entry)),

@@ -3,17 +3,23 @@
  * `npm run pictures [-- [url] [picture …]]`. Without a URL it starts the product with temporary data. With names it
  * takes only these pictures. Players and clubs are fictional.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Token, UserPublic } from '@fanteam/contracts';
 import { ROOT } from '../run/build';
 import { findChromium } from '../test/find-chromium';
+import { OPERATION_REPORT } from '../test/operation-report';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../test/slate';
 import { NO_LIMITS, spawnProduct } from '../test/spawn-api';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 800 };
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const slate = makeSlate(585);
 const nameOf = (player: SlatePlayer) => `${player.firstName} ${player.surname}`;
 const midfielders = slate
@@ -64,13 +70,15 @@ const PICTURES: Record<string, Picture> = {
       return page.locator('#contest');
     },
   },
+  // Taller than the panel with the top bar, which would otherwise cover its heading.
   infeasible: {
-    viewport: { ...DESKTOP, height: 1100 },
+    viewport: { ...DESKTOP, height: 1300 },
     open: async (page) => {
       await upload(page);
       await setUpContest(page, { cap: 40 });
       await page.getByRole('button', { name: 'Optimize Lineup' }).click();
       await page.getByRole('button', { name: /^Raise Salary Cap/ }).waitFor();
+      await page.evaluate(() => window.scrollTo(0, 0));
       return page.locator('#contest');
     },
   },
@@ -111,6 +119,64 @@ const PICTURES: Record<string, Picture> = {
       return page.getByRole('dialog');
     },
   },
+  compare: {
+    open: async (page) => {
+      await openResults(page);
+      for (const lineup of [1, 20]) {
+        await page
+          .getByRole('button', { name: `Compare Lineup ${lineup}`, exact: true })
+          .first()
+          .click();
+      }
+      await page.getByRole('button', { name: 'Compare 2 lineups' }).click();
+      await page
+        .getByRole('button', { name: /^Move / })
+        .first()
+        .waitFor();
+      return page.getByRole('dialog');
+    },
+  },
+  simulation: {
+    viewport: { width: 1280, height: 1900 },
+    open: async (page) => {
+      await openSimulation(page);
+      return page.getByRole('region', { name: 'Contest simulation' });
+    },
+  },
+  'simulation-table': {
+    open: async (page) => {
+      await openSimulation(page);
+      await page.getByRole('button', { name: 'Close the contest simulation' }).click();
+      await showView(page, 'Table');
+      const table = page.getByRole('table', { name: 'Optimized lineups' });
+      await table.getByRole('columnheader', { name: 'Profit ±' }).getByRole('button').click();
+      await scrollTo(page.locator('#lineups'));
+    },
+  },
+  'simulation-phone': {
+    viewport: { ...PHONE, height: 1200 },
+    open: async (page) => {
+      await openSimulation(page);
+      await scrollTo(page.getByText(/^In this model your/));
+    },
+  },
+  'after-contest': {
+    viewport: { width: 720, height: 900 },
+    open: async (page) => {
+      await openSimulation(page);
+      await page.getByRole('button', { name: 'After the contest' }).click();
+      const dialog = page.getByRole('dialog', { name: 'After the contest' });
+      const points = slate.map(
+        (player, at) =>
+          `${nameOf(player)},${player.team},${Math.round(player.projection + ((at * 7) % 9) - 4)}`,
+      );
+      await dialog.getByLabel('Points of the players').fill(['Name,Team,Points', ...points].join('\n'));
+      await dialog.getByLabel('Points of some places (optional)').fill('1: 98\n250: 72\n1750: 61');
+      await dialog.getByRole('button', { name: 'Show results' }).click();
+      await dialog.getByText('Your trust').scrollIntoViewIfNeeded();
+      return dialog;
+    },
+  },
   'pool-phone': {
     viewport: PHONE,
     open: async (page) => {
@@ -143,7 +209,69 @@ const PICTURES: Record<string, Picture> = {
       await setUpContest(page);
     },
   },
+  sessions: { viewport: { ...DESKTOP, height: 1000 }, open: openSessions },
+  'sessions-dark': { viewport: { ...DESKTOP, height: 1000 }, theme: 'dark', open: openSessions },
+  'sessions-phone': { viewport: { ...PHONE, height: 1220 }, open: openSessions },
+  'saved-work': { viewport: { ...DESKTOP, height: 620 }, open: openSavedWork },
+  operation: { viewport: { ...DESKTOP, height: 1400 }, open: openOperation },
+  'operation-dark': { viewport: { ...DESKTOP, height: 1400 }, theme: 'dark', open: openOperation },
+  'operation-phone': { viewport: { ...PHONE, height: 1600 }, open: openOperation },
 };
+
+/** Logs in with three browsers, and opens the list of sessions in the last one. */
+async function openSessions(page: Page): Promise<void> {
+  const api = `${new URL(page.url()).origin}/api/v1`;
+  const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
+  await page.request.post(`${api}/users/signup`, { data: { ...account, full_name: 'Ada Keel' } });
+  const form = { username: account.email, password: account.password };
+  let token = '';
+  for (const agent of [IPHONE, FIREFOX, undefined]) {
+    const headers: Record<string, string> = agent === undefined ? {} : { 'user-agent': agent };
+    const response = await page.request.post(`${api}/login/access-token`, { form, headers });
+    ({ access_token: token } = (await response.json()) as Token);
+  }
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(new URL('/settings', api).href);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByText('This browser').waitFor();
+}
+
+/** Opens the saved work of an account with two pools. */
+async function openSavedWork(page: Page): Promise<void> {
+  const api = `${new URL(page.url()).origin}/api/v1`;
+  const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
+  await page.request.post(`${api}/users/signup`, { data: { ...account, full_name: 'Ada Keel' } });
+  const form = { username: account.email, password: account.password };
+  const response = await page.request.post(`${api}/login/access-token`, { form });
+  const { access_token: token } = (await response.json()) as Token;
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(new URL('/dfs', api).href);
+  await page.getByRole('button', { name: 'Try a sample slate' }).click();
+  await page.getByText('Selected: sample-slate.csv').waitFor();
+  await page.getByRole('button', { name: 'Saved work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved work' });
+  for (const name of ['Saturday, six matches', 'Saturday with late news']) {
+    await dialog.getByLabel('Save the player pool as').fill(name);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('group', { name }).waitFor();
+  }
+}
+
+/** Opens the operation page with invented figures, as a superuser. */
+async function openOperation(page: Page): Promise<void> {
+  const api = `${new URL(page.url()).origin}/api/v1`;
+  const account = { email: `ada-${randomUUID()}@example.com`, password: 'kestrel-harbour-91' };
+  const response = await page.request.post(`${api}/users/signup`, { data: account });
+  const me = { ...((await response.json()) as UserPublic), full_name: 'Ada Keel', is_superuser: true };
+  await page.route('**/api/v1/users/me', (route) => route.fulfill({ json: me }));
+  await page.route('**/api/v1/operation', (route) => route.fulfill({ json: OPERATION_REPORT }));
+  const form = { username: account.email, password: account.password };
+  const login = await page.request.post(`${api}/login/access-token`, { form });
+  const { access_token: token } = (await login.json()) as Token;
+  await page.evaluate((value) => localStorage.setItem('access_token', value), token);
+  await page.goto(new URL('/operation', api).href);
+  await page.getByRole('heading', { name: 'This API process' }).waitFor();
+}
 
 async function addPlayer(
   page: Page,
@@ -218,6 +346,27 @@ async function openReview(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Apply choices' }).click();
   await page.getByRole('button', { name: /^Undo: / }).waitFor();
   return page.getByRole('dialog');
+}
+
+/** The simulation of 20 lineups. The file has opponents, but no ownership. */
+async function openSimulation(page: Page): Promise<void> {
+  const clubs = [...new Set(slate.map(({ team }) => team))];
+  const [head, ...rows] = toCsv(slate).trim().split('\n');
+  const opponents = slate.map(({ team }) => clubs[clubs.indexOf(team) ^ 1] ?? '');
+  const csv = [`${head},Opponent`, ...rows.map((row, at) => `${row},${opponents[at]}`)].join('\n');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '1012044_players_20260314.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByText('585 shown').waitFor();
+  await setUpContest(page);
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  await page.getByText(/^found 20 of 20/).waitFor();
+  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await page.getByRole('button', { name: /^Field / }).click();
+  await page.getByRole('radio', { name: 'Sharp' }).check({ force: true });
+  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await page.getByText('10,000 scenarios simulated.').first().waitFor({ timeout: 120_000 });
 }
 
 async function openResults(page: Page): Promise<void> {

@@ -29,6 +29,13 @@ const universal: RosterRules = {
   viceCaptain: { points: 1.2, salary: 1.2, when: 'always' },
 };
 
+const season: RosterRules = {
+  ...captained,
+  size: 15,
+  positions: { GK: range(2, 2), D: range(5, 5), M: range(5, 5), F: range(3, 3) },
+  bench: { size: 4, starters: classic.positions, weight: 0.1 },
+};
+
 const POSITIONS = { goalkeeper: 'GK', defender: 'D', midfielder: 'M', forward: 'F' } as const;
 export const pool = (
   count: number,
@@ -84,6 +91,14 @@ export const CASES: readonly (readonly [name: string, problem: LineupProblem])[]
   ['600 players, u 3, 1,000 lineups', problem(p600, { ...u3, lineupCount: 1000 })],
   ['universal-6, 600 players', problem(p600, { roster: universal, salaryCap: 63 })],
   ['universal-6, 600 players, u 3', problem(p600, { ...u3, roster: universal, salaryCap: 63 })],
+  ...[600, 850].flatMap((count) => {
+    const players = count === 600 ? p600 : pool(850, 3);
+    const squads = (lineupCount: number) => problem(players, { roster: season, salaryCap: 100, lineupCount });
+    return [1, 20, 150].map(
+      (lineups) => [`season-15, ${count} players, ${lineups} at once`, squads(lineups)] as const,
+    );
+  }),
+  ['season-15, 600 players, u 3', problem(p600, { ...u3, roster: season, salaryCap: 100 })],
   ['60 players of 5 clubs, u 3', problem(fiveClubs, { ...u3, roster: { ...classic, maxPerTeam: null } })],
   ['600 players, tight cap 50', problem(p600, { salaryCap: 50 })],
   ['600 players, slack cap 200, u 3', problem(p600, { ...u3, salaryCap: 200 })],

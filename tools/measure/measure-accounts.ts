@@ -3,20 +3,18 @@
  * time reveals whether an email address has an account (50 % = chance). Starts its own server, without throttling.
  * `SAMPLES` per side (default 2000; 0 measures only the lists).
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../run/embedded-postgres';
 import { buildIfStale } from '../run/build';
 import { spawnApi } from '../test/spawn-api';
-import { median } from './print-table';
+import { cpuMs, median } from './print-table';
 
 const USERS = 10_000;
 const ITEMS = 100_000;
 const LIST_ROUNDS = 100;
-/** The kernel's clock tick in `/proc`. */
-const MS_PER_TICK = 10;
 const SAMPLES = Number(process.env.SAMPLES ?? 2000);
 const ADMIN = { email: 'admin@example.com', password: 'kestrel-harbour-91' };
 const V1 = '/api/v1';
@@ -101,16 +99,6 @@ async function measureLists() {
       `  ${path.padEnd(32)} of ${count}: median ${at(0.5)} ms, p99 ${at(0.99)} ms (target 50), CPU ${cpu.toFixed(1)} ms`,
     );
   }
-}
-
-/** The processor time of a process, which other programs hardly affect. NaN except on Linux. */
-async function cpuMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user = Number.NaN, system = Number.NaN] = (stat.split(') ').pop() ?? '')
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * MS_PER_TICK;
 }
 
 /**

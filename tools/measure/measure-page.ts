@@ -6,14 +6,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../test/find-chromium';
-import { makeSlate, toCsv } from '../test/slate';
+import { makeSlate, toCsv, type SlatePlayer } from '../test/slate';
 import { spawnProduct } from '../test/spawn-api';
 import {
+  clickUntilShown,
+  followSettings,
   measureMachine,
   observePage,
   readVisit,
+  repairLineups,
   runLineups,
   typeIntoFilter,
   type RunTimes,
@@ -24,6 +27,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SLOW_DOWN = 4;
 const PLAYERS = 850;
 const LINEUPS = 150;
+/** Lineups that are hit by late news. */
+const HIT = 40;
 
 const VISIT_PARTS = {
   shellLoaded: "the shell's scripts are loaded",
@@ -100,6 +105,19 @@ async function measureVisits(browser: Browser, url: string): Promise<void> {
   report('layout shift of a first visit', shifts, '', '≤ 0.05');
 }
 
+/** Uploads a slate and waits for the facts of the pool, which are computed in the background. */
+async function openSlate(page: Page, slate: readonly SlatePlayer[]): Promise<void> {
+  const file = {
+    name: 'pool.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(toCsv(slate)),
+  };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByLabel('Salary Cap').fill('90');
+  await page.getByText('most expensive').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 async function measureUse(browser: Browser, url: string): Promise<void> {
   const rounds: RunTimes[] = [];
   const keys: number[] = [];
@@ -107,21 +125,8 @@ async function measureUse(browser: Browser, url: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { context, page } = await visit(browser, url);
     // Another slate in each round: the server answers a repeated request with the previous run.
-    const file = {
-      name: 'pool.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(toCsv(makeSlate(PLAYERS, round + 1))),
-    };
-    await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByText(`${PLAYERS} shown`).waitFor();
+    await openSlate(page, makeSlate(PLAYERS, round + 1));
     await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
-    await page.getByLabel('Salary Cap').fill('90');
-    // Wait for the facts of the pool, which are computed in the background.
-    await page
-      .getByText(/dearest|most expensive/)
-      .first()
-      .waitFor();
-    await page.waitForLoadState('networkidle');
     rounds.push(await page.evaluate(runLineups, LINEUPS));
     keys.push(...(await page.evaluate(typeIntoFilter, 'saelvik')));
     work.push(await page.evaluate(measureMachine));
@@ -134,6 +139,101 @@ async function measureUse(browser: Browser, url: string): Promise<void> {
   report('speed of the machine: sorting 200,000 words in the browser', work, 'ms');
 }
 
+async function measureBestLineup(browser: Browser, url: string): Promise<void> {
+  const shown: number[] = [];
+  const longTasks: number[] = [];
+  const caps = Array.from({ length: 20 }, (_, index) => 85 + index / 2);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page } = await visit(browser, url);
+    await openSlate(page, makeSlate(PLAYERS, round + 1));
+    await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+    await page.getByRole('group', { name: 'Best lineup' }).getByText('points').first().waitFor();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    const times = await page.evaluate(followSettings, { caps, locks: 10 });
+    shown.push(...times.shown);
+    longTasks.push(...times.longTasks);
+    await context.close();
+  }
+  const sorted = [...shown].sort((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)]!;
+  const title = `the best lineup after a change, Classic 11 with captain, CPU ${SLOW_DOWN} times slower`;
+  report(`${title}: median of ${shown.length}`, shown, 'ms', '< 50');
+  report('    95th percentile', [p95], 'ms', '< 100');
+  report('    tasks over 50 ms on the main thread', [longTasks.length], '', '0');
+  report('    the longest of them', [Math.max(0, ...longTasks)], 'ms');
+}
+
+/** Makes the player injured who is in about `HIT` of the lineups, and repairs these lineups. */
+async function measureRepair(browser: Browser, url: string): Promise<void> {
+  const repaired: number[] = [];
+  const hits: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page } = await visit(browser, url);
+    const slate = makeSlate(PLAYERS, 100 + round);
+    await openSlate(page, slate);
+    await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+    await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
+    await page.evaluate(runLineups, LINEUPS);
+    const cards = await page.locator('#lineups .card').allTextContents();
+    const distance = ({ surname }: SlatePlayer) =>
+      Math.abs(cards.filter((card) => card.includes(surname)).length - HIT);
+    const out = [...slate].sort((a, b) => distance(a) - distance(b))[0];
+    const later = slate.map((player) => (player === out ? { ...player, status: 'injured' } : player));
+    await openSlate(page, later);
+    const button = page.getByRole('button', { name: /^Repair/ });
+    hits.push(Number(/\d+/.exec(await button.innerText())?.[0]));
+    repaired.push(await page.evaluate(repairLineups));
+    await context.close();
+  }
+  report(`lineups that an injured player hits, of ${LINEUPS} from ${PLAYERS} players`, hits, '');
+  report('    all of them repaired, after the click', repaired, 'ms', '< 500');
+}
+
+/** Compares the first lineup with the last one, and replaces a captain in all lineups. */
+async function measureEdits(browser: Browser, url: string): Promise<void> {
+  const compared: number[] = [];
+  const replaced: number[] = [];
+  const counts: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page } = await visit(browser, url);
+    await openSlate(page, makeSlate(PLAYERS, 200 + round));
+    await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+    await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
+    await page.evaluate(runLineups, LINEUPS);
+    for (const lineup of [1, LINEUPS]) {
+      await page
+        .getByRole('button', { name: `Compare Lineup ${lineup}`, exact: true })
+        .first()
+        .click();
+    }
+    const comparison = {
+      clicked: '#compare-lineups',
+      shown: '[role=dialog] :is([aria-label^="Move "], .reason)',
+    };
+    // Not counted: it also loads the code.
+    await page.evaluate(clickUntilShown, comparison);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    compared.push(await page.evaluate(clickUntilShown, comparison));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const captain = page.getByRole('button').filter({ has: page.getByLabel('captain', { exact: true }) });
+    await captain.first().click();
+    const button = page.getByRole('button', { name: /^Replace in all/ });
+    counts.push(Number(/\d+/.exec(await button.innerText())?.[0]));
+    const preview = {
+      clicked: '[role=dialog] .chakra-dialog__footer button',
+      shown: '[role=dialog] [aria-label=Replacements] li',
+    };
+    replaced.push(await page.evaluate(clickUntilShown, preview));
+    await context.close();
+  }
+  report('two lineups compared, with all legal moves, after the click', compared, 'ms', '< 50');
+  report(`lineups that have the first captain, of ${LINEUPS} from ${PLAYERS} players`, counts, '');
+  report('    the captain replaced in all of them, after the click', replaced, 'ms', '< 500');
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-page-'));
 const product = await spawnProduct({ DATA_DIR: dataDir });
 const browser = await chromium.launch({
@@ -142,6 +242,9 @@ const browser = await chromium.launch({
 });
 await measureVisits(browser, product.url);
 await measureUse(browser, product.url);
+await measureBestLineup(browser, product.url);
+await measureRepair(browser, product.url);
+await measureEdits(browser, product.url);
 await browser.close();
 await product.stop();
 await rm(dataDir, { recursive: true, force: true });

@@ -48,9 +48,11 @@ printTable([
   ['reasons', sum('reasons')],
   ['  without a fix', sum('reasonsWithoutFix')],
   ['fixes offered', sum('fixes')],
+  ['  offered twice', faulty(/^offered twice/)],
   ['  with several changes', sum('combinedFixes')],
   ['  after which no lineup exists', sum('failedFixes')],
   ['  that raise the cap too much', faulty(/^a lower cap/)],
+  ['  that raise a maximum too much', faulty(/^a lower maximum/)],
   ['not everything checked in time', faulty(/^not everything/)],
   [
     'time to the answer: median, 95 %, max (ms)',

@@ -126,6 +126,99 @@ export async function typeIntoFilter(word: string): Promise<number[]> {
   return times;
 }
 
+export interface FollowTimes {
+  /** For each change: ms from the end of its input event to the frame that shows the new best lineup. */
+  shown: number[];
+  /** The tasks of the main thread over 50 ms. */
+  longTasks: number[];
+}
+
+/** Types each salary cap, and locks and unlocks players, and waits each time for the best lineup to follow. */
+export async function followSettings({
+  caps,
+  locks,
+}: {
+  caps: number[];
+  locks: number;
+}): Promise<FollowTimes> {
+  const bar = document.querySelector('[role=group][aria-label="Best lineup"]')!;
+  const start = performance.now();
+  const shown: number[] = [];
+  const change = (act: () => void) =>
+    new Promise<void>((resolve) => {
+      let sent = 0;
+      // A change that does not change the text, such as a lock of a player who is in the lineup, is not counted.
+      const timeout = setTimeout(() => {
+        observer.disconnect();
+        resolve();
+      }, 1000);
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        clearTimeout(timeout);
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            shown.push(performance.now() - sent);
+            resolve();
+          }),
+        );
+      });
+      observer.observe(bar, { childList: true, characterData: true, subtree: true });
+      act();
+      sent = performance.now();
+    });
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('#contest input')];
+  const cap = inputs.find(({ labels }) => labels?.[0]?.textContent?.includes('Salary Cap'))!;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  for (const value of caps) {
+    await change(() => {
+      setValue.call(cap, String(value));
+      cap.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await pause();
+  }
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Lock "]')];
+  for (const button of buttons.slice(0, locks)) {
+    await change(() => button.click());
+    await pause();
+    await change(() => button.click());
+    await pause();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const longTasks = window.seen.longTasks.filter(({ end }) => end > start).map(({ duration }) => duration);
+  return { shown, longTasks };
+}
+
+/** From the click on the repair button to the frame that shows every repair, in ms. */
+export function repairLineups(): Promise<number> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const observer = new MutationObserver(() => {
+      if (!/lineups? can be repaired/.test(document.querySelector('[role=dialog]')?.textContent ?? ''))
+        return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label=News] button')];
+    buttons.find(({ textContent }) => textContent?.startsWith('Repair'))!.click();
+  });
+}
+
+/** From the click on the first element to the frame that shows the second one, in ms. Both are CSS selectors. */
+export function clickUntilShown({ clicked, shown }: { clicked: string; shown: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(shown)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.querySelector<HTMLElement>(clicked)!.click();
+  });
+}
+
 /** The time of a fixed amount of work, in ms: it shows how fast the machine is at this moment. */
 export function measureMachine(): number {
   const start = performance.now();

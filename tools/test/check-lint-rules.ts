@@ -1,5 +1,5 @@
 /**
- * Checks that the import rules and `no-floating-promises` work: lints a forbidden sample for each of them and fails
+ * Checks that the import rules, the rules for safe code and `no-floating-promises` work: lints a forbidden sample for each of them and fails
  * when one is accepted. Part of `npm run lint`.
  */
 import { spawnSync } from 'node:child_process';
@@ -31,7 +31,13 @@ const ESLINT_SAMPLES = {
   'no-restricted-syntax': [
     ['apps/api/src/runs/sample.ts', `export const port = process.env['PORT'];`],
     ['libs/contracts/src/sample.ts', `export const { PORT } = process.env;`],
+    ['libs/contest-simulator/src/sample.ts', `export const e = Math.exp(1);`],
+    ['libs/contest-simulator/src/sample.ts', `export const square = (x: number) => x ** 2;`],
+    ['libs/contest-simulator/src/sample.ts', `export const { PORT } = process.env;`],
   ],
+  eqeqeq: [['libs/contracts/src/sample.ts', `export const isZero = (value: unknown) => value == 0;`]],
+  'no-eval': [['apps/shell/src/sample.ts', `export const run = (code: string): unknown => eval(code);`]],
+  'no-new-func': [['apps/api/src/sample.ts', `export const make = (code: string) => new Function(code);`]],
 } as const;
 
 /** Rules of dependency-cruiser with a file and the forbidden file or package that it imports. */

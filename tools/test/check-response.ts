@@ -31,13 +31,15 @@ export function findFaults(
   let previousPoints = Infinity;
   response.optimized_lineups.forEach((lineup, index) => {
     const report: Report = (fault) => faults.push(`lineup ${index + 1}: ${fault}`);
-    const ids = new Set(lineup.players.map(({ id }) => id));
+    const all = [...lineup.players, ...(lineup.bench ?? [])];
+    const ids = new Set(all.map(({ id }) => id));
     if (lineup.lineup_id !== String(index + 1)) report(`has the id ${lineup.lineup_id}`);
     if (ids.size !== response.roster.size) report(`has ${ids.size} different players`);
-    checkPlayers(lineup, pool, report);
-    checkCounts(lineup, response.roster, report);
+    checkPlayers(all, pool, report);
+    checkCounts(all, response.roster, report);
+    checkBench(lineup, response.roster, report);
     checkSums(lineup, response.roster, salaryCap, report);
-    findBrokenRules(lineup.players, rules, (id) => pool.get(id)?.ownership ?? 0).forEach(report);
+    findBrokenRules(all, rules, (id) => pool.get(id)?.ownership ?? 0).forEach(report);
     for (const [rank, earlier] of seen.entries()) {
       const different = [...ids].filter((id) => !earlier.has(id)).length;
       if (different < uniquePlayers) report(`differs from lineup ${rank + 1} in ${different} players`);
@@ -49,8 +51,8 @@ export function findFaults(
   return faults;
 }
 
-function checkPlayers(lineup: Lineup, pool: SentRequest['pool'], report: Report): void {
-  for (const player of lineup.players) {
+function checkPlayers(players: readonly LineupPlayer[], pool: SentRequest['pool'], report: Report): void {
+  for (const player of players) {
     const known = pool.get(player.id);
     if (!known) report(`contains ${player.id}, which is not in the pool`);
     else if (known.position !== player.position || known.team !== player.team)
@@ -60,7 +62,7 @@ function checkPlayers(lineup: Lineup, pool: SentRequest['pool'], report: Report)
   }
 }
 
-function checkCounts({ players }: Lineup, roster: Roster, report: Report): void {
+function checkCounts(players: readonly LineupPlayer[], roster: Roster, report: Report): void {
   for (const position of POSITIONS) {
     const { min, max } = roster.positions[position];
     const count = players.filter((player) => player.position === position).length;
@@ -74,15 +76,39 @@ function checkCounts({ players }: Lineup, roster: Roster, report: Report): void 
   }
 }
 
+/** The formation of those who start, and the order of the bench. */
+function checkBench({ players, bench }: Lineup, roster: Roster, report: Report): void {
+  if ((bench?.length ?? 0) !== (roster.bench?.size ?? 0)) report(`has a bench of ${bench?.length ?? 0}`);
+  if (!bench || !roster.bench) return;
+  for (const position of POSITIONS) {
+    const { min, max } = roster.bench.starters[position];
+    const count = players.filter((player) => player.position === position).length;
+    if (count < min || count > max) report(`starts with ${count} ${position}, not ${min}–${max}`);
+  }
+  const outfield = bench.filter(({ position }) => position !== 'GK');
+  if (bench.slice(-outfield.length).some(({ position }) => position === 'GK')) {
+    report('has a goalkeeper after others on the bench');
+  }
+  const isSorted = outfield.every(
+    ({ projection }, at) => at === 0 || outfield[at - 1]!.projection >= projection,
+  );
+  if (!isSorted) report('has a bench that is not sorted by projection');
+  if (bench.some((player) => player.captain || player.vice_captain)) report('has a captain on the bench');
+}
+
 function checkSums(lineup: Lineup, roster: Roster, salaryCap: number, report: Report): void {
-  const { players, total_points: points, salary_cost: salary } = lineup;
+  const { players, bench = [], total_points: points, salary_cost: salary } = lineup;
   const factor = (player: LineupPlayer, kind: 'points' | 'salary') => {
+    if (bench.includes(player)) return kind === 'points' ? (roster.bench?.weight ?? Number.NaN) : 1;
     if (player.captain) return roster.captain?.[kind] ?? Number.NaN;
     if (player.vice_captain && roster.vice_captain?.when === 'always') return roster.vice_captain[kind];
     return 1;
   };
   const sum = (value: (player: LineupPlayer) => number, kind: 'points' | 'salary') =>
-    players.reduce((total, player) => total + toInteger(value(player) * factor(player, kind)), 0);
+    [...players, ...bench].reduce(
+      (total, player) => total + Math.round(toInteger(value(player)) * factor(player, kind) * 100) / 100,
+      0,
+    );
   const expectedPoints = sum((player) => player.projection, 'points');
   const expectedSalary = sum((player) => player.salary, 'salary');
   if (toInteger(points) !== expectedPoints)

@@ -1,6 +1,6 @@
 /**
- * Fails a suite with skipped tests, and a suite without tests: Jest reports both as passed. Prints one line with the
- * name of the suite, the counts and the seconds at the end, which `.ci/run` reads.
+ * Fails a suite with skipped tests, and a suite without tests: Jest reports both as passed. At the end it prints one line
+ * per project with its name, the counts and the seconds, which `.ci/run` reads.
  * This file is JavaScript because Jest loads reporters without a compiler.
  */
 module.exports = class NoSkipsReporter {
@@ -8,19 +8,31 @@ module.exports = class NoSkipsReporter {
   error;
 
   /**
-   * @param {Set<{ config: { displayName?: { name: string } } }>} contexts
-   * @param {Record<'startTime' | 'numTotalTests' | 'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests' | 'numPendingTestSuites' | 'numRuntimeErrorTestSuites', number>} results
+   * @param {Set<unknown>} _contexts
+   * @param {{ startTime: number, testResults: (Record<'numPassingTests' | 'numFailingTests' | 'numPendingTests' | 'numTodoTests', number> & { skipped: boolean, displayName?: { name: string }, testExecError?: unknown, perfStats: { runtime: number } })[] }} results
    */
-  onRunComplete(contexts, results) {
-    const skipped = results.numPendingTests + results.numTodoTests + results.numPendingTestSuites;
-    if (results.numTotalTests === 0) this.error = new Error('This suite contains no test.');
-    else if (skipped > 0)
-      this.error = new Error(`${skipped} tests were skipped. Skipped tests count as failures.`);
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    const [context] = contexts;
-    const seconds = Math.round((Date.now() - results.startTime) / 1000);
-    const counts = `${results.numPassedTests} passed, ${failed} failed, ${skipped} skipped`;
-    process.stdout.write(`\n${context?.config.displayName?.name}: ${counts} in ${seconds} s\n`);
+  onRunComplete(_contexts, { startTime, testResults }) {
+    /** @type {Map<string | undefined, typeof testResults>} */
+    const projects = new Map();
+    for (const result of testResults) {
+      const name = result.displayName?.name;
+      projects.set(name, [...(projects.get(name) ?? []), result]);
+    }
+    if (projects.size === 0) this.error = new Error('This suite contains no test.');
+    for (const [name, files] of projects) {
+      /** @param {(file: (typeof files)[number]) => number} count */
+      const sum = (count) => files.reduce((total, file) => total + count(file), 0);
+      const passed = sum((file) => file.numPassingTests);
+      const failed = sum((file) => file.numFailingTests + (file.testExecError ? 1 : 0));
+      const skipped = sum((file) => file.numPendingTests + file.numTodoTests + (file.skipped ? 1 : 0));
+      if (passed + failed === 0) this.error = new Error('This suite contains no test.');
+      if (skipped > 0)
+        this.error = new Error(`${skipped} tests were skipped. Skipped tests count as failures.`);
+      // The specs of several projects run at the same time.
+      const ms = projects.size === 1 ? Date.now() - startTime : sum((file) => file.perfStats.runtime);
+      const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+      process.stdout.write(`\n${name}: ${counts} in ${Math.round(ms / 1000)} s\n`);
+    }
   }
 
   getLastError() {

@@ -10,14 +10,26 @@ export async function readOutbox(dataDir: string, recipient: string): Promise<st
   return mails.map(decodeMail).filter((mail) => mail.includes(`To: ${recipient}`));
 }
 
+/** The token of a recovery mail's link. @throws when the mail contains no such link */
+export const resetTokenOf = (mail: string): string => tokenOf(mail, 'reset-password');
+
+/** The token of the link in a mail that confirms an address. @throws when the mail contains no such link */
+export const confirmationTokenOf = (mail: string): string => tokenOf(mail, 'confirm-email');
+
+function tokenOf(mail: string, page: string): string {
+  const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(mail)?.[1];
+  if (!token) throw new Error(`No link to ${page} in this mail:\n${mail}`);
+  return token;
+}
+
 /**
- * The token of a recovery mail's link.
+ * The token of the link that undoes a change of the email address.
  *
  * @throws when the mail contains no link
  */
-export function resetTokenOf(mail: string): string {
-  const token = /reset-password\?token=([\w-]+)/.exec(mail)?.[1];
-  if (!token) throw new Error(`No recovery link in this mail:\n${mail}`);
+export function undoTokenOf(mail: string): string {
+  const token = /undo-email-change\?token=([\w-]+)/.exec(mail)?.[1];
+  if (!token) throw new Error(`No link to undo a change in this mail:\n${mail}`);
   return token;
 }
 

@@ -9,12 +9,19 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name: string) => join(ROOT, 'dist/apps/api', name);
 const READY = /Fanteam Optimizer: (http:\S+)/;
 
-/** Settings that raise every rate limit, for suites that do not test the limits. */
+/** Settings that raise every limit of a client, for suites that do not test the limits. */
 export const NO_LIMITS = {
   CLIENT_RUNS: '100000',
   TOTAL_RUNS: '100000',
+  CLIENT_STORED_RUNS: '1000000',
+  CLIENT_STORED_UPLOADS: '1000000',
+  CLIENT_STORED_MB: '1000000',
+  CLIENT_STREAMS: '100000',
+  PROCESS_STREAMS: '100000',
   OPTIMIZE_CALLS_PER_MINUTE: '1000000',
   UPLOAD_CALLS_PER_MINUTE: '1000000',
+  ANONYMOUS_TIME_LIMIT_SECONDS: '60',
+  ANONYMOUS_SOLVER_SECONDS: '1000000',
   SIGN_UPS_PER_HOUR: '100000',
   THROTTLE: 'false',
 };
@@ -34,10 +41,10 @@ export async function spawnProduct(env: NodeJS.ProcessEnv): Promise<Spawned> {
   return spawnUntil(process.execPath, [join(ROOT, 'tools/run/start.mjs')], settings, READY);
 }
 
-/** Starts the HTTP process on a free port; resolves when it listens. */
-export function spawnApi(env: NodeJS.ProcessEnv): Promise<Spawned> {
+/** Starts the HTTP process (`entry`: another build of it) on a free port; resolves when it listens. */
+export function spawnApi(env: NodeJS.ProcessEnv, entry = built('main.mjs')): Promise<Spawned> {
   const settings = { PORT: '0', WEB_ROOT: join(ROOT, 'dist/apps'), LOG_LEVEL: 'warn', ...env };
-  return spawnUntil(process.execPath, [built('main.mjs')], settings, READY);
+  return spawnUntil(process.execPath, [entry], settings, READY);
 }
 
 /** Starts the worker process (`entry`: another build of it); resolves when it is ready. */
@@ -62,11 +69,14 @@ export async function spawnUntil(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let isReady = false;
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk);
-      const match = ready.exec(output);
-      if (match?.[1]) resolve(match[1]);
+      const match = isReady ? undefined : ready.exec(output);
+      if (!match?.[1]) return;
+      isReady = true;
+      resolve(match[1]);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

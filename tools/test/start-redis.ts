@@ -25,7 +25,9 @@ export async function startRedis(dataDir: string, port?: number): Promise<Runnin
   port ??= await freePort();
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes'];
   settings.push('--maxmemory-policy', 'noeviction', '--save', '');
-  const child = spawn('redis-server', settings, { stdio: 'ignore' });
+  // the memory allocator of Redis hangs when a library that changes the clock is loaded before it
+  const env = { ...process.env, LD_PRELOAD: undefined };
+  const child = spawn('redis-server', settings, { stdio: 'ignore', env });
   const failed = once(child, 'error').then(([error]: NodeJS.ErrnoException[]) => {
     const reason =
       error?.code === 'ENOENT'
@@ -47,6 +49,7 @@ export async function startRedis(dataDir: string, port?: number): Promise<Runnin
 async function waitUntilReady(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
   client.on('error', () => {});
-  await Promise.race([client.ping(), delay(10_000, undefined, { ref: false })]);
+  const isReady = await Promise.race([client.ping().then(() => true), delay(10_000, false, { ref: false })]);
   client.disconnect();
+  if (!isReady) throw new Error(`Redis does not respond at ${url}.`);
 }

@@ -27,6 +27,7 @@ export const pages: RemotePage[] = [
         'M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M5.6 18.4l2.1-2.1M16.3 7.7l2.1-2.1',
     },
   },
+  { path: '/privacy', title: 'Privacy', access: 'public' },
   {
     path: '/admin',
     title: 'Admin',
@@ -38,5 +39,11 @@ export const pages: RemotePage[] = [
         'M5.5 8a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M2.5 20a6.5 6.5 0 0 1 13 0' +
         'M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5',
     },
+  },
+  {
+    path: '/operation',
+    title: 'Operation',
+    access: 'superuser',
+    menu: { label: 'Operation', order: 92, icon: 'M3 12h4l3-7 4 14 3-7h4' },
   },
 ];

@@ -9,7 +9,6 @@ import { Api } from './support/api';
 import { countRuns } from './support/database';
 import { waitUntil } from './support/wait';
 
-// together with the first run, the limit of active runs per client
 const ABANDONED = 3;
 
 describe('when clients disconnect before the response', () => {
@@ -20,7 +19,11 @@ describe('when clients disconnect before the response', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fanteam-abandoned-'));
     postgres = await startPostgres({ dataDir });
-    server = await spawnApi({ DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1' });
+    server = await spawnApi({
+      DATABASE_URL: postgres.url,
+      SOLVER_PROCESSES: '1',
+      ANONYMOUS_TIME_LIMIT_SECONDS: '60',
+    });
   });
 
   afterAll(async () => {

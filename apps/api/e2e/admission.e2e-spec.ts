@@ -3,6 +3,7 @@ import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
+import { createUser, logInAdmin } from './support/users';
 
 const PLAYERS = toPlayers(makeSlate(220));
 const PER_MINUTE = 6;
@@ -10,6 +11,8 @@ const LIMITS = {
   CLIENT_RUNS: '2',
   OPTIMIZE_CALLS_PER_MINUTE: String(PER_MINUTE),
   UPLOAD_CALLS_PER_MINUTE: '3',
+  ANONYMOUS_TIME_LIMIT_SECONDS: '15',
+  ANONYMOUS_SOLVER_SECONDS: '600',
   TRUST_PROXY_HOPS: '1',
 };
 /** Without a worker, the runs stay queued. */
@@ -38,9 +41,11 @@ const from = (address: string, cookie?: string, url = server.url): Api =>
     ...(cookie ? { cookie } : {}),
   });
 
+const POOL = toCsv(makeSlate(30));
+
 /** Sends a request that creates no run. */
 async function requestCookie(address: string, url?: string): Promise<string> {
-  const { headers } = await from(address, undefined, url).optimizeManual({});
+  const { headers } = await from(address, undefined, url).upload(POOL);
   return headers.get('set-cookie')!.split(';')[0]!;
 }
 
@@ -101,6 +106,77 @@ it('allows an address four times as many runs, regardless of the number of cooki
   expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 202, 202, 429, 429]);
 });
 
+it('counts a client without a cookie as one of its own, and explains the limit of the address', async () => {
+  const address = newAddress();
+  expect(await startMany(8, from(address))).toEqual(Array(8).fill(202));
+  const { status, headers, body } = await start(from(address));
+  expect([status, headers.get('retry-after'), headers.get('set-cookie')]).toEqual([429, '2', null]);
+  expect(body.detail).toBe(
+    'Your network has 8 active runs, which is the maximum. Try again when one of them finishes.',
+  );
+});
+
+it('sets no cookie in the response to a request that is refused', async () => {
+  const { status, headers } = await from(newAddress()).optimizeManual({});
+  expect([status, headers.get('set-cookie')]).toEqual([422, null]);
+});
+
+it('lowers the time limit of a run without an account, with a warning', async () => {
+  const address = newAddress();
+  const taskOf = async ({ body }: Answer<RunAccepted>) => {
+    const [row] = await queryAt<{ task: { timeLimitMs: number; warnings: string[] } }>(
+      database.url,
+      'SELECT task FROM runs WHERE id = $1',
+      [body.run_id],
+    );
+    return row!.task;
+  };
+  const long = { players: PLAYERS, num_lineups: 1, salary_cap: (cap += 0.5), time_limit_ms: 60_000 };
+  const startLong = (api: Api) => api.send<RunAccepted>('POST', '/api/v1/dfs/optimize/manual', long);
+  expect(await taskOf(await startLong(from(address)))).toMatchObject({
+    timeLimitMs: 15_000,
+    warnings: [
+      'The time limit was lowered from 60 s to 15 s, the maximum without an account. Log in to use longer ones.',
+    ],
+  });
+  const user = await createUser(await logInAdmin(new Api(server.url)));
+  const withAccount = user.api.with({ 'x-forwarded-for': address, prefer: 'respond-async' });
+  expect(await taskOf(await startLong(withAccount))).toMatchObject({ timeLimitMs: 60_000, warnings: [] });
+});
+
+it('refuses runs without an account from an address that has used its solver time of the last hour', async () => {
+  const address = newAddress();
+  const one = await visitor(address);
+  const { body: first } = await start(one);
+  const end = (solverMs: number, minutesAgo: number) =>
+    queryAt(
+      database.url,
+      `INSERT INTO runs (id, state, task, request, requested, address, solver_ms, finished_at)
+       VALUES (gen_random_uuid(), 'cancelled', '{}', '{}', 1, $1, $2, now() - $3 * interval '1 minute')`,
+      [address, solverMs, minutesAgo],
+    );
+  await end(500_000, 61);
+  await end(400_000, 50);
+  await end(99, 1);
+  expect((await start(one)).status).toBe(202);
+  await one.send('DELETE', `/api/v1/dfs/runs/${first.run_id}`);
+  await end(200_000, 20);
+  const { status, headers, body } = await start(one);
+  const seconds = Number(headers.get('retry-after'));
+  // the run of 400 s must be an hour old
+  expect(seconds).toBeGreaterThan(9 * 60);
+  expect(seconds).toBeLessThanOrEqual(10 * 60);
+  expect([status, body.detail]).toEqual([
+    429,
+    'Your network has used its solver time for requests without an account. Try again in 10 min, or log in.',
+  ]);
+  const user = await createUser(await logInAdmin(new Api(server.url)));
+  expect((await start(user.api.with({ 'x-forwarded-for': address, prefer: 'respond-async' }))).status).toBe(
+    202,
+  );
+  expect((await start(from(newAddress()))).status).toBe(202);
+});
+
 it('returns 503 when the queue is full', async () => {
   const open = await queryAt(database.url, `SELECT id FROM runs WHERE state IN ('queued', 'running')`);
   const small = await startServer({ TOTAL_RUNS: String(open.length + 1) });
@@ -134,7 +210,7 @@ it('limits the requests of an address, regardless of the number of cookies', asy
   const statuses: number[] = [];
   for (let client = 0; client < 4; client += 1) {
     const cookie = await requestCookie(address);
-    for (let index = 1; index < PER_MINUTE; index += 1) statuses.push(await call(cookie));
+    for (let index = 0; index < PER_MINUTE; index += 1) statuses.push(await call(cookie));
   }
   expect(new Set(statuses)).toEqual(new Set([422]));
   expect(await call()).toBe(429);

@@ -21,7 +21,7 @@ describe('an invalid file', () => {
     ['is a header only', HEADER, /no (player )?rows|only a header|no players/i],
     ['is binary', Uint8Array.from({ length: 4096 }, (_, index) => (index * 7) % 256), /not a text file/],
     ['is a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex'), /Excel|ZIP/i],
-    ['is larger than 2 MB', 'a,b,c\n'.repeat(525_000), /2 MB/],
+    ['is larger than 2 MB', 'a,b,c\n'.repeat(400_000), /2 MB/],
     [
       'has no salary column',
       lines.map((line) => line.split(',').slice(0, 7).join(',')).join('\n'),
@@ -45,7 +45,7 @@ describe('an invalid file', () => {
     const asText = new FormData();
     asText.append('file', lines.join('\n'));
     const text = await fetch(`${api.url}/api/v1/dfs/upload`, { method: 'POST', body: asText });
-    expect(await text.json()).toEqual({ detail: 'Send the player file in the form field "file"' });
+    expect(await text.json()).toMatchObject({ detail: 'Send the player file in the form field "file"' });
     const broken = await fetch(`${api.url}/api/v1/dfs/upload`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },

@@ -232,7 +232,7 @@ describe('from a player file to lineups', () => {
 
   it('completes the set when the time is up, and marks the lineups that are not proven', async () => {
     const uploaded = await api.upload(toCsv(makeSlate(850, 4)));
-    const options = { num_lineups: 150, salary_cap: 100, min_unique_players: 7, time_limit_ms: 3000 };
+    const options = { num_lineups: 150, salary_cap: 100, min_unique_players: 7, time_limit_ms: 5000 };
     const { status, body } = await api.optimize(uploaded.body.file_id, options);
     expect(status).toBe(200);
     expect(body).toMatchObject({ proven: false, found: 150, stopped_by: null });

@@ -1,15 +1,32 @@
-/** Starts a PostgreSQL server and an API server for the suite, on free ports. */
+/** Starts a PostgreSQL server and an API server for each worker of Jest, on free ports. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../tools/run/embedded-postgres';
+import { queryAt } from './support/database';
 import { NO_LIMITS, spawnApi } from '../../../tools/test/spawn-api';
 
-export default async function setUp(): Promise<void> {
+declare global {
+  /** Stops what the global setup started, in this order. */
+  var stops: (() => Promise<void>)[];
+}
+
+/** The variables with which a spec finds its server; `use-own-server.ts` sets them. */
+export type ServerVariables = Record<string, string>;
+
+export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  globalThis.stops = [];
+  const servers = await Promise.all(Array.from({ length: maxWorkers }, startServer));
+  process.env.E2E_SERVERS = JSON.stringify(servers);
+}
+
+async function startServer(): Promise<ServerVariables> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-e2e-'));
   const postgres = await startPostgres({ dataDir });
-  globalThis.e2e = { dataDir, postgres, stopProcesses: async () => undefined };
+  // The machine of a test run is not switched off, and its disk may be slow.
+  await queryAt(postgres.url, 'ALTER SYSTEM SET fsync = off');
+  await queryAt(postgres.url, 'SELECT pg_reload_conf()');
   // Without throttling and limits; the specs about these start their own API.
   const settings = {
     DATABASE_URL: postgres.url,
@@ -21,10 +38,14 @@ export default async function setUp(): Promise<void> {
     ...NO_LIMITS,
   };
   const api = await spawnApi(settings);
-  globalThis.e2e.stopProcesses = async () => void (await api.stop());
-  Object.assign(process.env, {
+  globalThis.stops.push(async () => {
+    await api.stop();
+    postgres.stop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+  return {
     E2E_API_URL: api.url,
     E2E_DATABASE_URL: postgres.url,
     E2E_SETTINGS: JSON.stringify(settings),
-  });
+  };
 }

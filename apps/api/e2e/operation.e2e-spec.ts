@@ -4,8 +4,8 @@ import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { makeSlate, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
+import { metricsUrl } from './support/metrics';
 import { logInAdmin } from './support/users';
-import { waitUntil } from './support/wait';
 
 let database: OwnDatabase;
 let own: Spawned;
@@ -20,13 +20,6 @@ afterAll(async () => {
   await own.stop();
   await database.drop();
 });
-
-async function metricsUrl(): Promise<string> {
-  await waitUntil('the metrics server listens', async () =>
-    /Metrics server listening on port \d+/.test(own.output()),
-  );
-  return `http://127.0.0.1:${/Metrics server listening on port (\d+)/.exec(own.output())![1]}`;
-}
 
 /** Inserts a run without a job, like a run whose queue was flushed. */
 async function addRun(state: string, error: object | null): Promise<string> {
@@ -44,7 +37,7 @@ async function addRun(state: string, error: object | null): Promise<string> {
 it('serves metrics for Prometheus on a separate port only', async () => {
   expect((await api.send('GET', '/api/v1/utils/health-check/')).status).toBe(200);
   expect((await api.send('GET', '/metrics')).headers.get('content-type')).not.toContain('version=0.0.4');
-  const base = await metricsUrl();
+  const base = await metricsUrl(own);
   const answer = await fetch(`${base}/metrics`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -60,7 +53,7 @@ it('serves metrics for Prometheus on a separate port only', async () => {
 
 it('counts unknown URLs as one route', async () => {
   for (const path of ['/api/v1/made-up/1', '/api/v1/made-up/2']) await api.send('GET', path);
-  const text = await (await fetch(`${await metricsUrl()}/metrics`)).text();
+  const text = await (await fetch(`${await metricsUrl(own)}/metrics`)).text();
   expect(text).not.toContain('made-up');
   expect(text).toMatch(/route="other",status="404"\} \d+/);
 });
@@ -69,7 +62,7 @@ it('reports the runs and the latest errors to a superuser', async () => {
   const players = toPlayers(makeSlate(220));
   const solved = await api.optimizeManual({ players, num_lineups: 3, salary_cap: 100 });
   expect(solved.status).toBe(200);
-  const failed = await addRun('failed', { status: 422, body: { detail: 'No goalkeeper is left.' } });
+  const failed = await addRun('failed', { status: 422, body: { detail: 'The solver crashed.' } });
 
   const admin = await logInAdmin(api);
   const { status, body } = await admin.send<OperationReport>('GET', '/api/v1/operation');
@@ -80,9 +73,10 @@ it('reports the runs and the latest errors to a superuser', async () => {
     run_id: failed,
     finished_at: expect.stringMatching(/^\d{4}-.*Z$/),
     status: 422,
-    detail: 'No goalkeeper is left.',
+    detail: 'The solver crashed.',
+    code: null,
   });
-  const text = await (await fetch(`${await metricsUrl()}/metrics`)).text();
+  const text = await (await fetch(`${await metricsUrl(own)}/metrics`)).text();
   expect(text).toMatch(/^run_duration_seconds_count\{state="succeeded"\} 1$/m);
   expect(text).toMatch(/^solver_duration_seconds_count\{engine="exact",state="succeeded"\} 1$/m);
   expect(text).toMatch(/^run_wait_seconds_count 1$/m);

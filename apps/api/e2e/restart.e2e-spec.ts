@@ -44,7 +44,7 @@ describe('when PostgreSQL restarts', () => {
     await waitUntil('both requests wait for their runs', async () => {
       const [row] = await queryAt<{ jobs: number; active: number }>(
         postgres.url,
-        `SELECT (SELECT count(*)::int FROM bullmq.job) AS jobs,
+        `SELECT (SELECT count(*)::int FROM bullmq.job WHERE queue = 'lineups-slow') AS jobs,
                 (SELECT count(*)::int FROM pg_stat_activity
                  WHERE backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()) AS active`,
       );

@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody, ItemPublic } from '@fanteam/contracts';
+import type { ErrorBody, ItemPublic, SavedRuleSet } from '@fanteam/contracts';
 import { Api } from './support/api';
 import { query } from './support/database';
-import { createUser, logInAdmin, newEmail, PASSWORD, signToken, type TestUser } from './support/users';
+import {
+  addSession,
+  createUser,
+  logInAdmin,
+  newEmail,
+  PASSWORD,
+  signToken,
+  type TestUser,
+} from './support/users';
 
 /** Every route of the API with every kind of client. A route without a row fails the last test. */
 const api = new Api(process.env['E2E_API_URL']!);
@@ -10,6 +18,8 @@ const api = new Api(process.env['E2E_API_URL']!);
 interface Scene {
   owner: TestUser;
   item: string;
+  session: string;
+  rules: string;
 }
 interface Row {
   call: (scene: Scene) => [path: string, body?: unknown];
@@ -24,6 +34,9 @@ const everyone = (status: number): Row['statuses'] => [status, status, status, s
 const signedIn = (status: number): Row['statuses'] => [401, status, status, status];
 const SUPERUSERS: Row['statuses'] = [401, 403, 403, 200];
 const OWNER_OR_SUPERUSER: Row['statuses'] = [401, 200, 404, 200];
+const ONLY_OWNER: Row['statuses'] = [401, 200, 404, 404];
+const SAVED = `${V1}/dfs/saved`;
+const PLAYER = { name: 'Noel Kestrik', position: 'GK', team: 'KGM', salary: 5, projection: 4 };
 const newUser = () => ({ email: newEmail(), password: PASSWORD });
 
 const ROWS: Record<string, Row> = {
@@ -32,6 +45,7 @@ const ROWS: Record<string, Row> = {
     statuses: everyone(200),
     isForm: true,
   },
+  'post /login/logout': { call: () => [`${V1}/login/logout`], statuses: signedIn(200) },
   'post /login/test-token': { call: () => [`${V1}/login/test-token`], statuses: signedIn(200) },
   'post /password-recovery/{email}': {
     call: ({ owner }) => [`${V1}/password-recovery/${owner.email}`],
@@ -45,16 +59,35 @@ const ROWS: Record<string, Row> = {
     call: () => [`${V1}/reset-password/`, { token: 'none', new_password: PASSWORD }],
     statuses: everyone(400),
   },
+  'post /confirm-email': {
+    call: () => [`${V1}/confirm-email`, { token: 'none' }],
+    statuses: everyone(400),
+  },
+  'post /confirm-email/request': {
+    call: ({ owner }) => [`${V1}/confirm-email/request`, { email: owner.email }],
+    statuses: everyone(200),
+  },
+  'post /undo-email-change': {
+    call: () => [`${V1}/undo-email-change/`, { token: 'none' }],
+    statuses: everyone(400),
+  },
   'get /users': { call: () => [`${V1}/users/`], statuses: SUPERUSERS },
   'post /users': { call: () => [`${V1}/users/`, newUser()], statuses: SUPERUSERS },
   'post /users/signup': { call: () => [`${V1}/users/signup`, newUser()], statuses: everyone(200) },
   'get /users/me': { call: () => [`${V1}/users/me`], statuses: signedIn(200) },
+  'get /users/me/export': { call: () => [`${V1}/users/me/export`], statuses: signedIn(200) },
   'patch /users/me': { call: () => [`${V1}/users/me`, { full_name: 'x' }], statuses: signedIn(200) },
   'patch /users/me/password': {
     call: () => [`${V1}/users/me/password`, { current_password: 'wrong-one', new_password: PASSWORD }],
     statuses: signedIn(400),
   },
   'delete /users/me': { call: () => [`${V1}/users/me`], statuses: [401, 200, 200, 403] },
+  'get /users/me/sessions': { call: () => [`${V1}/users/me/sessions`], statuses: signedIn(200) },
+  'delete /users/me/sessions': { call: () => [`${V1}/users/me/sessions`], statuses: signedIn(200) },
+  'delete /users/me/sessions/{id}': {
+    call: ({ session }) => [`${V1}/users/me/sessions/${session}`],
+    statuses: [401, 200, 404, 404],
+  },
   'get /users/{user_id}': {
     call: ({ owner }) => [`${V1}/users/${owner.id}`],
     statuses: [401, 200, 403, 200],
@@ -72,8 +105,65 @@ const ROWS: Record<string, Row> = {
     statuses: OWNER_OR_SUPERUSER,
   },
   'delete /items/{id}': { call: ({ item }) => [`${V1}/items/${item}`], statuses: OWNER_OR_SUPERUSER },
+  'get /dfs/saved/pools': { call: () => [`${SAVED}/pools`], statuses: signedIn(200) },
+  'post /dfs/saved/pools': {
+    call: () => [`${SAVED}/pools`, { name: 'x', players: [PLAYER] }],
+    statuses: signedIn(200),
+  },
+  'get /dfs/saved/pools/{id}': { call: () => [`${SAVED}/pools/${UNKNOWN}`], statuses: signedIn(404) },
+  'patch /dfs/saved/pools/{id}': {
+    call: () => [`${SAVED}/pools/${UNKNOWN}`, { name: 'y' }],
+    statuses: signedIn(404),
+  },
+  'delete /dfs/saved/pools/{id}': { call: () => [`${SAVED}/pools/${UNKNOWN}`], statuses: signedIn(404) },
+  'get /dfs/saved/rule-sets': { call: () => [`${SAVED}/rule-sets`], statuses: signedIn(200) },
+  'post /dfs/saved/rule-sets': {
+    call: () => [`${SAVED}/rule-sets`, { name: 'y', rules: {} }],
+    statuses: signedIn(200),
+  },
+  'get /dfs/saved/rule-sets/{id}': {
+    call: ({ rules }) => [`${SAVED}/rule-sets/${rules}`],
+    statuses: ONLY_OWNER,
+  },
+  'patch /dfs/saved/rule-sets/{id}': {
+    call: ({ rules }) => [`${SAVED}/rule-sets/${rules}`, { name: 'z' }],
+    statuses: ONLY_OWNER,
+  },
+  'delete /dfs/saved/rule-sets/{id}': {
+    call: ({ rules }) => [`${SAVED}/rule-sets/${rules}`],
+    statuses: ONLY_OWNER,
+  },
+  'get /dfs/saved/runs': { call: () => [`${SAVED}/runs`], statuses: signedIn(200) },
+  'post /dfs/saved/runs': {
+    call: () => [`${SAVED}/runs`, { name: 'x', run_id: UNKNOWN }],
+    statuses: signedIn(404),
+  },
+  'get /dfs/saved/runs/{id}': { call: () => [`${SAVED}/runs/${UNKNOWN}`], statuses: signedIn(404) },
+  'patch /dfs/saved/runs/{id}': {
+    call: () => [`${SAVED}/runs/${UNKNOWN}`, { name: 'y' }],
+    statuses: signedIn(404),
+  },
+  'delete /dfs/saved/runs/{id}': { call: () => [`${SAVED}/runs/${UNKNOWN}`], statuses: signedIn(404) },
+  'put /dfs/saved/runs/{id}/edits': {
+    call: () => [`${SAVED}/runs/${UNKNOWN}/edits`, {}],
+    statuses: signedIn(404),
+  },
   'get /utils/health-check': { call: () => [`${V1}/utils/health-check/`], statuses: everyone(200) },
   'get /operation': { call: () => [`${V1}/operation`], statuses: SUPERUSERS },
+  'post /operation/runs/{run_id}/retry': {
+    call: () => [`${V1}/operation/runs/${UNKNOWN}/retry`],
+    statuses: [401, 403, 403, 404],
+  },
+  'post /operation/runs/{run_id}/cancel': {
+    call: () => [`${V1}/operation/runs/${UNKNOWN}/cancel`],
+    statuses: [401, 403, 403, 404],
+  },
+  'post /reports': {
+    call: () => [`${V1}/reports`, { kind: 'error', app: 'shell' }],
+    statuses: everyone(204),
+  },
+  'get /dfs/gambling-help': { call: () => [`${V1}/dfs/gambling-help`], statuses: everyone(200) },
+  'get /privacy': { call: () => [`${V1}/privacy`], statuses: everyone(200) },
   'post /dfs/upload': { call: () => [`${V1}/dfs/upload`], statuses: everyone(422) },
   'get /dfs/uploads/{file_id}': { call: () => [`${V1}/dfs/uploads/${UNKNOWN}`], statuses: everyone(404) },
   'post /dfs/uploads/{file_id}/projections': {
@@ -92,6 +182,7 @@ const ROWS: Record<string, Row> = {
   },
   'post /dfs/optimize': { call: () => [`${V1}/dfs/optimize`, {}], statuses: everyone(422) },
   'post /dfs/optimize/manual': { call: () => [`${V1}/dfs/optimize/manual`, {}], statuses: everyone(422) },
+  'post /dfs/simulate': { call: () => [`${V1}/dfs/simulate`, {}], statuses: everyone(422) },
 };
 
 let admin: Api;
@@ -126,6 +217,9 @@ beforeAll(async () => {
     'wrong issuer': signToken({ sub, iss: 'another' }),
     'wrong token type': signToken({ sub, typ: 'reset' }),
     'invalid subject': signToken({ sub: "' OR 1=1" }),
+    'unknown session': signToken({ sub, sid: UNKNOWN }),
+    'invalid session': signToken({ sub, sid: "' OR 1=1" }),
+    'session of another account': signToken({ sub, sid: await addSession(changed.id) }),
     'reset token': /token=([\w-]+)/.exec(mail.body)![1]!,
     garbage: 'a.b.c',
   });
@@ -135,7 +229,8 @@ beforeAll(async () => {
 async function createScene(): Promise<Scene> {
   const owner = await createUser(admin);
   const { body } = await owner.api.send<ItemPublic>('POST', `${V1}/items/`, { title: 'x' });
-  return { owner, item: body.id };
+  const saved = await owner.api.send<SavedRuleSet>('POST', `${SAVED}/rule-sets`, { name: 'x', rules: {} });
+  return { owner, item: body.id, session: await addSession(owner.id), rules: saved.body.id };
 }
 
 const TITLES = Object.keys(ROWS);
@@ -170,7 +265,8 @@ describe.each(TITLES)('%s', (title) => {
     const stranger = await createUser(admin);
     expect((await send(stranger.api, scene)).status).toBe(other);
     expect((await send(scene.owner.api, scene)).status).toBe(owner);
-    expect((await send(admin, await createScene())).status).toBe(superuser);
+    const { api: anySuperuser } = await createUser(admin, { is_superuser: true });
+    expect((await send(anySuperuser, await createScene())).status).toBe(superuser);
   });
 });
 

@@ -2,6 +2,7 @@ import type { OptimizeResponse, PoolPlayer } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-response';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { Api, errorText } from './support/api';
+import { followToEnd } from './support/events';
 
 const api = new Api(process.env['E2E_API_URL']!);
 const slate = makeSlate(300, 9);
@@ -28,11 +29,11 @@ async function optimize(options: Record<string, unknown>): Promise<OptimizeRespo
 }
 const lineupsOf = ({ optimized_lineups: lineups }: OptimizeResponse) => lineups.map(({ players }) => players);
 /** A fix that removes one field. */
-const oneChange = (field: string, label: string) => ({
+const oneChange = (field: string, label: string, value: number | null = null) => ({
   label,
-  changes: [{ field, value: null }],
+  changes: [{ field, value }],
   field,
-  value: null,
+  value,
 });
 const usesOf = (answer: OptimizeResponse, id: string) =>
   lineupsOf(answer).filter((players) => players.some((player) => player.id === id)).length;
@@ -73,6 +74,24 @@ describe('the rules of a request', () => {
     const captains = lineupsOf(answer).map((players) => players.find(({ captain }) => captain)!.id);
     expect(captains).toHaveLength(10);
     for (const id of captains) expect(captains.filter((other) => other === id).length).toBeLessThanOrEqual(3);
+  });
+
+  it('send what a set is worth while it is improved', async () => {
+    const clubs = [...new Set(slate.map(({ team }) => team))];
+    const teams = Object.fromEntries(clubs.map((club) => [club, { max_exposure: 0.5 }]));
+    const limits = { num_lineups: 150, max_exposure: 0.5, exposure_mode: 'spread', teams };
+    const accepted = await api
+      .with({ prefer: 'respond-async' })
+      .optimize(fileId, { ...BASE, contest: 'classic-11', captain_max_exposure: 0.3, ...limits });
+    const events = await followToEnd(process.env['E2E_API_URL']!, accepted.body.run_id!);
+    const progress = events.flatMap((event) => (event.event === 'progress' ? [event.data] : []));
+    const totals = progress.flatMap(({ total }) => total ?? []);
+    expect(totals.length).toBeGreaterThan(0);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+    expect(progress.filter(({ gap }) => gap !== undefined && gap > 0 && gap < 1).length).toBeGreaterThan(0);
+    const done = events.find((event) => event.event === 'done')!;
+    expect(done).toMatchObject({ data: { state: 'succeeded', result: { found: 150 } } });
+    expect(JSON.stringify(done)).not.toContain('"total":');
   });
 
   it('limit exposures to shares of the lineups that are found', async () => {
@@ -378,7 +397,7 @@ describe('rules that contradict each other', () => {
       {
         code: 'rule_team',
         message: 'at most 1 player from ASH',
-        fix: oneChange('teams.ASH.max_players', 'Remove the maximum for ASH'),
+        fix: oneChange('teams.ASH.max_players', 'Allow 2 players of ASH', 2),
       },
       {
         code: 'rule_stack',

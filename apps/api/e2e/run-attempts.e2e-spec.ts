@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Lineup } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, migrate } from '../src/database/database.module';
+import type { SecurityLog } from '../src/auth/security-log';
+import { RunOperations } from '../src/operation/run-operations';
+import type { LineupQueue } from '../src/runs/queue/lineup-queue';
 import { RunAttempts, type Attempt, type FoundLineups } from '../src/runs/worker/run-attempts';
 import { createDatabase, queryAt } from './support/database';
 
@@ -23,13 +26,14 @@ describe('RunAttempts', () => {
   const query = <Row extends object>(sql: string, values: unknown[]) =>
     queryAt<Row>(database.url, sql, values);
 
+  const startAgain = async (id: string) => (await attempts.start(id, 'quick')) as Attempt;
   async function startNew(): Promise<Attempt> {
     const id = randomUUID();
     await query(
       `INSERT INTO runs (id, state, task, request, requested) VALUES ($1, 'queued', '{}', '{}', 9)`,
       [id],
     );
-    return (await attempts.start(id))!;
+    return startAgain(id);
   }
   const found = (before: number, ...names: string[]): FoundLineups => ({
     before,
@@ -50,7 +54,7 @@ describe('RunAttempts', () => {
     const attempt = await startNew();
     expect(await attempts.add(attempt, found(0, 'a', 'b'))).toBe(true);
     expect(await rowOf(attempt)).toBe('running 2: a b');
-    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(2, 'c') })).toBe(true);
+    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(2, 'c') }, 40)).toBe(true);
     expect(await rowOf(attempt)).toBe('succeeded 3: a b c');
   });
 
@@ -63,31 +67,51 @@ describe('RunAttempts', () => {
   it('rejects writes of a worker whose run was given to another worker', async () => {
     const stale = await startNew();
     await attempts.add(stale, found(0, 'a', 'b', 'c'));
-    const fresh = (await attempts.start(stale.id))!;
+    const fresh = await startAgain(stale.id);
     expect([fresh.found, await rowOf(fresh)]).toEqual([3, 'running 3: a b c']);
     expect(await attempts.add(stale, found(3, 'd'))).toBe(false);
     await attempts.add(fresh, found(0, 'w', 'x', 'y', 'z'));
-    expect(await attempts.finish(stale, { state: 'succeeded', ...found(3, 'd') })).toBe(false);
+    expect(await attempts.finish(stale, { state: 'succeeded', ...found(3, 'd') }, 5)).toBe(false);
     expect(await rowOf(fresh)).toBe('running 4: w x y z');
-    await attempts.finish(fresh, { state: 'succeeded', ...found(4, 'v') });
+    await attempts.finish(fresh, { state: 'succeeded', ...found(4, 'v') }, 5);
     expect(await rowOf(fresh)).toBe('succeeded 5: w x y z v');
   });
 
   it('replaces the lineups of an earlier attempt, even if that found more', async () => {
     const first = await startNew();
     await attempts.add(first, found(0, 'a', 'b', 'c'));
-    const second = (await attempts.start(first.id))!;
-    await attempts.finish(second, { state: 'succeeded', ...found(0, 'x', 'y') });
+    const second = await startAgain(first.id);
+    await attempts.finish(second, { state: 'succeeded', ...found(0, 'x', 'y') }, 5);
     expect(await rowOf(second)).toBe('succeeded 2: x y');
   });
 
   it('finishes a run once', async () => {
     const attempt = await startNew();
     const failed = { state: 'failed' as const, error: { status: 422, body: { detail: 'x' } } };
-    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(0, 'a') })).toBe(true);
-    expect(await attempts.finish(attempt, failed)).toBe(false);
-    expect(await attempts.start(attempt.id)).toBeNull();
+    expect(await attempts.finish(attempt, { state: 'succeeded', ...found(0, 'a') }, 5)).toBe(true);
+    expect(await attempts.finish(attempt, failed, 5)).toBe(false);
+    expect(await attempts.start(attempt.id, 'quick')).toBeNull();
     expect(await rowOf(attempt)).toBe('succeeded 1: a');
+  });
+
+  it('rejects writes of a worker from before a retry, and starts without the lineups and crashes of then', async () => {
+    const queue = { enqueue: async () => true } as unknown as LineupQueue;
+    const operations = new RunOperations(dataSource, queue, {
+      record: () => undefined,
+    } as unknown as SecurityLog);
+    const stale = await startNew();
+    await attempts.add(stale, found(0, 'a', 'b'));
+    const second = await startAgain(stale.id);
+    await attempts.countSolverCrash(second.id);
+    await attempts.finish(second, { state: 'failed', error: { status: 422, body: { detail: 'x' } } }, 5);
+    await operations.retry(second.id);
+    const fresh = await startAgain(second.id);
+    expect([fresh.found, fresh.retried]).toEqual([0, expect.any(Number)]);
+    expect(await attempts.add(stale, found(2, 'c'))).toBe(false);
+    expect(await attempts.finish(second, { state: 'succeeded', ...found(0, 'x') }, 5)).toBe(false);
+    expect(await attempts.countSolverCrash(fresh.id)).toBe(1);
+    await attempts.finish(fresh, { state: 'succeeded', ...found(0, 'y') }, 5);
+    expect(await rowOf(fresh)).toBe('succeeded 1: y');
   });
 
   it('adds nothing to a run that was cancelled', async () => {
@@ -96,6 +120,15 @@ describe('RunAttempts', () => {
     await query(`UPDATE runs SET state = 'cancelled' WHERE id = $1`, [attempt.id]);
     expect(await attempts.add(attempt, found(1, 'b'))).toBe(false);
     expect(await rowOf(attempt)).toBe('cancelled 1: a');
+  });
+
+  it('adds up the solver time of all attempts', async () => {
+    const first = await startNew();
+    await attempts.addSolverTime(first, 30);
+    const second = await startAgain(first.id);
+    await attempts.finish(second, { state: 'succeeded', ...found(0, 'a') }, 40);
+    await attempts.finish(first, { state: 'succeeded', ...found(0, 'a') }, 500);
+    expect(await query('SELECT solver_ms FROM runs WHERE id = $1', [first.id])).toEqual([{ solver_ms: 70 }]);
   });
 
   it('counts solver crashes', async () => {

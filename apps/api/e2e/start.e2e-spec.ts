@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,7 +134,7 @@ describe('npm start', () => {
     };
     await expect(spawnUntil('npm', ['start'], production, READY)).rejects.toThrow(
       'Invalid settings: JWT_SECRET must have at least 32 characters; ' +
-        'FIRST_SUPERUSER must be set; FIRST_SUPERUSER_PASSWORD must be set.',
+        'FIRST_SUPERUSER must be set; FIRST_SUPERUSER_PASSWORD must be set; SMTP_HOST must be set.',
     );
   });
 
@@ -199,6 +199,21 @@ describe('npm start with a damaged data folder', () => {
     await writeFile(join(dataDir, 'postgres-password'), '');
     expect((await start()).output()).toContain('is not a complete database. It was renamed to');
     expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
+  });
+
+  it('names the owner of a database that belongs to another user, and the command that helps', async () => {
+    await (await start()).stop();
+    await waitForShutdown(running!, dataDir);
+    const cluster = join(dataDir, 'postgres');
+    const { uid } = statSync(cluster);
+    // only root can give a folder away, and its PostgreSQL runs as another user
+    expect(process.getuid!()).toBe(0);
+    await chown(cluster, 12_345, 12_345);
+    await expect(start()).rejects.toThrow(
+      /postgres belongs to the user 12345, but is used by \w+\. .*sudo -u '#12345' npm start.*sudo chown -R \w+ /,
+    );
+    await chown(cluster, uid, uid);
+    expect(await responds((await start()).url)).toBe(true);
   });
 
   it('starts with an empty postmaster.pid', async () => {

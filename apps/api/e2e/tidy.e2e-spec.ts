@@ -1,8 +1,10 @@
-import type { RunAccepted, RunResponse } from '@fanteam/contracts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { OperationReport, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
+import { logInAdmin } from './support/users';
 import { waitUntil } from './support/wait';
 
 describe('the reconciler', () => {
@@ -52,6 +54,87 @@ describe('the reconciler', () => {
     expect((await api.send('GET', `/api/v1/dfs/runs/${old}`)).status).toBe(404);
     expect((await api.readUpload(kept)).status).toBe(200);
     expect(await rows('SELECT FROM run_lineups WHERE run_id = $1', [old])).toEqual([]);
+    await worker.stop();
+  });
+
+  it('processes jobs whose times are hours ahead, because the clock was set back', async () => {
+    const [delayed, locked] = [await start(4), await start(5)];
+    const later = Date.now() + 4 * 3_600_000;
+    await rows(`UPDATE bullmq.job SET state = 'delayed', process_at_ms = $2 WHERE id = $1`, [
+      `opt-${delayed}`,
+      later,
+    ]);
+    // the lock of a worker that was killed, and the time of the last check for such locks
+    await rows(
+      `UPDATE bullmq.job SET state = 'active', lock_token = 'killed:1', locked_until_ms = $2 WHERE id = $1`,
+      [`opt-${locked}`, later],
+    );
+    await rows(
+      `INSERT INTO bullmq.meta (queue, field, value) VALUES ('lineups', 'stalled-check', $1)
+       ON CONFLICT (queue, field) DO UPDATE SET value = excluded.value`,
+      [String(later)],
+    );
+    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
+    const isDone = async (id: string) =>
+      (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state === 'succeeded';
+    await waitUntil('the delayed run succeeds', () => isDone(delayed));
+    await waitUntil('the locked run succeeds', () => isDone(locked));
+    await worker.stop();
+  });
+
+  it('keeps the newest uploads and runs of each client, and reports how much is stored', async () => {
+    await rows('DELETE FROM uploads');
+    await rows('DELETE FROM runs');
+    const addRun = (id: string, client: string, address: string, minutes: number) =>
+      rows(
+        `INSERT INTO runs (id, state, task, request, requested, anonymous_id, address, finished_at)
+         VALUES ($1, 'succeeded', '{}', '{}', 1, $2, $3, now() - $4 * interval '1 minute')`,
+        [id, client, address, minutes],
+      );
+    const [one, other] = [randomUUID(), randomUUID()];
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    for (const [index, id] of ids.entries()) await addRun(id, one, '10.0.0.1', index);
+    const ofOther = randomUUID();
+    await addRun(ofOther, other, '10.0.0.2', 60);
+    // an open run is kept, however old it is; no worker reads its format
+    const open = randomUUID();
+    await addRun(open, one, '10.0.0.1', 120);
+    await rows(`UPDATE runs SET state = 'running', finished_at = NULL, format = 99 WHERE id = $1`, [open]);
+
+    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, CLIENT_STORED_RUNS: '2' });
+    const stored = async () => (await rows<{ id: string }>('SELECT id FROM runs')).map(({ id }) => id).sort();
+    await waitUntil('the excess is deleted', async () => (await stored()).length === 4);
+    expect(await stored()).toEqual([ids[0]!, ids[1]!, ofOther, open].sort());
+    const admin = await logInAdmin(new Api(worker.url));
+    await waitUntil(
+      'the sizes are known',
+      async () =>
+        (await rows('SELECT FROM runs WHERE bytes IS NULL AND finished_at IS NOT NULL')).length === 0,
+    );
+    const { body } = await admin.send<OperationReport>('GET', '/api/v1/operation');
+    const storage = body.storage!;
+    expect(storage).toMatchObject({ runs: 3, uploads: 0, upload_bytes: 0, free_bytes: null });
+    expect(storage.run_bytes).toBeGreaterThan(1000);
+    expect(storage.database_bytes).toBeGreaterThan(storage.run_bytes);
+    await worker.stop();
+  });
+
+  it('deletes the oldest when all clients together store too much', async () => {
+    await rows('DELETE FROM runs');
+    const noise = () => randomBytes(300_000).toString('base64');
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    for (const [index, id] of ids.entries()) {
+      await rows(
+        `INSERT INTO uploads (id, report, pool, client, address, created_at, expires_at)
+         VALUES ($1, '{}', to_json($2::text), $3, $3, now() - $4 * interval '1 minute', now() + interval '1 hour')`,
+        [id, noise(), `10.0.0.${index}`, index],
+      );
+    }
+    // each upload is 0.4 MB
+    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, TOTAL_STORED_MB: '1' });
+    const stored = async () => (await rows<{ id: string }>('SELECT id FROM uploads')).map(({ id }) => id);
+    await waitUntil('the oldest are deleted', async () => (await stored()).length === 2);
+    expect((await stored()).sort()).toEqual([ids[0]!, ids[1]!].sort());
     await worker.stop();
   });
 });

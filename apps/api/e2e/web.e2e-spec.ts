@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { RemoteManifest, RuntimeConfig } from '@fanteam/contracts';
 import { spawnApi } from '../../../tools/test/spawn-api';
 import { Api } from './support/api';
 
@@ -18,26 +19,51 @@ describe('one port for everything', () => {
     },
   );
 
-  it.each([
-    '/api/v1/nothing',
-    '/api',
-    '/health/nothing',
-    '/assets/none.js',
-    '/remotes/dfs/none.js',
-    '/remotes/none',
-  ])('returns 404 for %s', async (path) => {
+  it.each(['/api/v1/nothing', '/api', '/health/nothing'])('returns 404 for %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ detail: 'Not Found' });
+    expect(await response.json()).toMatchObject({ detail: 'Not Found' });
+  });
+
+  it.each([
+    '/assets/none.js',
+    '/remotes',
+    '/remotes/none',
+    '/remotes/dfs/none.js',
+    '/remotes/dfs/0.0.1/remoteEntry.js',
+    '/remotes/dfs/mf-manifest.json/x',
+  ])('returns a 404 as text that is not cached for %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('Not Found\n');
+  });
+
+  it('serves the manifest of each remote without caching, and its files in the folder of the version', async () => {
+    const config = (await (await get('/config.json')).json()) as RuntimeConfig;
+    expect(Object.keys(config.remotes)).toEqual(['dfs', 'account']);
+    for (const [name, address] of Object.entries(config.remotes)) {
+      const response = await get(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      const { metaData, pages } = (await response.json()) as RemoteManifest;
+      expect(pages).not.toHaveLength(0);
+      expect(metaData.buildInfo).toMatchObject({
+        remote: name,
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      });
+      expect(metaData.publicPath).toBe(`/remotes/${name}/${metaData.buildInfo.version}/`);
+      for (const file of [metaData.remoteEntry.name, 'mf-manifest.json']) {
+        const inVersion = await get(metaData.publicPath + file, { 'accept-encoding': 'br' });
+        expect(inVersion.status).toBe(200);
+        expect(inVersion.headers.get('content-encoding')).toBe('br');
+        expect(inVersion.headers.get('cache-control')).toContain('immutable');
+      }
+    }
   });
 
   it('serves compressed files, and allows caching of names with a hash', async () => {
-    const config = (await (await get('/config.json')).json()) as { remotes: Record<string, string> };
-    for (const manifest of Object.values(config.remotes)) {
-      const response = await get(manifest);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-    }
     const page = await (await get('/')).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
     const response = await get(script!, { 'accept-encoding': 'br' });
@@ -50,7 +76,8 @@ describe('one port for everything', () => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none';script-src 'self';connect-src 'self';img-src 'self' data:;style-src 'self';" +
-          "font-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
+          "font-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';" +
+          'report-uri /api/v1/reports',
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -66,7 +93,7 @@ describe('a malformed request', () => {
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({
+      expect(await response.json()).toMatchObject({
         detail: 'The request is malformed. Check its URL, headers and body.',
       });
     },
@@ -132,50 +159,152 @@ describe('health', () => {
 });
 
 describe('the API document', () => {
-  interface Operation {
-    responses: Record<string, { description: string }>;
+  interface Parameter {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: { format?: string };
   }
+  interface Operation {
+    parameters: Parameter[];
+    requestBody?: object;
+    responses: Record<string, { description: string; content?: Record<string, object> }>;
+  }
+  interface Document {
+    paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, { properties: Record<string, object> }> };
+  }
+  const readDocument = async () => (await (await get('/api/v1/openapi.json')).json()) as Document;
+  const operationsOf = ({ paths }: Document) =>
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    );
+
+  it('declares every error as JSON, and the content type of every file', async () => {
+    const files: string[] = [];
+    for (const { name, responses } of operationsOf(await readDocument())) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        const types = Object.keys(content ?? {});
+        if (Number(status) >= 400)
+          expect([name, status, types]).toEqual([name, status, ['application/json']]);
+        else if (types.join() !== 'application/json') files.push(`${name}: ${types.join()}`);
+      }
+    }
+    expect(files.sort()).toEqual([
+      'get /api/v1/dfs/runs/{run_id}/events: text/event-stream',
+      'get /api/v1/dfs/runs/{run_id}/export: text/csv',
+      'post /api/v1/password-recovery-html-content/{email}: text/html',
+      'post /api/v1/reports: ',
+    ]);
+  });
+
+  it('has each parameter once, headers as optional, and ids as UUIDs', async () => {
+    for (const { name, parameters } of operationsOf(await readDocument())) {
+      const names = parameters.map((parameter) => `${parameter.in} ${parameter.name.toLowerCase()}`);
+      expect([name, names]).toEqual([name, [...new Set(names)]]);
+      for (const { in: place, name: parameter, required, schema } of parameters) {
+        if (place === 'header') expect([name, parameter, required]).toEqual([name, parameter, false]);
+        if (place === 'path' && parameter !== 'email')
+          expect([name, parameter, schema.format]).toEqual([name, parameter, 'uuid']);
+      }
+    }
+  });
+
+  it('closes the objects of request bodies, and has the limits of the checks', async () => {
+    const document = await readDocument();
+    const { schemas } = document.components;
+    const names = (value: unknown): string[] =>
+      [...JSON.stringify(value ?? {}).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]!);
+    const inBodies = new Set<string>();
+    const open = operationsOf(document).flatMap(({ requestBody }) => names(requestBody));
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (inBodies.has(name)) continue;
+      inBodies.add(name);
+      open.push(...names(schemas[name]));
+    }
+    expect(inBodies.size).toBeGreaterThan(20);
+    for (const name of inBodies)
+      expect([name, schemas[name]]).toEqual([name, expect.objectContaining({ additionalProperties: false })]);
+    for (const [name, property, limits] of [
+      ['ItemCreateDto', 'title', { minLength: 1, maxLength: 255 }],
+      ['UserRegisterDto', 'password', { minLength: 8, maxLength: 128 }],
+      ['LoginDto', 'username', { minLength: 1 }],
+      ['OptimizeFileDto', 'num_lineups', { type: 'integer', minimum: 1, maximum: 500 }],
+      ['OptimizePlayersDto', 'players', { type: 'array', maxItems: 2000 }],
+      ['PlayerInputDto', 'name', { minLength: 1, maxLength: 200 }],
+      ['PlayerRuleDto', 'max_exposure', { type: 'number', minimum: 0, maximum: 1 }],
+      ['StackRuleDto', 'teams', { type: 'array', minItems: 1, maxItems: 500 }],
+    ] as const) {
+      const found = schemas[name]?.properties[property];
+      expect([name, property, found]).toEqual([name, property, expect.objectContaining(limits)]);
+    }
+  });
 
   it('describes each route with its statuses', async () => {
-    const document = (await (await get('/api/v1/openapi.json')).json()) as {
-      paths: Record<string, Record<string, Operation>>;
-    };
-    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(
-        ([method, { responses }]) => `${method} ${path} ${Object.keys(responses).join(' ')}`,
-      ),
+    const calls = operationsOf(await readDocument()).map(
+      ({ name, responses }) => `${name} ${Object.keys(responses).join(' ')}`,
     );
     expect(calls.sort()).toEqual([
-      'delete /api/v1/dfs/runs/{run_id} 200 400 404 503',
+      'delete /api/v1/dfs/runs/{run_id} 200 400 404 422 503',
+      'delete /api/v1/dfs/saved/pools/{id} 200 400 401 404 422 503',
+      'delete /api/v1/dfs/saved/rule-sets/{id} 200 400 401 404 422 503',
+      'delete /api/v1/dfs/saved/runs/{id} 200 400 401 404 422 503',
       'delete /api/v1/items/{id} 200 400 401 404 422 503',
-      'delete /api/v1/users/me 200 401 403 503',
+      'delete /api/v1/users/me 200 401 403 422 503',
+      'delete /api/v1/users/me/sessions 200 401 422 503',
+      'delete /api/v1/users/me/sessions/{id} 200 400 401 404 422 503',
       'delete /api/v1/users/{user_id} 200 400 401 403 404 422 503',
-      'get /api/v1/dfs/runs/{run_id} 200 400 404 503',
-      'get /api/v1/dfs/runs/{run_id}/events 200 400 404 503',
+      'get /api/v1/dfs/gambling-help 200 422',
+      'get /api/v1/dfs/runs/{run_id} 200 400 404 422 503',
+      'get /api/v1/dfs/runs/{run_id}/events 200 400 404 422 429 503',
       'get /api/v1/dfs/runs/{run_id}/export 200 400 404 422 503',
-      'get /api/v1/dfs/uploads/{file_id} 200 400 404 503',
+      'get /api/v1/dfs/saved/pools 200 401 422 503',
+      'get /api/v1/dfs/saved/pools/{id} 200 400 401 404 422 503',
+      'get /api/v1/dfs/saved/rule-sets 200 401 422 503',
+      'get /api/v1/dfs/saved/rule-sets/{id} 200 400 401 404 422 503',
+      'get /api/v1/dfs/saved/runs 200 401 422 503',
+      'get /api/v1/dfs/saved/runs/{id} 200 400 401 404 422 503',
+      'get /api/v1/dfs/uploads/{file_id} 200 400 404 422 503',
       'get /api/v1/items 200 401 422 503',
       'get /api/v1/items/{id} 200 400 401 404 422 503',
-      'get /api/v1/operation 200 401 403 503',
+      'get /api/v1/operation 200 401 403 422 503',
+      'get /api/v1/privacy 200 422',
       'get /api/v1/users 200 401 403 422 503',
-      'get /api/v1/users/me 200 401 503',
+      'get /api/v1/users/me 200 401 422 503',
+      'get /api/v1/users/me/export 200 401 422 429 503',
+      'get /api/v1/users/me/sessions 200 401 422 503',
       'get /api/v1/users/{user_id} 200 400 401 403 404 422 503',
-      'get /api/v1/utils/health-check 200',
-      'patch /api/v1/users/me 200 400 401 409 413 415 422 503',
+      'get /api/v1/utils/health-check 200 422',
+      'patch /api/v1/dfs/saved/pools/{id} 200 400 401 404 409 413 415 422 503',
+      'patch /api/v1/dfs/saved/rule-sets/{id} 200 400 401 404 409 413 415 422 503',
+      'patch /api/v1/dfs/saved/runs/{id} 200 400 401 404 409 413 415 422 503',
+      'patch /api/v1/users/me 200 400 401 409 413 415 422 429 503',
       'patch /api/v1/users/me/password 200 400 401 413 415 422 429 503',
       'patch /api/v1/users/{user_id} 200 400 401 403 404 409 413 415 422 503',
+      'post /api/v1/confirm-email 200 400 413 415 422 503',
+      'post /api/v1/confirm-email/request 200 400 413 415 422 429 503',
       'post /api/v1/dfs/optimize 200 202 400 404 409 413 415 422 429 503',
       'post /api/v1/dfs/optimize/manual 200 202 400 409 413 415 422 429 503',
-      'post /api/v1/dfs/upload 200 400 422 429 503',
-      'post /api/v1/dfs/uploads/{file_id}/projections 200 400 404 422 429 503',
+      'post /api/v1/dfs/saved/pools 200 400 401 404 409 413 415 422 429 503',
+      'post /api/v1/dfs/saved/rule-sets 200 400 401 409 413 415 422 429 503',
+      'post /api/v1/dfs/saved/runs 200 400 401 404 409 413 415 422 429 503',
+      'post /api/v1/dfs/simulate 200 202 400 404 409 413 415 422 429 503',
+      'post /api/v1/dfs/upload 200 400 413 415 422 429 503',
+      'post /api/v1/dfs/uploads/{file_id}/projections 200 400 404 413 415 422 429 503',
       'post /api/v1/items 200 400 401 413 415 422 503',
       'post /api/v1/login/access-token 200 400 413 415 422 429 503',
-      'post /api/v1/login/test-token 200 401 503',
-      'post /api/v1/password-recovery-html-content/{email} 200 400 401 403 404 503',
-      'post /api/v1/password-recovery/{email} 200 400 429 503',
+      'post /api/v1/login/logout 200 400 401 413 415 422 503',
+      'post /api/v1/login/test-token 200 400 401 413 415 422 503',
+      'post /api/v1/operation/runs/{run_id}/cancel 200 400 401 403 404 409 413 415 422 503',
+      'post /api/v1/operation/runs/{run_id}/retry 200 400 401 403 404 409 413 415 422 503',
+      'post /api/v1/password-recovery-html-content/{email} 200 400 401 403 404 413 415 422 503',
+      'post /api/v1/password-recovery/{email} 200 400 413 415 422 429 503',
+      'post /api/v1/reports 204 400 413 415 422',
       'post /api/v1/reset-password 200 400 413 415 422 503',
+      'post /api/v1/undo-email-change 200 400 409 413 415 422 503',
       'post /api/v1/users 200 400 401 403 413 415 422 503',
       'post /api/v1/users/signup 200 400 413 415 422 429 503',
+      'put /api/v1/dfs/saved/runs/{id}/edits 200 400 401 404 413 415 422 503',
       'put /api/v1/items/{id} 200 400 401 404 413 415 422 503',
     ]);
     const page = await get('/api/v1/docs');
@@ -188,7 +317,8 @@ it('logs no secrets of a request', async () => {
   const server = await spawnApi(env);
   const headers = { authorization: 'Bearer secret', cookie: 'sid=secret', 'x-api-key': 'secret' };
   await fetch(`${server.url}/dfs/seen?token=secret`, { headers });
+  await fetch(`${server.url}/api/v1/password-recovery/secret%40example.com`, { method: 'POST' });
   await server.stop();
-  expect(server.output()).toContain('/dfs/seen');
+  for (const path of ['/dfs/seen', '/api/v1/password-recovery/…']) expect(server.output()).toContain(path);
   expect(server.output()).not.toContain('secret');
 });

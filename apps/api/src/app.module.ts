@@ -1,14 +1,21 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AuthHttpModule, MailWorkerModule } from './auth/auth.module';
+import { AccountsWorkerModule, AuthHttpModule, MailWorkerModule } from './auth/auth.module';
 import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
 import { OptimizeModule } from './optimize/optimize.module';
+import { SimulateModule } from './simulate/simulate.module';
 import { RunsHttpModule } from './runs/runs.module';
 import { RunsWorkerModule } from './runs/worker/worker.module';
 import { UploadsHttpModule, UploadsWorkerModule } from './uploads/uploads.module';
-import { HealthModule } from './health/health.module';
+import { HealthHttpModule } from './health/health.module';
 import { ItemsModule } from './items/items.module';
-import { OperationHttpModule, OperationModule } from './operation/operation.module';
+import { MetricsModule } from './metrics/metrics.module';
+import { OperationModule } from './operation/operation.module';
+import { SavedModule } from './saved/saved.module';
+import { StorageModule, StorageWorkerModule } from './storage/storage.module';
+import { GamblingHelpModule } from './gambling-help/gambling-help.module';
+import { PrivacyModule } from './privacy/privacy.module';
+import { ReportsModule } from './reports/reports.module';
 import { UsersModule } from './users/users.module';
 
 /** The HTTP process. With RUN_WORKER (the default) it also contains the worker. */
@@ -18,17 +25,31 @@ export class AppModule {
     const imports: DynamicModule['imports'] = [
       ConfigModule.forRoot(config),
       DatabaseModule,
+      StorageModule,
+      MetricsModule.forService('api'),
       OperationModule,
-      OperationHttpModule,
-      HealthModule,
+      HealthHttpModule,
       UploadsHttpModule,
       OptimizeModule,
+      SimulateModule,
       RunsHttpModule,
       AuthHttpModule,
       UsersModule,
       ItemsModule,
+      SavedModule,
+      ReportsModule,
+      PrivacyModule,
+      GamblingHelpModule,
     ];
-    if (config.runWorker) imports.push(RunsWorkerModule, UploadsWorkerModule, MailWorkerModule);
+    if (config.runWorker) {
+      imports.push(
+        RunsWorkerModule,
+        UploadsWorkerModule,
+        StorageWorkerModule,
+        MailWorkerModule,
+        AccountsWorkerModule,
+      );
+    }
     return { module: AppModule, imports };
   }
 }

@@ -1,56 +1,63 @@
-import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
-import helmet from 'helmet';
+import {
+  json,
+  urlencoded,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { CLIENT_COOKIE_PATH, readClientCookie } from './clients/client.guard';
+import { SecurityLog } from './auth/security-log';
 import { ApiErrorFilter } from './common/api-error.filter';
+import { BODY_BYTES, refuseLargeBodies } from './common/body-limits';
+import { warnOfUnknownProxy } from './common/client-address';
 import { ERRORS } from './common/errors';
-import { toLoggedRequest } from './common/logger';
+import { REQUEST_LINES } from './common/logger';
 import { handleBodyErrors, handleClientErrors, rejectMalformedUrl } from './common/malformed-request';
+import { assignRequestId, logRequestId, sendError } from './common/request-id';
+import { closeConnectionsOnShutdown, limitSlowClients } from './common/server-connections';
+import { readSignedCookies } from './common/signed-cookies';
+import { refuseUnknownQuery } from './common/unknown-query';
 import { createValidationPipe } from './common/validation';
+import { rejectWrongMethods } from './common/wrong-methods';
 import type { Config } from './config/config';
 import { addOpenApi } from './open-api';
-import { countRequests, Metrics } from './operation/metrics';
+import { countRequests, Metrics } from './metrics/metrics';
+import { SchemaStatus } from './schema/schema-status';
+import { DiskSpace } from './storage/disk-space';
+import { securityHeaders } from './web/response-headers';
+import { readReportBody } from './reports/csp-report';
 import { serveWeb } from './web/serve-web';
 
 const API_PREFIX = 'api/v1';
-const JSON_LIMITS = { dfs: '1mb', other: '100kb' } as const;
-
-const CONTENT_SECURITY_POLICY = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'style-src': ["'self'"],
-  'font-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  'form-action': ["'self'"],
-};
 
 /** Adds everything between a socket and a controller, in the order in which it handles a request. */
 export async function configureApp(app: NestExpressApplication, config: Config, log: Logger): Promise<void> {
   app.set('trust proxy', config.trustProxyHops);
   app.disable('x-powered-by');
-  const serializers = { req: toLoggedRequest };
-  app.use(pinoHttp({ logger: log, genReqId: () => randomUUID(), useLevel: 'debug', serializers }));
-  app.use(closeConnectionsOnShutdown(app.getHttpServer()));
+  limitSlowClients(app.getHttpServer());
+  app.use(pinoHttp({ logger: log, genReqId: assignRequestId, useLevel: 'debug', ...REQUEST_LINES }));
+  app.use(logRequestId);
+  app.use(closeConnectionsOnShutdown(app.getHttpServer(), { isBehindProxy: config.trustProxyHops > 0 }));
+  if (config.trustProxyHops === 0) app.use(warnOfUnknownProxy(log));
   app.use(countRequests(app.get(Metrics)));
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY } }));
+  app.use(securityHeaders);
   app.use(compression());
-  app.use(rejectMalformedUrl);
   if (config.corsOrigins.length > 0) app.enableCors({ origin: config.corsOrigins, credentials: true });
+  app.use(refuseLargeBodies(app.getHttpServer()));
+  app.use(rejectMalformedUrl);
   app.use(`/${API_PREFIX}`, noStore);
-  app.use(CLIENT_COOKIE_PATH, readClientCookie(config.jwtSecret));
-  app.use(`/${API_PREFIX}/dfs`, json({ limit: JSON_LIMITS.dfs }));
-  app.use(json({ limit: JSON_LIMITS.other }));
-  app.use(urlencoded({ extended: false, limit: JSON_LIMITS.other }));
+  app.use(rejectWrongMethods(app));
+  const secrets = [config.jwtSecret, config.jwtSecretPrevious].filter((secret) => secret !== null);
+  app.use(`/${API_PREFIX}`, readSignedCookies(secrets));
+  app.use(`/${API_PREFIX}/reports`, readReportBody(BODY_BYTES.report));
+  app.use(`/${API_PREFIX}/dfs`, ifBody(json({ limit: BODY_BYTES.optimize })));
+  app.use(ifBody(json({ limit: BODY_BYTES.other })));
+  app.use(ifBody(urlencoded({ extended: false, limit: BODY_BYTES.other })));
   app.use(handleBodyErrors);
   app.setGlobalPrefix(API_PREFIX, {
     exclude: [
@@ -59,7 +66,11 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
     ],
   });
   app.useGlobalPipes(createValidationPipe());
-  app.useGlobalFilters(new ApiErrorFilter());
+  app.useGlobalInterceptors(refuseUnknownQuery);
+  const schema = app.get(SchemaStatus);
+  app.useGlobalFilters(
+    new ApiErrorFilter(app.get(DiskSpace), () => schema.missingMigrations(), app.get(SecurityLog)),
+  );
   addOpenApi(app as INestApplication);
   if (config.webRoot !== null) serveWeb(app, config.webRoot);
   await app.init();
@@ -68,16 +79,11 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.use(sendNotFound);
 }
 
-/**
- * Closes each connection with its next response, once the server has stopped listening. Otherwise open
- * keep-alive connections would keep the process running.
- */
-function closeConnectionsOnShutdown(server: Server) {
-  return (_request: Request, response: Response, next: NextFunction): void => {
-    if (!server.listening) response.setHeader('Connection', 'close');
-    next();
-  };
-}
+/** The parser, for the methods that have a body. A body of another method is ignored. */
+const ifBody =
+  (parse: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    ['POST', 'PUT', 'PATCH'].includes(request.method) ? parse(request, response, next) : next();
 
 function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
@@ -86,5 +92,5 @@ function noStore(_request: Request, response: Response, next: NextFunction): voi
 
 function sendNotFound(_request: Request, response: Response): void {
   const { status, text } = ERRORS.not_found;
-  response.status(status).json({ detail: text() });
+  sendError(response, status, { detail: text() });
 }

@@ -11,7 +11,7 @@ import { closeOnSignal, exitWithError } from './run-process';
 /** The HTTP process: the API, the pages and, unless RUN_WORKER is false, the worker. */
 async function main(): Promise<void> {
   const config = readConfig(fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
-  const log = createPino(config.logLevel);
+  const log = createPino(config.logLevel, 'api');
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     logger: new NestLogger(log),
     bodyParser: false,

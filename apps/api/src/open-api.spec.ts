@@ -1,29 +1,53 @@
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
+import { ConfirmationController } from './auth/confirmation/confirmation.controller';
 import { LoginController } from './auth/login.controller';
 import { RecoveryController } from './auth/recovery.controller';
+import { SessionsController } from './auth/sessions/sessions.controller';
 import { ERRORS, type ErrorCode } from './common/errors';
+import { OperatedRunsController } from './operation/operated-runs.controller';
+import { OperationController } from './operation/operation.controller';
 import { OptimizeController } from './optimize/optimize.controller';
 import { RunsController } from './runs/runs.controller';
+import { SimulateController } from './simulate/simulate.controller';
 import { UploadsController } from './uploads/uploads.controller';
 import { ItemsController } from './items/items.controller';
+import { GamblingHelpController } from './gambling-help/gambling-help.controller';
+import { PrivacyController } from './privacy/privacy.controller';
+import { ReportsController } from './reports/reports.controller';
+import {
+  SavedPoolsController,
+  SavedRuleSetsController,
+  SavedRunsController,
+} from './saved/saved.controllers';
 import { MeController } from './users/me.controller';
 import { UsersController } from './users/users.controller';
 
 /** Errors of every URL. No single route declares them. */
-const EVERYWHERE: ErrorCode[] = ['not_found', 'headers_too_long', 'request_timeout'];
+const EVERYWHERE: ErrorCode[] = ['not_found', 'method_not_allowed', 'headers_too_long', 'request_timeout'];
 
 async function createDocument() {
   const module = await Test.createTestingModule({
     controllers: [
       UploadsController,
       OptimizeController,
+      SimulateController,
       RunsController,
       LoginController,
+      ConfirmationController,
       RecoveryController,
+      SessionsController,
       MeController,
       UsersController,
       ItemsController,
+      SavedPoolsController,
+      SavedRuleSetsController,
+      SavedRunsController,
+      ReportsController,
+      PrivacyController,
+      GamblingHelpController,
+      OperationController,
+      OperatedRunsController,
     ],
   })
     .useMocker(() => ({}))

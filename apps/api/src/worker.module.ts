@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MailWorkerModule } from './auth/auth.module';
+import { AccountsWorkerModule, MailWorkerModule } from './auth/auth.module';
 import { ConfigModule, type Config } from './config/config';
 import { DatabaseModule } from './database/database.module';
+import { HealthModule } from './health/health.module';
 import { RunsWorkerModule } from './runs/worker/worker.module';
 import { UploadsWorkerModule } from './uploads/uploads.module';
-import { OperationModule } from './operation/operation.module';
+import { StorageModule, StorageWorkerModule } from './storage/storage.module';
+import { MetricsModule } from './metrics/metrics.module';
 
 /** The worker process. It has the modules of the HTTP process without the controllers. */
 @Module({})
@@ -15,10 +17,14 @@ export class WorkerModule {
       imports: [
         ConfigModule.forRoot(config),
         DatabaseModule,
-        OperationModule,
+        StorageModule,
+        MetricsModule.forService('worker'),
+        HealthModule,
         RunsWorkerModule,
         UploadsWorkerModule,
+        StorageWorkerModule,
         MailWorkerModule,
+        AccountsWorkerModule,
       ],
     };
   }

@@ -6,10 +6,10 @@ import { readConfig } from './config/config';
 import { closeOnSignal, exitWithError } from './run-process';
 import { WorkerModule } from './worker.module';
 
-/** The worker process: processes runs and sends mails. It does not serve HTTP. */
+/** The worker process: processes runs and sends mails. It only serves HTTP on the port of the metrics server. */
 async function main(): Promise<void> {
   const config = readConfig(fileURLToPath(new URL('./solver-process.mjs', import.meta.url)));
-  const log = createPino(config.logLevel);
+  const log = createPino(config.logLevel, 'worker');
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), {
     logger: new NestLogger(log),
     abortOnError: false,

@@ -45,6 +45,7 @@ for (const width of [1280, 360]) {
       ['Items', 'Items Management'],
       ['User Settings', 'User Settings'],
       ['Admin', 'Users Management'],
+      ['Operation', 'Operation'],
       // On a phone, the steps of the optimizer are above its heading.
       ...(width < 768 ? [] : ([['Optimizer', 'FANTEAM OPTIMIZER']] as const)),
     ] as const) {
@@ -66,7 +67,8 @@ for (const width of [1280, 360]) {
 
 test('the name of the product has the same place on every page for guests', async ({ page }) => {
   const places: { x: number; y: number }[] = [];
-  for (const path of ['/login', '/signup', '/recover-password', '/reset-password?token=x']) {
+  const tokens = ['/reset-password?token=x', '/undo-email-change?token=x'];
+  for (const path of ['/login', '/signup', '/recover-password', ...tokens]) {
     await page.goto(path);
     const name = page.getByText('FANTEAM OPTIMIZER', { exact: true });
     await expect(name).toBeVisible();
@@ -157,6 +159,30 @@ test('a password has a strength only once it is typed', async ({ page }) => {
   await expect(meter).toHaveCount(0);
   await newPassword.fill('heron-lan');
   await expect(meter).toHaveText('Medium');
+});
+
+test('a password is High only if the server accepts it, with a list that is loaded when it is typed', async ({
+  page,
+}) => {
+  const { email, password } = await addAccount(page);
+  const scripts: number[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    // a response has no body any more when its page is closed
+    const body = await response.body().catch(() => '');
+    scripts.push(body.length);
+  });
+  await page.goto('/signup');
+  const meter = page.getByRole('meter', { name: 'Password strength' });
+  await field(page, 'Email').fill(email);
+  expect(Math.max(...scripts)).toBeLessThan(300_000);
+  await field(page, 'Password').fill(password);
+  await expect(meter).toHaveText('High');
+  await expect.poll(() => Math.max(...scripts)).toBeGreaterThan(300_000);
+  for (const refused of ['Liverpool2026!', 'Fanteam-Optimizer-1', `${email}!`]) {
+    await field(page, 'Password').fill(refused);
+    await expect(meter).toHaveText('Low');
+  }
 });
 
 test('an error takes the place between two fields and moves neither', async ({ page }) => {

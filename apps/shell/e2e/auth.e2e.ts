@@ -9,75 +9,88 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const field = (page: Page, placeholder: string) => page.getByPlaceholder(placeholder, { exact: true });
 const NEW_PASSWORD = 'another-heron-43';
 
-test('a user signs up, logs in, resets the password and logs in with the new one', async ({ page }) => {
-  const { email, password } = newAccount();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await field(page, 'Full Name').fill('Mira Tolland');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Password').fill(password);
-  await field(page, 'Confirm Password').fill(password);
-  await button(page, 'Sign Up').click();
-  await expect(page).toHaveURL(/\/login$/);
+test(
+  'a user signs up, logs in, resets the password and logs in with the new one',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const { email, password } = newAccount();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await field(page, 'Full Name').fill('Mira Tolland');
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(password);
+    await field(page, 'Confirm Password').fill(password);
+    await button(page, 'Sign Up').click();
+    await expect(page).toHaveURL(/\/login$/);
 
-  await logInByForm(page, { email, password });
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
-  await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
-  await page.getByTestId('user-menu').click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+    await logInByForm(page, { email, password });
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
+    await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
+    await page.getByTestId('user-menu').click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
 
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
-  await field(page, 'Email').fill(email);
-  await button(page, 'Continue').click();
-  await expect(success(page, 'Password recovery email sent successfully.')).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue('');
+    await page.getByRole('link', { name: 'Forgot Password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
+    await field(page, 'Email').fill(email);
+    await button(page, 'Continue').click();
+    await expect(success(page, 'Password recovery email sent successfully.')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue('');
 
-  const token = resetTokenOf(await recoveryMail(email));
-  await page.goto(`/reset-password?token=${token}`);
-  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
-  await field(page, 'New Password').fill(NEW_PASSWORD);
-  await field(page, 'Confirm Password').fill(NEW_PASSWORD);
-  await button(page, 'Reset Password').click();
-  await expect(success(page, 'Password updated successfully.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
+    const token = resetTokenOf(await recoveryMail(email));
+    await page.goto(`/reset-password?token=${token}`);
+    await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+    await field(page, 'New Password').fill(NEW_PASSWORD);
+    await field(page, 'Confirm Password').fill(NEW_PASSWORD);
+    await button(page, 'Reset Password').click();
+    await expect(success(page, 'Password updated successfully.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
 
-  await logInByForm(page, { email, password });
-  await expect(failure(page, 'Incorrect email or password')).toBeVisible();
-  await field(page, 'Password').fill(NEW_PASSWORD);
-  await button(page, 'Log In').click();
-  await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
+    await logInByForm(page, { email, password });
+    await expect(failure(page, 'Incorrect email or password')).toBeVisible();
+    await field(page, 'Password').fill(NEW_PASSWORD);
+    await button(page, 'Log In').click();
+    await expect(page.getByRole('heading', { name: 'Hi, Mira Tolland' })).toBeVisible();
 
-  await page.getByTestId('user-menu').click();
-  await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await page.goto(`/reset-password?token=${token}`);
-  await field(page, 'New Password').fill(NEW_PASSWORD);
-  await field(page, 'Confirm Password').fill(NEW_PASSWORD);
-  await button(page, 'Reset Password').click();
-  await expect(failure(page, 'Invalid token')).toBeVisible();
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(page).toHaveURL(/\/recover-password$/);
-});
+    await page.getByTestId('user-menu').click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await page.goto(`/reset-password?token=${token}`);
+    await field(page, 'New Password').fill(NEW_PASSWORD);
+    await field(page, 'Confirm Password').fill(NEW_PASSWORD);
+    await button(page, 'Reset Password').click();
+    await expect(failure(page, 'Invalid token')).toBeVisible();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page).toHaveURL(/\/recover-password$/);
+  },
+);
 
-test.describe('a field that loses focus', () => {
-  for (const [path, placeholder, typed, message] of [
-    ['/login', 'Email', '', 'Email is required'],
-    ['/login', 'Email', 'mira', 'Invalid email address'],
-    ['/login', 'Password', '', 'Password is required'],
-    ['/signup', 'Full Name', '', 'Full Name is required'],
-    ['/signup', 'Email', '', 'Email is required'],
-    ['/signup', 'Email', 'mira@example', 'Invalid email address'],
-    ['/signup', 'Password', '', 'Password is required'],
-    ['/signup', 'Password', '1234567', 'Password must be at least 8 characters'],
-    ['/signup', 'Confirm Password', 'other-one', 'The passwords do not match'],
-    ['/recover-password', 'Email', 'mira', 'Invalid email address'],
-    ['/reset-password?token=x', 'New Password', '1234567', 'Password must be at least 8 characters'],
-    ['/reset-password?token=x', 'Confirm Password', 'other-one', 'The passwords do not match'],
-  ] as const) {
-    test(`${path}: ${placeholder} with '${typed}' shows: ${message}`, async ({ page }) => {
-      await page.goto(path);
+/** What is typed into a field of a page, and the error that it shows. */
+const INVALID: Record<string, [placeholder: string, typed: string, message: string][]> = {
+  '/login': [
+    ['Email', '', 'Email is required'],
+    ['Email', 'mira', 'Invalid email address'],
+    ['Password', '', 'Password is required'],
+  ],
+  '/signup': [
+    ['Full Name', '', 'Full Name is required'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'mira@example', 'Invalid email address'],
+    ['Password', '', 'Password is required'],
+    ['Password', '1234567', 'Password must be at least 8 characters'],
+    ['Confirm Password', 'other-one', 'The passwords do not match'],
+  ],
+  '/recover-password': [['Email', 'mira', 'Invalid email address']],
+  '/reset-password?token=x': [
+    ['New Password', '1234567', 'Password must be at least 8 characters'],
+    ['Confirm Password', 'other-one', 'The passwords do not match'],
+  ],
+};
+
+for (const [path, cases] of Object.entries(INVALID)) {
+  test(`${path}: a field that loses focus shows its error and does not move`, async ({ page }) => {
+    await page.goto(path);
+    for (const [placeholder, typed, message] of cases) {
       const input = field(page, placeholder);
       const before = await input.boundingBox();
       await input.fill(typed);
@@ -86,9 +99,9 @@ test.describe('a field that loses focus', () => {
       await expect(input).toHaveAttribute('aria-invalid', 'true');
       // the message must not move the page: the user may be about to click a button
       expect(await input.boundingBox()).toEqual(before);
-    });
-  }
-});
+    }
+  });
+}
 
 test('a rejected form keeps its values and shows the error in a toast', async ({ page }) => {
   const { email, password } = await addAccount(page);
@@ -108,7 +121,7 @@ test('a rejected form keeps its values and shows the error in a toast', async ({
   await expect(failure(page, 'This password is too common')).toBeVisible();
 });
 
-test('a user who guesses passwords sees when to try again', async ({ page }) => {
+test('a user who guesses passwords sees when to try again, and can reset the password', async ({ page }) => {
   await page.goto('/login');
   await field(page, 'Email').fill(newAccount().email);
   await field(page, 'Password').fill('wrong-one');
@@ -117,6 +130,8 @@ test('a user who guesses passwords sees when to try again', async ({ page }) => 
     await button(page, 'Log In').click();
     await expect(tooMany.first()).toBeVisible({ timeout: 500 });
   }).toPass();
+  await page.getByRole('alert').getByRole('link', { name: 'Reset it' }).click();
+  await expect(page.getByRole('heading', { name: 'Password Recovery' })).toBeVisible();
 });
 
 test('a password can be shown and hidden', async ({ page }) => {
@@ -178,12 +193,6 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
     await button(page, 'Sign Up').click();
     await page.getByText('Full Name is required').waitFor();
   },
-  'password recovery, sent': async (page) => {
-    await page.goto('/recover-password');
-    await field(page, 'Email').fill(newAccount().email);
-    await button(page, 'Continue').click();
-    await success(page, 'Password recovery email sent successfully.').waitFor();
-  },
   'reset password, rejected': async (page) => {
     await page.goto('/reset-password?token=spent');
     await field(page, 'New Password').fill(NEW_PASSWORD);
@@ -200,3 +209,28 @@ const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 for (const [screen, open] of Object.entries(SCREENS)) checkScreen(screen, open);
+
+async function sendRecovery(page: Page): Promise<void> {
+  await page.goto('/recover-password');
+  await field(page, 'Email').fill(newAccount().email);
+  await button(page, 'Continue').click();
+  await success(page, 'Password recovery email sent successfully.').waitFor();
+}
+// On a phone again, because a toast disappears.
+checkScreen('password recovery, sent', sendRecovery, sendRecovery);
+checkScreen('confirm email, rejected', async (page) => {
+  await page.goto('/confirm-email?token=x');
+  await button(page, 'Confirm Email').click();
+  await expect(page.getByText('This link has expired')).toBeVisible();
+});
+checkScreen('log in, not confirmed', async (page) => {
+  const reasons = [{ code: 'email_not_confirmed', message: 'x' }];
+  await page.route('**/login/access-token', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'x', reasons } }),
+  );
+  await page.goto('/login');
+  await field(page, 'Email').fill('mira@example.com');
+  await field(page, 'Password').fill('heron-lantern-42');
+  await button(page, 'Log In').click();
+  await expect(button(page, 'Send the email again')).toBeVisible();
+});

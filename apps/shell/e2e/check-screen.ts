@@ -4,45 +4,59 @@ import { expect, test } from './product';
 
 const THEMES = ['light', 'dark'] as const;
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 800 },
-] as const;
+const DESKTOP = { width: 1280, height: 900 };
+const PHONE = { width: 360, height: 800 };
 /** A screen with a pending request is never idle. */
 const SETTLED_MS = 1500;
 
+type Steps = (page: Page) => Promise<unknown>;
+type RulesOf = (theme: (typeof THEMES)[number], isPhone: boolean) => string[];
+
 /**
- * Adds a test for a screen on desktop and on a phone: axe finds no violations in either theme, and the page does
- * not scroll sideways. `open` opens the screen, and resolves when it is shown.
+ * Adds a test for a screen on a desktop and on a phone: axe finds no violations in either theme, and the page does not
+ * scroll sideways.
+ *
+ * @param open opens the screen on a desktop; resolves when it is shown
+ * @param onPhone what shows it again after the window became as narrow as a phone; nothing when it is still shown
  */
-export function checkScreen(screen: string, open: (page: Page) => Promise<unknown>): void {
-  addTests(screen, open, []);
+export function checkScreen(screen: string, open: Steps, onPhone?: Steps): void {
+  addTest(screen, [open, onPhone], () => []);
 }
 
-/** The same for the optimizer. Its screens are large, and its themes differ only in colors: dark checks only these. */
-export function checkOptimizerScreen(screen: string, open: (page: Page) => Promise<unknown>): void {
-  addTests(screen, open, COLOR_RULES);
+/**
+ * The same for the optimizer. Its screens are large, and its themes differ only in colors: all rules are checked in light
+ * on a desktop and in dark on a phone, and the colors everywhere.
+ */
+export function checkOptimizerScreen(screen: string, open: Steps, onPhone?: Steps): void {
+  addTest(screen, [open, onPhone], (theme, isPhone) => ((theme === 'dark') === isPhone ? [] : COLOR_RULES));
 }
 
-/** `darkRules` are the axe rules for the dark theme; none = all. */
-function addTests(screen: string, open: (page: Page) => Promise<unknown>, darkRules: string[]): void {
-  for (const size of SIZES) {
-    test(`${screen}, ${size.width} px: no axe violations and no sideways scrolling`, async ({ page }) => {
-      await page.setViewportSize(size);
-      // an element that is fading in has too little contrast
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page);
-      await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
-      for (const theme of THEMES) {
-        await paint(page, theme);
-        expect([theme, await findViolations(page, theme === 'dark' ? darkRules : [])]).toEqual([theme, []]);
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
+/** `rulesOf` returns the axe rules to check; none = all. */
+function addTest(screen: string, [open, onPhone]: [Steps, Steps?], rulesOf: RulesOf): void {
+  test(`${screen}: no axe violations and no sideways scrolling, on a desktop and on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    // an element that is fading in has too little contrast
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    await check(page, (theme) => rulesOf(theme, false));
+    await page.setViewportSize(PHONE);
+    await onPhone?.(page);
+    await check(page, (theme) => rulesOf(theme, true));
+  });
+}
+
+async function check(page: Page, rulesOf: (theme: (typeof THEMES)[number]) => string[]): Promise<void> {
+  await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
+  for (const theme of THEMES) {
+    await paint(page, theme);
+    expect([theme, await findViolations(page, rulesOf(theme))]).toEqual([theme, []]);
   }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
 }
 
 /** Changes the theme as another tab would, so that open menus and dialogs stay open. */
@@ -52,10 +66,15 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
   }, theme);
   await expect(page.locator('html')).toHaveClass(theme);
-  // a colour in the middle of a transition has too little contrast
+  // A colour in the middle of a transition has too little contrast. The end of one can start that of an inherited colour.
   await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const changes = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await nextFrame();
+    for (let running = changes(); running.length > 0; running = changes()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      await nextFrame();
+    }
   });
 }
 

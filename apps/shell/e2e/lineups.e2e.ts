@@ -109,6 +109,7 @@ test('a pool without FanTeam ids shows why there is no upload file', async ({ pa
       `${surname},${position},${team},${price},${projection}`,
   );
   await pickFile(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
+  await expect(page.getByText(`${slate.length} shown`)).toBeVisible();
   await page.getByLabel('Salary Cap').fill('90');
   await runToTheEnd(page, 1);
   await page.getByRole('button', { name: 'Export' }).click();
@@ -161,6 +162,7 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [contest, size] of [
     ['classic-11', 11],
+    ['season-15', 15],
     ['universal-6', 6],
     ['mini-4', 4],
   ] as const) {
@@ -229,21 +231,37 @@ checkOptimizerScreen('lineups in a table', async (page) => {
   await optimizeFew(page, 6);
   await show(page, 'Table');
 });
-checkOptimizerScreen('lineups and charts', async (page) => {
-  await optimizeFew(page, 8);
-  if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Charts');
-  await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
-});
-checkOptimizerScreen('a swap', async (page) => {
-  await optimizeFew(page, 3);
-  if ((page.viewportSize()?.width ?? 0) < 1280) await show(page, 'Pitch');
+checkOptimizerScreen(
+  'lineups and charts',
+  async (page) => {
+    await optimizeFew(page, 8);
+    await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
+  },
+  async (page) => {
+    await show(page, 'Charts');
+    await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
+  },
+);
+async function openSwap(page: Page): Promise<void> {
   await page
     .getByRole('group', { name: /on the pitch$/ })
     .getByRole('button')
     .first()
     .click();
   await page.getByRole('list', { name: 'Replacements' }).waitFor();
-});
+}
+checkOptimizerScreen(
+  'a swap',
+  async (page) => {
+    await optimizeFew(page, 3);
+    await openSwap(page);
+  },
+  async (page) => {
+    await page.keyboard.press('Escape');
+    await show(page, 'Pitch');
+    await openSwap(page);
+  },
+);
 checkOptimizerScreen('the export menu', async (page) => {
   await optimizeFew(page, 3);
   await page.getByRole('button', { name: 'Export' }).click();

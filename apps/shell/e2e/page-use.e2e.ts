@@ -94,6 +94,7 @@ test('a FanTeam export suggests the contest that fits it, and any other file doe
   const [one, other] = ['ASH', 'BRW'];
   const match = slate.slice(0, 60).map((player, at) => ({ ...player, team: at % 2 ? one : other }));
   await pickFile(page, '1012099_players_20260315101500.csv', toCsv(match, { tournament: '1012099' }));
+  await page.getByRole('button', { name: 'Switch to 1012099' }).click();
   await page.getByLabel('Contest', { exact: true }).selectOption('auto');
   await expect(suggestion).toContainText('1 match as Flexi 5');
   await pickFile(page, 'own.csv', toCsv(slate, { tournament: '' }).replace('PlayerID', 'Number'));

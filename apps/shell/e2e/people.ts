@@ -44,7 +44,8 @@ export async function fetchToken(page: Page, { email, password }: Account): Prom
 /** Logs in once, without the form. Unlike after `signIn`, later page loads do not log in again. */
 export async function enter(page: Page, account: Account, path: string): Promise<void> {
   const token = await fetchToken(page, account);
-  await page.goto('/dfs');
+  // the storage needs a document of the product, but not the application
+  await page.goto('/config.json');
   await page.evaluate((value) => localStorage.setItem('access_token', value), token);
   await page.goto(path);
 }
@@ -58,10 +59,14 @@ export async function logInByForm(page: Page, { email, password }: Account): Pro
 }
 
 /** The latest recovery mail to an address. Waits until there are `count` of them. */
-export async function recoveryMail(email: string, count = 1): Promise<string> {
+export const recoveryMail = (email: string, count = 1): Promise<string> =>
+  latestMail(email, 'Password recovery', count);
+
+/** The latest mail to an address whose subject contains a text. Waits until there are `count` of them. */
+export async function latestMail(email: string, subject: string, count = 1): Promise<string> {
   let mails: string[] = [];
   await expect(async () => {
-    mails = (await readOutbox(DATA_DIR, email)).filter((mail) => mail.includes('Password recovery'));
+    mails = (await readOutbox(DATA_DIR, email)).filter((mail) => mail.includes(`Optimizer - ${subject}`));
     expect(mails.length).toBeGreaterThanOrEqual(count);
   }).toPass();
   return mails.at(-1)!;

@@ -60,7 +60,7 @@ test.afterAll(async () => {
 async function release(page: Page): Promise<void> {
   await page.route('**/remotes/account/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    return route.fulfill({ path: join(BUILD, pathname.replace('/remotes/account/', '')) });
+    return route.fulfill({ path: join(BUILD, pathname.replace(/^\/remotes\/account\/(\d[^/]*\/)?/, '')) });
   });
 }
 
@@ -106,7 +106,7 @@ test('without the manifest of a remote the menu keeps the other entries, and rec
   await enter(page, await addAccount(page), '/items');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menuLabels(page)).toHaveText(['Optimizer']);
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page cannot be reached at the moment')).toBeVisible();
   await page.unroute('**/remotes/account/mf-manifest.json*');
   await menu.getByRole('button', { name: 'Retry' }).click();
   await expect(menuLabels(page)).toHaveText(['Dashboard', 'Optimizer', 'Items', 'User Settings']);

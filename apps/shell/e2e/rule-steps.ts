@@ -15,6 +15,12 @@ export async function lineupsAfter(page: Page, button: string): Promise<Lineup[]
   return (await run()).result!.optimized_lineups;
 }
 
+/** On a phone the rules are closed at first. */
+export async function showRules(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Rules/ }).click();
+  await expect(page.getByRole('button', { name: 'Add rule' })).toBeVisible();
+}
+
 export async function addRule(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('button', { name, exact: true }).click();

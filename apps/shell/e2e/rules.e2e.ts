@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
 import { addPlayer, alertWith, expect, pickFile, test } from './product';
-import { addRule, lineupsAfter } from './rule-steps';
+import { addRule, lineupsAfter, showRules } from './rule-steps';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
@@ -246,16 +246,19 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
   await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
-checkOptimizerScreen('rules', async (page) => {
-  await open(page);
-  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
-  await addRule(page, 'Stack players of one club');
-  await addRule(page, 'Players never together');
-  await addRule(page, 'If a player is in the lineup, require others');
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
-  await page.getByLabel('Max exposure (%)').fill('101');
-  await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
-});
+checkOptimizerScreen(
+  'rules',
+  async (page) => {
+    await open(page);
+    await addRule(page, 'Stack players of one club');
+    await addRule(page, 'Players never together');
+    await addRule(page, 'If a player is in the lineup, require others');
+    await page.getByRole('switch', { name: /^No player in more than/ }).check();
+    await page.getByLabel('Max exposure (%)').fill('101');
+    await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
+  },
+  showRules,
+);
 
 checkOptimizerScreen('one player', async (page) => {
   await open(page);
@@ -266,18 +269,34 @@ checkOptimizerScreen('one player', async (page) => {
   await page.getByLabel('Lock or exclude').selectOption('lock');
 });
 
-checkOptimizerScreen('clubs', async (page) => {
-  await open(page);
-  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
+async function openClubs(page: Page): Promise<void> {
   await addRule(page, 'Club limits and opponents');
   await expect(page.getByRole('dialog')).toBeVisible();
-});
+}
+checkOptimizerScreen(
+  'clubs',
+  async (page) => {
+    await open(page);
+    await openClubs(page);
+  },
+  async (page) => {
+    await showRules(page);
+    await openClubs(page);
+  },
+);
 
-checkOptimizerScreen('rule sets', async (page) => {
-  await open(page);
-  if (page.viewportSize()!.width < 500) await page.getByRole('button', { name: /^Rules/ }).click();
-  await page.getByRole('button', { name: 'Rule sets' }).click();
-  await page.getByLabel('Save the rules as').fill('Safe');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
-});
+checkOptimizerScreen(
+  'rule sets',
+  async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Rule sets' }).click();
+    await page.getByLabel('Save the rules as').fill('Safe');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
+  },
+  async (page) => {
+    await showRules(page);
+    await page.getByRole('button', { name: 'Rule sets' }).click();
+    await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
+  },
+);

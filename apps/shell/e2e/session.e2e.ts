@@ -126,9 +126,16 @@ test("the end of a session does not clear the optimizer's players", async ({ pag
   await expect(page.getByText('Ada Keel')).toBeVisible();
 });
 
-checkScreen('open menu', async (page) => {
-  await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
-  const isPhone = page.viewportSize()!.width < 768;
-  await (isPhone ? page.getByRole('button', { name: 'Open menu' }) : page.getByTestId('user-menu')).click();
-  await page.getByText('Log Out').waitFor();
-});
+checkScreen(
+  'open menu',
+  async (page) => {
+    await enter(page, await addAccount(page, { full_name: 'Mira Tolland' }), '/');
+    await page.getByTestId('user-menu').click();
+    await page.getByText('Log Out').waitFor();
+  },
+  async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  },
+);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkScreen } from './check-screen';
 import { addAccount, enter, fetchToken, readAdmin, type Account } from './people';
@@ -63,6 +64,25 @@ test('an email that is taken shows an error and keeps the form', async ({ page }
   await button(page, 'Save').click();
   await expect(failure(page, 'User with this email already exists')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(other.email);
+});
+
+test('the own data is downloaded as a file, with the keyboard too', async ({ page }) => {
+  const { email } = await openTab(page, 'My profile');
+  await button(page, 'Download my data').focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^fanteam-optimizer-data-\d{4}-\d\d-\d\d\.json$/);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as { account: { email: string } };
+  expect(saved.account.email).toBe(email);
+  await expect(success(page, 'Your data was downloaded.')).toBeVisible();
+  await expect(button(page, 'Download my data')).toBeFocused();
+});
+
+test('a download that fails shows why', async ({ page }) => {
+  await openTab(page, 'My profile');
+  const detail = 'Too many attempts. Try again in 2 s.';
+  await page.route('**/users/me/export', (route) => route.fulfill({ status: 429, json: { detail } }));
+  await button(page, 'Download my data').click();
+  await expect(page.getByRole('alert').filter({ hasText: detail })).toBeVisible();
 });
 
 test('after a change of the password the user stays logged in', async ({ page }) => {
@@ -152,6 +172,12 @@ test('an account is deleted after a confirmation, which ends the session', async
 });
 
 checkScreen('profile', (page) => openTab(page, 'My profile'));
+checkScreen('download that failed', async (page) => {
+  await openTab(page, 'My profile');
+  await page.route('**/users/me/export', (route) => route.fulfill({ status: 503, json: { detail: 'x' } }));
+  await button(page, 'Download my data').click();
+  await expect(page.getByText('The download failed')).toBeVisible();
+});
 checkScreen('profile form', async (page) => {
   await openTab(page, 'My profile');
   await button(page, 'Edit').click();

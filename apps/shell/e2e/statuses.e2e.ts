@@ -91,7 +91,7 @@ test('a later export marks the lineups it affects and labels them as old, also a
   await expect(news).toContainText(
     `${hit.name} (injured, ${affected === 1 ? '1 lineup' : `${affected} lineups`})`,
   );
-  const tags = page.getByTitle(`${hit.name}: injured`);
+  const tags = page.locator('.card').getByTitle(`${hit.name}: injured`);
   await expect(tags).toHaveCount(affected);
   await waitUntilSaved(page, '1012044_players_20260314180000.csv', 'injured');
   await page.reload();

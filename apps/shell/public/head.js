@@ -23,6 +23,9 @@
   }
   function preloadScripts(manifest, address) {
     var entry = manifest.metaData.remoteEntry;
+    var publicPath = manifest.metaData.publicPath;
+    var manifestUrl = new URL(address, location.href);
+    var folder = publicPath === 'auto' ? manifestUrl : new URL(publicPath, manifestUrl);
     var files = [entry.path + entry.name];
     manifest.exposes.forEach(function (expose) {
       files = files.concat(expose.assets.js.sync);
@@ -31,7 +34,7 @@
       var link = document.createElement('link');
       link.rel = 'preload';
       link.as = 'script';
-      link.href = new URL(file, new URL(address, location.href)).href;
+      link.href = new URL(file, folder).href;
       document.head.append(link);
     });
   }

@@ -10,6 +10,8 @@ import {
 } from '@fanteam/ui';
 import { createRoot } from 'react-dom/client';
 import { shellTitle } from './shell-paths';
+import { noticeError, noticeUncaughtErrors } from './remotes/problems';
+import { watchVersions } from './remotes/new-versions';
 import { routes } from './routes';
 import { readRuntimeConfig } from './runtime-config';
 import { createQueryClient } from './session/query-client';
@@ -17,6 +19,7 @@ import { watchSessionEnd, type GoTo } from './session/session-end';
 
 /** Starts the page: configures the libraries, creates the router and the caches, and renders. */
 export function startPage(): void {
+  noticeUncaughtErrors();
   startColorMode();
   configureApiClient({
     readToken,
@@ -34,6 +37,7 @@ export function startPage(): void {
   };
   const queryClient = createQueryClient(goTo);
   watchSessionEnd(queryClient, goTo);
+  watchVersions(router);
 
   const showTitle = () => {
     document.title = shellTitle(router.state.location.pathname) ?? document.title;
@@ -41,7 +45,8 @@ export function startPage(): void {
   showTitle();
   router.subscribe(showTitle);
 
-  createRoot(document.getElementById('root')!).render(<App router={router} queryClient={queryClient} />);
+  const root = createRoot(document.getElementById('root')!, { onCaughtError: noticeError });
+  root.render(<App router={router} queryClient={queryClient} />);
 }
 
 interface AppProps {

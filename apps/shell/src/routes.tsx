@@ -10,6 +10,8 @@ const LoginPage = lazyPart(() => import('./auth/login-page'));
 const SignUpPage = lazyPart(() => import('./auth/sign-up-page'));
 const RecoverPasswordPage = lazyPart(() => import('./auth/recover-password-page'));
 const ResetPasswordPage = lazyPart(() => import('./auth/reset-password-page'));
+const ConfirmEmailPage = lazyPart(() => import('./auth/confirm-email-page'));
+const UndoEmailChangePage = lazyPart(() => import('./auth/undo-email-change-page'));
 const RemotePage = lazyPart(() => import('./pages/remote-page'));
 
 /** The routes of the shell. All other pages are declared by the remotes. */
@@ -28,6 +30,10 @@ export const routes: RouteObject[] = [
       { path: AUTH_PATHS.reset, element: <ResetPasswordPage /> },
     ],
   },
+  // not only for guests: the link may be opened in a browser where another account is logged in
+  { path: AUTH_PATHS.confirm, element: <ConfirmEmailPage /> },
+  // not only for guests: a thief may have changed the address of a user who is logged in here
+  { path: AUTH_PATHS.undoEmail, element: <UndoEmailChangePage /> },
   {
     path: '*',
     element: (

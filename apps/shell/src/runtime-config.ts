@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@fanteam/contracts';
+import { LoadError, readJson } from './load-error';
 
 declare global {
   interface Window {
@@ -16,6 +17,8 @@ let cache: RequestCache = 'default';
 /**
  * Reads the addresses of the remotes and of the API from `/config.json`, once per page: they can change without
  * a build. A failed request is repeated by the next call.
+ *
+ * @throws LoadError
  */
 export function readRuntimeConfig(): Promise<RuntimeConfig> {
   pending ??= fetchConfig().catch((error: unknown) => {
@@ -32,9 +35,15 @@ export function forgetRuntimeConfig(): void {
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await (takePrefetched(CONFIG_URL) ?? fetch(CONFIG_URL, { cache }));
-  if (!response.ok) throw new Error(`${CONFIG_URL} responded with status ${response.status}`);
-  return (await response.json()) as RuntimeConfig;
+  const content = await readJson(CONFIG_URL, takePrefetched(CONFIG_URL) ?? fetch(CONFIG_URL, { cache }));
+  const { remotes } = (content ?? {}) as Partial<RuntimeConfig>;
+  if (typeof remotes !== 'object' || remotes === null || Array.isArray(remotes)) {
+    throw new LoadError(
+      'invalid',
+      `In ${CONFIG_URL}, "remotes" must be an object with the address of each remote`,
+    );
+  }
+  return content as RuntimeConfig;
 }
 
 /** The prefetched response of a URL, for the first caller; undefined if there is none. */

@@ -9,6 +9,8 @@ it.each([
   ['/signup', 'Sign Up · Fanteam Optimizer'],
   ['/recover-password', 'Password Recovery · Fanteam Optimizer'],
   ['/reset-password', 'Reset Password · Fanteam Optimizer'],
+  ['/confirm-email', 'Confirm Email · Fanteam Optimizer'],
+  ['/undo-email-change', 'Undo Email Change · Fanteam Optimizer'],
   ['/', undefined],
   ['/items', undefined],
 ])('%s has the title %s', (path, title) => expect(shellTitle(path)).toBe(title));

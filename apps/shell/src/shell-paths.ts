@@ -5,7 +5,12 @@ export const AUTH_PATHS = {
   signUp: '/signup',
   recover: '/recover-password',
   reset: '/reset-password',
+  confirm: '/confirm-email',
+  undoEmail: '/undo-email-change',
 } as const;
+
+/** The page about personal data, which the account remote declares. */
+export const PRIVACY_PATH = '/privacy';
 
 const PRODUCT = 'Fanteam Optimizer';
 
@@ -14,6 +19,8 @@ const TITLES: Readonly<Record<string, string>> = {
   [AUTH_PATHS.signUp]: 'Sign Up',
   [AUTH_PATHS.recover]: 'Password Recovery',
   [AUTH_PATHS.reset]: 'Reset Password',
+  [AUTH_PATHS.confirm]: 'Confirm Email',
+  [AUTH_PATHS.undoEmail]: 'Undo Email Change',
 };
 
 /** The title of the browser tab. The page comes first, because tabs cut off the end. */

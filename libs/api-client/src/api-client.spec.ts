@@ -3,18 +3,23 @@ import type { AddressInfo } from 'node:net';
 import {
   ApiError,
   configureApiClient,
+  confirmEmail,
   createItem,
   createUser,
   deleteItem,
   deleteUser,
   deleteUserMe,
   errorDetail,
+  exportUserMe,
   loginAccessToken,
   optimizeFile,
   readItems,
+  readGamblingHelp,
+  readPrivacyText,
   readUserMe,
   readUsers,
   recoverPassword,
+  requestConfirmation,
   updateItem,
   updatePasswordMe,
   updateUser,
@@ -164,10 +169,41 @@ describe('accounts and items', () => {
       passwords,
     ],
     ['deletes the current account', () => deleteUserMe(), 'DELETE /api/v1/users/me', null],
+    ['confirms an address', () => confirmEmail({ token: 'x' }), 'POST /api/v1/confirm-email', { token: 'x' }],
+    [
+      'requests another confirmation email',
+      () => requestConfirmation({ email: 'mira@example.com' }),
+      'POST /api/v1/confirm-email/request',
+      { email: 'mira@example.com' },
+    ],
+    [
+      'reads the line about gambling problems',
+      () => readGamblingHelp(),
+      'GET /api/v1/dfs/gambling-help',
+      null,
+    ],
+    ['reads the privacy text', () => readPrivacyText(), 'GET /api/v1/privacy', null],
   ])('%s', async (_case, call, expectedRequest, body) => {
     await call();
     expect(`${received.method} ${received.url}`).toBe(expectedRequest);
     expect(received.body).toBe(body === null ? '' : JSON.stringify(body));
+  });
+});
+
+describe('the export of the own data', () => {
+  it('is received with its progress', async () => {
+    response.body = JSON.stringify({ items: 'x'.repeat(100_000) });
+    const progress: number[] = [];
+    const file = await exportUserMe({ onProgress: (bytes) => progress.push(bytes) });
+    expect(received.url).toBe('/api/v1/users/me/export');
+    expect([file.type, file.size]).toEqual(['application/json', response.body.length]);
+    expect(progress.at(-1)).toBe(response.body.length);
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  });
+
+  it('that fails has the error of the server', async () => {
+    response = { status: 429, body: '{"detail":"Too many attempts."}' };
+    expect(errorDetail(await failureOf(exportUserMe()))).toBe('Too many attempts.');
   });
 });
 

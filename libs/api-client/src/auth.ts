@@ -1,13 +1,29 @@
-import type { LoginForm, Message, NewPassword, Token } from '@fanteam/contracts';
+import type {
+  ConfirmationRequest,
+  ConfirmEmail,
+  LoginForm,
+  Message,
+  NewPassword,
+  Token,
+  UndoToken,
+} from '@fanteam/contracts';
 import { request, type CallOptions } from './request';
 
 /**
  * POST /api/v1/login/access-token (urlencoded): logs in with email and password.
- * Errors: 400 wrong email or password, or inactive user; 422; 429 too many attempts.
+ * Errors: 400 wrong email or password, or inactive user; 422; 429 too many attempts, or wrong passwords for the account.
  */
 export function loginAccessToken(login: LoginForm, options?: CallOptions): Promise<Token> {
   const form = new URLSearchParams({ ...login });
   return request('/api/v1/login/access-token', { ...options, method: 'POST', form });
+}
+
+/**
+ * POST /api/v1/login/logout: ends the session of a token, which need not be the current one. The browser sends the call
+ * even if the page is closed meanwhile. Errors: 401 the token is already invalid.
+ */
+export function logOutToken(token: string): Promise<Message> {
+  return request('/api/v1/login/logout', { method: 'POST', token, keepalive: true });
 }
 
 /**
@@ -24,4 +40,28 @@ export function recoverPassword(email: string, options?: CallOptions): Promise<M
  */
 export function resetPassword(json: NewPassword, options?: CallOptions): Promise<Message> {
   return request('/api/v1/reset-password/', { ...options, method: 'POST', json });
+}
+
+/**
+ * POST /api/v1/confirm-email: confirms the address of a new account with the token of the email.
+ * Errors: 400 the token is invalid, used or expired; 422.
+ */
+export function confirmEmail(json: ConfirmEmail, options?: CallOptions): Promise<Message> {
+  return request('/api/v1/confirm-email', { ...options, method: 'POST', json });
+}
+
+/**
+ * POST /api/v1/confirm-email/request: sends another confirmation email. The response is the same whether the account
+ * exists or not. Errors: 422; 429 too many requests.
+ */
+export function requestConfirmation(json: ConfirmationRequest, options?: CallOptions): Promise<Message> {
+  return request('/api/v1/confirm-email/request', { ...options, method: 'POST', json });
+}
+
+/**
+ * POST /api/v1/undo-email-change/: restores the email address with the token of the mail about its change, and ends all
+ * sessions of the account. Errors: 400 the token is invalid, used or expired; 409 another account has the address; 422.
+ */
+export function undoEmailChange(json: UndoToken, options?: CallOptions): Promise<Message> {
+  return request('/api/v1/undo-email-change/', { ...options, method: 'POST', json });
 }

@@ -1,4 +1,5 @@
 import type {
+  AnyRunResponse,
   NamedColumns,
   OptimizeFileRequest,
   OptimizePlayersRequest,
@@ -7,6 +8,8 @@ import type {
   RunAccepted,
   RunEvents,
   RunResponse,
+  SimulateRequest,
+  SimulateResponse,
   UploadResponse,
   UploadWithPool,
 } from '@fanteam/contracts';
@@ -98,23 +101,39 @@ export function optimizePlayers(
   return request('/api/v1/dfs/optimize/manual', { ...options, method: 'POST', headers: ASYNC, json });
 }
 
+/**
+ * POST /api/v1/dfs/simulate: simulates a contest, without waiting for the figures. Errors: 404 the upload or the run is
+ * unknown or expired; 422 with the field that is wrong; 429.
+ */
+export function simulateContest(
+  json: SimulateRequest,
+  options?: CallOptions,
+): Promise<RunAccepted | SimulateResponse> {
+  return request('/api/v1/dfs/simulate', { ...options, method: 'POST', headers: ASYNC, json });
+}
+
 export function isRunAccepted(answer: OptimizeAnswer): answer is RunAccepted {
   return 'state' in answer && typeof answer.run_id === 'string';
 }
 
-/** An event of a run, discriminated by its name. */
+/** An event of a run, discriminated by its name. A simulation has no `lineup` events, and its own data in the others. */
 export type RunEvent = {
   [Name in keyof RunEvents]: { event: Name; id: string; data: RunEvents[Name] };
 }[keyof RunEvents];
 
 const EVENT_NAMES: readonly string[] = ['lineup', 'progress', 'done'] satisfies (keyof RunEvents)[];
 
-/** GET /api/v1/dfs/runs/{id}: a run in any state. Errors: 404. */
+/** GET /api/v1/dfs/runs/{id}: a run that finds lineups, in any state. Errors: 404. */
 export function readRun(runId: string, options?: CallOptions): Promise<RunResponse> {
   return request(runPath(runId), options);
 }
 
-/** DELETE /api/v1/dfs/runs/{id}: cancels a run and keeps the lineups found so far. Errors: 404. */
+/** GET /api/v1/dfs/runs/{id}: a run of any kind, in any state. Errors: 404. */
+export function readAnyRun(runId: string, options?: CallOptions): Promise<AnyRunResponse> {
+  return request(runPath(runId), options);
+}
+
+/** DELETE /api/v1/dfs/runs/{id}: cancels a run and keeps what it has found so far. Errors: 404. */
 export function cancelRun(runId: string, options?: CallOptions): Promise<RunResponse> {
   return request(runPath(runId), { ...options, method: 'DELETE' });
 }

@@ -1,23 +1,48 @@
-export { loginAccessToken, recoverPassword, resetPassword } from './auth';
+export {
+  confirmEmail,
+  loginAccessToken,
+  logOutToken,
+  recoverPassword,
+  requestConfirmation,
+  resetPassword,
+  undoEmailChange,
+} from './auth';
 export {
   cancelRun,
   isRunAccepted,
   mergeProjections,
   optimizeFile,
   optimizePlayers,
+  readAnyRun,
   readRun,
   readRunEvents,
   readUpload,
+  simulateContest,
   uploadPlayers,
   type OptimizeAnswer,
 } from './dfs';
 export { ApiError, errorDetail } from './errors';
 export { createItem, deleteItem, readItems, updateItem } from './items';
+export { cancelOperatedRun, readOperation, retryOperatedRun } from './operation';
+export { readGamblingHelp } from './gambling-help';
+export { readPrivacyText } from './privacy';
 export { configureApiClient, type PageRange } from './request';
+export {
+  createSaved,
+  deleteSaved,
+  readSaved,
+  readSavedList,
+  renameSaved,
+  saveRunEdits,
+  type SavedEntryOf,
+  type SavedList,
+} from './saved';
+export { deleteOtherSessions, deleteSession, readSessions } from './sessions';
 export {
   createUser,
   deleteUser,
   deleteUserMe,
+  exportUserMe,
   readUserMe,
   readUsers,
   registerUser,

@@ -40,6 +40,10 @@ export interface RequestOptions extends CallOptions {
   json?: unknown;
   /** Sent unchanged, as multipart or urlencoded depending on its type. */
   form?: FormData | URLSearchParams;
+  /** Sent instead of the current token. */
+  token?: string;
+  /** Whether the browser sends the call even if the page is closed meanwhile. */
+  keepalive?: boolean;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function requestStream(
   path: string,
   type: string,
   options: RequestOptions = {},
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { url, response } = await send(path, { ...options, headers: { Accept: type, ...options.headers } });
   if (response.ok && response.body && response.headers.get('Content-Type')?.startsWith(type)) {
     return response.body;
@@ -70,15 +74,19 @@ export async function requestStream(
 }
 
 async function send(path: string, options: RequestOptions): Promise<{ url: string; response: Response }> {
-  const { method = 'GET', query, json, form, signal } = options;
+  const { method = 'GET', query, json, form, signal, keepalive } = options;
   const search = query ? `?skip=${query.skip}&limit=${query.limit}` : '';
   const url = (await settings.readBaseUrl()).replace(/\/+$/, '') + path + search;
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (json !== undefined) headers.set('Content-Type', 'application/json');
-  const token = settings.readToken();
+  // undefined on a page without TLS that is not on this computer
+  const requestId = globalThis.crypto?.randomUUID?.();
+  if (requestId) headers.set('X-Request-Id', requestId);
+  const token = options.token ?? settings.readToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const body = json === undefined ? form : JSON.stringify(json);
-  return { url, response: await fetch(url, { method, headers, credentials: 'include', body, signal }) };
+  const init: RequestInit = { method, headers, credentials: 'include', body, signal, keepalive };
+  return { url, response: await fetch(url, init) };
 }
 
 function toError(url: string, { status, statusText }: Response, body: unknown): ApiError {

@@ -9,7 +9,7 @@ import type {
   UserUpdate,
   UserUpdateMe,
 } from '@fanteam/contracts';
-import { request, type CallOptions, type PageRange } from './request';
+import { request, requestStream, type CallOptions, type PageRange } from './request';
 
 const USERS = '/api/v1/users/';
 const ME = `${USERS}me`;
@@ -39,6 +39,26 @@ export function updateUserMe(json: UserUpdateMe, options?: CallOptions): Promise
  */
 export function updatePasswordMe(json: UpdatePassword, options?: CallOptions): Promise<PasswordUpdated> {
   return request(`${ME}/password`, { ...options, method: 'PATCH', json });
+}
+
+/**
+ * GET /api/v1/users/me/export: everything that is kept about the current account, as a JSON file. `onProgress` is called
+ * with the number of bytes received so far. Errors: 401; 429.
+ */
+export async function exportUserMe({
+  onProgress,
+  ...options
+}: CallOptions & { onProgress?: (bytes: number) => void } = {}): Promise<Blob> {
+  const type = 'application/json';
+  const reader = (await requestStream(`${ME}/export`, type, options)).getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(chunks, { type });
+    chunks.push(value);
+    onProgress?.((bytes += value.length));
+  }
 }
 
 /** DELETE /api/v1/users/me: deletes the current account and its items. Errors: 401; 403 for a superuser. */

@@ -49,6 +49,21 @@ export interface NewPassword {
   new_password: string;
 }
 
+/** The token of a confirmation email. */
+export interface ConfirmEmail {
+  token: string;
+}
+
+/** The address of an account that waits for its confirmation. */
+export interface ConfirmationRequest {
+  email: string;
+}
+
+/** The token of an email about a new email address, which undoes the change. */
+export interface UndoToken {
+  token: string;
+}
+
 /** The login form, URL-encoded. */
 export interface LoginForm {
   username: string;
@@ -58,6 +73,21 @@ export interface LoginForm {
 export interface Token {
   access_token: string;
   token_type: 'bearer';
+}
+
+/** A login of a user, until it expires or ends. */
+export interface SessionPublic {
+  id: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** ISO 8601, to within 5 minutes. */
+  last_used_at: string;
+  /** The address that logged in: an IPv4 address, or the /64 prefix of an IPv6 address. */
+  client: string;
+  /** The browser that logged in: 'Firefox on Windows'. null if it is not known. */
+  browser: string | null;
+  /** Whether the token of the request belongs to it. */
+  is_current: boolean;
 }
 
 export interface Message {
@@ -91,4 +121,5 @@ export interface Page<Entry> {
 }
 
 export type UsersPublic = Page<UserPublic>;
+export type SessionsPublic = Page<SessionPublic>;
 export type ItemsPublic = Page<ItemPublic>;

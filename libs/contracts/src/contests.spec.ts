@@ -7,6 +7,7 @@ describe('contest presets', () => {
     ['universal-6', 6, '0-6 0-6 0-6 0-6', null, 'x1.5, salary x1.5', 'x1.2, salary x1.2'],
     ['flexi-5', 5, '0-5 0-5 0-5 0-5', null, 'x1.5', 'none'],
     ['mini-4', 4, '1-1 1-1 1-1 1-1', null, 'none', 'none'],
+    ['season-15', 15, '2-2 5-5 5-5 3-3', 3, 'x2', 'x2 if the captain is absent'],
   ] as const)('%s has the numbers of FanTeam', (id, size, positions, maxPerTeam, captain, vice) => {
     const { roster } = CONTEST_PRESETS[id];
     const { GK, D, M, F } = roster.positions;
@@ -27,6 +28,12 @@ describe('contest presets', () => {
   it('have different names', () => {
     expect(new Set(CONTEST_IDS.map(contestName)).size).toBe(CONTEST_IDS.length);
     expect(contestName('classic-11')).toBe('Classic 11');
+  });
+
+  it('have four players on the bench of season-15, who count with a tenth of their projections', () => {
+    const { bench, size } = CONTEST_PRESETS['season-15'].roster;
+    expect([size - bench!.size, bench!.weight]).toEqual([11, 0.1]);
+    expect(bench!.starters).toEqual(CONTEST_PRESETS['classic-11'].roster.positions);
   });
 
   it('keep all other rules without captains', () => {

@@ -20,14 +20,30 @@ export interface ViceCaptainRule extends CaptainRule {
   when: 'always' | 'captain_absent';
 }
 
+/**
+ * The part of a lineup that does not start. Every rule of a request counts all players of a lineup; captains start.
+ * The bench is in the order in which its players come in: goalkeepers first, then by falling projection.
+ */
+export interface BenchRule {
+  /** How many of the roster's players do not start. */
+  size: number;
+  /** How many players of each position start. */
+  starters: Record<Position, SlotRange>;
+  /** Factor on the projections of the bench in the points of a lineup, 0–1. */
+  weight: number;
+}
+
 /** The rules of a legal lineup, except the salary cap. */
 export interface Roster {
+  /** Number of players, including the bench. */
   size: number;
   positions: Record<Position, SlotRange>;
   /** Maximum number of players of one team; null = no limit. */
   max_per_team: number | null;
   captain: CaptainRule | null;
   vice_captain: ViceCaptainRule | null;
+  /** Absent = every player starts. */
+  bench?: BenchRule;
 }
 
 export interface ContestPreset {
@@ -98,6 +114,31 @@ const PRESETS = {
       vice_captain: null,
     },
   },
+  'season-15': {
+    name: 'Season 15',
+    roster: {
+      size: 15,
+      positions: {
+        GK: { min: 2, max: 2 },
+        D: { min: 5, max: 5 },
+        M: { min: 5, max: 5 },
+        F: { min: 3, max: 3 },
+      },
+      max_per_team: 3,
+      captain: { points: 2, salary: 1 },
+      vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
+      bench: {
+        size: 4,
+        starters: {
+          GK: { min: 1, max: 1 },
+          D: { min: 3, max: 5 },
+          M: { min: 2, max: 5 },
+          F: { min: 1, max: 3 },
+        },
+        weight: 0.1,
+      },
+    },
+  },
 } as const satisfies Record<string, ContestPreset>;
 
 export type PresetId = keyof typeof PRESETS;
@@ -137,4 +178,5 @@ export const USUAL_CAPS: Readonly<Partial<Record<ContestId, number>>> = {
   'classic-11': 100,
   'pick-6': 65,
   'universal-6': 65,
+  'season-15': 100,
 };

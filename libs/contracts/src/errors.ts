@@ -7,11 +7,12 @@ export interface FieldError {
 
 /**
  * The error body of the API. `detail` is a sentence, or the list of invalid fields with the most useful message
- * first. `reasons` lists why no lineup is possible, with fixes.
+ * first. `reasons` lists why no lineup is possible, with fixes. `request_id` is the `X-Request-Id` of the response.
  */
 export interface ErrorBody {
   detail: string | FieldError[];
   reasons?: Reason[];
+  request_id?: string;
 }
 
 /** One field of the request and its new value. */

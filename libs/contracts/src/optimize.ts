@@ -47,17 +47,30 @@ export interface LineupPlayer {
 export interface Lineup {
   /** '1' is the best lineup. */
   lineup_id: string;
-  /** Goalkeeper first; within a position, the highest projection first. */
+  /** Those who start. Goalkeeper first; within a position, the highest projection first. */
   players: LineupPlayer[];
-  /** Exact sum, including the factors of the captain and of an `always` vice-captain. */
+  /** Only in a contest with a bench: goalkeepers first, then by falling projection. */
+  bench?: LineupPlayer[];
+  /** Exact sum, including the factors of the captain, of an `always` vice-captain and of the bench. */
   total_points: number;
+  /** Includes the bench. */
   salary_cost: number;
-  /** Defenders-midfielders-forwards, for example '4-4-2'. */
+  /** Of those who start: defenders-midfielders-forwards, for example '4-4-2'. */
   formation: string;
   /** The value that was maximised, when it is not the sum of the projections. Lineups are sorted by it. */
   objective_value?: number;
   /** Absent for a lineup that is optimal given the lineups before it. `false`: legal, but the time was up first. */
   proven?: false;
+}
+
+/** All players of a lineup: those who start, then the bench. */
+export function squadOf<Player>({ players, bench = [] }: SquadParts<Player>): Player[] {
+  return [...players, ...bench];
+}
+
+interface SquadParts<Player> {
+  players: readonly Player[];
+  bench?: readonly Player[] | undefined;
 }
 
 export interface OptimizeResponse {

@@ -1,5 +1,5 @@
 /** Checks of a roster. The page and the API show the same messages. */
-import { CONTEST_PRESETS, type Roster } from './contests';
+import { CONTEST_PRESETS, type BenchRule, type Roster } from './contests';
 import { LIMITS } from './limits';
 import { POSITIONS, POSITION_LABELS, POSITION_NAMES, type Position } from './players';
 
@@ -32,6 +32,31 @@ export function findRosterMistake(roster: Roster): RosterMistake | undefined {
     return { field: ['positions'], sentence };
   }
   if (vice && !captain) return { field: ['vice_captain'], sentence: 'A vice-captain requires a captain' };
+  return roster.bench && findBenchMistake(roster, roster.bench);
+}
+
+/** Every choice of players that the positions allow must have a formation. */
+function findBenchMistake({ size, positions }: Roster, bench: BenchRule): RosterMistake | undefined {
+  const { starters } = bench;
+  const eleven = size - bench.size;
+  let [required, surplus] = [0, 0];
+  for (const position of POSITIONS) {
+    const { min, max } = starters[position];
+    required += min;
+    surplus += Math.max(0, positions[position].max - max);
+    if (positions[position].min >= min) continue;
+    const label = POSITION_LABELS[position];
+    const sentence = `At least ${min} ${label} start, but the lineup can have ${positions[position].min}`;
+    return { field: ['positions', position], sentence };
+  }
+  if (required > eleven) {
+    const sentence = `The positions require ${required} players who start, but ${eleven} of ${size} start`;
+    return { field: ['size'], sentence };
+  }
+  if (surplus > bench.size) {
+    const sentence = `The positions allow ${surplus} players more than can start, but the bench has ${bench.size}`;
+    return { field: ['positions'], sentence };
+  }
   return undefined;
 }
 

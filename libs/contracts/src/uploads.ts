@@ -54,7 +54,8 @@ export interface UnmatchedProjection {
   line: number;
   name: string;
   team: string | null;
-  projection: number;
+  /** null: the file has no projections. */
+  projection: number | null;
 }
 
 /**

@@ -2,6 +2,7 @@ export { readFanteamLineups } from './lineups/read-fanteam-lineups';
 export { hasFanteamIds, writeFanteamLineups, writeLineupsCsv } from './lineups/write-lineups';
 export { NO_PROJECTIONS } from './messages';
 export { readPlayerFile, type PlayerFile } from './players/player-file';
+export { writePlayerFile } from './players/write-player-file';
 export { mergeProjections } from './projections/merge-projections';
 export { normaliseName } from './projections/normalise-name';
 export type { PastedColumn } from './projections/pasted-columns';

@@ -128,6 +128,7 @@ function sumOf({ integers }: FindInput, measure: Measure, lineup: SolvedLineup):
     sum += measure.player(player);
     if (row === lineup.captain) sum += measure.captain(player);
     if (row === lineup.viceCaptain) sum += measure.viceCaptain(player);
+    if (lineup.bench?.includes(row)) sum += measure.bench(player);
   });
   return sum;
 }

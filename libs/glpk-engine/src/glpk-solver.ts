@@ -95,6 +95,10 @@ function solve(
   const ranked = isComplete
     ? rankLineups(lineups)
     : completeLineups(problem, lineups, { deadline, isCancelled });
+  if (!isProven && isCancelled?.() === true) {
+    const final = isDrawn ? [] : lineups.filter((lineup) => lineup.isProven !== false);
+    return { status: final.length > 0 ? 'feasible' : 'timed-out', lineups: final };
+  }
   for (const lineup of ranked) if (isDrawn || lineup.isProven === false) onLineup?.(lineup);
   if (isProven) return { status: 'optimal', lineups: ranked };
   return { status: ranked.length > 0 ? 'feasible' : 'timed-out', lineups: ranked };

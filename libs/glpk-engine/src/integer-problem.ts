@@ -36,6 +36,12 @@ export interface IntegerProblem {
   salary: readonly number[];
   captain: RoleExtras | null;
   viceCaptain: RoleExtras | null;
+  /** What the bench adds to a player's points, and how many of each position (in the order of POSITIONS) start. */
+  bench: {
+    points: readonly number[];
+    size: number;
+    starters: readonly { min: number; max: number }[];
+  } | null;
   locked: readonly boolean[];
   canBeCaptain: readonly boolean[];
   canBeViceCaptain: readonly boolean[];
@@ -64,7 +70,7 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
   const penalties = rules.penalties.map(({ members, chance }) => ({ members, chance: toExactSum(chance) }));
   const points = toUnits(
     players.map((player) => player.objective ?? player.projection),
-    roles.map((role) => role?.points),
+    [...roles.map((role) => role?.points), roster.bench?.weight],
     penalties.map(({ chance }) => chance),
   );
   const salary = toUnits(
@@ -84,6 +90,13 @@ export function toIntegerProblem(problem: LineupProblem): IntegerProblem {
     salary: salary.base,
     captain: extras[0],
     viceCaptain: extras[1],
+    bench: roster.bench
+      ? {
+          points: points.extras[2]!,
+          size: roster.bench.size,
+          starters: POSITIONS.map((position) => roster.bench!.starters[position]),
+        }
+      : null,
     ...readRoles(problem, players, rules.locked),
     penalties: penalties.map(({ members, chance }) => ({
       players: members,

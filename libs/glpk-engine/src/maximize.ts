@@ -82,7 +82,7 @@ function keepsSums({ rules }: IntegerProblem, players: readonly number[]): boole
 /** Returns true if the coefficients of the measure are small enough for `maximize` to prove the maximum. */
 export function hasExactSums(
   measure: Measure,
-  { order, captain, viceCaptain, penalties }: IntegerProblem,
+  { order, captain, viceCaptain, bench, penalties }: IntegerProblem,
 ): boolean {
   return (
     penalties.every((_, at) => measure.penalty(at) <= MAX_COEFFICIENT) &&
@@ -90,6 +90,7 @@ export function hasExactSums(
       (_, player) =>
         Math.abs(measure.player(player)) <= MAX_COEFFICIENT &&
         (!captain || Math.abs(measure.captain(player)) <= MAX_COEFFICIENT) &&
+        (!bench || Math.abs(measure.bench(player)) <= MAX_COEFFICIENT) &&
         (!viceCaptain || Math.abs(measure.viceCaptain(player)) <= MAX_COEFFICIENT),
     )
   );
@@ -106,6 +107,7 @@ function solveModel(
     player: (player) => (measure.player(player) - origin) * UNIT,
     captain: (player) => measure.captain(player) * UNIT,
     viceCaptain: (player) => measure.viceCaptain(player) * UNIT,
+    bench: (player) => measure.bench(player) * UNIT,
     penalty: (at) => measure.penalty(at) * UNIT,
   };
   const model = buildModel(glpk, problem, {

@@ -1,5 +1,5 @@
 /**
- * A lineup problem as a mixed-integer model: a binary variable per player, one per player and role, and a row per
+ * A lineup problem as a mixed-integer model: a binary variable per player, one per player and role (captain, vice-captain, bench), and a row per
  * rule. Rows that cannot bind are left out.
  */
 import type { GLPK, LP } from 'glpk.js/node';
@@ -19,6 +19,7 @@ export interface Measure {
   player: (player: number) => number;
   captain: (player: number) => number;
   viceCaptain: (player: number) => number;
+  bench: (player: number) => number;
   /** The cost of one step of the penalty with this index. */
   penalty: (index: number) => number;
 }
@@ -43,6 +44,7 @@ interface Columns {
   players: readonly number[];
   captains: readonly number[];
   viceCaptains: readonly number[];
+  bench: readonly number[];
 }
 
 /**
@@ -55,10 +57,12 @@ type Bounds = LP['subjectTo'][number]['bnds'];
 
 const captainName = (player: number) => `c${player}`;
 const viceCaptainName = (player: number) => `v${player}`;
+const benchName = (player: number) => `b${player}`;
 
-export function pointsMeasure({ points, captain, viceCaptain, penalties }: IntegerProblem): Measure {
+export function pointsMeasure({ points, captain, viceCaptain, bench, penalties }: IntegerProblem): Measure {
   return {
     ...measureOf(points, captain?.points, viceCaptain?.points),
+    bench: (player) => bench?.points[player] ?? 0,
     penalty: (index) => penalties[index]!.step,
   };
 }
@@ -73,6 +77,7 @@ export function combineMeasures(a: Measure, timesA: number, b: Measure, timesB: 
     player: (at) => a.player(at) * timesA + b.player(at) * timesB,
     captain: (at) => a.captain(at) * timesA + b.captain(at) * timesB,
     viceCaptain: (at) => a.viceCaptain(at) * timesA + b.viceCaptain(at) * timesB,
+    bench: (at) => a.bench(at) * timesA + b.bench(at) * timesB,
     penalty: (at) => a.penalty(at) * timesA + b.penalty(at) * timesB,
   };
 }
@@ -84,7 +89,7 @@ export function buildModel(
   { measure, cuts, exhausted, hasSalaryLimits }: ModelInput,
 ): LP | null {
   const columns = columnsOf(problem, exhausted);
-  const { players, captains, viceCaptains } = columns;
+  const { players, captains, viceCaptains, bench } = columns;
   const inModel = new Set(players);
   const rules = canFillRoster(problem, players) ? ruleRows(problem, inModel, exhausted) : null;
   if (!rules) return null;
@@ -97,6 +102,7 @@ export function buildModel(
       max: cut.max,
     })),
     ...roleRows(problem, columns),
+    ...benchRows(problem, columns),
     ...rules.rows,
     ...penalties.flatMap((penalty) => penalty.rows),
   ];
@@ -117,6 +123,7 @@ export function buildModel(
       ...players.map(playerName),
       ...captains.map(captainName),
       ...viceCaptains.map(viceCaptainName),
+      ...bench.map(benchName),
       ...rules.binaries,
     ],
   };
@@ -129,6 +136,7 @@ function columnsOf(problem: IntegerProblem, exhausted: Exhausted): Columns {
     players,
     captains: captain ? players.filter((player) => canBeCaptain[player]) : [],
     viceCaptains: viceCaptain ? players.filter((player) => canBeViceCaptain[player]) : [],
+    bench: problem.bench ? players : [],
   };
 }
 
@@ -182,6 +190,7 @@ function salaryRows(problem: IntegerProblem, columns: Columns): ModelRow[] {
     player: (player) => round(salary.player(player) / step),
     captain: (player) => round(salary.captain(player) / step),
     viceCaptain: (player) => round(salary.viceCaptain(player) / step),
+    bench: () => 0,
     penalty: () => 0,
   });
   const rows: ModelRow[] = [];
@@ -194,10 +203,11 @@ function salaryRows(problem: IntegerProblem, columns: Columns): ModelRow[] {
   return rows;
 }
 
-/** Each role has one player, who is in the lineup, and no player has two roles: c + v − x ≤ 0. */
+/** Each captain's role has one player, who is in the lineup, and no player has two roles: c + v + b − x ≤ 0. */
 function roleRows({ captain, viceCaptain }: IntegerProblem, columns: Columns): ModelRow[] {
   const term = (name: string): Term => ({ name, coef: 1 });
   const [captains, viceCaptains] = [new Set(columns.captains), new Set(columns.viceCaptains)];
+  const bench = new Set(columns.bench);
   return [
     ...(captain ? [{ terms: columns.captains.map(captainName).map(term), min: 1, max: 1 }] : []),
     ...(viceCaptain ? [{ terms: columns.viceCaptains.map(viceCaptainName).map(term), min: 1, max: 1 }] : []),
@@ -205,8 +215,24 @@ function roleRows({ captain, viceCaptain }: IntegerProblem, columns: Columns): M
       const roles = [
         ...(captains.has(player) ? [term(captainName(player))] : []),
         ...(viceCaptains.has(player) ? [term(viceCaptainName(player))] : []),
+        ...(bench.has(player) ? [term(benchName(player))] : []),
       ];
       return roles.length > 0 ? [{ terms: [...roles, ...countPlayers([player], -1)], max: 0 }] : [];
+    }),
+  ];
+}
+
+/** The size of the bench, and the formation of the others by position: x − b. */
+function benchRows({ bench, position }: IntegerProblem, columns: Columns): ModelRow[] {
+  if (!bench) return [];
+  const places = (players: readonly number[], coef: number): Term[] =>
+    players.map((player) => ({ name: benchName(player), coef }));
+  return [
+    { terms: places(columns.bench, 1), min: bench.size, max: bench.size },
+    ...bench.starters.flatMap((range, at): ModelRow[] => {
+      const players = columns.players.filter((player) => position[player] === at);
+      if (players.length === 0) return [];
+      return [{ terms: [...countPlayers(players), ...places(players, -1)], ...range }];
     }),
   ];
 }
@@ -221,11 +247,12 @@ function penaltyColumns({ penalties }: IntegerProblem, inModel: ReadonlySet<numb
   });
 }
 
-function termsOf({ players, captains, viceCaptains }: Columns, measure: Measure): Term[] {
+function termsOf({ players, captains, viceCaptains, bench }: Columns, measure: Measure): Term[] {
   return [
     ...players.map((player) => ({ name: playerName(player), coef: measure.player(player) })),
     ...captains.map((player) => ({ name: captainName(player), coef: measure.captain(player) })),
     ...viceCaptains.map((player) => ({ name: viceCaptainName(player), coef: measure.viceCaptain(player) })),
+    ...bench.map((player) => ({ name: benchName(player), coef: measure.bench(player) })),
   ];
 }
 
@@ -238,6 +265,7 @@ function measureOf(
     player: (player) => base[player]!,
     captain: (player) => captain?.[player] ?? 0,
     viceCaptain: (player) => viceCaptain?.[player] ?? 0,
+    bench: () => 0,
     penalty: () => 0,
   };
 }

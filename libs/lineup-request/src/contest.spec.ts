@@ -54,6 +54,21 @@ describe('resolveContest', () => {
     });
   });
 
+  it('keeps the bench of season-15, with another weight if the request has one', () => {
+    const { roster } = resolve('season-15', { max_per_team: 2 });
+    expect(roster).toMatchObject({ size: 15, max_per_team: 2, bench: { size: 4, weight: 0.1 } });
+    expect(resolveContest('season-15', undefined, [], 0.35)).toMatchObject({
+      roster: { bench: { weight: 0.35 } },
+    });
+  });
+
+  it('rejects the weight of a bench for a contest without one', () => {
+    expect(resolveContest('classic-11', undefined, [], 0.2)).toEqual({
+      field: ['bench_weight'],
+      message: 'The contest Classic 11 has no bench',
+    });
+  });
+
   it('accepts a custom contest with only a size', () => {
     expect(resolve('custom', { size: 7 }).roster.positions.GK).toEqual({ min: 0, max: 7 });
   });
@@ -64,6 +79,13 @@ describe('resolveContest', () => {
     ['classic-11', { size: 6 }, ['roster', 'positions']],
     ['classic-11', { size: 15 }, ['roster', 'positions']],
     ['custom', { size: 21 }, ['roster', 'size']],
+    ['season-15', { positions: { D: { min: 2, max: 5 } } }, ['roster', 'positions', 'D']],
+    ['season-15', { positions: { GK: { min: 2, max: 9 } } }, ['roster', 'positions']],
+    [
+      'season-15',
+      { size: 10, positions: { D: { min: 3, max: 3 }, M: { min: 2, max: 2 } } },
+      ['roster', 'size'],
+    ],
     [
       'flexi-5',
       { captain: null, vice_captain: { points: 1, salary: 1, when: 'always' } },

@@ -5,6 +5,7 @@
 import {
   AUTO_PRESETS,
   CONTEST_PRESETS,
+  contestName,
   findRosterMistake,
   withoutCaptains,
   type ContestId,
@@ -36,6 +37,7 @@ export function resolveContest(
   contest: ContestId,
   overrides: RosterOverrides | undefined,
   players: readonly { position: Position; team: string }[],
+  benchWeight?: number,
 ): ResolvedContest | ContestMistake {
   if (contest === 'custom' && overrides?.size === undefined) {
     return { field: ['roster', 'size'], message: 'A custom contest requires roster.size' };
@@ -44,7 +46,16 @@ export function resolveContest(
   const chosen =
     candidates.find(({ roster }) => canFillRoster(players, toRosterRules(roster))) ?? candidates.at(-1)!;
   const mistake = findRosterMistake(chosen.roster);
-  return mistake ? { field: ['roster', ...mistake.field], message: mistake.sentence } : chosen;
+  if (mistake) return { field: ['roster', ...mistake.field], message: mistake.sentence };
+  return benchWeight === undefined ? chosen : weighBench(chosen, benchWeight);
+}
+
+function weighBench({ contest, roster }: ResolvedContest, weight: number): ResolvedContest | ContestMistake {
+  const { bench } = roster;
+  if (!bench) {
+    return { field: ['bench_weight'], message: `The contest ${contestName(contest)} has no bench` };
+  }
+  return { contest, roster: { ...roster, bench: { ...bench, weight } } };
 }
 
 /** The rosters that a contest can resolve to, the preferred one first. Only `auto` has more than one. */
@@ -79,5 +90,6 @@ function applyOverrides(base: Roster, overrides: RosterOverrides): Roster {
     max_per_team: overrides.max_per_team === undefined ? base.max_per_team : overrides.max_per_team,
     captain: overrides.captain === undefined ? base.captain : overrides.captain,
     vice_captain: overrides.vice_captain === undefined ? base.vice_captain : overrides.vice_captain,
+    ...(base.bench && { bench: base.bench }),
   };
 }

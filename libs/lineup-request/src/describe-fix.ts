@@ -21,11 +21,16 @@ export function explainRule(task: LineupTask, ref: RuleRef): Explanation {
 
 /** `conflict`: the one whose reason offers the fix. */
 export function describeFix(task: LineupTask, fix: ProblemFix, conflict: Conflict): Fix {
-  const { dropped, salaryCap, maxPerTeam } = fix;
+  const { dropped, salaryCap, maxPerTeam, raised } = fix;
   const removals = dropped.map((ref) => explainRule(task, ref).fix);
   const labels = [labelUnlocking(task, dropped, conflict) ?? joinLabels(removals.map(({ label }) => label))];
   // Entries of a list are removed from its end, so that the paths of the others stay valid.
   const changes = removals.reverse().map(({ field, value }): FixChange => ({ field, value }));
+  const raise = raised && explainRule(task, raised.ref).raise?.(raised.max);
+  if (raise) {
+    changes.push({ field: raise.field, value: raise.value });
+    labels.push(raise.label);
+  }
   if (maxPerTeam !== undefined) {
     changes.push({ field: 'roster.max_per_team', value: maxPerTeam });
     labels.unshift(labelClubLimit(task, fix));
@@ -40,11 +45,11 @@ export function describeFix(task: LineupTask, fix: ProblemFix, conflict: Conflic
 /** The usual cap of contests of this kind, when it is higher than necessary. It replaces the cap in a fix. */
 export function usualCapFix(
   task: LineupTask,
-  { dropped, salaryCap, maxPerTeam }: ProblemFix,
+  { dropped, salaryCap, maxPerTeam, raised }: ProblemFix,
 ): Fix | undefined {
   const usual = USUAL_CAPS[task.contest];
   if (usual === undefined || salaryCap === undefined || salaryCap >= usual) return undefined;
-  if (dropped.length > 0 || maxPerTeam !== undefined) return undefined;
+  if (dropped.length > 0 || maxPerTeam !== undefined || raised) return undefined;
   return toFix(`Set Salary Cap to ${usual}`, [{ field: 'salary_cap', value: usual }]);
 }
 

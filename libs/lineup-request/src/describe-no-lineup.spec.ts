@@ -101,28 +101,28 @@ describe('a rule in a conflict', () => {
       'exactly 1 of Ada Lund, Bo Berg',
       'groups.0',
       null,
-      'Remove the group Ada Lund, Bo Berg',
+      'Remove the group with exactly 1 of Ada Lund, Bo Berg',
     ],
     [
       { rule: 'group', index: 1 },
       'at most 0 of Ada Lund in lineups with Bo Berg',
       'groups.1',
       null,
-      'Remove the group Ada Lund',
+      'Remove the group with at most 0 of Ada Lund in lineups with Bo Berg',
     ],
     [
       { rule: 'stack', index: 0 },
       'at least 3 players from one club',
       'stacks.0',
       null,
-      'Remove the stack of 3',
+      'Remove the stack of 3 with 1 of the opponent',
     ],
     [
       { rule: 'stack', index: 1 },
       'at least 2 players (DEF, MID) from MCI or ARS',
       'stacks.1',
       null,
-      'Remove the stack of 2 from MCI or ARS',
+      'Remove the stack of 2 (DEF, MID) from MCI or ARS',
     ],
     [
       { rule: 'stack_opponents', index: 0 },
@@ -226,6 +226,28 @@ describe('locked players', () => {
     });
   });
 
+  it('of one club are allowed by a higher maximum for the club', () => {
+    const max: RuleRef = { rule: 'team', team: 'MCI', bound: 'max' };
+    const raised = { ref: max, max: 2 };
+    const { reasons } = describe1(
+      [
+        { ref: lock('1'), fix: { dropped: [lock('1')] } },
+        { ref: max, fix: { dropped: [lock('3')], raised } },
+        { ref: lock('2'), fix: { dropped: [], raised } },
+      ],
+      { ...classic, rules: { teams: { MCI: { max: 1 } } } },
+    );
+    const change = { field: 'teams.MCI.max_players', value: 2 };
+    expect(reasons.map(({ fix }) => fix)).toEqual([
+      expect.objectContaining({ label: 'Unlock Ada' }),
+      {
+        label: 'Unlock Cy and allow 2 players of MCI',
+        changes: [{ field: 'players.3.lock', value: false }, change],
+      },
+      { label: 'Allow 2 players of MCI', changes: [change], ...change },
+    ]);
+  });
+
   it('of one position are counted', () => {
     const keepers = classic.players!.map((player) => ({ ...player, position: 'GK' as const }));
     const { detail } = describe1([{ ref: lock('1') }, { ref: lock('2') }], { ...classic, players: keepers });
@@ -279,7 +301,8 @@ describe('several conflicts', () => {
     );
     expect(reasons.map(({ code, fix }) => [code, fix?.label])).toEqual([
       ['salary_cap', 'Remove the stack of 4 and raise Salary Cap to 46.5'],
-      ['rule_stack', 'Remove the stack of 4 and raise Salary Cap to 46.5'],
+      // Offered with the cap.
+      ['rule_stack', undefined],
       ['club_limit', 'Allow 4 players per club and raise Salary Cap to 52'],
     ]);
     expect(reasons[2]?.fix).toEqual({

@@ -22,7 +22,7 @@ export function describeNoLineup(task: LineupTask, explanation: NoLineupExplanat
   }
   const { conflicts, isComplete } = explanation;
   const sentences = conflicts.map((conflict) => conflictSentence(task, conflict, explanation));
-  const reasons = conflicts.flatMap((conflict) => toReasons(task, conflict, explanation));
+  const reasons = offerOnce(conflicts.flatMap((conflict) => toReasons(task, conflict, explanation)));
   const complete = sentences.length > 1 ? sentences.map(toSequel) : sentences;
   if (sentences.length === 0) complete.push(`No legal ${contestName(task.contest)} lineup is possible.`);
   if (isComplete) return { detail: complete.join(' '), reasons };
@@ -47,6 +47,16 @@ function toReasons(task: LineupTask, conflict: Conflict, explanation: NoLineupEx
       default:
         return [{ code: `rule_${ref.rule}`, message: explainRule(task, ref).message, ...described }];
     }
+  });
+}
+
+/** A fix that resolves several reasons is offered with the first of them. */
+function offerOnce(reasons: readonly Reason[]): Reason[] {
+  const offered = new Set<string>();
+  return reasons.map(({ fix, ...reason }) => {
+    if (!fix || offered.has(fix.label)) return reason;
+    offered.add(fix.label);
+    return { ...reason, fix };
   });
 }
 

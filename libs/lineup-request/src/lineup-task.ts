@@ -48,5 +48,5 @@ export function toProblem(task: LineupTask): LineupProblem {
 /** Converts a roster of the API (snake_case) to the solver's. */
 export function toRosterRules(roster: Roster): RosterRules {
   const { size, positions, max_per_team: maxPerTeam, captain, vice_captain: viceCaptain } = roster;
-  return { size, positions, maxPerTeam, captain, viceCaptain };
+  return { size, positions, maxPerTeam, captain, viceCaptain, ...(roster.bench && { bench: roster.bench }) };
 }

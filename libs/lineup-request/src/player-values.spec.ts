@@ -42,6 +42,18 @@ describe('valuePlayers', () => {
     expect(valuePlayers(pool, rules, { safety_net: true })!.get('b')).toBe(2);
   });
 
+  it('reads the chance to start from the file where the request does not contain it', () => {
+    const pool = [player('a', 8, 6, { start: 0.5 }), player('b', 7, 2, { start: 0.25 }), player('c', 5, 1)];
+    const withNet = (rules: ReadonlyMap<string, { start?: number }>) => [
+      ...valuePlayers(pool, rules, { safety_net: true })!.values(),
+    ];
+    // a: 0.5 · 6 + 0.5 · (0.25 · 2), b: 0.25 · 2 + 0.75 · 1
+    expect(withNet(NO_RULES)).toEqual([3.25, 1.25, 1]);
+    // a starts for sure; b as in the file
+    expect(withNet(new Map([['a', { start: 1 }]]))).toEqual([6, 1.25, 1]);
+    expect(valuePlayers(pool, NO_RULES, {})).toBeUndefined();
+  });
+
   it('adds nothing when there is no replacement', () => {
     const rules = new Map([['a', { start: 0.5 }]]);
     const pool = [player('a', 5, 4), player('b', 6, 3)];

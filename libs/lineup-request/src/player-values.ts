@@ -49,7 +49,8 @@ function applySafetyNet(
   rules: ReadonlyMap<string, PlayerRule>,
   base: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  const startOf = (id: string) => rules.get(id)?.start ?? 1;
+  // The request comes before the file.
+  const startOf = ({ id, start = 1 }: PoolPlayer) => rules.get(id)?.start ?? start;
   const peers = new Map<string, PoolPlayer[]>();
   for (const player of pool) {
     const key = `${player.position} ${player.team}`;
@@ -57,11 +58,11 @@ function applySafetyNet(
   }
   return new Map(
     pool.map((player) => {
-      const start = startOf(player.id);
+      const start = startOf(player);
       const own = base.get(player.id)!;
       if (start === 1) return [player.id, own];
       const replacement = findReplacement(player, peers.get(`${player.position} ${player.team}`)!, base);
-      const replacementValue = replacement ? startOf(replacement.id) * base.get(replacement.id)! : 0;
+      const replacementValue = replacement ? startOf(replacement) * base.get(replacement.id)! : 0;
       return [player.id, start * own + (1 - start) * replacementValue];
     }),
   );

@@ -70,7 +70,7 @@ function read(
 
   const locked = players.flatMap(({ id }) => (playerRules.byId.get(id)?.lock ? [id] : []));
   const contestId = options.contest ?? 'auto';
-  const resolved = resolveContest(contestId, options.roster, players);
+  const resolved = resolveContest(contestId, options.roster, players, options.bench_weight);
   if ('message' in resolved) {
     return {
       players,

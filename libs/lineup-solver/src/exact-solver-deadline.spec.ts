@@ -4,6 +4,7 @@ import { ExposurePortfolio } from './exposure/portfolio';
 import { keepLimits } from './keep-limits';
 import type { LineupRules } from './problem/lineup-rules';
 import type { LineupProblem } from './problem/problem';
+import type { SolvedLineup } from './problem/result';
 import { Clock } from './search/clock';
 import { collectLineups } from './search/collect-lineups';
 import { TableMemory } from './search/completion-table';
@@ -72,15 +73,30 @@ describe('the deadline', () => {
   });
 
   describe.each(Object.keys(PROBLEMS))('a cancellation of %s', (name) => {
-    it.each([1, 10, 100])('stops soon after read %i of the flag, and adds no unproven lineups', (last) => {
-      let reads = 0;
-      const isCancelled = () => (reads += 1) > last;
-      const solver = keepLimits(createExactSolver(), true);
-      const { lineups } = solver.solve(PROBLEMS[name]!, { deadline: Infinity, isCancelled });
-      expect(reads).toBeGreaterThan(last);
-      expect(reads - last).toBeLessThan(50);
-      expect(lineups.every(({ isProven }) => isProven !== false)).toBe(true);
-    });
+    it.each([1, 10, 100])(
+      'stops soon after read %i of the flag, and adds nothing to what it reported',
+      (last) => {
+        let reads = 0;
+        let isLast = false;
+        const isCancelled = () => (isLast = (reads += 1) > last);
+        let reported: readonly SolvedLineup[] = [];
+        let reportedLate = 0;
+        const solver = keepLimits(createExactSolver(), true);
+        const { lineups } = solver.solve(PROBLEMS[name]!, {
+          deadline: Infinity,
+          isCancelled,
+          onLineup: (lineup) => {
+            reported = [...reported, lineup];
+            if (isLast) reportedLate += 1;
+          },
+          onSet: (set) => (reported = set.lineups),
+        });
+        expect(reads).toBeGreaterThan(last);
+        expect(reads - last).toBeLessThan(50);
+        expect([lineups, reportedLate]).toEqual([reported, 0]);
+        expect(lineups.every(({ isProven }) => isProven !== false)).toBe(true);
+      },
+    );
   });
 
   // Every rule is checked for every player tried, so a thousand rules make a player a thousand times the work.

@@ -1,83 +1,23 @@
-declare const performance: { now(): number };
-
 import { checkLineups } from './check/check-lineup';
 import { checkProblem } from './check/check-problem';
 import { createExactSolver } from './exact-solver';
 import type { LineupProblem } from './problem/problem';
 import type { SolvedLineup } from './problem/result';
-import { cheapestByEnumeration, listLineups, nextBest } from './testing/brute-force';
-import { contestProblem, shufflePlayers, slate, smallProblem } from './testing/random-problem';
+import { CLASSIC_CONTEST, describeEngine, inTime, withIds } from './testing/describe-engine';
+import {
+  contestProblem,
+  ruledContest,
+  ruledProblem,
+  shufflePlayers,
+  slate,
+  smallProblem,
+} from './testing/random-problem';
+
+declare const performance: { now(): number };
 
 const solver = createExactSolver();
-const inTime = () => ({ deadline: performance.now() + 30_000 });
-
-/** Each lineup must be the best one given the lineups before it, and no lineup may be missing at the end. */
-function expectBest(problem: LineupProblem, lineups: readonly SolvedLineup[], seed: number) {
-  expect({ seed, faults: checkLineups(problem, lineups) }).toEqual({ seed, faults: [] });
-  const ranked = listLineups(problem);
-  lineups.forEach(({ points, salary }, at) => {
-    const best = nextBest(ranked, lineups.slice(0, at), problem.minUniquePlayers);
-    expect({ seed, at, points, salary }).toEqual({
-      seed,
-      at,
-      points: best?.lineup.points,
-      salary: best?.lineup.salary,
-    });
-  });
-  if (lineups.length === problem.lineupCount) return;
-  expect({ seed, more: nextBest(ranked, lineups, problem.minUniquePlayers) }).toEqual({ seed });
-}
-
-describe('the exact engine against enumeration', () => {
-  const seeds = Array.from({ length: 5 }, (_, at) => 1 + at * 40);
-
-  it.each(seeds)('finds the best lineups of 40 small pools, from seed %i', (first) => {
-    for (let seed = first; seed < first + 40; seed += 1) {
-      const problem = smallProblem(seed);
-      checkProblem(problem);
-      const { status, lineups, cause } = solver.solve(problem, inTime());
-      if (status !== 'infeasible') {
-        expect({ seed, status }).toEqual({ seed, status: 'optimal' });
-        expectBest(problem, lineups, seed);
-        continue;
-      }
-      expect({ seed, legal: listLineups(problem) }).toEqual({ seed, legal: [] });
-      const cheapest = cheapestByEnumeration(problem);
-      expect({ seed, cause }).toEqual({
-        seed,
-        cause: cheapest === undefined ? { code: 'roster' } : { code: 'salary_cap', cheapest },
-      });
-    }
-  });
-
-  it('finds every kind of result in these pools', () => {
-    const kinds = new Set<string>();
-    for (let seed = 1; seed <= 100; seed += 1) {
-      const problem = smallProblem(seed);
-      const { status, lineups, cause } = solver.solve(problem, inTime());
-      kinds.add(cause?.code ?? status);
-      if (status === 'optimal' && lineups.length < problem.lineupCount) kinds.add('fewer than requested');
-      if (lineups.some(({ points }, at) => at > 0 && points === lineups[at - 1]!.points)) kinds.add('ties');
-    }
-    expect([...kinds].sort()).toEqual(['fewer than requested', 'optimal', 'roster', 'salary_cap', 'ties']);
-  });
-});
-
+const classic = CLASSIC_CONTEST;
 const range = (min: number, max: number) => ({ min, max });
-const classic: LineupProblem = {
-  players: slate(300, 7),
-  roster: {
-    size: 11,
-    positions: { GK: range(1, 1), D: range(3, 5), M: range(2, 5), F: range(1, 3) },
-    maxPerTeam: 3,
-    captain: { points: 2, salary: 1 },
-    viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
-  },
-  salaryCap: 80,
-  lineupCount: 150,
-  minUniquePlayers: 1,
-  locked: [],
-};
 const plain = { ...classic, roster: { ...classic.roster, captain: null, viceCaptain: null } };
 const anySix = { GK: range(0, 6), D: range(0, 6), M: range(0, 6), F: range(0, 6) };
 const universal: LineupProblem = {
@@ -92,18 +32,6 @@ const universal: LineupProblem = {
   },
 };
 
-/** Players and captains by id, which do not depend on the order of rows. */
-function namesOf({ players }: LineupProblem, lineups: readonly SolvedLineup[]) {
-  const id = (at: number | null) => (at === null ? null : players[at]!.id);
-  return lineups.map(({ picks, captain, viceCaptain, points, salary }) => ({
-    players: picks.map(id).sort(),
-    captain: id(captain),
-    viceCaptain: id(viceCaptain),
-    points,
-    salary,
-  }));
-}
-
 function expectWhole(problem: LineupProblem): readonly SolvedLineup[] {
   checkProblem(problem);
   const { status, lineups } = solver.solve(problem, inTime());
@@ -113,24 +41,15 @@ function expectWhole(problem: LineupProblem): readonly SolvedLineup[] {
 }
 
 describe('the exact engine', () => {
-  it('gives the same lineups for any order of rows', () => {
-    const problems = Array.from({ length: 60 }, (_, seed) => smallProblem(seed));
-    const flat = classic.players.map((player) => ({
-      ...player,
-      projection: Math.round(player.projection),
-      salary: 7,
-    }));
-    for (const problem of [
-      ...problems,
-      classic,
-      universal,
-      { ...plain, players: flat, minUniquePlayers: 3 },
-    ]) {
-      const other = shufflePlayers(problem, 1);
-      expect(namesOf(other, solver.solve(other, inTime()).lineups)).toEqual(
-        namesOf(problem, solver.solve(problem, inTime()).lineups),
-      );
-    }
+  const flat = classic.players.map((player) => ({
+    ...player,
+    projection: Math.round(player.projection),
+    salary: 7,
+  }));
+  describeEngine(() => solver, {
+    pools: 200,
+    classic,
+    contests: [universal, { ...plain, players: flat, minUniquePlayers: 3 }],
   });
 
   it.each<[string, LineupProblem]>([
@@ -188,8 +107,8 @@ describe('the exact engine', () => {
     }));
     const lineups = expectWhole({ ...classic, players, salaryCap, minUniquePlayers: 2 });
     const other = shufflePlayers({ ...classic, players, salaryCap, minUniquePlayers: 2 }, 5);
-    expect(namesOf(other, solver.solve(other, inTime()).lineups)).toEqual(
-      namesOf({ ...classic, players }, lineups),
+    expect(withIds(other, solver.solve(other, inTime()).lineups)).toEqual(
+      withIds({ ...classic, players }, lineups),
     );
   });
 
@@ -205,27 +124,6 @@ describe('the exact engine', () => {
     const roster = { ...plain.roster, size: 2, positions: anySix };
     const { lineups } = solver.solve({ ...plain, players, roster, salaryCap: 8e8 + 1.0002 }, inTime());
     expect(lineups.map(({ picks }) => picks.join())).toEqual(['1,3', '0,3', '1,2', '0,2', '0,1']);
-  });
-
-  it('returns the salary of the cheapest lineup when the cap is below it', () => {
-    const { cause } = solver.solve({ ...classic, salaryCap: 40 }, inTime());
-    const cheapest = cause?.code === 'salary_cap' ? cause.cheapest : NaN;
-    expect(solver.solve({ ...classic, salaryCap: cheapest }, inTime()).status).toBe('optimal');
-    const justBelow = Math.round(cheapest * 10 - 1) / 10;
-    expect(solver.solve({ ...classic, salaryCap: justBelow }, inTime())).toEqual({
-      status: 'infeasible',
-      lineups: [],
-      cause: { code: 'salary_cap', cheapest },
-    });
-  });
-
-  it('returns the roster as the cause when locked players exceed the team limit', () => {
-    const club = classic.players.filter(({ team }) => team === 'T3').map(({ id }) => id);
-    expect(solver.solve({ ...classic, locked: club.slice(0, 4) }, inTime())).toEqual({
-      status: 'infeasible',
-      lineups: [],
-      cause: { code: 'roster' },
-    });
   });
 
   it('reports each lineup as soon as it is final', () => {
@@ -247,5 +145,44 @@ describe('the exact engine', () => {
     expect(solver.solve(plain, { ...inTime(), firstLineupDeadline }).status).toBe('timed-out');
     const soon = { ...inTime(), firstLineupDeadline: performance.now() + 2000 };
     expect(solver.solve(plain, soon)).toMatchObject({ status: 'optimal' });
+  });
+});
+
+describe('a search with known lineups', () => {
+  const solveBoth = (problem: LineupProblem, seed: number) => {
+    const whole = solver.solve(problem, inTime());
+    const known = whole.lineups.slice(0, 1 + (seed % Math.max(1, whole.lineups.length)));
+    const reported: SolvedLineup[] = [];
+    const onLineup = (lineup: SolvedLineup) => reported.push(lineup);
+    return { whole, known, reported, rest: solver.solve(problem, { ...inTime(), known, onLineup }) };
+  };
+
+  it.each([
+    ['small pools', smallProblem, 200],
+    ['small pools with rules', ruledProblem, 200],
+    ['contests', contestProblem, 60],
+    ['contests with rules', ruledContest, 60],
+  ] as const)('has the same result in %s', (_name, problemOf, count) => {
+    let continued = 0;
+    for (let seed = 1; seed <= count; seed += 1) {
+      const { whole, known, reported, rest } = solveBoth(problemOf(seed), seed);
+      expect({ seed, ...rest }).toEqual({ seed, ...whole });
+      expect({ seed, reported }).toEqual({ seed, reported: [...whole.lineups] });
+      if (known.length < whole.lineups.length) continued += 1;
+    }
+    expect(continued).toBeGreaterThan(count / 5);
+  });
+
+  it('returns them when the time is up', () => {
+    const problem = { ...classic, minUniquePlayers: 6 };
+    const known = solver.solve({ ...problem, lineupCount: 5 }, inTime()).lineups;
+    const { status, lineups } = solver.solve(problem, { known, deadline: performance.now() - 1 });
+    expect([status, lineups.slice(0, 5)]).toEqual(['feasible', known]);
+  });
+
+  it('ignores them from the first one that is not legal', () => {
+    const whole = solver.solve(classic, inTime());
+    const known = [...whole.lineups.slice(0, 3), whole.lineups[1]!, whole.lineups[5]!];
+    expect(solver.solve(classic, { ...inTime(), known })).toEqual(whole);
   });
 });

@@ -31,13 +31,14 @@ import { lowerMinimums } from './exposure/shared-room';
 import { addExactly } from './problem/exact-sum';
 import type { LineupProblem } from './problem/problem';
 import { type LineupSolver, maximizedValue, type SolveOptions, type SolveResult } from './problem/result';
-import { Clock } from './search/clock';
+import { Clock, readClock } from './search/clock';
 import { TableMemory } from './search/completion-table';
 import { findLineups } from './search/find-lineups';
 import { type PoolFrame, toPoolFrame } from './search/pool-frame';
 import { findSpread } from './spread/find-spread';
 
-declare const performance: { now(): number };
+/** Steps of the search for lineups in order, when they are only the start of a set: about half a second. */
+const MAX_STEPS_IN_ORDER = 20e6;
 
 /**
  * An engine that keeps up to 25 MB of working memory between calls. It blocks its thread and never throws on a
@@ -58,14 +59,14 @@ interface SolveContext {
 }
 
 function solve(problem: LineupProblem, options: SolveOptions, tableMemory: TableMemory): SolveResult {
-  const reserve = reserveForCompletion(problem, options.deadline - performance.now());
+  const reserve = reserveForCompletion(problem, options.deadline - readClock(options));
   const context = { problem, options, clock: new Clock({ ...options, reserve }), tableMemory };
   if (!canFillRoster(problem.players, problem.roster)) {
     return { status: 'infeasible', lineups: [], cause: { code: 'roster' } };
   }
   const areRulesImpossible = hasCountingConflict(problem);
   const frame = areRulesImpossible ? null : toPoolFrame(problem);
-  if (context.clock.isOver) return { status: 'timed-out', lineups: [] };
+  if (context.clock.isOver && !options.known?.length) return { status: 'timed-out', lineups: [] };
   const answer = frame && findAnswer(context, frame);
   if (!frame || !answer || (answer.lineups.length === 0 && !answer.timedOut)) {
     if (options.skipCause) return { status: 'infeasible', lineups: [] };
@@ -87,11 +88,27 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
   // In these cases the lineups or their order are only known at the end.
   const reportsAtEnd = isSpread || hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
   const onLineup = reportsAtEnd ? undefined : options.onLineup;
-  const inOrder = meetMinimums(problem, frame, clock, (portfolio, limitedClock) =>
-    findLineups(problem, { frame, portfolio, clock: limitedClock, tableMemory, onLineup }),
+  let found = 0;
+  // A set that is spread out does not need all lineups in order, which can take long.
+  const isActive = () => found > 0;
+  const orderClock = isSpread ? clock.withBudget({ steps: MAX_STEPS_IN_ORDER, isActive }) : clock;
+  const inOrder = meetMinimums(problem, frame, orderClock, (portfolio, limitedClock) =>
+    findLineups(problem, {
+      frame,
+      portfolio,
+      clock: limitedClock,
+      tableMemory,
+      known: reportsAtEnd ? [] : options.known,
+      onLineup: (lineup) => {
+        found += 1;
+        onLineup?.(lineup);
+      },
+    }),
   );
-  const canImprove = isSpread && inOrder.lineups.length > 0 && !inOrder.timedOut;
+  const canImprove = isSpread && inOrder.lineups.length > 0 && !clock.isOver;
   const answer = canImprove ? spreadOut(context, frame, inOrder) : complete(context, frame, inOrder);
+  const isCancelled = inOrder.timedOut && options.isCancelled?.() === true;
+  if (isCancelled && !(reportsSets && canImprove)) return finalPart(inOrder, reportsAtEnd);
   if (reportsSets) {
     if (!canImprove && answer.lineups.length > 0) options.onSet?.(answer);
     return answer;
@@ -105,11 +122,16 @@ function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
 function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
   const required = readExposureGoals(frame);
-  // Exchanges do not count captains.
-  if (!inOrder.timedOut || required.maxAsCaptain || options.isCancelled?.() === true) return inOrder;
+  if (!inOrder.timedOut) return inOrder;
   const lineups = completeLineups(problem, inOrder.lineups, options);
   const { causes } = lowerMinimums(problem, frame, required);
   return { ...inOrder, lineups, shortfalls: listShortfalls(problem, frame, required, lineups, causes) };
+}
+
+/** What a search that is repeated later finds again. */
+function finalPart(inOrder: Build, isFinalAtEnd: boolean): Build {
+  const lineups = isFinalAtEnd ? [] : inOrder.lineups.filter(({ isProven }) => isProven !== false);
+  return { ...inOrder, lineups, shortfalls: [] };
 }
 
 /** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
@@ -120,7 +142,8 @@ function spreadOut(context: SolveContext, frame: PoolFrame, inOrder: Build): Ans
   const first = inOrder.lineups;
   const spread = findSpread(problem, { frame, first, clock, tableMemory, stopsWhenFull, onSet });
   const total = addExactly(spread.lineups.map(maximizedValue));
-  return { ...inOrder, ...spread, isProven: inOrder.isProven && spread.bound === total };
+  const timedOut = inOrder.timedOut && context.clock.isOver;
+  return { ...inOrder, ...spread, timedOut, isProven: inOrder.isProven && spread.bound === total };
 }
 
 function toResult(context: SolveContext, frame: PoolFrame, answer: Answer): SolveResult {

@@ -1,6 +1,7 @@
 /** Why there are no lineups, or fewer than requested. Each explanation costs one or two more searches. */
 import { createRowFinder, limitsByRow, readExposureGoals } from './exposure/exposure-goals';
 import { ExposurePortfolio } from './exposure/portfolio';
+import { withoutBench } from './problem/bench';
 import { drawValues } from './problem/drawn-values';
 import { toExactSum } from './problem/exact-sum';
 import type { LineupProblem } from './problem/problem';
@@ -40,11 +41,12 @@ function findCheapestSalary(
   clock: Clock,
   tableMemory: TableMemory,
 ): number | 'timed-out' | 'none' {
-  const frame = toPoolFrame(problem);
+  const roster = withoutBench(problem.roster);
+  const single = { ...problem, roster, lineupCount: 1, minUniquePlayers: 1 };
+  const frame = toPoolFrame(single);
   if (!frame) return 'none';
   let cheapest: number | 'none' = 'none';
-  const single = { ...problem, lineupCount: 1, minUniquePlayers: 1 };
-  const write = createLineupWriter(problem, frame.rows, drawValues(problem, 0));
+  const write = createLineupWriter(single, frame.rows, drawValues(single, 0));
   const timedOut = collectLineups({
     pool: byCheapness(frame),
     portfolio: ExposurePortfolio.unlimited(single, frame),

@@ -4,7 +4,15 @@ import { keepLimits } from './keep-limits';
 import type { LineupProblem } from './problem/problem';
 import type { LineupSet } from './problem/result';
 import { countingClockReads } from './testing/counting-clock';
-import { CLASSIC, minimumProblem, PAIR, ruledProblem, slate } from './testing/random-problem';
+import {
+  CLASSIC,
+  CROSSED_PAIRS,
+  minimumProblem,
+  type PairPlayer,
+  pairProblem,
+  ruledProblem,
+  slate,
+} from './testing/random-problem';
 
 declare const performance: { now(): number };
 
@@ -23,28 +31,7 @@ function solve(problem: LineupProblem, deadline = performance.now() + 30_000) {
   return result;
 }
 
-const player = (id: string, position: 'GK' | 'F', salary: number, projection: number) => ({
-  id,
-  position,
-  team: id,
-  salary,
-  projection,
-});
-// Lineups of a goalkeeper and a forward.
-const PROBLEM: LineupProblem = {
-  players: [
-    player('a', 'GK', 1, 10),
-    player('b', 'GK', 8, 6),
-    player('c', 'F', 1, 5),
-    player('d', 'F', 8, 4),
-  ],
-  roster: PAIR,
-  salaryCap: 9,
-  lineupCount: 2,
-  minUniquePlayers: 1,
-  locked: [],
-  rules: { exposure: { max: 0.5 } },
-};
+const PROBLEM = CROSSED_PAIRS;
 const namesOf = (problem: LineupProblem) =>
   solve(problem).lineups.map(({ picks }) => picks.map((pick) => problem.players[pick]!.id).join(''));
 
@@ -64,18 +51,15 @@ describe('exposures of the lineups that are returned', () => {
   });
 
   it('give the reason with the limits of the number that was found', () => {
-    const players = [
-      player('a', 'GK', 1, 10),
-      player('b', 'GK', 1, 9),
-      ...[1, 2, 3, 4, 5, 6].map((at) => player(`f${at}`, 'F', 1, at)),
+    const players: PairPlayer[] = [
+      ['a', 'GK', 1, 10],
+      ['b', 'GK', 1, 9],
+      ...[1, 2, 3, 4, 5, 6].map((at): PairPlayer => [`f${at}`, 'F', 1, at]),
     ];
     // two goalkeepers at 40 % fill at most 8 of 10 lineups, 6 of 8 (3 each), 4 of 6, 2 of 4; of 2, each may be in 1
-    const { lineups, stoppedBy } = solve({
-      ...PROBLEM,
-      players,
-      lineupCount: 10,
-      rules: { exposure: { max: 0.4 } },
-    });
+    const { lineups, stoppedBy } = solve(
+      pairProblem(players, { lineupCount: 10, rules: { exposure: { max: 0.4 } } }),
+    );
     expect(lineups).toHaveLength(2);
     expect(stoppedBy).toMatchObject({
       code: 'exposure',

@@ -18,9 +18,8 @@ import { listShortfalls } from './exposure/meet-minimums';
 import type { LineupProblem } from './problem/problem';
 import type { LineupSolver, SolvedLineup, SolveOptions, SolveResult } from './problem/result';
 import { prepareRules } from './rules/all-rules';
+import { readClock } from './search/clock';
 import { toPoolFrame } from './search/pool-frame';
-
-declare const performance: { now(): number };
 
 /** Numbers of lineups that are tried between the largest that was found and the smallest that was not. */
 const MAX_RETRIES = 6;
@@ -53,6 +52,7 @@ class LimitKeeper {
       if (set.lineups.length === problem.lineupCount) options.onSet?.(set);
     };
     const first = this.engine.solve(problem, { ...options, onSet });
+    if (options.isCancelled?.() === true) return first;
     if (first.lineups.length === 0 || !hasExposures(problem) || isComplete(problem, first)) return first;
     const whole = this.planWhole(problem, first);
     if (whole.lineups.length === problem.lineupCount) return this.replace(first, whole);
@@ -159,12 +159,13 @@ class LimitKeeper {
   }
 
   /** What ends each search. */
-  private get end(): Pick<SolveOptions, 'deadline' | 'isCancelled'> {
-    return { deadline: this.options.deadline, isCancelled: this.options.isCancelled };
+  private get end(): Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'> {
+    const { deadline, isCancelled, now } = this.options;
+    return { deadline, isCancelled, now };
   }
 
   private get isOver(): boolean {
-    return this.options.isCancelled?.() === true || performance.now() > this.options.deadline;
+    return this.options.isCancelled?.() === true || readClock(this.options) > this.options.deadline;
   }
 }
 

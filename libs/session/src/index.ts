@@ -3,6 +3,7 @@ export {
   LOGIN_PATH,
   PUBLIC_HOME,
   currentUserQuery,
+  endSession,
   guardRedirect,
   isLoggedIn,
   logIn,

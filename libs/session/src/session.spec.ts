@@ -1,4 +1,5 @@
-import { guardRedirect, isLoggedIn, logIn, logOut, readToken, subscribeToToken } from './index';
+import { configureApiClient } from '@fanteam/api-client';
+import { endSession, guardRedirect, isLoggedIn, logIn, logOut, readToken, subscribeToToken } from './index';
 
 /** A browser with blocked storage: every access throws. */
 function blockStorage(): () => void {
@@ -45,6 +46,29 @@ describe('the token', () => {
     } finally {
       unblock();
     }
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    ['accepts it', () => Promise.resolve(new Response('{}'))],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['refuses it', () => Promise.resolve(new Response('{}', { status: 401 }))],
+  ])('removes the token at once, and the server %s', async (_, respond) => {
+    const calls: [string, string | null, boolean][] = [];
+    configureApiClient({ readToken });
+    globalThis.fetch = async (url, init) => {
+      calls.push([String(url), new Headers(init?.headers).get('authorization'), isLoggedIn()]);
+      return respond();
+    };
+    logIn('abc');
+    endSession();
+    expect(isLoggedIn()).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toEqual([['/api/v1/login/logout', 'Bearer abc', false]]);
+    endSession();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readUserMe } from '@fanteam/api-client';
+import { logOutToken, readUserMe } from '@fanteam/api-client';
 import type { UserPublic } from '@fanteam/contracts';
 import { useSyncExternalStore } from 'react';
 
@@ -43,7 +43,17 @@ export function logIn(token: string): void {
   notify();
 }
 
-/** Removes the token. The caller navigates to `LOGIN_PATH`. */
+/**
+ * Logs out: removes the token at once, and ends its session on the server. If that call fails, the session ends when the
+ * token expires. The caller navigates to `LOGIN_PATH`.
+ */
+export function endSession(): void {
+  const token = readToken();
+  logOut();
+  if (token !== null) logOutToken(token).catch(() => undefined);
+}
+
+/** Removes the token, which is invalid or expires by itself. The caller navigates to `LOGIN_PATH`. */
 export function logOut(): void {
   tokenInMemory = null;
   try {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use, useState } from 'react';
-import { RemoteBoundary } from './remote-boundary';
+import { NewVersionContext, RemoteBoundary, SlowNote } from './remote-boundary';
 import { UiProvider } from './ui-provider';
 
 /** A part of the page that loads or fails when the test decides, once per attempt. */
@@ -88,4 +88,90 @@ it('catches an error of a part that was already shown', async () => {
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'break' })));
   expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+function ThrowError({ error }: { error: Error }): never {
+  throw error;
+}
+const showError = (error: Error) =>
+  render(
+    <UiProvider>
+      <RemoteBoundary title="The optimizer">
+        <ThrowError error={error} />
+      </RemoteBoundary>
+    </UiProvider>,
+  );
+const withFault = (fault: string) => Object.assign(new Error('x'), { fault });
+
+it.each([
+  [
+    'a file did not arrive',
+    withFault('unreachable'),
+    'The optimizer cannot be reached at the moment',
+    'Retry',
+  ],
+  [
+    'a chunk did not arrive',
+    Object.assign(new Error('x'), { name: 'ChunkLoadError' }),
+    'cannot be reached',
+    'Retry',
+  ],
+  ['the remote is another one', withFault('invalid'), 'The optimizer could not be loaded', 'Retry'],
+  ['a component throws', new TypeError('x is undefined'), 'The optimizer could not be loaded', 'Retry'],
+  [
+    'the shell is too old',
+    withFault('outdated'),
+    'The optimizer needs a newer version of the site',
+    'Reload',
+  ],
+])('shows why: %s', (_, error, text, button) => {
+  showError(error);
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain(text);
+  expect(textContent!.includes('Check your connection')).toBe(text.includes('cannot be reached'));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: button })).toBeTruthy();
+});
+
+it('says after 3 s that loading takes long', async () => {
+  jest.useFakeTimers();
+  try {
+    const part = controlledPart();
+    await show(part);
+    render(
+      <UiProvider>
+        <SlowNote title="The guide" />
+      </UiProvider>,
+    );
+    act(() => jest.advanceTimersByTime(2_999));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText('Loading the optimizer… This takes longer than usual.')).toBeTruthy();
+    expect(screen.getByText('Loading the guide takes longer than usual.')).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it.each([true, false])('checks for a new version of the remote before a retry (found: %s)', async (isNew) => {
+  const part = controlledPart();
+  const onRetry = jest.fn(part.restart);
+  const takeNewVersion = jest.fn(async () => isNew);
+  const { Part } = part;
+  await act(async () =>
+    render(
+      <UiProvider>
+        <NewVersionContext value={takeNewVersion}>
+          <RemoteBoundary title="The guide" onRetry={onRetry}>
+            <Part />
+          </RemoteBoundary>
+        </NewVersionContext>
+      </UiProvider>,
+    ),
+  );
+  await part.fail();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Retry' })));
+  expect(takeNewVersion).toHaveBeenCalledTimes(1);
+  // With a new version, the part is replaced together with the whole remote.
+  expect(onRetry).toHaveBeenCalledTimes(isNew ? 0 : 1);
 });

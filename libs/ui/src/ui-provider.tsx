@@ -2,6 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { nestRule } from './nest-rule';
 import { system } from './theme/system';
 import { Toaster } from './toaster';
 
@@ -34,25 +35,39 @@ class AdoptedStyleSheet {
   tags: CSSStyleSheet[] = [];
   /** Set by Emotion, not used: the key defines our order. */
   before: unknown = null;
+  private readonly layers = new Map<string, CSSGroupingRule>();
 
   constructor({ key }: SheetOptions) {
     this.key = key;
   }
 
   insert(rule: string): void {
-    const [sheet] = this.tags;
-    const target = sheet ?? this.adopt();
-    try {
-      target.insertRule(rule, target.cssRules.length);
-    } catch {
-      // A rule with a vendor-prefixed selector of another browser: ignore it.
+    const sheet = this.tags[0] ?? this.adopt();
+    for (const { layer, text } of canNest ? nestRule(rule) : [{ layer: null, text: rule }]) {
+      const target = layer === null ? sheet : this.blockOf(layer, sheet);
+      try {
+        target.insertRule(text, target.cssRules.length);
+      } catch {
+        // A rule with a vendor-prefixed selector of another browser: ignore it.
+      }
     }
   }
 
   flush(): void {
     const removed = new Set(this.tags);
     this.tags = [];
+    this.layers.clear();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !removed.has(sheet));
+  }
+
+  /** The block for all rules of a layer. */
+  private blockOf(layer: string, sheet: CSSStyleSheet): CSSGroupingRule {
+    const known = this.layers.get(layer);
+    if (known) return known;
+    const index = sheet.insertRule(`@layer ${layer}{}`, sheet.cssRules.length);
+    const block = sheet.cssRules[index] as CSSGroupingRule;
+    this.layers.set(layer, block);
+    return block;
   }
 
   /** Inserts global rules before the component rules, whichever was created first. */
@@ -71,6 +86,9 @@ class AdoptedStyleSheet {
     return sheet;
   }
 }
+
+/** Whether conditions inside a rule apply to all that its selectors match, including pseudo-elements. */
+const canNest = 'CSSNestedDeclarations' in globalThis;
 
 const componentSheets = new WeakSet<CSSStyleSheet>();
 

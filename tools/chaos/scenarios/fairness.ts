@@ -1,40 +1,174 @@
-import { createClient, requestOf } from '../client';
-import type { Report } from '../figures';
-import { inParallel } from '../load';
-import { createWorld } from '../world';
+/**
+ * How long a newcomer's quick run waits while greedy clients always have four open runs that use their whole time limit,
+ * and whether each of these clients gets its share. Every client has an address of its own, and the limits are those of
+ * production.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { NO_LIMITS } from '../../test/spawn-api';
+import { createClient, requestOf, type Client } from '../client';
+import { percentile, type Report } from '../figures';
+import { until } from '../load';
+import { createWorld, type World } from '../world';
 import type { Scenario } from '../scenario';
+
+interface Round {
+  redis: boolean;
+  greedy: number;
+  /** The time limit of the greedy runs, which they use up. */
+  runMs: number;
+  seconds: number;
+}
+
+/** Open runs of each greedy client: the default limit. */
+const OPEN_RUNS = 4;
 
 export const fairness: Scenario = {
   name: 'fairness',
-  about: "one client's run waits behind another client's backlog, with one solver",
+  about: "a newcomer's quick runs while 3, 12 and 50 greedy clients keep the solver busy, with both queues",
+  isMeasurement: true,
   async run({ report, isShort }) {
+    const counts = isShort ? [12] : [3, 12, 50];
+    const [runMs, seconds] = isShort ? [1000, 5] : [5000, 60];
     for (const redis of [false, true]) {
-      for (const backlog of isShort ? [4, 50] : [4, 50, 200]) await race(report, redis, backlog);
+      for (const greedy of counts) await measure(report, { redis, greedy, runMs, seconds });
     }
   },
 };
 
-async function race(report: Report, redis: boolean, backlog: number): Promise<void> {
-  const world = await createWorld({ redis });
+async function measure(report: Report, round: Round): Promise<void> {
+  const { redis, greedy, runMs } = round;
+  // production limits, but many calls per client
+  const { OPTIMIZE_CALLS_PER_MINUTE, ANONYMOUS_SOLVER_SECONDS } = NO_LIMITS;
+  const defaults = Object.fromEntries(Object.keys(NO_LIMITS).map((name) => [name, '']));
+  const env = { ...defaults, OPTIMIZE_CALLS_PER_MINUTE, ANONYMOUS_SOLVER_SECONDS, TRUST_PROXY_HOPS: '1' };
+  const world = await createWorld({ redis, env });
+  const stop = new AbortController();
   try {
     const api = await world.startApi();
-    const [greedy, modest] = [createClient(api.url), createClient(api.url)];
-    await modest.optimize(requestOf(0, 'trivial'));
-    await greedy.optimize(requestOf(1, 'trivial'));
-    await inParallel(backlog, 10, (index) => greedy.start(requestOf(10 + index, 'long')));
-    const { status, body, ms } = await modest.optimize(requestOf(2, 'trivial'));
-    // Runs of the other client that started between the creation and the start of this run.
-    const { overtook } = await world.queryOne<{ overtook: number }>(
-      `SELECT count(*)::int AS overtook FROM runs, (SELECT * FROM runs WHERE id = $1) AS mine
-       WHERE runs.id <> mine.id AND runs.started_at > mine.created_at AND runs.started_at < mine.started_at`,
-      [body.run_id],
-    );
-    const place = `${redis ? 'Redis' : 'PostgreSQL'}, behind ${backlog}`;
-    report.expectEqual(`${place}: status of the response`, status, 200);
-    report.expectAtMost(`${place}: runs of the other client that started before it`, overtook, 1);
-    // The longest job takes 3 s.
-    report.time(`${place}: wait`, ms, 4000);
+    const clientAt = (address: string) => createClient(api.url, { 'x-forwarded-for': address });
+    const newcomer = clientAt('192.0.2.1');
+    const others = Array.from({ length: greedy }, (_, index): Greedy => {
+      const address = `198.51.100.${index + 1}`;
+      return { address, client: clientAt(address), count: 0 };
+    });
+    // the first response sets the cookie
+    for (const { client } of [{ client: newcomer }, ...others]) {
+      await client.optimize(requestOf(1, 'trivial'));
+    }
+    const loop = keepBusy(world, others, runMs, stop.signal);
+    await until(async () => (await openRuns(world)) >= greedy * OPEN_RUNS, { withinMs: 60_000 });
+    // all runs have got their first slice
+    await until(async () => (await quickRuns(world)) === 0, { withinMs: 60_000 });
+
+    const alone = await served(world, round.seconds, () => delay(100));
+    let index = 1000;
+    const statuses: number[] = [];
+    const times: number[] = [];
+    const shared = await served(world, round.seconds, async () => {
+      const { status, ms } = await newcomer.optimize(requestOf((index += 1), 'trivial'));
+      statuses.push(status);
+      times.push(ms);
+      await delay(100);
+    });
+    const waits = await readWaits(world);
+    stop.abort();
+    await loop;
+
+    const place = `${redis ? 'Redis' : 'PostgreSQL'}, ${greedy} greedy`;
+    const failed = statuses.filter((status) => status !== 200).length;
+    report.expectEqual(`${place}: quick runs that failed, of ${statuses.length}`, failed, 0);
+    report.note(`${place}: quick run p50`, `${Math.round(percentile(times, 0.5))} ms`);
+    report.time(`${place}: quick run p99`, percentile(times, 0.99), 1000);
+    // A quick run that waits for a slow one takes as long as that, on any machine.
+    const slow = times.filter((ms) => ms >= runMs).length;
+    if (runMs >= 5000) report.expectEqual(`${place}: quick runs that waited for a slow one`, slow, 0);
+    report.note(`${place}: slow runs per second without the newcomer`, alone.toFixed(3));
+    report.note(`${place}: slow runs per second with the newcomer`, shared.toFixed(3));
+    report.note(`${place}: of ${(1000 / runMs).toFixed(3)} possible`, `${percent(shared / (1000 / runMs))}`);
+    const [min, max] = [Math.min(...waits.served), Math.max(...waits.served)];
+    report.expectAtMost(`${place}: difference of runs served to two greedy clients`, max - min, 1);
+    report.note(`${place}: longest wait ÷ fair share`, waits.worst.toFixed(2));
   } finally {
+    stop.abort();
     await world.end();
   }
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+
+interface Greedy {
+  address: string;
+  client: Client;
+  count: number;
+}
+
+/** Each client always has four runs open, and each run uses its time limit. Reads the rows, so that no request is refused. */
+async function keepBusy(world: World, clients: Greedy[], runMs: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const rows = await world.query<{ address: string; open: number }>(
+      `SELECT address, count(*)::int AS open FROM runs WHERE state IN ('queued', 'running') GROUP BY address`,
+    );
+    const open = new Map(rows.map((row) => [row.address, row.open]));
+    for (const greedy of clients) {
+      for (let runs = open.get(greedy.address) ?? 0; runs < OPEN_RUNS; runs += 1) {
+        // different each time, because the same request joins the existing run
+        greedy.count += 1;
+        const request = { ...requestOf(2000 + greedy.count, 'long'), time_limit_ms: runMs };
+        await greedy.client.start(request);
+      }
+    }
+    await delay(50, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function openRuns(world: World): Promise<number> {
+  const { open } = await world.queryOne<{ open: number }>(
+    `SELECT count(*)::int AS open FROM runs WHERE state IN ('queued', 'running')`,
+  );
+  return open;
+}
+
+async function quickRuns(world: World): Promise<number> {
+  const { open } = await world.queryOne<{ open: number }>(
+    `SELECT count(*)::int AS open FROM runs WHERE state IN ('queued', 'running') AND lane = 'quick'`,
+  );
+  return open;
+}
+
+/** Slow runs that end per second while `work` is repeated. Whole runs: from one end to another one. */
+async function served(world: World, seconds: number, work: () => Promise<void>): Promise<number> {
+  const { start } = await world.queryOne<{ start: string }>('SELECT now() AS start');
+  const end = performance.now() + seconds * 1000;
+  while (performance.now() < end) await work();
+  const { rate } = await world.queryOne<{ rate: number | null }>(
+    `SELECT ((count(*) - 1) / extract(epoch FROM max(finished_at) - min(finished_at)))::float8 AS rate
+     FROM runs WHERE lane = 'slow' AND state = 'succeeded' AND finished_at >= $1`,
+    [start],
+  );
+  return rate ?? 0;
+}
+
+/**
+ * Ended runs by greedy client, and the longest wait of a run against its fair share: the solver time of the runs ahead
+ * of it, when every client gets one run in each round.
+ */
+async function readWaits(world: World): Promise<{ served: number[]; worst: number }> {
+  const served = await world.query<{ runs: number }>(
+    `SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS runs FROM runs WHERE lane = 'slow' GROUP BY anonymous_id`,
+  );
+  const { worst } = await world.queryOne<{ worst: number | null }>(
+    `WITH slow AS (
+       SELECT *, finished_at - time_limit_ms * interval '1 millisecond' AS began FROM runs
+       WHERE lane = 'slow' AND state = 'succeeded'
+     ), waits AS (
+       SELECT extract(epoch FROM began - slow_since) AS wait,
+         (SELECT count(*) FROM runs ahead WHERE ahead.anonymous_id = slow.anonymous_id AND ahead.slow_since < slow.slow_since
+            AND (ahead.finished_at IS NULL OR ahead.finished_at > slow.slow_since)) + 1 AS rounds,
+         time_limit_ms / 1000.0 AS seconds,
+         (SELECT count(DISTINCT anonymous_id) FROM slow) AS clients
+       FROM slow
+     )
+     SELECT max(wait / (rounds * clients * seconds))::float8 AS worst FROM waits`,
+  );
+  return { served: served.map(({ runs }) => runs), worst: worst ?? 0 };
 }

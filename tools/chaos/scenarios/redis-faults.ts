@@ -1,3 +1,5 @@
+import { readdir, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { ADMIN, createWorld, type World } from '../world';
@@ -10,6 +12,10 @@ import type { Scenario } from '../scenario';
 interface Fault {
   /** Whether Redis stops accepting jobs meanwhile. */
   isUnavailable: boolean;
+  /** Whether it still responds. */
+  refusesWrites?: boolean;
+  /** Another fault of the short version has the same effect. */
+  isOnlyInFull?: boolean;
   inject: (world: World) => Promise<unknown>;
   repair: (world: World, redisPid: number) => Promise<unknown>;
 }
@@ -18,6 +24,15 @@ const FAULTS: Record<string, Fault> = {
   killed: {
     isUnavailable: true,
     inject: (world) => world.killRedis(),
+    repair: (world) => world.startRedisAgain(),
+  },
+  // as after a power failure: the end of the append-only file is missing, and with it the jobs of half the runs
+  'killed, its file cut': {
+    isUnavailable: true,
+    async inject(world) {
+      await world.killRedis();
+      await halveAppendOnlyFile(join(world.dataDir, 'redis', 'appendonlydir'));
+    },
     repair: (world) => world.startRedisAgain(),
   },
   paused: {
@@ -32,17 +47,26 @@ const FAULTS: Record<string, Fault> = {
   },
   'out of memory': {
     isUnavailable: true,
+    refusesWrites: true,
     inject: (world) => send(world, (redis) => redis.config('SET', 'maxmemory', '1mb')),
     repair: (world) => send(world, (redis) => redis.config('SET', 'maxmemory', '0')),
+  },
+  // as after a failover, when another server has become the primary
+  'a replica': {
+    isUnavailable: true,
+    refusesWrites: true,
+    isOnlyInFull: true,
+    inject: (world) => send(world, (redis) => redis.replicaof('127.0.0.1', 1)),
+    repair: (world) => send(world, (redis) => redis.replicaof('NO', 'ONE')),
   },
 };
 
 export const redisFaults: Scenario = {
   name: 'redis-faults',
-  about: 'Redis is killed, paused, flushed or out of memory',
+  about: 'Redis is killed, loses half its file, is paused, flushed, out of memory or a replica',
   async run({ report, isShort }) {
-    for (const [name, fault] of Object.entries(FAULTS))
-      await testFault(name, fault, report, isShort ? 10 : 60);
+    const faults = Object.entries(FAULTS).filter(([, { isOnlyInFull }]) => !(isShort && isOnlyInFull));
+    for (const [name, fault] of faults) await testFault(name, fault, report, isShort ? 10 : 60);
   },
 };
 
@@ -66,6 +90,8 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
       account.push((await user.call('GET', '/api/v1/users/me')).status);
       await delay(200);
     }
+    const ready = await client.call('GET', '/health/ready');
+    const live = await client.call('GET', '/health/live');
     await fault.repair(world, pid);
     let probe = 2000;
     const back = await until(
@@ -83,6 +109,11 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
       refused.filter(({ status }) => status !== 503).length,
       0,
     );
+    const readiness = fault.isUnavailable ? '503 queue' : '200 ';
+    report.expectEqual(`${name}: readiness`, `${ready.status} ${ready.body.missing}`, readiness);
+    if (fault.refusesWrites)
+      report.expectEqual(`${name}: refuses writes`, String(ready.body.refusing_writes), 'queue');
+    report.expectEqual(`${name}: liveness`, live.status, 200);
     if (fault.isUnavailable)
       report.time(
         `${name}: slowest response during the fault`,
@@ -100,6 +131,14 @@ async function testFault(name: string, fault: Fault, report: Report, jobs: numbe
   } finally {
     await world.end();
   }
+}
+
+/** Removes the second half of the file of recent commands. */
+async function halveAppendOnlyFile(folder: string): Promise<void> {
+  const [file] = (await readdir(folder)).filter((name) => name.endsWith('.incr.aof'));
+  if (!file) throw new Error(`There is no append-only file in ${folder}.`);
+  const { size } = await stat(join(folder, file));
+  await truncate(join(folder, file), Math.floor(size / 2));
 }
 
 async function send(world: World, command: (redis: Redis) => Promise<unknown>): Promise<void> {

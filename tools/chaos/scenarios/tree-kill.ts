@@ -3,16 +3,20 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient, requestOf } from '../client';
-import { inParallel, until } from '../load';
+import { createClient, requestOf, type Client } from '../client';
+import { atRate, until } from '../load';
 import { killNow, treeOf } from '../processes';
 import { NO_LIMITS, spawnProduct, type Spawned } from '../../test/spawn-api';
 import { ADMIN } from '../world';
 import type { Scenario } from '../scenario';
 
+const WRITES_PER_SECOND = 200;
+const PAGE = 100;
+
 export const treeKill: Scenario = {
   name: 'tree-kill',
-  about: 'all processes of `npm start`, including PostgreSQL, are killed with -9 and started again',
+  about:
+    'all processes of `npm start`, including PostgreSQL, are killed with -9 while clients write, and started again',
   async run({ report, isShort, random }) {
     const rounds = isShort ? 2 : 10;
     const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-chaos-tree-'));
@@ -20,19 +24,16 @@ export const treeKill: Scenario = {
     const items: string[] = [];
     const returns: number[] = [];
     let failedStarts = 0;
+    let writing = 0;
     let tree = await start(dataDir);
     try {
       for (let round = 0; round < rounds; round += 1) {
-        const visitor = createClient(tree.url);
-        const user = createClient(tree.url);
-        await user.logIn(ADMIN);
-        const title = `round ${round}`;
-        if ((await user.call('POST', '/api/v1/items/', { body: { title } })).status === 200)
-          items.push(title);
-        const responses = await inParallel(10, 5, (index) => visitor.start(requestOf(round * 10 + index)));
-        accepted.push(...responses.filter(({ status }) => status === 202).map(({ body }) => body.run_id));
-        await delay(random() * 800);
+        const writers = await startWriters(tree.url, round, { accepted, items });
+        await delay(300 + random() * 700);
+        // requests that have not been answered
+        writing += writers.open();
         await killTree(tree, dataDir);
+        await writers.stop();
         const begin = performance.now();
         try {
           tree = await start(dataDir);
@@ -52,9 +53,9 @@ export const treeKill: Scenario = {
         },
         { withinMs: 90_000, everyMs: 500 },
       );
-      const { body } = await reader.call('GET', '/api/v1/items/?skip=0&limit=100');
-      const kept = new Set((body as { data: { title: string }[] }).data.map(({ title }) => title));
-      report.note('kills, runs accepted', `${rounds}, ${accepted.length}`);
+      const kept = await readTitles(reader);
+      report.note('kills, runs accepted, items created', `${rounds}, ${accepted.length}, ${items.length}`);
+      report.expectAtLeast('writes in progress at the kills', writing, 2 * rounds);
       report.expectEqual(
         'runs lost',
         [...states.values()].filter((state) => state !== 'succeeded').length,
@@ -70,6 +71,37 @@ export const treeKill: Scenario = {
   },
 };
 
+/** Creates items and runs without a pause, and records those that the server has acknowledged. */
+async function startWriters(
+  url: string,
+  round: number,
+  acknowledged: { accepted: string[]; items: string[] },
+) {
+  const visitor = createClient(url);
+  const user = createClient(url);
+  await user.logIn(ADMIN);
+  return atRate(WRITES_PER_SECOND, async (index) => {
+    if (index % 20 === 0) {
+      const { status, body } = await visitor.start(requestOf(round * 100 + index));
+      if (status === 202) acknowledged.accepted.push(body.run_id);
+      return;
+    }
+    const title = `round ${round}, ${index}`;
+    const { status } = await user.call('POST', '/api/v1/items/', { body: { title } });
+    if (status === 200) acknowledged.items.push(title);
+  });
+}
+
+async function readTitles(reader: Client): Promise<Set<string>> {
+  const titles = new Set<string>();
+  for (let skip = 0; ; skip += PAGE) {
+    const { body } = await reader.call('GET', `/api/v1/items/?skip=${skip}&limit=${PAGE}`);
+    const { data } = body as { data: { title: string }[] };
+    for (const { title } of data) titles.add(title);
+    if (data.length < PAGE) return titles;
+  }
+}
+
 function start(dataDir: string): Promise<Spawned> {
   return spawnProduct({
     ...NO_LIMITS,
@@ -80,7 +112,7 @@ function start(dataDir: string): Promise<Spawned> {
 }
 
 /** PostgreSQL is not a child of the server, so its pid is read from its pid file. */
-async function killTree(tree: Spawned, dataDir: string): Promise<void> {
+export async function killTree(tree: Spawned, dataDir: string): Promise<void> {
   const postmaster = join(dataDir, 'postgres', 'postmaster.pid');
   const pids = treeOf(tree.child.pid!);
   if (existsSync(postmaster))

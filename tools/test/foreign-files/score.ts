@@ -1,5 +1,5 @@
 /** Merges a file of another site as a user does, and counts what was matched. */
-import type { PoolPlayer } from '@fanteam/contracts';
+import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
 import type { ForeignFile } from './manners';
 
 type Library = Pick<typeof import('@fanteam/fanteam-files'), 'mergeProjections' | 'readProjectionFile'>;
@@ -14,6 +14,7 @@ export interface Score {
   /** Of `rows`: neither matched nor asked. */
   missed: number;
   clubQuestions: number;
+  /** Rows that the user decides. Those that follow from other decisions do not count. */
   rowQuestions: number;
 }
 
@@ -37,7 +38,7 @@ export function score(library: Library, pool: readonly PoolPlayer[], file: Forei
     wrong: 0,
     missed: 0,
     clubQuestions: answers.size,
-    rowQuestions: doubtful.size,
+    rowQuestions: countDecisions(merged.doubtful, file.truth),
   };
   for (const [line, id] of file.truth) {
     const found = idByLine.get(line) ?? null;
@@ -48,4 +49,27 @@ export function score(library: Library, pool: readonly PoolPlayer[], file: Forei
     else if (found === null && !doubtful.has(line)) counts.missed++;
   }
   return counts;
+}
+
+/**
+ * The rows that a user decides who knows the truth. A player who was chosen for a row is in no other one: a row without
+ * another candidate is skipped then, and one of several candidates who is left is preselected.
+ */
+function countDecisions(doubtful: readonly DoubtfulProjection[], truth: ForeignFile['truth']): number {
+  const chosen = new Set<string>();
+  const open = new Set(doubtful);
+  const leftOf = ({ candidates }: DoubtfulProjection) => candidates.filter((id) => !chosen.has(id));
+  let count = 0;
+  // Rows of players of the pool first: the review shows likely starters first.
+  const isOfPool = ({ line }: DoubtfulProjection) => typeof truth.get(line) === 'string';
+  for (const row of doubtful.toSorted((one, other) => Number(isOfPool(other)) - Number(isOfPool(one)))) {
+    open.delete(row);
+    const [only, ...others] = leftOf(row);
+    const id = truth.get(row.line) ?? null;
+    const isFree = ![...open].some((other) => leftOf(other).join() === only);
+    const isPreselected = row.candidates.length > 1 && others.length === 0 && only === id && isFree;
+    if (only !== undefined && !isPreselected) count += 1;
+    if (id !== null) chosen.add(id);
+  }
+  return count;
 }

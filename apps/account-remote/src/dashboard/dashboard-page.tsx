@@ -2,14 +2,15 @@ import { currentUserQuery } from '@fanteam/session';
 import { Button, RouterLink, Text, useQuery } from '@fanteam/ui';
 import { Skeleton } from '@fanteam/ui/controls';
 import { PageFrame, PageHeading } from '../shared/page-frame';
+import { RecentWork } from './recent-work';
 
-/** Greets the current user. */
+/** Greets the current user and shows what they saved last. */
 export function DashboardPage() {
   const { data: user } = useQuery(currentUserQuery());
   return (
     <PageFrame>
       <PageHeading>
-        <Skeleton as="span" display="block" loading={!user} minW="40">
+        <Skeleton as="span" display="block" loading={!user} minW="40" overflowWrap="anywhere">
           Hi, {user?.full_name || user?.email}
         </Skeleton>
       </PageHeading>
@@ -19,6 +20,7 @@ export function DashboardPage() {
       <Button asChild mt="6" size={{ base: 'lg', md: 'md' }}>
         <RouterLink to="/dfs">Get lineups</RouterLink>
       </Button>
+      <RecentWork />
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { updatePasswordMe } from '@fanteam/api-client';
-import { logIn } from '@fanteam/session';
-import { Box, useQueryClient } from '@fanteam/ui';
+import { currentUserQuery, logIn } from '@fanteam/session';
+import { Box, useQuery, useQueryClient } from '@fanteam/ui';
 import {
   Fields,
   Form,
@@ -12,14 +12,28 @@ import {
 } from '@fanteam/ui/forms';
 import { useChange } from '../shared/use-change';
 import { Section } from './section';
+import { SESSIONS_KEY, SessionList } from './session-list';
 
 const EMPTY = { current_password: '', new_password: '', confirm_password: '' };
 
 type PasswordValues = typeof EMPTY;
 
-/** Changes the password. That invalidates all tokens of the account; the response carries a new one for this page. */
+/** The form for a new password, and the list of sessions. */
 export function PasswordTab() {
+  return (
+    <>
+      <ChangePassword />
+      <Box mt="10" pt="7" borderTopWidth="1px">
+        <SessionList />
+      </Box>
+    </>
+  );
+}
+
+/** Changes the password. That invalidates all tokens of the account; the response carries a new one for this page. */
+function ChangePassword() {
   const queryClient = useQueryClient();
+  const { data: me } = useQuery(currentUserQuery());
   const form = useForm<PasswordValues>({ defaultValues: EMPTY });
   const update = useChange({
     change: async ({ current_password, new_password }: PasswordValues) => {
@@ -29,6 +43,7 @@ export function PasswordTab() {
     },
     success: 'Password updated successfully.',
     onDone: ({ access_token: token }) => logIn(token),
+    refresh: SESSIONS_KEY,
   });
   return (
     <Section heading="Change password" description="Your other devices will be logged out.">
@@ -46,6 +61,7 @@ export function PasswordTab() {
               name="new_password"
               label="New Password"
               confirmRequired="Password confirmation is required"
+              owner={me}
             />
             <Box mt="1.5">
               <SubmitButton disabled={!form.formState.isValid}>Save</SubmitButton>

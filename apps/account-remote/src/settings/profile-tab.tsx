@@ -6,10 +6,23 @@ import { emailRules, Fields, Form, fullNameRules, SubmitButton, TextField, useFo
 import { useEffect, useRef, useState } from 'react';
 import { USERS_KEY } from '../shared/list-queries';
 import { useChange } from '../shared/use-change';
+import { DataDownload } from './data-download';
 import { Section } from './section';
 
-/** Shows the name and the email address of the account, and edits them. */
+/** The name and the email address of the account, and the download of its data. */
 export function ProfileTab({ me }: { me: UserPublic }) {
+  return (
+    <>
+      <Profile me={me} />
+      <Box borderTopWidth="1px" mt="8" pt="7" maxW="400px">
+        <DataDownload />
+      </Box>
+    </>
+  );
+}
+
+/** Shows the name and the email address, and edits them. */
+function Profile({ me }: { me: UserPublic }) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const hasEdited = useRef(false);

@@ -1,6 +1,6 @@
 import { CURRENT_USER_KEY, isLoggedIn, readToken } from '@fanteam/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer, MIRA } from '../testing/fake-server';
+import { FakeServer, MIRA, session } from '../testing/fake-server';
 import {
   click,
   expectNoDialog,
@@ -10,6 +10,7 @@ import {
   press,
   save,
   saveButton,
+  shownRows,
   type,
 } from '../testing/open-page';
 
@@ -135,6 +136,70 @@ describe('My profile', () => {
   });
 });
 
+describe('the download of the own data', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  const downloadButton = () => screen.findByRole('button', { name: 'Download my data' });
+  beforeEach(() => {
+    saved.length = 0;
+    let content: Blob;
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:data';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['a regular user', false],
+    ['a superuser', true],
+  ])('saves a dated file for %s', async (_who, isSuperuser) => {
+    server.me = { ...MIRA, is_superuser: isSuperuser };
+    const { panel } = await openTab('My profile');
+    await click(await within(panel).findByRole('button', { name: 'Download my data' }));
+    await expectToast('Success!', 'Your data was downloaded.');
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^fanteam-optimizer-data-\d{4}-\d\d-\d\d\.json$/),
+    ]);
+    expect(saved[0]!.content.size).toBe(JSON.stringify({ account: server.me, items: [] }).length);
+    expect(server.calls.filter(({ path }) => path === '/api/v1/users/me/export')).toHaveLength(1);
+  });
+
+  it('shows its progress, and ignores further clicks', async () => {
+    let finish!: () => void;
+    const waiting = new Promise<void>((resolve) => (finish = resolve));
+    server.intercept = async ({ path }) => {
+      if (path.endsWith('/export')) await waiting;
+      return undefined;
+    };
+    await openTab('My profile');
+    await click(await downloadButton());
+    expect(await screen.findByText('Downloading… 0 kB')).toBeVisible();
+    await click(await downloadButton());
+    finish();
+    await expectToast('Success!', 'Your data was downloaded.');
+    expect(screen.queryByText(/Downloading/)).toBeNull();
+    expect(server.calls.filter(({ path }) => path.endsWith('/export'))).toHaveLength(1);
+  });
+
+  it('that fails shows why, and can be repeated', async () => {
+    const detail = 'Too many attempts. Try again in 2 s.';
+    server.intercept = ({ path }) =>
+      path.endsWith('/export') ? { status: 429, body: { detail } } : undefined;
+    await openTab('My profile');
+    await click(await downloadButton());
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent(`The download failed${detail}`);
+    server.intercept = () => undefined;
+    await click(await downloadButton());
+    await expectToast('Success!', 'Your data was downloaded.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
 describe('Password', () => {
   async function fillIn(): Promise<void> {
     await type(field('Current Password'), PASSWORD);
@@ -186,7 +251,81 @@ describe('Password', () => {
   it('shows its strength', async () => {
     await openTab('Password');
     await type(field('New Password'), PASSWORD);
-    expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveTextContent('High');
+    const meter = screen.getByRole('meter', { name: 'Password strength' });
+    await waitFor(() => expect(meter).toHaveTextContent('High'));
+  });
+});
+
+describe('the list of sessions', () => {
+  const openSessions = async (sessions = [session('s1', { is_current: true }), session('s2')]) => {
+    server.sessions = sessions;
+    await openTab('Password');
+    await screen.findByRole('heading', { name: 'Sessions' });
+  };
+
+  it('shows browser, address and times, and marks this browser', async () => {
+    await openSessions([
+      session('s1', { is_current: true }),
+      session('s2', { browser: null, client: '2001:db8:1:2::/64' }),
+    ]);
+    await waitFor(() => expect(shownRows()).toHaveLength(2));
+    const [current, other] = shownRows();
+    expect(current).toEqual(['Firefox on Windows This browser', '192.0.2.1', expect.any(String), 'Now']);
+    expect(other!.slice(0, 2)).toEqual(['Unknown browser', '2001:db8:1:2::/64']);
+    expect(other![2]).toMatch(/^2 Jan 2026/);
+    expect(other![3]).toMatch(/^3 Jan 2026/);
+    expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(2);
+  });
+
+  it('ends one session', async () => {
+    await openSessions();
+    await press('End Firefox on Windows, 192.0.2.1');
+    await expectToast('Success!', 'Session ended.');
+    expect(await screen.findByText('No other sessions')).toBeVisible();
+    expect(server.changes).toEqual([{ method: 'DELETE', path: '/api/v1/users/me/sessions/s2' }]);
+    expect(isLoggedIn()).toBe(true);
+  });
+
+  it('ends all other sessions after a confirmation', async () => {
+    await openSessions([session('s1', { is_current: true }), session('s2'), session('s3')]);
+    await press('End all other sessions');
+    const dialog = await screen.findByRole('alertdialog', { name: 'End all other sessions' });
+    expect(dialog).toHaveTextContent('2 sessions');
+    await press('Cancel');
+    await expectNoDialog();
+    expect(server.changes).toEqual([]);
+    await press('End all other sessions');
+    await press('End sessions');
+    await expectToast('Success!', 'All other sessions ended.');
+    expect(await screen.findByText('No other sessions')).toBeVisible();
+    expect(server.changes).toEqual([{ method: 'DELETE', path: '/api/v1/users/me/sessions' }]);
+  });
+
+  it('without other sessions says so', async () => {
+    await openSessions([session('s1', { is_current: true })]);
+    expect(await screen.findByText('No other sessions')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+  });
+
+  it('that could not be loaded can be tried again', async () => {
+    server.intercept = ({ path }) =>
+      path.endsWith('/sessions') ? { status: 503, body: { detail: 'Unavailable' } } : undefined;
+    await openTab('Password');
+    expect(await screen.findByText('Your sessions could not be loaded')).toBeVisible();
+    server.intercept = () => undefined;
+    await press('Retry');
+    expect(await screen.findByText('No other sessions')).toBeVisible();
+  });
+
+  it('is loaded again after a change of the password', async () => {
+    await openSessions();
+    await screen.findByRole('button', { name: 'End all other sessions' });
+    server.sessions = [session('s4', { is_current: true })];
+    await type(field('Current Password'), PASSWORD);
+    await type(field('New Password'), `${PASSWORD}!`);
+    await type(field('Confirm Password'), `${PASSWORD}!`);
+    await save();
+    expect(await screen.findByText('No other sessions')).toBeVisible();
   });
 });
 

@@ -21,6 +21,7 @@ export function PageHeading({ action, children }: { action?: ReactNode; children
     <Flex justify="space-between" columnGap="4" rowGap="2" wrap="wrap">
       <Heading
         as="h1"
+        minW="0"
         py={{ base: '1.5', md: '0.5' }}
         fontSize="2xl"
         lineHeight="2rem"

@@ -94,11 +94,18 @@ export class Api {
 async function read<Body>(response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (isJson ? JSON.parse(text) : text) as Body,
-  };
+  const body = (isJson ? JSON.parse(text) : text) as Body;
+  const { status, headers } = response;
+  return { status, headers, body: isError(body) ? withoutRequestId(headers, body) : body };
+}
+
+const isError = (body: unknown): boolean => typeof body === 'object' && body !== null && 'detail' in body;
+
+/** Checks the request id of every error, and removes it: it is random. */
+function withoutRequestId<Body>(headers: Headers, body: Body): Body {
+  const { request_id: id, ...rest } = body as Body & ErrorBody;
+  if (!id || id !== headers.get('x-request-id')) throw new Error(`An error body has the request id ${id}.`);
+  return rest as Body;
 }
 
 /** Returns the text that a user sees: `detail`, or its first `msg`. */

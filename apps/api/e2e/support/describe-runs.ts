@@ -47,14 +47,37 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     return { ...request, time_limit_ms: timeLimitMs - requestCount };
   };
   const start = async (request: Record<string, unknown>, from = api) => {
-    const { status, headers, body } = await from.with(ASYNC).send<RunAccepted>('POST', MANUAL, request);
-    expect([status, headers.get('location')]).toEqual([202, `/api/v1/dfs/runs/${body.run_id}`]);
+    const { status, headers, body } = await from
+      .with(ASYNC)
+      .send<RunAccepted & ErrorBody>('POST', MANUAL, request);
+    const location = headers.get('location');
+    expect({ status, location, detail: body.detail }).toEqual({
+      status: 202,
+      location: `/api/v1/dfs/runs/${body.run_id}`,
+      detail: undefined,
+    });
     return body.run_id;
   };
   const read = async (id: string, from = api) => (await from.send<Run>('GET', `/api/v1/dfs/runs/${id}`)).body;
   const cancel = (id: string, from = api) => from.send<Run>('DELETE', `/api/v1/dfs/runs/${id}`);
   const waitForState = (state: string, id: string) =>
     waitUntil(`the run is ${state}`, async () => (await read(id)).state === state);
+  /** Waits until the run has used its slice and is solved as a slow one. */
+  const waitForSlowLane = (id: string) =>
+    waitUntil('the run is solved in the slow lane', async () => (await laneOf(id)) === 'slow running');
+  const waitUntilMoved = (ids: string[]) =>
+    waitUntil('the runs are in the slow lane', async () => {
+      const lanes = await Promise.all(ids.map(laneOf));
+      return lanes.every((lane) => lane.startsWith('slow'));
+    });
+  const laneOf = async (id: string) => {
+    const [row] = await queryAt<{ lane: string; state: string }>(
+      deployment.databaseUrl,
+      'SELECT lane, state FROM runs WHERE id = $1',
+      [id],
+    );
+    return `${row!.lane} ${row!.state}`;
+  };
   const lineupsOf = (events: SeenEvent[]) => events.filter(({ event }) => event === 'lineup');
 
   describe('a run', () => {
@@ -99,16 +122,17 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     });
 
     it('reports its position in the queue', async () => {
-      const [first, second, third] = [
-        await start(unique(LONG)),
-        await start(unique(LONG)),
-        await start(unique(LONG)),
-      ];
-      await waitForState('running', first);
+      const first = await start(unique(LONG));
+      await waitForSlowLane(first);
+      const second = await start(unique(LONG));
+      await waitUntilMoved([second]);
+      const third = await start(unique(LONG));
+      await waitForSlowLane(first);
+      await waitUntilMoved([second, third]);
       expect((await read(second)).position_in_queue).toBe(0);
       const waiting = await read(third);
       expect(waiting).toMatchObject({ state: 'queued', position_in_queue: 1 });
-      expect([waiting.started_at, waiting.finished_at]).toEqual([undefined, undefined]);
+      expect([waiting.started_at, waiting.finished_at]).toEqual([expect.any(String), undefined]);
       const running = await read(first);
       expect(running).toMatchObject({ state: 'running', started_at: expect.any(String) });
       expect(running.finished_at).toBeUndefined();
@@ -174,7 +198,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       const watchers = async () => {
         const [row] = await queryAt<{ count: string }>(
           deployment.databaseUrl,
-          `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'run watcher'`,
+          `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'run watcher%'`,
         );
         return Number(row!.count);
       };
@@ -251,9 +275,9 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     it('removes a queued run from the queue', async () => {
       const running = await start(unique(LONG));
       const queued = await start(unique(LONG));
+      await waitUntilMoved([running, queued]);
       const { body } = await cancel(queued);
-      expect(body).toMatchObject({ state: 'cancelled', found: 0 });
-      expect(body.result).toBeUndefined();
+      expect(body.state).toBe('cancelled');
       await cancel(running);
       expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
       expect((await read(queued)).state).toBe('cancelled');
@@ -369,9 +393,10 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
 
     it('does not cancel a run that another client has joined', async () => {
       const running = await start(unique(LONG));
-      await waitForState('running', running);
-      const request = unique(SHORT);
+      await waitForSlowLane(running);
+      const request = unique(LONG, 2000);
       const joined = await start(request);
+      await waitUntilMoved([joined]);
       await disconnectAfterQueueing(request, async () => (await waiting())[0] === 2);
       await waitUntil('the client has left the run', async () => (await waiting())[0] === 1);
       await cancel(running);
@@ -379,10 +404,43 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     });
   });
 
+  describe('a run that takes long', () => {
+    it('does not delay a quick run of any client, and keeps its lineups while it waits', async () => {
+      const slow = [await start(unique(LONG)), await start(unique(LONG)), await start(unique(LONG))];
+      await waitUntilMoved(slow);
+      const found = async () => Promise.all(slow.map(async (id) => (await read(id)).found));
+      const before = await found();
+      for (let count = 0; count < 3; count += 1) {
+        expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
+      }
+      const states = await Promise.all(slow.map(async (id) => (await read(id)).state));
+      expect(states.toSorted()).toEqual(['queued', 'queued', 'running']);
+      const after = await found();
+      expect(after.map((count, index) => count >= before[index]!)).toEqual([true, true, true]);
+      await Promise.all(slow.map((id) => cancel(id)));
+    });
+
+    it('starts before the second one of another client', async () => {
+      const [greedy, modest] = [await browser(api), await browser(api)];
+      const own = [await start(unique(LONG), greedy), await start(unique(LONG), greedy)];
+      await waitUntilMoved(own);
+      const place = async (id: string) => (await read(id)).position_in_queue;
+      const mine = await start(unique(LONG), modest);
+      await waitUntilMoved([mine]);
+      const waiting = (await Promise.all(own.map(place))).filter((position) => position !== undefined);
+      expect(await place(mine)).toBe(0);
+      expect(waiting).toEqual([1]);
+      // only their own browsers may cancel them
+      const cancelled = [...own.map((id) => cancel(id, greedy)), cancel(mine, modest)];
+      for (const { status } of await Promise.all(cancelled)) expect(status).toBe(200);
+    });
+  });
+
   it('does not repeat or mix lineups when its solver crashes and the run is retried', async () => {
     const id = await start(unique(LONG, 4000));
+    await waitForSlowLane(id);
     await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
-    process.kill(solverPid(deployment.worker), 'SIGKILL');
+    for (const pid of solverPids(deployment.worker)) process.kill(pid, 'SIGKILL');
     const events = await followToEnd(api.url, id);
     const found = events.flatMap(({ event, data }) => (event === 'progress' ? [data.found] : []));
     expect(found).toEqual(found.toSorted((one, another) => one - another));
@@ -424,11 +482,11 @@ class Browser extends Api {
   }
 }
 
-/** Returns the process id of a worker's only solver process. */
-function solverPid({ child }: Spawned): number {
+/** Returns the process ids of a worker's solver processes. */
+function solverPids({ child }: Spawned): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const row = rows
+  return rows
     .map((line) => line.trim().split(/\s+/))
-    .find(([, parent, ...command]) => parent === String(child.pid) && command.join(' ').includes('solver'));
-  return Number(row![0]);
+    .filter(([, parent, ...command]) => parent === String(child.pid) && command.join(' ').includes('solver'))
+    .map(([pid]) => Number(pid));
 }

@@ -3,12 +3,26 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/config';
 import type { MailComposer } from '../mail/mail-dispatcher';
-import { newAccountMail, recoveryMail, type MailMessage } from '../mail/mail-texts';
-import type { Mail } from '../mail/mail.entity';
-import { RESET_TOKEN_MINUTES, ResetTokens } from './reset-tokens';
+import {
+  accountDeletedMail,
+  confirmationMail,
+  emailChangedMail,
+  emailRestoredMail,
+  newAccountMail,
+  passwordChangedMail,
+  recoveryMail,
+  type MailMessage,
+} from '../mail/mail-texts';
+import type { Mail, MailKind } from '../mail/mail.entity';
+import { Notice, type NoticeKind } from '../mail/notice.entity';
+import { issueConfirmationToken } from './confirmation/confirmation-tokens';
+import { UNDO_DAYS } from './email-changes/email-change.entity';
+import { createToken, hashToken, RESET_TOKEN_MINUTES, ResetTokens } from './reset-tokens';
 import { findUserByEmail, User } from './user.entity';
 
-/** Writes the mails about accounts when they are sent, so that no reset token is stored in the queue. */
+type QueuedMail = Pick<Mail | Notice, 'id' | 'kind' | 'recipient'>;
+
+/** Writes the mails about accounts when they are sent, so that no token is stored in the queue. */
 @Injectable()
 export class AccountMails implements MailComposer {
   constructor(
@@ -17,15 +31,61 @@ export class AccountMails implements MailComposer {
     private readonly resetTokens: ResetTokens,
   ) {}
 
-  async compose({ kind, recipient }: Mail): Promise<MailMessage | undefined> {
+  compose({ id, kind, recipient }: QueuedMail): Promise<MailMessage | undefined> {
+    return isNotice(kind) ? this.composeNotice(id, kind, recipient) : this.composeMail(kind, recipient);
+  }
+
+  private async composeMail(kind: MailKind, recipient: string): Promise<MailMessage | undefined> {
     const user = await findUserByEmail(this.users, recipient);
     if (!user?.isActive) return undefined;
     if (kind === 'new_account') return newAccountMail(this.config, user.email);
+    if (kind === 'email_confirmation') return this.composeConfirmation(user);
     const token = await this.resetTokens.issue(user.id);
     return token === null ? undefined : recoveryMail(this.config, user.email, token, RESET_TOKEN_MINUTES);
   }
 
-  async cleanUp(): Promise<void> {
-    await this.resetTokens.deleteExpired();
+  /** Nothing is sent to a confirmed address. */
+  private async composeConfirmation({ id, email, emailConfirmed }: User): Promise<MailMessage | undefined> {
+    if (emailConfirmed) return undefined;
+    const token = await issueConfirmationToken(this.users.manager, id);
+    return token === null ? undefined : confirmationMail(this.config, email, token);
+  }
+
+  /** The recipient need not have an account any more. */
+  private async composeNotice(
+    id: string,
+    kind: NoticeKind,
+    recipient: string,
+  ): Promise<MailMessage | undefined> {
+    switch (kind) {
+      case 'email_changed':
+        return this.composeEmailChange(id, recipient);
+      case 'email_restored':
+        return emailRestoredMail(recipient);
+      case 'password_changed':
+        return passwordChangedMail(this.config, recipient);
+      case 'account_deleted':
+        return accountDeletedMail(recipient);
+    }
+  }
+
+  /** Nothing is sent about a change that was undone meanwhile. The deletion of an account has a mail of its own. */
+  private async composeEmailChange(id: string, recipient: string): Promise<MailMessage | undefined> {
+    const token = createToken();
+    const [, stored] = await this.users.query<[unknown[], number]>(
+      `UPDATE email_changes SET token_hashes = token_hashes || $2::text
+       WHERE expires_at > now() AND id = (SELECT email_change_id FROM notices WHERE id = $1)`,
+      [id, hashToken(token)],
+    );
+    return stored === 0 ? undefined : emailChangedMail(this.config, recipient, token, UNDO_DAYS);
   }
 }
+
+const NOTICES: readonly string[] = [
+  'email_changed',
+  'email_restored',
+  'password_changed',
+  'account_deleted',
+] satisfies NoticeKind[];
+
+const isNotice = (kind: MailKind | NoticeKind): kind is NoticeKind => NOTICES.includes(kind);

@@ -8,8 +8,9 @@ import {
 } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth } from '@nestjs/swagger';
-import type { Request } from 'express';
-import { ApiError } from '../common/errors';
+import { AccessRefused, ApiError } from '../common/errors';
+import { addToLogContext } from '../common/log-context';
+import type { SignedInRequest } from './jwt-strategy';
 import type { User } from './user.entity';
 
 /** Requires the token of an active account and stores the account as `request.user`. */
@@ -17,7 +18,10 @@ import type { User } from './user.entity';
 class SignedInGuard extends AuthGuard('jwt') {
   override handleRequest<Account>(error: unknown, user: Account | false, info: unknown): Account {
     if (error) throw error;
-    if (user) return user;
+    if (user) {
+      addToLogContext({ user_id: (user as { id?: string }).id });
+      return user;
+    }
     const hasNoToken = info instanceof Error && info.message === 'No auth token';
     throw new ApiError(hasNoToken ? 'not_authenticated' : 'invalid_credentials');
   }
@@ -27,16 +31,21 @@ class SignedInGuard extends AuthGuard('jwt') {
 @Injectable()
 class SuperuserGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    const { user } = context.switchToHttp().getRequest<Request & { user: User }>();
-    if (!user.isSuperuser) throw new ApiError('not_privileged');
+    const { user } = context.switchToHttp().getRequest<SignedInRequest>();
+    if (!user.isSuperuser) throw new AccessRefused('not_privileged');
     return true;
   }
 }
 
 /** The account that `SignedInGuard` found. */
 export const CurrentUser = createParamDecorator(
-  (_: unknown, context: ExecutionContext): User =>
-    context.switchToHttp().getRequest<Request & { user: User }>().user,
+  (_: unknown, context: ExecutionContext): User => context.switchToHttp().getRequest<SignedInRequest>().user,
+);
+
+/** The session of the token; null for a token of release 1.0.0, which belongs to none. */
+export const CurrentSessionId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string | null =>
+    context.switchToHttp().getRequest<SignedInRequest>().sessionId,
 );
 
 /** Requires a signed-in user. Other requests get one of `SIGNED_IN_ERRORS`. */

@@ -7,8 +7,18 @@ import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { recoveryMail } from '../mail/mail-texts';
 import { enqueueMail } from '../mail/mail.entity';
+import { deleteConfirmationTokens } from './confirmation/confirmation-tokens';
+import { enqueueNotice } from '../mail/notice.entity';
+import { checkNewPassword } from './new-password';
 import { PasswordHasher } from './password-hasher';
-import { consumeResetToken, deleteResetTokens, RESET_TOKEN_MINUTES, ResetTokens } from './reset-tokens';
+import { SecurityLog } from './security-log';
+import {
+  consumeResetToken,
+  deleteResetTokens,
+  lockUser,
+  RESET_TOKEN_MINUTES,
+  ResetTokens,
+} from './reset-tokens';
 import { AttemptThrottle } from './throttle';
 import { findUserByEmail, User } from './user.entity';
 
@@ -21,40 +31,66 @@ export class RecoveryService {
     private readonly resetTokens: ResetTokens,
     private readonly hasher: PasswordHasher,
     private readonly throttle: AttemptThrottle,
+    private readonly log: SecurityLog,
   ) {}
 
   /**
    * Queues a recovery mail. Only the worker checks whether the account exists, so neither the response nor its
-   * duration shows it.
+   * duration shows it. While the account must wait, no further mail is sent: the link of the last one, sent within a
+   * minute, works. So requests by others cannot keep the owner from getting a link.
    */
   async request(email: string, client: string): Promise<void> {
     if (!isEmailAddress(email)) return;
-    await this.throttle.begin(`recovery-client:${client}`, `recovery-account:${email}`);
-    await enqueueMail(this.users.manager, 'password_recovery', email);
+    await this.log.watch('password_reset_request', {}, async () => {
+      await this.throttle.take(`recovery-client:${client}`);
+      if (await this.throttle.mayTake(`recovery-account:${email}`)) {
+        await enqueueMail(this.users.manager, 'password_recovery', email);
+      }
+    });
   }
 
-  /** Consumes the token, sets the password and revokes the account's access tokens in one transaction. */
-  async reset({ token, new_password }: NewPassword): Promise<void> {
-    const userId = await this.resetTokens.findUserId(token);
+  /**
+   * Consumes the token, sets the password, confirms the address, to which the link was sent, and revokes the account's
+   * access tokens in one transaction. Then all links of the account are invalid. Returns the id of the account.
+   */
+  async reset(fields: NewPassword): Promise<string> {
+    const userId = await this.resetTokens.findUserId(fields.token);
+    return this.log.watch('password_reset', { user_id: userId }, () => this.setPassword(userId, fields));
+  }
+
+  private async setPassword(
+    userId: string | undefined,
+    { token, new_password }: NewPassword,
+  ): Promise<string> {
     if (userId === undefined) throw new ApiError('invalid_reset_token');
+    const user = await this.users.findOneBy({ id: userId });
+    if (!user) throw new ApiError('invalid_reset_token');
+    checkNewPassword('new_password', new_password, user);
     const passwordHash = await this.hasher.hash(new_password);
     await this.users.manager.transaction(async (manager) => {
+      // two links of one account, used at the same time, wait for each other here
+      await lockUser(manager, userId);
       if (!(await consumeResetToken(manager, token))) throw new ApiError('invalid_reset_token');
       const { affected } = await manager.update(
         User,
         { id: userId, isActive: true },
-        { passwordHash, tokenVersion: () => 'token_version + 1' },
+        { passwordHash, tokenVersion: () => 'token_version + 1', emailConfirmed: true },
       );
       if (!affected) throw new ApiError('invalid_reset_token');
       await deleteResetTokens(manager, userId);
+      await deleteConfirmationTokens(manager, userId);
+      const { email } = await manager.findOneByOrFail(User, { id: userId });
+      await enqueueNotice(manager, 'password_changed', email);
     });
+    return userId;
   }
 
-  /** Returns the HTML of a recovery mail for a superuser. Issues a new token, which ends the older ones. */
+  /** Returns the HTML of a recovery mail for a superuser, with a new token. */
   async readMail(email: string): Promise<string> {
     const user = isEmailAddress(email) ? await findUserByEmail(this.users, email) : null;
     const token = user && (await this.resetTokens.issue(user.id));
     if (!token) throw new ApiError('username_not_found');
+    this.log.record('password_reset_request', { user_id: user.id });
     return recoveryMail(this.config, user.email, token, RESET_TOKEN_MINUTES).html;
   }
 }

@@ -1,16 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  Column,
-  DataSource,
-  Entity,
-  IsNull,
-  LessThan,
-  MoreThan,
-  PrimaryColumn,
-  type EntityManager,
-} from 'typeorm';
+import { Column, DataSource, Entity, IsNull, MoreThan, PrimaryColumn, type EntityManager } from 'typeorm';
 import { User } from './user.entity';
 
 const TOKEN_BYTES = 32;
@@ -33,24 +24,22 @@ export class ResetToken {
   consumedAt: Date | null;
 }
 
-/** Issues and reads password reset tokens. A token works once, for 30 minutes, until a newer one is issued. */
+/**
+ * Issues and reads password reset tokens. Each works for 30 minutes, until one of them is used: a request for recovery
+ * by another person must not end the link that the owner has got.
+ */
 @Injectable()
 export class ResetTokens {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns a new token and deletes the account's older ones. Returns null if the account was deleted. */
+  /** Returns a new token. Returns null if the account was deleted. */
   async issue(userId: string): Promise<string | null> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = createToken();
     const expiresAt = new Date(Date.now() + RESET_TOKEN_MINUTES * 60_000);
     return this.dataSource.transaction(async (manager) => {
-      // the lock orders parallel requests and deletions, so that one token is the newest
-      const user = await manager.findOne(User, {
-        where: { id: userId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!user) return null;
-      await deleteResetTokens(manager, userId);
-      await manager.insert(ResetToken, { hash: toHash(token), userId, expiresAt });
+      // a new password waits for this token, and ends it
+      if (!(await lockUser(manager, userId))) return null;
+      await manager.insert(ResetToken, { hash: hashToken(token), userId, expiresAt });
       return token;
     });
   }
@@ -60,11 +49,11 @@ export class ResetTokens {
     const found = await this.dataSource.manager.findOneBy(ResetToken, isValid(token));
     return found?.userId;
   }
-
-  async deleteExpired(): Promise<void> {
-    await this.dataSource.manager.delete(ResetToken, { expiresAt: LessThan(new Date()) });
-  }
 }
+
+/** Locks the row of an account for the rest of the transaction. Returns false if the account was deleted. */
+export const lockUser = (manager: EntityManager, id: string): Promise<boolean> =>
+  manager.exists(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
 /** Consumes a token. Of several parallel calls, exactly one returns true. */
 export async function consumeResetToken(manager: EntityManager, token: string): Promise<boolean> {
@@ -78,9 +67,13 @@ export async function deleteResetTokens(manager: EntityManager, userId: string):
 }
 
 const isValid = (token: string) => ({
-  hash: toHash(token),
+  hash: hashToken(token),
   consumedAt: IsNull(),
   expiresAt: MoreThan(new Date()),
 });
 
-const toHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Returns the random token of a link in an email. */
+export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Returns the hash that is stored instead of such a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

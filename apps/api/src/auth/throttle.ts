@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { TooManyAttempts } from '../common/errors';
+import { ApiError, GuessesUsedUp, TooManyAttempts, type ErrorCode } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 
 /** Options of a rate limiter that keeps its counters in the `throttle` table. */
@@ -21,85 +21,211 @@ export const throttleStore = (dataSource: DataSource) => ({
 export const toThrottleRow = (key: string): string =>
   createHash('sha256').update(key.toLowerCase()).digest('hex');
 
+/** The clocks of two servers may differ by this much. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const isTooLong = ({ msBeforeNext }: RateLimiterRes, windowS: number): boolean =>
+  msBeforeNext > windowS * 1000 + CLOCK_TOLERANCE_MS;
+
+/**
+ * Counts one call. The end of a window is stored as a time, so a window could last for hours after the clock was set
+ * back. A window that ends more than `windowS` from now is deleted, and the call begins a new one.
+ * @throws RateLimiterRes when the limit is reached.
+ */
+export async function consumePoint(limiter: RateLimiterPostgres, row: string): Promise<RateLimiterRes> {
+  const windowS = limiter.duration;
+  const consume = () => limiter.consume(row, 1);
+  try {
+    const result = await consume();
+    if (!isTooLong(result, windowS)) return result;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes) || !isTooLong(refusal, windowS)) throw refusal;
+  }
+  await limiter.delete(row);
+  return consume();
+}
+
+/** Returns a counter without counting, or null if there is none. */
+async function readPoints(limiter: RateLimiterPostgres, row: string): Promise<RateLimiterRes | null> {
+  const counter = await limiter.get(row);
+  return counter && !isTooLong(counter, limiter.duration) ? counter : null;
+}
+
 /** Converts milliseconds to whole seconds, at least 1. */
 export const toWaitSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 const FREE_FAILURES = 5;
 const MAX_WAIT_S = 60;
-/** Failures are deleted this long after the first of them. */
-const FAILURES_EXPIRE_S = 3600;
+/** Failures and guesses are deleted this long after the first of them. */
+const HOUR_S = 3600;
+const GUESSES_PER_HOUR = 100;
 const UNLIMITED_POINTS = 2 ** 31 - 1;
+/** Attempts of one key in this process: one is in progress, the others wait for it. */
+const MAX_IN_LINE = 500;
 
-/** What is slowed down: an account or a client, for one kind of call. */
-export type ThrottleKey = `${'login' | 'signup' | 'recovery' | 'password'}-${'account' | 'client'}:${string}`;
+type ThrottledCall =
+  | 'signup-client'
+  | 'recovery-client'
+  | 'recovery-account'
+  | 'confirmation-client'
+  | 'confirmation-account'
+  | 'email-change'
+  | 'export';
+
+/** What is slowed down, for calls that send no password. */
+type ThrottleKey = `${ThrottledCall}:${string}`;
+
+/** Who guesses a password. */
+export interface Guesser {
+  /** The client's address. */
+  address: string;
+  /** The id of a browser that logged in to this account before, from its signed cookie. */
+  knownBrowser: string | null;
+}
+
+/** The account whose password is guessed. A new hash begins new counters, so a reset password ends all waits. */
+export interface GuessedAccount {
+  email: string;
+  /** undefined if no account has this email: such guesses are limited in the same way. */
+  passwordHash: string | undefined;
+}
 
 /**
- * Slows down password guessing: five failures are free, then each further failure makes the same account or
- * client wait 1, 2, 4 … 60 s. No account is ever locked.
- *
- * An attempt counts as failed from its start and is removed when it succeeds, so that parallel attempts cannot
- * bypass the limit.
+ * Slows down guessing. Five failures are free, then each further failure makes the same guesser wait 1, 2, 4 … 60 s.
+ * Only failures that are known count, and attempts of one key run one after the other, so parallel attempts cannot
+ * bypass the limit. (Each further API process allows one more attempt at the same time.)
  */
 @Injectable()
 export class AttemptThrottle {
   private readonly failures: RateLimiterPostgres;
+  private readonly guesses: RateLimiterPostgres;
   private readonly waits: RateLimiterPostgres;
+  private readonly lines = new Map<string, { length: number; end: Promise<unknown> }>();
 
   constructor(
     dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    const store = throttleStore(dataSource);
-    this.failures = new RateLimiterPostgres({
-      ...store,
-      keyPrefix: 'failures',
-      points: UNLIMITED_POINTS,
-      duration: FAILURES_EXPIRE_S,
-    });
-    this.waits = new RateLimiterPostgres({ ...store, keyPrefix: 'wait', points: 1, duration: 1 });
+    const counter = (keyPrefix: string, duration: number, points = UNLIMITED_POINTS) =>
+      new RateLimiterPostgres({
+        ...throttleStore(dataSource),
+        keyPrefix,
+        points,
+        duration,
+      });
+    this.failures = counter('failures', HOUR_S);
+    this.guesses = counter('guesses', HOUR_S);
+    this.waits = counter('wait', MAX_WAIT_S, 1);
   }
 
   /**
-   * Counts an attempt for each key.
-   * @throws TooManyAttempts while one of the keys must wait; the attempt is then not counted.
+   * Verifies a password. A guesser is an address or a known browser, and its failures at one account delay only itself
+   * at this account: others who share the address are not affected. Known browsers have no other limit, so that nobody
+   * else can stop the owner. All other guessers of an account have `GUESSES_PER_HOUR` together.
+   *
+   * @returns what `verify` returned
+   * @throws TooManyAttempts, GuessesUsedUp; then `verify` was not called
    */
-  async begin(...keys: ThrottleKey[]): Promise<void> {
-    if (!this.config.throttle) return;
-    const counted: ThrottleKey[] = [];
-    for (const key of keys) {
-      const waitS = await this.beginOne(toThrottleRow(key));
-      if (waitS !== undefined) {
-        await this.takeBack(...counted, key);
-        throw new TooManyAttempts(waitS);
+  async guess(
+    { email, passwordHash = '' }: GuessedAccount,
+    { address, knownBrowser }: Guesser,
+    verify: () => Promise<boolean>,
+  ): Promise<boolean> {
+    if (!this.config.throttle) return verify();
+    const account = `${email} ${passwordHash}`;
+    const own = toThrottleRow(`${account} ${knownBrowser ?? address}`);
+    const shared = knownBrowser === null ? toThrottleRow(account) : undefined;
+    return this.inLine(shared ?? own, async () => {
+      if (shared) await this.refuseUsedUp(shared);
+      await this.refuseWaiting(own);
+      const isRight = await verify();
+      if (isRight) {
+        await Promise.all([this.failures.delete(own), this.waits.delete(own)]);
+      } else {
+        await this.countFailure(own);
+        if (shared) await consumePoint(this.guesses, shared);
       }
-      counted.push(key);
-    }
+      return isRight;
+    });
   }
 
-  /** Removes one attempt of each key, after it succeeded. */
-  async takeBack(...keys: ThrottleKey[]): Promise<void> {
+  /**
+   * Runs `work`, which failed if it throws the given error.
+   * @throws TooManyAttempts while the key must wait; then `work` was not called
+   */
+  async attempt<Result>(key: ThrottleKey, failure: ErrorCode, work: () => Promise<Result>): Promise<Result> {
+    if (!this.config.throttle) return work();
+    const row = toThrottleRow(key);
+    return this.inLine(row, async () => {
+      await this.refuseWaiting(row);
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === failure) await this.countFailure(row);
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Counts a call whose result is not known, as a failure.
+   * @throws TooManyAttempts while the key must wait; the call is then not counted
+   */
+  async take(key: ThrottleKey): Promise<void> {
     if (!this.config.throttle) return;
-    await Promise.all(keys.map((key) => this.failures.reward(toThrottleRow(key), 1)));
+    const row = toThrottleRow(key);
+    await this.inLine(row, async () => {
+      await this.refuseWaiting(row);
+      await this.countFailure(row);
+    });
   }
 
-  /** Deletes all failures of a key, after its owner proved the password. */
-  async reset(key: ThrottleKey): Promise<void> {
-    if (!this.config.throttle) return;
-    await Promise.all([this.failures.delete(toThrottleRow(key)), this.waits.delete(toThrottleRow(key))]);
-  }
-
-  /** Returns the seconds to wait, or undefined if the attempt is allowed. */
-  private async beginOne(row: string): Promise<number | undefined> {
-    const { consumedPoints } = await this.failures.consume(row);
-    if (consumedPoints < FREE_FAILURES) return undefined;
-    const customDuration = Math.min(MAX_WAIT_S, 2 ** (consumedPoints - FREE_FAILURES));
+  /** Like `take`, and returns false while the key must wait. */
+  async mayTake(key: ThrottleKey): Promise<boolean> {
     try {
-      await this.waits.consume(row, 1, { customDuration });
-      return undefined;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return toWaitSeconds(refusal.msBeforeNext);
-      throw refusal;
+      await this.take(key);
+      return true;
+    } catch (error) {
+      if (error instanceof TooManyAttempts) return false;
+      throw error;
     }
+  }
+
+  /** Runs `work` after the earlier calls of the row. If the database fails for one of them, the waiting ones fail too. */
+  private async inLine<Result>(row: string, work: () => Promise<Result>): Promise<Result> {
+    const line = this.lines.get(row) ?? { length: 0, end: Promise.resolve() };
+    if (line.length >= MAX_IN_LINE) throw new TooManyAttempts(1);
+    this.lines.set(row, line);
+    line.length += 1;
+    const result = line.end.then(work);
+    line.end = result.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+    line.end.catch(() => undefined);
+    try {
+      return await result;
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) this.lines.delete(row);
+    }
+  }
+
+  private async refuseUsedUp(row: string): Promise<void> {
+    const used = await readPoints(this.guesses, row);
+    if (used && used.consumedPoints >= GUESSES_PER_HOUR) {
+      throw new GuessesUsedUp(toWaitSeconds(used.msBeforeNext));
+    }
+  }
+
+  private async refuseWaiting(row: string): Promise<void> {
+    const wait = await readPoints(this.waits, row);
+    if (wait) throw new TooManyAttempts(toWaitSeconds(wait.msBeforeNext));
+  }
+
+  private async countFailure(row: string): Promise<void> {
+    const { consumedPoints } = await consumePoint(this.failures, row);
+    if (consumedPoints < FREE_FAILURES) return;
+    await this.waits.block(row, Math.min(MAX_WAIT_S, 2 ** (consumedPoints - FREE_FAILURES)));
   }
 }
 
@@ -126,7 +252,7 @@ export class SignUpQuota {
   async take(client: string): Promise<void> {
     if (!this.config.throttle) return;
     try {
-      await this.used.consume(toThrottleRow(client));
+      await consumePoint(this.used, toThrottleRow(client));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw new TooManyAttempts(toWaitSeconds(refusal.msBeforeNext));
       throw refusal;

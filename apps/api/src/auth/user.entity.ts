@@ -25,9 +25,16 @@ export class User {
   @Column('integer', { name: 'token_version', default: 0 })
   tokenVersion: number;
 
+  /** False only for users who signed up while CONFIRM_EMAIL was on and have not opened the link yet. */
+  @Column('boolean', { name: 'email_confirmed', default: true })
+  emailConfirmed: boolean;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 }
+
+/** Returns true if two addresses belong to the same account. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Finds an account by its email address, without regard to case. */
 export function findUserByEmail(users: Repository<User>, email: string): Promise<User | null> {

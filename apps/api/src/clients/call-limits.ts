@@ -5,17 +5,18 @@ import {
   Injectable,
   SetMetadata,
   UseGuards,
+  UseInterceptors,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
+import { consumePoint, throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
 import { TooManyCalls } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
-import { ADDRESS_FACTOR, clientKey, type Client } from './client';
-import { ClientGuard, clientOf } from './client.guard';
+import { ADDRESS_FACTOR, clientKey, isKnown, type Client } from './client';
+import { ClientCookieInterceptor, ClientGuard, clientOf } from './client.guard';
 
 const WINDOW_S = 60;
 const LIMITED_CALL = 'limited call';
@@ -24,7 +25,8 @@ type LimitedCall = 'optimize' | 'upload';
 
 /**
  * Counts calls per minute. Each call counts for the client and for the address, so that deleting the cookie does not
- * help. A call over the client's limit does not count for the address, because other clients may share it.
+ * help. A call over the client's limit does not count for the address, because other clients may share it. A client
+ * without account and cookie only counts for the address.
  */
 @Injectable()
 export class CallLimits {
@@ -56,14 +58,14 @@ export class CallLimits {
   /** @throws TooManyCalls with the seconds to wait. */
   async consume(call: LimitedCall, client: Client): Promise<void> {
     const limiters = this.limiters[call];
-    await consume(limiters.client, clientKey(client));
+    if (isKnown(client)) await consume(limiters.client, clientKey(client));
     await consume(limiters.address, client.address);
   }
 }
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await limiter.consume(toThrottleRow(key));
+    await consumePoint(limiter, toThrottleRow(key));
   } catch (error) {
     if (error instanceof RateLimiterRes) throw new TooManyCalls(toWaitSeconds(error.msBeforeNext));
     throw error;
@@ -85,6 +87,13 @@ class CallLimitGuard implements CanActivate {
   }
 }
 
-/** Identifies the client of a route and limits its calls. A call over the limit gets the error `too_many_calls`. */
+/**
+ * Identifies the client of a route and limits its calls. A call over the limit gets the error `too_many_calls`. The
+ * response to a client without account and cookie sets the cookie, unless it is an error.
+ */
 export const LimitCalls = (call: LimitedCall) =>
-  applyDecorators(SetMetadata(LIMITED_CALL, call), UseGuards(ClientGuard, CallLimitGuard));
+  applyDecorators(
+    SetMetadata(LIMITED_CALL, call),
+    UseGuards(ClientGuard, CallLimitGuard),
+    UseInterceptors(ClientCookieInterceptor),
+  );

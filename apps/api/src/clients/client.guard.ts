@@ -1,44 +1,44 @@
 /** Identifies the client of a request by token, cookie and address. */
-import { hkdfSync, randomUUID } from 'node:crypto';
-import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import {
+  createParamDecorator,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { isUUID } from 'class-validator';
-import cookieParser from 'cookie-parser';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
+import { tap, type Observable } from 'rxjs';
 import type { User } from '../auth/user.entity';
 import { toClient } from '../common/client-address';
-import type { Client } from './client';
+import { addToLogContext } from '../common/log-context';
+import { setSignedCookie, signedCookie } from '../common/signed-cookies';
+import { isKnown, type Client } from './client';
 
 /** Only the optimizer's routes need the cookie. */
-export const CLIENT_COOKIE_PATH = '/api/v1/dfs';
+const CLIENT_COOKIE_PATH = '/api/v1/dfs';
 const COOKIE_NAME = 'fanteam_client';
-const YEAR_MS = 365 * 24 * 3_600_000;
+export const CLIENT_COOKIE_DAYS = 365;
+const DAY_MS = 24 * 3_600_000;
 
 type IdentifiedRequest = Request & { user?: User | null; client?: Client };
 
-/** Parses cookies and checks their signatures. The key is derived from the server's secret. */
-export function readClientCookie(secret: string): RequestHandler {
-  return cookieParser(Buffer.from(hkdfSync('sha256', secret, '', 'anonymous clients', 32)).toString('hex'));
-}
-
-/**
- * Adds the client to the request and never rejects it: an invalid token counts as no token. A POST from a client
- * without token and cookie gets a cookie with a random id.
- */
+/** Adds the client to the request and never rejects it: an invalid token counts as no token. */
 @Injectable()
 export class ClientGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await super.canActivate(context);
-    const http = context.switchToHttp();
-    const request = http.getRequest<IdentifiedRequest>();
+    const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+    // After `SignedInGuard`, the account is known. If it was deleted since, a second reading would remove it here.
+    if (!request.user) await super.canActivate(context);
     const client: Client = {
       userId: request.user?.id ?? null,
       anonymousId: readAnonymousId(request),
       address: toClient(request.ip ?? ''),
     };
     request.client = client;
-    const isUnknown = client.userId === null && client.anonymousId === null;
-    if (isUnknown && request.method === 'POST') setClientCookie(request, http.getResponse<Response>());
+    addToLogContext({ user_id: client.userId ?? undefined });
     return true;
   }
 
@@ -57,18 +57,30 @@ export const CurrentClient = createParamDecorator((_: unknown, context: Executio
   clientOf(context),
 );
 
-function readAnonymousId(request: Request): string | null {
-  const id: unknown = request.signedCookies?.[COOKIE_NAME];
-  return isUUID(id) ? (id as string) : null;
+/**
+ * Gives a client without token and cookie a cookie with a random id. A request that fails gets none: a client that
+ * exceeded a limit must not start again as another one.
+ */
+@Injectable()
+export class ClientCookieInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      tap(() => {
+        if (!isKnown(clientOf(context))) setClientCookie(http.getResponse());
+      }),
+    );
+  }
 }
 
-function setClientCookie(request: Request, response: Response): void {
-  response.cookie(COOKIE_NAME, randomUUID(), {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.secure,
+function readAnonymousId(request: Request): string | null {
+  const id = signedCookie(request, COOKIE_NAME);
+  return isUUID(id) ? id : null;
+}
+
+function setClientCookie(response: Response): void {
+  setSignedCookie(response, COOKIE_NAME, randomUUID(), {
     path: CLIENT_COOKIE_PATH,
-    maxAge: YEAR_MS,
+    maxAge: CLIENT_COOKIE_DAYS * DAY_MS,
   });
 }

@@ -27,6 +27,15 @@ export function isAllowed(client: Client, { userId, anonymousId }: Owner): boole
   return anonymousId === null || client.anonymousId === anonymousId;
 }
 
+/** False for a client without account and cookie. Whether two such requests have the same client is unknown. */
+export const isKnown = ({ userId, anonymousId }: Client): boolean => userId !== null || anonymousId !== null;
+
+/** Who a stored upload counts for. The same as for a run: the account, else the cookie, else the address. */
+export function storageOwner(client: Client): string {
+  const { userId, anonymousId } = toOwner(client);
+  return userId ?? anonymousId ?? client.address;
+}
+
 /** Many clients can share an address, so an address gets this many times the limit of a client. */
 export const ADDRESS_FACTOR = 4;
 

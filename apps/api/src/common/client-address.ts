@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 
 /** The client's address: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
@@ -19,4 +20,19 @@ export function toClient(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   const prefix = [...left, ...zeros, ...right].slice(0, 4).map((group) => parseInt(group, 16).toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/** Warns once if a proxy seems to be in front of a server that trusts none: then all users have one address. */
+export function warnOfUnknownProxy(log: Logger): RequestHandler {
+  let hasWarned = false;
+  return ({ headers }: Request, _response: Response, next: NextFunction) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      log.warn(
+        'A request has the header X-Forwarded-For, but TRUST_PROXY_HOPS is 0. If a proxy is in front of the server, ' +
+          'set TRUST_PROXY_HOPS to the number of proxies. Otherwise all users share the limits of one address.',
+      );
+    }
+    next();
+  };
 }

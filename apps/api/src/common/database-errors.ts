@@ -1,11 +1,22 @@
-import { Client, type ClientConfig } from 'pg';
 import { QueryFailedError } from 'typeorm';
 
-/** SQLSTATE codes of a server that is stopping, starting or unreachable, and codes of broken sockets. */
-const UNAVAILABLE_CODES = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
-/** The last message is TypeORM's: the connection was lost between two queries of a transaction. */
+const DISK_FULL = '53100';
+/**
+ * SQLSTATE codes of a server that is stopping, starting or unreachable (08, 57P), has no resources left (53), is read-only
+ * (25006) or does not finish a statement in time (57014), and codes of broken sockets.
+ */
+const UNAVAILABLE_CODES =
+  /^(08...|53...|57P0[123]|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;
+/** Messages of `pg`, which have no code. The last one is TypeORM's: the connection was lost in a transaction. */
 const UNAVAILABLE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|query runner (was )?already released/i;
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|query runner (was )?already released/i;
+
+/** Returns true if the database could not write because its disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError } = error as { code?: unknown; driverError?: unknown };
+  return code === DISK_FULL || isDiskFull(driverError);
+}
 
 /** Returns true if the error means that the database is unavailable, and not that the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -24,26 +35,14 @@ export async function retryWhileDatabaseUnavailable<Result>(
   work: () => Promise<Result>,
   timeoutMs: number,
 ): Promise<Result> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-  }
-}
-
-/**
- * A PostgreSQL client whose lost connection does not end the process. Node exits on an 'error' event without
- * a listener, and a client has no listener while the pool hands it over or while BullMQ holds it. The query
- * that is running still fails with the error.
- */
-export class PgClientWithErrorHandler extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    this.on('error', () => undefined);
   }
 }
 

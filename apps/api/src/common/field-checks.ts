@@ -1,12 +1,15 @@
 /** Validation decorators for numbers and for objects with free keys. */
+import { ApiProperty } from '@nestjs/swagger';
 import { hasDecimals } from '@fanteam/lineup-solver';
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import {
+  IsInt,
   registerDecorator,
   validateSync,
   type ValidationArguments,
   type ValidationError,
 } from 'class-validator';
+import { Max, Min } from './described-checks';
 
 const SHARE_DECIMALS = 4;
 
@@ -26,9 +29,24 @@ export function IsDecimal(decimals: number, options: { message: string }): Prope
   };
 }
 
+/** Requires a whole number in a range. `name`: the field's name in the message. */
+export function IsWholeNumber(name: string, { min, max }: { min: number; max?: number }): PropertyDecorator {
+  const checks = [
+    ApiProperty({ type: 'integer' }),
+    // The first failed check is reported, so the type comes first.
+    IsInt({ message: `${name} must be a whole number` }),
+    Min(min, { message: `${name} must be at least ${min}` }),
+    ...(max === undefined ? [] : [Max(max, { message: `${name} must be at most ${max}` })]),
+  ];
+  return (target, propertyName) => {
+    for (const check of checks) check(target, propertyName);
+  };
+}
+
 /** Requires a share or a probability: a number from 0 to 1 with at most 4 decimals. */
 export function IsShare(): PropertyDecorator {
   return (target, propertyName) => {
+    ApiProperty({ minimum: 0, maximum: 1 })(target, propertyName);
     registerDecorator({
       name: 'isShare',
       target: target.constructor,
@@ -63,13 +81,43 @@ export function IsMapOf<Value extends object>(
   };
 }
 
+/** Requires an object as `IsMapOf` does, or a list of objects of another DTO class. */
+export function IsMapOrListOf(
+  valueType: ClassConstructor<object>,
+  entryType: ClassConstructor<object>,
+  maxEntries: number,
+): PropertyDecorator {
+  const find = (value: unknown) =>
+    Array.isArray(value)
+      ? findWrongEntry([...value.entries()], entryType, maxEntries)
+      : findMistake(value, valueType, maxEntries);
+  return (target, propertyName) => {
+    registerDecorator({
+      name: 'isMapOrListOf',
+      target: target.constructor,
+      propertyName: String(propertyName),
+      validator: {
+        validate: (value: unknown) => find(value) === undefined,
+        defaultMessage: ({ property, value }: ValidationArguments) => `${property}${find(value)}`,
+      },
+    });
+  };
+}
+
 function findMistake<Value extends object>(
   map: unknown,
   valueType: ClassConstructor<Value>,
   maxEntries: number,
 ): string | undefined {
   if (typeof map !== 'object' || map === null || Array.isArray(map)) return ' must be an object';
-  const entries = Object.entries(map);
+  return findWrongEntry(Object.entries(map), valueType, maxEntries);
+}
+
+function findWrongEntry(
+  entries: readonly (readonly [key: string | number, value: unknown])[],
+  valueType: ClassConstructor<object>,
+  maxEntries: number,
+): string | undefined {
   if (entries.length > maxEntries) return ` must have at most ${maxEntries} entries`;
   for (const [key, value] of entries) {
     const at = `[${JSON.stringify(key)}]`;

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
+import { toSize } from './body-limits';
 import { ApiError, type ErrorCode } from './errors';
+import { REQUEST_ID_HEADER, sendError } from './request-id';
 
 const CODES = new Map<string | undefined, ErrorCode>([
   ['HPE_HEADER_OVERFLOW', 'headers_too_long'],
@@ -20,7 +23,7 @@ export function rejectMalformedUrl(request: Request, response: Response, next: N
     next();
   } catch {
     const error = new ApiError('bad_request');
-    response.status(error.getStatus()).json(error.body);
+    sendError(response, error.getStatus(), error.body);
   }
 }
 
@@ -37,11 +40,13 @@ export function handleClientErrors(server: Server): void {
 
 function rawResponse(code: ErrorCode): string {
   const error = new ApiError(code);
-  const text = JSON.stringify(error.body);
+  const id = randomUUID();
+  const text = JSON.stringify({ ...error.body, request_id: id });
   return [
     `HTTP/1.1 ${STATUS_LINES[error.getStatus()]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
+    `${REQUEST_ID_HEADER}: ${id}`,
     'Cache-Control: no-store',
     "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
     'Referrer-Policy: no-referrer',
@@ -60,7 +65,7 @@ export function handleBodyErrors(
   next: NextFunction,
 ): void {
   const error = translate(thrown);
-  if (error) response.status(error.getStatus()).json(error.body);
+  if (error) sendError(response, error.getStatus(), error.body);
   else next(thrown);
 }
 
@@ -74,8 +79,7 @@ function translate({
   limit?: number;
 }): ApiError | undefined {
   if (type === 'entity.parse.failed') return new ApiError('body_not_json');
-  if (type === 'entity.too.large')
-    return new ApiError('body_too_large', limit >= 1_048_576 ? '1 MB' : '100 kB');
+  if (type === 'entity.too.large') return new ApiError('body_too_large', toSize(limit));
   if (status === 415) return new ApiError('unsupported_encoding');
   return status !== undefined && status >= 400 && status < 500 ? new ApiError('bad_request') : undefined;
 }

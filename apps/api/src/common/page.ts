@@ -1,15 +1,13 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ACCOUNT_LIMITS, type Page } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
 import type { FindOptionsWhere, Repository } from 'typeorm';
+import { IsWholeNumber } from './field-checks';
 
 /** The query parameters of a list. */
 export class PageDto {
   @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: ACCOUNT_LIMITS.skipMax })
-  @Max(ACCOUNT_LIMITS.skipMax, { message: `skip must be at most ${ACCOUNT_LIMITS.skipMax}` })
-  @Min(0, { message: 'skip must be at least 0' })
-  @IsInt({ message: 'skip must be a whole number' })
+  @IsWholeNumber('skip', { min: 0, max: ACCOUNT_LIMITS.skipMax })
   @Type(() => Number)
   skip = 0;
 
@@ -19,9 +17,7 @@ export class PageDto {
     minimum: 0,
     maximum: ACCOUNT_LIMITS.pageMax,
   })
-  @Max(ACCOUNT_LIMITS.pageMax, { message: `limit must be at most ${ACCOUNT_LIMITS.pageMax}` })
-  @Min(0, { message: 'limit must be at least 0' })
-  @IsInt({ message: 'limit must be a whole number' })
+  @IsWholeNumber('limit', { min: 0, max: ACCOUNT_LIMITS.pageMax })
   @Type(() => Number)
   limit: number = ACCOUNT_LIMITS.page;
 }

@@ -90,9 +90,15 @@ export class ErrorDto implements ErrorBody {
 
   @ApiPropertyOptional({ type: [ReasonDto] })
   reasons?: ReasonDto[];
+
+  @ApiPropertyOptional({
+    description: 'The `X-Request-Id` of the response. Log lines of the request contain it.',
+    example: '2f1c8a4e-6f0b-4a55-9d3e-7c0a4f1b2e6d',
+  })
+  request_id?: string;
 }
 
-/** The errors of every route with a JSON body or a form. */
+/** The errors of every route that can have a body: its method is POST, PUT or PATCH. */
 export const BODY_ERRORS = [
   'invalid_fields',
   'body_not_json',
@@ -101,10 +107,13 @@ export const BODY_ERRORS = [
   'bad_request',
 ] as const satisfies readonly ErrorCode[];
 
-/** Declares the errors of a route in the API document, one entry per status. */
+/**
+ * Declares the errors of a route in the API document, one entry per status. Every route has `invalid_fields`: it refuses
+ * unknown fields of the query.
+ */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const byStatus = new Map<number, string[]>();
-  for (const code of codes) {
+  for (const code of new Set<ErrorCode>([...codes, 'invalid_fields'])) {
     const { status, text } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${text('…')}`]);
   }

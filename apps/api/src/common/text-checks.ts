@@ -1,12 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import {
-  isString,
-  MaxLength,
-  MinLength,
-  registerDecorator,
-  ValidateIf,
-  type ValidationArguments,
-} from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { isString, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { MaxLength, MinLength } from './described-checks';
 
 /** An optional field that may be absent, but not null. */
 export const IfPresent = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
@@ -20,10 +15,13 @@ const isStorable = (value: string): boolean => !value.includes('\0') && !/\p{Sur
 
 /** Requires non-empty text that can be stored. Absent, null and empty values get the text of `required`. */
 export function IsFilledText(label: string, required = `${label} is required`): PropertyDecorator {
-  return check('isFilledText', (value) => {
-    if (value === undefined || value === null || value === '') return required;
-    return textProblem(label, value);
-  });
+  return applyDecorators(
+    ApiProperty({ minLength: 1 }),
+    check('isFilledText', (value) => {
+      if (value === undefined || value === null || value === '') return required;
+      return textProblem(label, value);
+    }),
+  );
 }
 
 /** Requires text that can be stored. It may be empty. */

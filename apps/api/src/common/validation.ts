@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { FieldError } from '@fanteam/contracts';
 import type { ValidationError } from 'class-validator';
+import { LoopTurns } from './loop-turns';
 
 /** A 422 that lists the invalid fields, the most useful first. */
 export class FieldsError extends HttpException {
@@ -20,58 +21,71 @@ export function fieldError(loc: (string | number)[], msg: string, type = 'value_
   return new FieldsError([{ type, loc: ['body', ...loc], msg }]);
 }
 
+/** Creates the error for a field that the route does not have. */
+export function unknownFieldError(place: Place, ...path: string[]): FieldsError {
+  return new FieldsError([
+    { type: 'extra_forbidden', loc: [place, ...path], msg: unknownField(path.at(-1)!) },
+  ]);
+}
+
+type Place = 'body' | 'query';
+
 /** No request needs more. Recursive code would overflow the stack at a few thousand levels. */
 const MAX_LEVELS = 20;
 /** Names that class-transformer drops silently, so the unknown field would not be reported. */
 const DROPPED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Checks the shape of a body before any code recurses into it. */
-class BodyPipe extends ValidationPipe {
+/** A body with more values takes milliseconds to validate. */
+const LARGE_BODY = 1000;
+const turns = new LoopTurns();
+
+/** Checks the shape of a body or a query before any code recurses into it. */
+class StrictPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'body') checkShape(value);
+    const isChecked = metadata.type === 'body' || metadata.type === 'query';
+    if (isChecked && checkShape(value, metadata.type as Place) > LARGE_BODY) await turns.next();
     return super.transform(value, metadata);
   }
 }
 
-/** @throws FieldsError for a body that is nested too deeply or contains one of `DROPPED_NAMES`. */
-function checkShape(body: unknown): void {
-  const open: { value: unknown; loc: string[] }[] = [{ value: body, loc: [] }];
+/**
+ * Returns the number of values.
+ * @throws FieldsError for a value that is nested too deeply or contains one of `DROPPED_NAMES`
+ */
+function checkShape(given: unknown, place: Place): number {
+  let count = 0;
+  const open: { value: unknown; loc: string[] }[] = [{ value: given, loc: [] }];
   for (let next = open.pop(); next; next = open.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const [name, value] of Object.entries(next.value)) {
       const loc = [...next.loc, name];
-      if (DROPPED_NAMES.has(name)) throw fieldError(loc, unknownField(name), 'extra_forbidden');
+      if (DROPPED_NAMES.has(name)) throw unknownFieldError(place, ...loc);
       if (loc.length > MAX_LEVELS)
         throw fieldError(loc, `The body is nested more than ${MAX_LEVELS} levels deep`);
       open.push({ value, loc });
+      count += 1;
     }
   }
+  return count;
 }
 
 const unknownField = (name: string): string => `Unknown field ${JSON.stringify(name)}`;
 
-/**
- * Creates the validation pipe. It rejects unknown fields in a body and ignores them in a query. Every message
- * is a sentence about one field.
- */
+/** Creates the validation pipe. It rejects unknown fields. Every message is a sentence about one field. */
 export function createValidationPipe(): PipeTransform {
-  const body = pipe(BodyPipe, 'body', true);
-  const query = pipe(ValidationPipe, 'query', false);
+  const body = pipe('body');
+  const query = pipe('query');
   return {
     transform: (value: unknown, metadata: ArgumentMetadata) =>
       (metadata.type === 'query' ? query : body).transform(value, metadata),
   };
 }
 
-function pipe(
-  Pipe: typeof ValidationPipe,
-  place: 'body' | 'query',
-  forbidNonWhitelisted: boolean,
-): ValidationPipe {
-  return new Pipe({
+function pipe(place: Place): ValidationPipe {
+  return new StrictPipe({
     transform: true,
     whitelist: true,
-    forbidNonWhitelisted,
+    forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
     exceptionFactory: (errors) => new FieldsError(errors.flatMap((error) => flatten(error, [place]))),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig, readMigrationConfig } from './config';
 import { SETTINGS } from './settings';
 
 const required = { DATABASE_URL: 'postgres://user:secret@db/fanteam' };
@@ -41,6 +41,7 @@ describe('readConfig', () => {
     JWT_SECRET: 'm9Xw2bT7qLz4Rk8VdJ5nYc1HsG6fPa3E',
     FIRST_SUPERUSER: 'boss@optimizer.io',
     FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
+    SMTP_HOST: 'mail.optimizer.io',
   };
 
   it('accepts good secrets in production', () => {
@@ -53,13 +54,19 @@ describe('readConfig', () => {
     ['JWT_SECRET', 'changethischangethischangethischangethis', /JWT_SECRET is a sample/],
     ['JWT_SECRET', 'a'.repeat(64), /JWT_SECRET is a sample/],
     ['FIRST_SUPERUSER', '', /FIRST_SUPERUSER must be set/],
+    ['SMTP_HOST', '', /SMTP_HOST must be set/],
     ['FIRST_SUPERUSER_PASSWORD', '', /FIRST_SUPERUSER_PASSWORD must be set/],
     ['FIRST_SUPERUSER_PASSWORD', 'k3J-9x', /FIRST_SUPERUSER_PASSWORD must have 8 to 128 characters/],
-    ['FIRST_SUPERUSER_PASSWORD', 'changethis', /FIRST_SUPERUSER_PASSWORD is a sample value or too common/],
+    ['FIRST_SUPERUSER_PASSWORD', 'changethis', /FIRST_SUPERUSER_PASSWORD is a sample value/],
   ])('in production, rejects %s = %p without repeating the value', (name, value, sentence) => {
     const read = () => readConfig('', { ...inProduction, [name]: value });
     expect(read).toThrow(sentence);
     if (value !== '') expect(read).not.toThrow(value);
+  });
+
+  it('accepts a common password of the first superuser, which may be in use', () => {
+    const config = readConfig('', { ...inProduction, FIRST_SUPERUSER_PASSWORD: 'Liverpool2026' });
+    expect(config.firstSuperuser?.password).toBe('Liverpool2026');
   });
 
   it('requires the password of a given user name', () => {
@@ -67,6 +74,15 @@ describe('readConfig', () => {
     expect(() => readConfig('', { ...required, FIRST_SUPERUSER: 'boss@optimizer.io' })).toThrow(
       /FIRST_SUPERUSER_PASSWORD must be set/,
     );
+  });
+
+  it('requires a mail server for the confirmation of addresses', () => {
+    const on = { ...required, CONFIRM_EMAIL: 'true' };
+    expect(() => readConfig('', on)).toThrow(
+      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users could not log in without an email',
+    );
+    expect(readConfig('', { ...on, SMTP_HOST: 'mail.optimizer.io' }).confirmEmail).toBe(true);
+    expect(readConfig('', required).confirmEmail).toBe(false);
   });
 
   it('generates a random secret outside production', () => {
@@ -77,6 +93,19 @@ describe('readConfig', () => {
 
   it('requires DATABASE_URL', () => {
     expect(() => readConfig('', {})).toThrow(/DATABASE_URL must be a URL/);
+  });
+});
+
+describe('readMigrationConfig', () => {
+  it('needs nothing but the database, in production too', () => {
+    const { DATABASE_URL } = required;
+    expect(readMigrationConfig({ DATABASE_URL, NODE_ENV: 'production', PORT: 'http' })).toEqual({
+      databaseUrl: DATABASE_URL,
+      logLevel: 'info',
+    });
+    expect(() => readMigrationConfig({})).toThrow(
+      'Invalid settings: DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
+    );
   });
 });
 

@@ -12,37 +12,67 @@ export interface Config {
   port: number;
   databaseUrl: string;
   redisUrl: string | null;
+  /** null if the files of the database are on another machine. */
+  databaseFolder: string | null;
+  minFreeDiskMb: number;
   runWorker: boolean;
   migrateOnStart: boolean;
   webRoot: string | null;
   jwtSecret: string;
+  /** Verifies tokens and cookies, but signs none. null except while the secret is replaced. */
+  jwtSecretPrevious: string | null;
   accessTokenMinutes: number;
   firstSuperuser: { email: string; password: string } | null;
   frontendHost: string;
   mail: MailConfig;
+  /** Whether sign-ups must confirm their email address. */
+  confirmEmail: boolean;
   throttle: boolean;
   signUpsPerHour: number;
   solverProcesses: number;
   solverMemoryMb: number;
   limits: ClientLimits;
   uploadHours: number;
+  storage: StorageLimits;
   runDays: number;
+  /** null shows the default text. */
+  privacyText: string | null;
+  /** null shows the default line. */
+  gamblingHelp: string | null;
   corsOrigins: string[];
   trustProxyHops: number;
   /** null disables the metrics server. */
   metricsPort: number | null;
+  metricsHost: string;
   logLevel: string;
   /** Path of the script that a solver process runs. */
   solverEntry: string;
 }
 
-/** Limits per client. The limits per address are four times as high. */
+/** Limits per client. The limits of runs and calls per address are four times as high. */
 export interface ClientLimits {
   /** Active runs: queued and running. */
   clientRuns: number;
   totalRuns: number;
+  /** Open event streams of this process. */
+  clientStreams: number;
+  processStreams: number;
   optimizeCallsPerMinute: number;
   uploadCallsPerMinute: number;
+  /** Maximum time limit of a run without an account. */
+  anonymousTimeLimitMs: number;
+  /** Solver time of all runs without an account from one address, per hour. */
+  anonymousSolverMs: number;
+}
+
+/** Limits of what is stored until it expires. The limits per address are four times as high as those per client. */
+interface StorageLimits {
+  /** Ended runs. */
+  clientRuns: number;
+  clientUploads: number;
+  /** Uploads and runs together. */
+  clientMb: number;
+  totalMb: number;
 }
 
 export interface MailConfig {
@@ -78,16 +108,7 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every invalid setting.
  */
 export function readConfig(solverEntry: string, env: NodeJS.ProcessEnv = process.env): Config {
-  const problems: string[] = [];
-  const values = new Map<string, unknown>();
-  for (const [name, setting] of Object.entries(SETTINGS)) {
-    const given = env[name];
-    try {
-      values.set(name, setting.read(given === undefined || given === '' ? setting.fallback : given));
-    } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}`);
-    }
-  }
+  const { values, problems } = readSettings(Object.keys(SETTINGS) as SettingName[], env);
   problems.push(...findMissing(values, env['NODE_ENV'] === 'production'));
   if (problems.length > 0) throw new ConfigError(`Invalid settings: ${problems.join('; ')}.`);
   const read = Object.fromEntries(values) as Values;
@@ -96,10 +117,13 @@ export function readConfig(solverEntry: string, env: NodeJS.ProcessEnv = process
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
+    databaseFolder: read.DATABASE_FOLDER,
+    minFreeDiskMb: read.MIN_FREE_DISK_MB,
     runWorker: read.RUN_WORKER,
     migrateOnStart: read.MIGRATE_ON_START,
     webRoot: read.WEB_ROOT,
     jwtSecret: read.JWT_SECRET ?? randomBytes(32).toString('hex'),
+    jwtSecretPrevious: read.JWT_SECRET_PREVIOUS,
     accessTokenMinutes: read.ACCESS_TOKEN_MINUTES,
     firstSuperuser: toFirstSuperuser(read),
     frontendHost: read.FRONTEND_HOST,
@@ -108,6 +132,7 @@ export function readConfig(solverEntry: string, env: NodeJS.ProcessEnv = process
       smtp: read.SMTP_HOST === null ? null : toSmtp(read, read.SMTP_HOST),
       outboxDir: join(read.DATA_DIR, 'outbox'),
     },
+    confirmEmail: read.CONFIRM_EMAIL,
     throttle: read.THROTTLE,
     signUpsPerHour: read.SIGN_UPS_PER_HOUR,
     solverProcesses: read.SOLVER_PROCESSES || Math.max(1, availableParallelism() - 1),
@@ -115,20 +140,66 @@ export function readConfig(solverEntry: string, env: NodeJS.ProcessEnv = process
     limits: {
       clientRuns: read.CLIENT_RUNS,
       totalRuns: read.TOTAL_RUNS,
+      clientStreams: read.CLIENT_STREAMS,
+      processStreams: read.PROCESS_STREAMS,
       optimizeCallsPerMinute: read.OPTIMIZE_CALLS_PER_MINUTE,
       uploadCallsPerMinute: read.UPLOAD_CALLS_PER_MINUTE,
+      anonymousTimeLimitMs: read.ANONYMOUS_TIME_LIMIT_SECONDS * 1000,
+      anonymousSolverMs: read.ANONYMOUS_SOLVER_SECONDS * 1000,
     },
     uploadHours: read.UPLOAD_HOURS,
+    storage: {
+      clientRuns: read.CLIENT_STORED_RUNS,
+      clientUploads: read.CLIENT_STORED_UPLOADS,
+      clientMb: read.CLIENT_STORED_MB,
+      totalMb: read.TOTAL_STORED_MB,
+    },
     runDays: read.RUN_DAYS,
+    privacyText: read.PRIVACY_TEXT,
+    gamblingHelp: read.GAMBLING_HELP,
     corsOrigins: read.CORS_ORIGINS,
     trustProxyHops: read.TRUST_PROXY_HOPS,
     metricsPort: read.METRICS_PORT,
+    metricsHost: read.METRICS_HOST,
     logLevel: read.LOG_LEVEL,
     solverEntry,
   };
 }
 
-const REQUIRED_IN_PRODUCTION: SettingName[] = ['JWT_SECRET', 'FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'];
+/**
+ * Reads the settings of the migration process. It needs no secret but the URL of the database.
+ * @throws ConfigError that names every invalid setting.
+ */
+export function readMigrationConfig(
+  env: NodeJS.ProcessEnv = process.env,
+): Pick<Config, 'databaseUrl' | 'logLevel'> {
+  const { values, problems } = readSettings(['DATABASE_URL', 'LOG_LEVEL'], env);
+  if (problems.length > 0) throw new ConfigError(`Invalid settings: ${problems.join('; ')}.`);
+  const read = Object.fromEntries(values) as Values;
+  return { databaseUrl: read.DATABASE_URL, logLevel: read.LOG_LEVEL };
+}
+
+function readSettings(names: readonly SettingName[], env: NodeJS.ProcessEnv) {
+  const problems: string[] = [];
+  const values = new Map<string, unknown>();
+  for (const name of names) {
+    const { read, fallback } = SETTINGS[name];
+    try {
+      values.set(name, read(env[name] || fallback));
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is invalid'}`);
+    }
+  }
+  return { values, problems };
+}
+
+/** Without SMTP_HOST mails are written to files, which nobody reads in production. */
+const REQUIRED_IN_PRODUCTION: SettingName[] = [
+  'JWT_SECRET',
+  'FIRST_SUPERUSER',
+  'FIRST_SUPERUSER_PASSWORD',
+  'SMTP_HOST',
+];
 /** Settings that are only valid together. */
 const PAIRS: [SettingName, SettingName][] = [
   ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
@@ -142,7 +213,13 @@ function findMissing(values: ReadonlyMap<string, unknown>, inProduction: boolean
     if (isMissing(one) && values.get(other)) missing.add(one);
     if (isMissing(other) && values.get(one)) missing.add(other);
   }
-  return [...missing].map((name) => `${name} must be set`);
+  const sentences = [...missing].map((name) => `${name} must be set`);
+  if (values.get('CONFIRM_EMAIL') === true && isMissing('SMTP_HOST') && !missing.has('SMTP_HOST')) {
+    sentences.push(
+      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users could not log in without an email',
+    );
+  }
+  return sentences;
 }
 
 function toFirstSuperuser(read: Values): Config['firstSuperuser'] {

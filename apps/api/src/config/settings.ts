@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isCommonPassword, isEmailAddress } from '../common/credentials';
+import { isTooCommon } from '@fanteam/passwords';
+import { isEmailAddress } from '../common/credentials';
 
 /**
  * One setting of the server: its default, how its value is parsed, and its description. A spec checks that
@@ -73,13 +74,22 @@ function firstPassword(value: string): string | null {
   if (value.length < ACCOUNT_LIMITS.passwordMin || value.length > ACCOUNT_LIMITS.passwordMax) {
     throw new Error(`must have ${ACCOUNT_LIMITS.passwordMin} to ${ACCOUNT_LIMITS.passwordMax} characters`);
   }
-  if (isCommonPassword(value)) throw new Error('is a sample value or too common; choose another one');
+  // a merely common one is accepted with a warning: it may be the password of an account from an earlier release
+  if (isSample(value) && isTooCommon(value)) throw new Error('is a sample value; choose another one');
   return value;
 }
 
 function email(value: string): string | null {
   if (value !== '' && !isEmailAddress(value)) throw new Error('must be an email address');
   return value === '' ? null : value;
+}
+
+/** Variables of a process can have 128 kB each. */
+const MAX_TEXT = 50_000;
+
+function optionalText(value: string): string | null {
+  if (value.length > MAX_TEXT) throw new Error(`must have at most ${MAX_TEXT} characters`);
+  return value.trim() === '' ? null : value;
 }
 
 const list = (value: string): string[] =>
@@ -96,13 +106,27 @@ export const SETTINGS = {
     url('postgres:', 'postgresql:'),
     'URL of the PostgreSQL database. If it is not set, `npm start` runs its own PostgreSQL server.',
   ),
+  DATABASE_FOLDER: setting(
+    '',
+    optional,
+    'Folder of the database, if it is on this machine: the free space of its disk is checked. `npm start` sets it for its own PostgreSQL server.',
+  ),
+  MIN_FREE_DISK_MB: setting(
+    '256',
+    whole(0, 1_000_000),
+    'New uploads and runs are refused while less than this is free in DATABASE_FOLDER, in MB.',
+  ),
   REDIS_URL: setting(
     '',
     (value) => (value === '' ? null : url('redis:', 'rediss:')(value)),
     'URL of Redis for the queue. If it is not set, the queue is stored in PostgreSQL.',
   ),
   RUN_WORKER: setting('true', flag, 'Whether the HTTP process also runs the worker.'),
-  MIGRATE_ON_START: setting('true', flag, 'Whether a process runs the database migrations when it starts.'),
+  MIGRATE_ON_START: setting(
+    'true',
+    flag,
+    'Whether a process runs the database migrations when it starts. If false, run `migrate.mjs` first: until then, no process is ready.',
+  ),
   DATA_DIR: setting(
     '.data',
     text,
@@ -113,6 +137,11 @@ export const SETTINGS = {
     secret,
     'Key that signs the access tokens: at least 32 random characters, the same in every process. Required in production. Otherwise `npm start` generates one and stores it in DATA_DIR; a process that is started directly generates a new one at each start.',
   ),
+  JWT_SECRET_PREVIOUS: setting(
+    '',
+    secret,
+    'A second key that is still accepted, while JWT_SECRET is replaced. It signs nothing. See "Replace JWT_SECRET" in docs/operating.md.',
+  ),
   ACCESS_TOKEN_MINUTES: setting('1440', whole(1, 525_600), 'Lifetime of an access token in minutes.'),
   FIRST_SUPERUSER: setting(
     '',
@@ -122,7 +151,7 @@ export const SETTINGS = {
   FIRST_SUPERUSER_PASSWORD: setting(
     '',
     firstPassword,
-    'Password of that superuser. It is only used when the account is created. Required in production.',
+    'Password of that superuser. It is only used when the account is created. A common password causes a warning in the log. Required in production.',
   ),
   FRONTEND_HOST: setting(
     'http://127.0.0.1:3000',
@@ -132,7 +161,7 @@ export const SETTINGS = {
   SMTP_HOST: setting(
     '',
     optional,
-    'Host name of the mail server. If it is not set, emails are written to files.',
+    'Host name of the mail server. If it is not set, emails are written to files. Required in production.',
   ),
   SMTP_PORT: setting(
     '587',
@@ -147,6 +176,11 @@ export const SETTINGS = {
     'Whether the connection to the mail server must use TLS; false sends emails unencrypted.',
   ),
   EMAILS_FROM_EMAIL: setting('no-reply@localhost', text, 'Sender address of the emails.'),
+  CONFIRM_EMAIL: setting(
+    'false',
+    flag,
+    'Whether users who sign up must confirm their email address with a link in an email before they can log in. Requires SMTP_HOST.',
+  ),
   THROTTLE: setting(
     'true',
     flag,
@@ -161,7 +195,7 @@ export const SETTINGS = {
   SOLVER_PROCESSES: setting(
     '0',
     whole(0, 64),
-    'Solver processes per worker; 0 uses the number of cores − 1, at least 1.',
+    'Solver processes per worker; 0 uses the number of cores − 1, at least 1. One more only solves quick runs.',
   ),
   SOLVER_MEMORY_MB: setting(
     '512',
@@ -174,6 +208,16 @@ export const SETTINGS = {
     'Active runs (queued or running) per client. The limit per address is four times as high.',
   ),
   TOTAL_RUNS: setting('200', whole(1, 1_000_000), 'Active runs (queued or running) of all clients.'),
+  CLIENT_STREAMS: setting(
+    '16',
+    whole(1, 1_000_000),
+    'Open event streams per client and HTTP process. The limit per address is four times as high.',
+  ),
+  PROCESS_STREAMS: setting(
+    '2000',
+    whole(1, 1_000_000),
+    'Open event streams of an HTTP process. Each one needs a connection, and up to 2 MB while its client reads slowly.',
+  ),
   OPTIMIZE_CALLS_PER_MINUTE: setting(
     '120',
     whole(1, 10_000_000),
@@ -184,8 +228,48 @@ export const SETTINGS = {
     whole(1, 10_000_000),
     'Uploads per client and minute. The limit per address is four times as high.',
   ),
+  ANONYMOUS_TIME_LIMIT_SECONDS: setting(
+    '15',
+    whole(1, 60),
+    'Maximum time limit of a run without an account, in seconds. A longer one is lowered, with a warning.',
+  ),
+  ANONYMOUS_SOLVER_SECONDS: setting(
+    '600',
+    whole(1, 1_000_000),
+    'Solver time in seconds that all runs without an account from one address may use per hour. Runs under 0.1 s are not counted.',
+  ),
   UPLOAD_HOURS: setting('24', whole(1, 8760), 'Hours until an upload is deleted.'),
   RUN_DAYS: setting('7', whole(1, 365), 'Days until a run and its lineups are deleted.'),
+  CLIENT_STORED_RUNS: setting(
+    '500',
+    whole(1, 1_000_000),
+    'Runs that are kept per client. The oldest ended ones above it are deleted early. The limit per address is four times as high.',
+  ),
+  CLIENT_STORED_UPLOADS: setting(
+    '200',
+    whole(1, 1_000_000),
+    'Uploads that are kept per client. The oldest ones above it are deleted early. The limit per address is four times as high.',
+  ),
+  CLIENT_STORED_MB: setting(
+    '250',
+    whole(1, 1_000_000),
+    'Size of the uploads and runs that are kept per client, in MB. The limit per address is four times as high. Saved work of an account has the same limit.',
+  ),
+  TOTAL_STORED_MB: setting(
+    '4096',
+    whole(1, 100_000_000),
+    'Size of the uploads and runs that are kept for all clients, in MB. The oldest ones above it are deleted early.',
+  ),
+  PRIVACY_TEXT: setting(
+    '',
+    optionalText,
+    'Text of the page `/privacy`: plain text of up to 50,000 characters, with empty lines between paragraphs. If it is not set, the page describes what the software keeps.',
+  ),
+  GAMBLING_HELP: setting(
+    '',
+    optionalText,
+    'Line about gambling problems below the contest simulation. A web address in it becomes a link. If it is not set, it names Gambling Therapy.',
+  ),
   CORS_ORIGINS: setting('', list, 'Other origins that may call the API, separated by commas.'),
   TRUST_PROXY_HOPS: setting(
     '0',
@@ -195,7 +279,12 @@ export const SETTINGS = {
   METRICS_PORT: setting(
     '',
     (value) => (value === '' ? null : whole(0, 65_535)(value)),
-    'Port of the metrics server (`/metrics`, for Prometheus) of each process; 0 selects a free port. If it is not set, no metrics are served.',
+    'Port of the metrics server of each process: `/metrics` for Prometheus, `/health/live` and `/health/ready`; 0 selects a free port. If it is not set, the server is not started.',
+  ),
+  METRICS_HOST: setting(
+    '127.0.0.1',
+    text,
+    'Address on which the metrics server listens. Set 0.0.0.0 if Prometheus or the health checks run on another machine.',
   ),
   LOG_LEVEL: setting(
     'info',

@@ -1,7 +1,8 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { HealthService, type Readiness } from './health.service';
+import { ApiErrors } from '../common/response.dto';
+import { HealthService, type LivenessReport, type Readiness } from './health.service';
 
 @ApiTags('utils')
 @Controller('utils')
@@ -11,6 +12,7 @@ export class HealthCheckController {
   @Header('Content-Type', 'application/json')
   @ApiOperation({ summary: 'Check that the API is running' })
   @ApiOkResponse({ schema: { type: 'boolean', example: true } })
+  @ApiErrors()
   check(): boolean {
     return true;
   }
@@ -22,10 +24,11 @@ export class HealthCheckController {
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** Checks no dependency: a restart of this process does not fix an unavailable database. */
   @Get('live')
-  live(): { status: 'ok' } {
-    return { status: 'ok' };
+  live(@Res({ passthrough: true }) res: Response): LivenessReport {
+    const liveness = this.health.checkLiveness();
+    if (liveness.status !== 'ok') res.status(503);
+    return liveness;
   }
 
   @Get('ready')

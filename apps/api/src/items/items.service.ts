@@ -5,7 +5,7 @@ import type { ItemCreate, ItemPublic, ItemsPublic, ItemUpdate } from '@fanteam/c
 import type { Repository } from 'typeorm';
 import type { User } from '../auth/user.entity';
 import { isViolation } from '../common/database-errors';
-import { ApiError } from '../common/errors';
+import { AccessRefused, ApiError } from '../common/errors';
 import { findPage, type Columns, type PageDto } from '../common/page';
 import { Item } from './item.entity';
 
@@ -49,8 +49,9 @@ export class ItemsService {
   }
 
   private async find(id: string, reader: User): Promise<Item> {
-    const item = await this.items.findOneBy({ id, ...(reader.isSuperuser ? {} : { ownerId: reader.id }) });
+    const item = await this.items.findOneBy({ id });
     if (!item) throw new ApiError('item_not_found');
+    if (item.ownerId !== reader.id && !reader.isSuperuser) throw new AccessRefused('item_not_found');
     return item;
   }
 }

@@ -1,4 +1,12 @@
-import { newAccountMail, recoveryMail } from './mail-texts';
+import {
+  accountDeletedMail,
+  confirmationMail,
+  emailChangedMail,
+  emailRestoredMail,
+  newAccountMail,
+  passwordChangedMail,
+  recoveryMail,
+} from './mail-texts';
 
 const site = { frontendHost: 'https://optimizer.example' };
 
@@ -15,6 +23,44 @@ describe('the recovery mail', () => {
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(`href="${link}"`);
   });
+});
+
+describe('the mail about a new email address', () => {
+  const mail = emailChangedMail(site, 'noel@example.com', 'abc_-1', 7);
+
+  it('goes to the old address, and its link undoes the change', () => {
+    expect(mail.to).toBe('noel@example.com');
+    const link = 'https://optimizer.example/undo-email-change?token=abc_-1';
+    expect(mail.text).toContain(link);
+    expect(mail.html).toContain(`href="${link}"`);
+  });
+
+  it('states what to do next, and how long the link works', () => {
+    expect(mail.text).toContain('Then click “Forgot Password?” on the login page to set a new password.');
+    expect(mail.text).toContain('within 7 days');
+  });
+});
+
+it.each([
+  ['a new password', passwordChangedMail(site, 'noel@example.com'), 'Password changed'],
+  ['a deletion', accountDeletedMail('noel@example.com'), 'Account deleted'],
+  ['a restored address', emailRestoredMail('noel@example.com'), 'Email address changed back'],
+])('the mail about %s names the account, and has no token', (_, mail, subject) => {
+  expect(mail.to).toBe('noel@example.com');
+  expect(mail.subject).toBe(`Fanteam Optimizer - ${subject}`);
+  expect(mail.text).toContain('noel@example.com');
+  expect(mail.text).not.toContain('token');
+});
+
+it('the confirmation mail contains the link as text and as HTML', () => {
+  const mail = confirmationMail(site, 'noel@example.com', 'abc_-1');
+  const link = 'https://optimizer.example/confirm-email?token=abc_-1';
+  expect(mail).toMatchObject({
+    to: 'noel@example.com',
+    subject: 'Fanteam Optimizer - Confirm your email address',
+  });
+  expect(mail.text).toContain(link);
+  expect(mail.html).toContain(`href="${link}"`);
 });
 
 it('has links with enough contrast to a white background (WCAG AA)', () => {

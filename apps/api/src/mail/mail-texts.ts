@@ -29,12 +29,63 @@ export function recoveryMail(
   ]);
 }
 
+/** The mail with the link that confirms the email address of a new account. */
+export function confirmationMail({ frontendHost }: Site, email: string, token: string): MailMessage {
+  const link = `${frontendHost}/confirm-email?token=${encodeURIComponent(token)}`;
+  return toMessage(email, `${PRODUCT} - Confirm your email address`, [
+    `An account was created with your email address ${email}. Confirm the address to log in.`,
+    { text: 'Confirm email address', link },
+    'This link expires in 24 hours. If you did not create this account, ignore this email: without a confirmation, no one can log in.',
+  ]);
+}
+
 /** The mail about an account that a superuser created. It does not contain the password. */
 export function newAccountMail({ frontendHost }: Site, email: string): MailMessage {
   return toMessage(email, `${PRODUCT} - New account for user ${email}`, [
     `An administrator created an account for you. Log in with your email address, ${email}.`,
     { text: 'Log in', link: `${frontendHost}/login` },
     'To set your password, click “Forgot Password?” on the login page, or ask your administrator for the password.',
+  ]);
+}
+
+/** The mail to the old address of an account whose address was changed, with the link that undoes it. */
+export function emailChangedMail(
+  { frontendHost }: Site,
+  email: string,
+  token: string,
+  days: number,
+): MailMessage {
+  const link = `${frontendHost}/undo-email-change?token=${encodeURIComponent(token)}`;
+  return toMessage(email, `${PRODUCT} - Email address changed`, [
+    `The email address of your account was changed from ${email} to another address. If you changed it, you can ignore this email.`,
+    'If you did not change it, someone else may have access to your account. Undo the change: your email address is restored, and everyone who is logged in to your account is logged out.',
+    { text: 'Undo the change', link },
+    `Then click “Forgot Password?” on the login page to set a new password. The link can be used once, within ${days} days of the change.`,
+  ]);
+}
+
+/** The mail to an address that its account no longer has, because an earlier one was restored. */
+export function emailRestoredMail(email: string): MailMessage {
+  return toMessage(email, `${PRODUCT} - Email address changed back`, [
+    `The email address of an account was changed back from ${email} to an earlier address. You can no longer log in with ${email}.`,
+    'If you did not expect this, contact the operator of the site.',
+  ]);
+}
+
+/** The mail about a new password. */
+export function passwordChangedMail({ frontendHost }: Site, email: string): MailMessage {
+  return toMessage(email, `${PRODUCT} - Password changed`, [
+    `The password of your account ${email} was changed, and everyone who was logged in with the old password was logged out. If you changed it, you can ignore this email.`,
+    'If you did not change it, set a new password now:',
+    { text: 'Set a new password', link: `${frontendHost}/recover-password` },
+  ]);
+}
+
+/** The mail about the deletion of an account. */
+export function accountDeletedMail(email: string): MailMessage {
+  return toMessage(email, `${PRODUCT} - Account deleted`, [
+    `Your account ${email} was deleted, with all data that belongs to it.`,
+    'If you did not expect this, contact the operator of the site.',
   ]);
 }
 

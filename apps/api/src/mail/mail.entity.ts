@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, type EntityManager } from 'typeorm';
 
-export type MailKind = 'password_recovery' | 'new_account';
+export type MailKind = 'password_recovery' | 'new_account' | 'email_confirmation';
 
 /**
  * A mail in the queue. The row has no text: the worker writes the text when it sends the mail, so no reset

@@ -1,5 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
-import type { FailedRun, OperationReport, Quantiles } from '@fanteam/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  RUN_KINDS,
+  RUN_LANES,
+  RUN_STATES,
+  type FailedRun,
+  type LaneReport,
+  type OperatedRun,
+  type OperationReport,
+  type Quantiles,
+  type RunKind,
+  type RunLane,
+  type RunState,
+} from '@fanteam/contracts';
 
 class QuantilesDto implements Quantiles {
   @ApiProperty({ type: Number, nullable: true, example: 12.5 })
@@ -23,10 +35,83 @@ class FailedRunDto implements FailedRun {
   status: number;
 
   @ApiProperty({
-    type: String,
-    example: 'The cheapest legal Classic 11 lineup costs 46.5; the salary cap is 45.',
+    example: 'No lineup satisfies the request.',
+    description: 'What happened. It names no player and no rule of the request.',
   })
-  detail: FailedRun['detail'];
+  detail: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'infeasible',
+    description: 'The code of the error; null for an unexpected one.',
+  })
+  code: string | null;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['salary_cap'],
+    description: 'The codes of the reasons, if no lineup satisfies the request.',
+  })
+  reasons?: string[];
+}
+
+/** Nothing of the request, the lineups and the client of the run. */
+export class OperatedRunDto implements OperatedRun {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({
+    enum: RUN_KINDS,
+    description: '`lineups`: finds lineups. `simulation`: simulates a contest.',
+  })
+  kind: RunKind;
+
+  @ApiProperty({ enum: RUN_STATES })
+  state: RunState;
+
+  @ApiProperty({ enum: RUN_LANES })
+  lane: RunLane;
+
+  @ApiProperty({ example: 2.5, description: 'Seconds since the request, or since the last retry.' })
+  age_seconds: number;
+
+  @ApiProperty({ example: 1, description: 'How often a worker has started the run.' })
+  attempts: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When a superuser last retried the run.',
+  })
+  retried_at: string | null;
+
+  @ApiProperty({ example: 150, description: 'Number of lineups requested; of a simulation, of scenarios.' })
+  requested: number;
+
+  @ApiProperty({ example: 40, description: 'Number of lineups found so far, or of scenarios.' })
+  found: number;
+}
+
+class LaneReportDto implements LaneReport {
+  @ApiProperty({ example: 2 })
+  queued: number;
+
+  @ApiProperty({ example: 1 })
+  running: number;
+
+  @ApiProperty({ example: 0.4 })
+  oldest_wait_seconds: number;
+}
+
+/** Every run starts in the quick lane; a run that takes longer than its first slice continues in the slow one. */
+class LanesReportDto implements Record<RunLane, LaneReport> {
+  @ApiProperty()
+  quick: LaneReportDto;
+
+  @ApiProperty()
+  slow: LaneReportDto;
 }
 
 class LastHourDto {
@@ -64,6 +149,49 @@ class RunsReportDto {
 
   @ApiProperty({ type: [FailedRunDto], description: 'The latest failed runs, newest first, at most 20.' })
   failed: FailedRunDto[];
+
+  @ApiProperty()
+  lanes: LanesReportDto;
+
+  @ApiProperty({
+    type: [OperatedRunDto],
+    description: 'The running runs, then the queued ones in their order, at most 200.',
+  })
+  open: OperatedRunDto[];
+
+  @ApiProperty({ example: 7, description: 'How long ended runs are kept, in days.' })
+  kept_days: number;
+}
+
+class StorageReportDto {
+  @ApiProperty({ example: 420, description: 'Ended runs.' })
+  runs: number;
+
+  @ApiProperty({ example: 31_000_000 })
+  run_bytes: number;
+
+  @ApiProperty({ example: 35 })
+  uploads: number;
+
+  @ApiProperty({ example: 1_200_000 })
+  upload_bytes: number;
+
+  @ApiProperty({
+    example: 4_294_967_296,
+    description: 'Above this size of runs and uploads, the oldest are deleted.',
+  })
+  limit_bytes: number;
+
+  @ApiProperty({ example: 61_000_000, description: 'The whole database, with space that is used again.' })
+  database_bytes: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 21_474_836_480,
+    description: 'Free space on the disk of the database; null if the database is on another machine.',
+  })
+  free_bytes: number | null;
 }
 
 class ProcessReportDto {
@@ -83,6 +211,9 @@ class ProcessReportDto {
 export class OperationReportDto implements OperationReport {
   @ApiProperty()
   runs: RunsReportDto;
+
+  @ApiProperty()
+  storage: StorageReportDto;
 
   @ApiProperty({ description: 'The process that handled this request.' })
   process: ProcessReportDto;

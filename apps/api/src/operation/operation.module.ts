@@ -1,22 +1,15 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module';
-import { Metrics } from './metrics';
-import { MetricsServer } from './metrics-server';
+import { RunsModule } from '../runs/runs.module';
+import { OperatedRunsController } from './operated-runs.controller';
 import { OperationController } from './operation.controller';
 import { RunFigures } from './run-figures';
+import { RunOperations } from './run-operations';
 
-/** The metrics of a process. Global, because many modules record metrics. */
-@Global()
+/** The operation report, and what superusers do with runs. */
 @Module({
-  providers: [Metrics, MetricsServer, RunFigures],
-  exports: [Metrics, RunFigures],
+  imports: [AuthModule, RunsModule],
+  controllers: [OperationController, OperatedRunsController],
+  providers: [RunFigures, RunOperations],
 })
-export class OperationModule {
-  constructor(metrics: Metrics, figures: RunFigures) {
-    metrics.watchQueue(() => figures.readOpen());
-  }
-}
-
-/** The operation report, for superusers. */
-@Module({ imports: [AuthModule], controllers: [OperationController] })
-export class OperationHttpModule {}
+export class OperationModule {}

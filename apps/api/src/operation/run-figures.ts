@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorBody, OperationReport, Quantiles } from '@fanteam/contracts';
+import {
+  OPERATION_LIMITS,
+  type LaneReport,
+  type OperatedRun,
+  type OperationReport,
+  type Quantiles,
+} from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import type { OpenRuns } from './metrics';
-
-const FAILED_SHOWN = 20;
+import { OPEN_RUNS, type OpenRuns } from '../metrics/shared-figures';
+import { orderOf } from '../runs/run-signal';
+import type { Lane } from '../runs/run.entity';
+import { toFailedRun } from './failed-runs';
+import { OPERATED_COLUMNS, SINCE, toOperatedRun, type OperatedRow } from './operated-runs';
 
 type LastHour = OperationReport['runs']['last_hour'];
 interface HourRow {
@@ -15,18 +23,15 @@ interface HourRow {
   solver_ms: (number | null)[] | null;
 }
 
+const IDLE: LaneReport = { queued: 0, running: 0, oldest_wait_seconds: 0 };
+
 /** Reads figures about runs from the database, so they cover all processes. */
 @Injectable()
 export class RunFigures {
   constructor(private readonly dataSource: DataSource) {}
 
   async readOpen(): Promise<OpenRuns> {
-    const [row] = await this.dataSource.query<OpenRuns[]>(`
-      SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued,
-             count(*) FILTER (WHERE state = 'running')::int AS running,
-             coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'queued')), 0)::float8
-               AS "oldestWaitSeconds"
-      FROM runs WHERE state IN ('queued', 'running')`);
+    const [row] = await this.dataSource.query<OpenRuns[]>(OPEN_RUNS);
     return row!;
   }
 
@@ -38,11 +43,12 @@ export class RunFigures {
       SELECT count(*) FILTER (WHERE state = 'succeeded')::int AS succeeded,
              count(*) FILTER (WHERE state = 'failed')::int AS failed,
              count(*) FILTER (WHERE state = 'cancelled')::int AS cancelled,
-             ${quantiles(between('created_at', 'started_at'))} AS wait_ms,
+             ${quantiles(between(SINCE, 'started_at'))} AS wait_ms,
              ${quantiles(between('started_at', 'finished_at'))} AS run_ms,
              ${quantiles(`(summary ->> 'solver_ms')::float8`)} AS solver_ms
       FROM runs
-      WHERE created_at > now() - interval '1 day' AND finished_at > now() - interval '1 hour'`);
+      WHERE (created_at > now() - interval '1 day' OR retried_at > now() - interval '1 day')
+        AND finished_at > now() - interval '1 hour'`);
     const { wait_ms: wait, run_ms: run, solver_ms: solver, ...counts } = row!;
     return {
       ...counts,
@@ -53,19 +59,37 @@ export class RunFigures {
   }
 
   async readFailed(): Promise<OperationReport['runs']['failed']> {
-    const rows = await this.dataSource.query<
-      { id: string; finished_at: Date; error: { status: number; body: ErrorBody } }[]
-    >(
+    const rows = await this.dataSource.query<Parameters<typeof toFailedRun>[0][]>(
       `SELECT id, finished_at, error FROM runs
-       WHERE state = 'failed' AND error IS NOT NULL ORDER BY created_at DESC LIMIT $1`,
-      [FAILED_SHOWN],
+       WHERE state = 'failed' AND error IS NOT NULL ORDER BY finished_at DESC LIMIT $1`,
+      [OPERATION_LIMITS.failedRuns],
     );
-    return rows.map(({ id, finished_at: finishedAt, error }) => ({
-      run_id: id,
-      finished_at: finishedAt.toISOString(),
-      status: error.status,
-      detail: error.body.detail,
-    }));
+    return rows.map(toFailedRun);
+  }
+
+  async readLanes(): Promise<Record<Lane, LaneReport>> {
+    const rows = await this.dataSource.query<(LaneReport & { lane: Lane })[]>(
+      `SELECT lane, count(*) FILTER (WHERE state = 'queued')::int AS queued,
+              count(*) FILTER (WHERE state = 'running')::int AS running,
+              greatest(0, coalesce(round(extract(epoch FROM
+                now() - min(coalesce(slow_since, ${SINCE})) FILTER (WHERE state = 'queued')), 1), 0))::float8
+                AS oldest_wait_seconds
+       FROM runs WHERE state IN ('queued', 'running') GROUP BY lane`,
+    );
+    const ofLane = (lane: Lane): LaneReport => {
+      const { queued, running, oldest_wait_seconds } = rows.find((row) => row.lane === lane) ?? IDLE;
+      return { queued, running, oldest_wait_seconds };
+    };
+    return { quick: ofLane('quick'), slow: ofLane('slow') };
+  }
+
+  async readOpenRuns(): Promise<OperatedRun[]> {
+    const rows = await this.dataSource.query<OperatedRow[]>(
+      `SELECT ${OPERATED_COLUMNS} FROM runs WHERE state IN ('queued', 'running')
+       ORDER BY state = 'queued', ${orderOf('runs')} LIMIT $1`,
+      [OPERATION_LIMITS.openRuns],
+    );
+    return rows.map(toOperatedRun);
   }
 }
 

@@ -3,28 +3,28 @@ import { ApiHeader, ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@n
 import type { OptimizeResponse, RunAccepted } from '@fanteam/contracts';
 import type { Response } from 'express';
 import { LimitCalls } from '../clients/call-limits';
+import { NeedsDiskSpace } from '../storage/disk-space';
 import type { Client } from '../clients/client';
 import { CurrentClient } from '../clients/client.guard';
 import { ApiErrors } from '../common/response.dto';
 import { OptimizeResponseDto } from '../runs/dto/result.dto';
-import { abortOnDisconnect } from '../runs/open-requests';
-import { RunWaiter } from '../runs/run-waiter';
-import type { StartedRun } from '../runs/runs.service';
+import { ACCEPTED_RESPONSE, PREFER_HEADER, SERVER_TIMING_HEADER } from '../runs/respond-async';
+import { RunResponder } from '../runs/run-responder';
 import { OptimizeFileDto, OptimizePlayersDto } from './dto/optimize.dto';
-import { OPTIMIZE_DOC, OPTIMIZE_ERRORS, SERVER_TIMING_HEADER } from './optimize.docs';
+import { OPTIMIZE_DOC, OPTIMIZE_ERRORS } from './optimize.docs';
 import { OptimizeService } from './optimize.service';
-import { ACCEPTED_RESPONSE, acceptRun, PREFER_HEADER, prefersAsync } from './respond-async';
 
 @ApiTags('dfs')
 @Controller('dfs/optimize')
 export class OptimizeController {
   constructor(
     private readonly optimizer: OptimizeService,
-    private readonly waiter: RunWaiter,
+    private readonly responder: RunResponder,
   ) {}
 
   @Post()
   @HttpCode(200)
+  @NeedsDiskSpace()
   @LimitCalls('optimize')
   @ApiOperation({ summary: 'Optimize lineups for an uploaded file', description: OPTIMIZE_DOC })
   @ApiHeader(PREFER_HEADER)
@@ -34,14 +34,15 @@ export class OptimizeController {
   async optimizeFile(
     @Body() request: OptimizeFileDto,
     @CurrentClient() client: Client,
-    @Headers('prefer') prefer: string | undefined,
+    @Headers(PREFER_HEADER.name) prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OptimizeResponse | RunAccepted> {
-    return this.respond(await this.optimizer.startWithFile(request, client), prefer, response);
+    return this.responder.respond(await this.optimizer.startWithFile(request, client), prefer, response);
   }
 
   @Post('manual')
   @HttpCode(200)
+  @NeedsDiskSpace()
   @LimitCalls('optimize')
   @ApiOperation({ summary: 'Optimize lineups for entered players', description: OPTIMIZE_DOC })
   @ApiHeader(PREFER_HEADER)
@@ -51,21 +52,9 @@ export class OptimizeController {
   async optimizePlayers(
     @Body() request: OptimizePlayersDto,
     @CurrentClient() client: Client,
-    @Headers('prefer') prefer: string | undefined,
+    @Headers(PREFER_HEADER.name) prefer: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OptimizeResponse | RunAccepted> {
-    return this.respond(await this.optimizer.startWithPlayers(request, client), prefer, response);
-  }
-
-  private async respond(
-    run: StartedRun,
-    prefer: string | undefined,
-    res: Response,
-  ): Promise<OptimizeResponse | RunAccepted> {
-    res.vary('Prefer');
-    if (prefersAsync(prefer)) return acceptRun(run, res);
-    const { response, queuedMs } = await this.waiter.waitForResult(run, abortOnDisconnect(res));
-    res.setHeader('Server-Timing', `solver;dur=${response.solver_ms}, queue;dur=${queuedMs}`);
-    return response;
+    return this.responder.respond(await this.optimizer.startWithPlayers(request, client), prefer, response);
   }
 }

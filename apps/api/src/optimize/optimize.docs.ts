@@ -9,6 +9,7 @@ export const OPTIMIZE_DOC = [
   'By default, the request waits for the result. With the header `Prefer: respond-async`, it returns a run ' +
     'immediately. To receive the result, get the run or stream its events. If the same client sends the same ' +
     'request again within five minutes, the request joins the existing run.',
+  'Without an account, the time limit is lowered to a maximum (15 s by default), with an entry in `warnings`.',
 ].join('\n\n');
 
 export const OPTIMIZE_ERRORS = [
@@ -20,6 +21,7 @@ export const OPTIMIZE_ERRORS = [
   'solver_crashed',
   'out_of_memory',
   'run_cancelled',
+  'run_cancelled_by_operator',
   'body_not_json',
   'body_too_large',
   'unsupported_encoding',
@@ -28,14 +30,10 @@ export const OPTIMIZE_ERRORS = [
   'queue_full',
   'too_many_calls',
   'too_many_runs',
+  'too_many_address_runs',
+  'anonymous_budget',
   'run_overdue',
   'server_stopping',
+  'disk_full',
   'database_unavailable',
 ] as const;
-
-export const SERVER_TIMING_HEADER = {
-  'Server-Timing': {
-    description: 'Time in the solver and in the queue, in milliseconds: `solver;dur=…, queue;dur=…`.',
-    schema: { type: 'string' as const },
-  },
-};

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OptimizeFileRequest, OptimizePlayersRequest } from '@fanteam/contracts';
 import { hasFanteamIds } from '@fanteam/fanteam-files';
 import {
@@ -11,6 +11,8 @@ import {
 import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { FieldsError } from '../common/validation';
+import { CONFIG, type Config } from '../config/config';
+import { limitTime } from '../runs/limit-time';
 import { RunsService, type StartedRun } from '../runs/runs.service';
 import { UploadsService } from '../uploads/uploads.service';
 
@@ -23,22 +25,24 @@ export class OptimizeService {
   constructor(
     private readonly uploads: UploadsService,
     private readonly runs: RunsService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** @throws a 404 when the file is unknown; a 422 for an invalid request; the errors of `RunsService.start`. */
-  async startWithFile(request: OptimizeFileRequest, client: Client): Promise<StartedRun> {
+  async startWithFile(request: OptimizeFileRequest, client: Client): Promise<StartedRun<'lineups'>> {
     const { file_id: fileId, ...options } = request;
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
     const ids = pool.map(({ id }) => id);
     const canExport = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
-    const task = requireTask(readFileRequest(pool, options));
-    return this.runs.start({ task, request, client, tournamentId: canExport ? tournament : null });
+    const task = limitTime(requireTask(readFileRequest(pool, options)), client, this.config.limits);
+    const tournamentId = canExport ? tournament : null;
+    return this.runs.start({ kind: 'lineups', task, request, client, tournamentId });
   }
 
   /** @throws a 422 for an invalid request; the errors of `RunsService.start`. */
-  async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun> {
-    const task = requireTask(readTypedRequest(request));
-    return this.runs.start({ task, request, client, tournamentId: null });
+  async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun<'lineups'>> {
+    const task = limitTime(requireTask(readTypedRequest(request)), client, this.config.limits);
+    return this.runs.start({ kind: 'lineups', task, request, client, tournamentId: null });
   }
 }
 

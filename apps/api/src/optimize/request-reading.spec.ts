@@ -11,7 +11,7 @@ const receive = <Body>(body: object, metatype: new () => Body): Promise<Body> =>
     metatype,
   }) as Promise<Body>;
 
-const RUNS = 500;
+const RUNS = 375;
 
 describe('a request that the API received is the same problem as on the page', () => {
   it('for a stored pool', async () => {

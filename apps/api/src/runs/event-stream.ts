@@ -1,46 +1,43 @@
-import { once } from 'node:events';
-import { Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import type { RunEvent } from './run-events';
+import type { EventSink } from './run-feed';
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 1000;
+/** A client that does not read a write within this time is disconnected. It continues where it stopped. */
+const MAX_STALL_MS = 60_000;
 
-const logger = new Logger('EventStream');
+/** Reads a `Last-Event-ID` header. Anything that is not a rank means the first event. */
+export const parseRank = (lastEventId = ''): number =>
+  /^\d{1,6}$/.test(lastEventId) ? Number(lastEventId) : 0;
 
 /**
- * Writes events as a `text/event-stream` at the speed of the client, and ends the response after the last event.
- * Errors after the first event are logged; the client reconnects. `no-transform` prevents our compression and proxies
- * from buffering events.
+ * Starts a `text/event-stream` response. `no-transform` prevents our compression and proxies from buffering events. The
+ * response holds at most one write that the client has not read.
  */
-export async function writeEventStream(
-  response: Response,
-  events: AsyncGenerator<RunEvent>,
-  signal: AbortSignal,
-): Promise<void> {
+export function openEventStream(response: Response): EventSink {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
   });
   response.write(`retry: ${RETRY_MS}\n\n`);
-  try {
-    for await (const event of events) {
-      if (!response.write(toFrame(event))) await once(response, 'drain', { signal });
-    }
-  } catch (error) {
-    if (!signal.aborted) logger.warn(error);
-  } finally {
-    response.end();
-  }
-}
-
-/** Reads a `Last-Event-ID` header. Anything that is not a rank means the first event. */
-export const parseRank = (lastEventId = ''): number =>
-  /^\d{1,6}$/.test(lastEventId) ? Number(lastEventId) : 0;
-
-function toFrame(event: RunEvent): string {
-  if (event.event === 'heartbeat') return ': heartbeat\n\n';
-  const id = event.event === 'lineup' ? `id: ${event.id}\n` : '';
-  return `${id}event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  let stalled: NodeJS.Timeout | undefined;
+  response.once('close', () => clearTimeout(stalled));
+  return {
+    get isReady() {
+      return !response.writableNeedDrain;
+    },
+    write(chunks, onDrain) {
+      response.cork();
+      for (const chunk of chunks) response.write(chunk);
+      response.uncork();
+      if (!response.writableNeedDrain) return;
+      stalled = setTimeout(() => response.destroy(), MAX_STALL_MS);
+      response.once('drain', () => {
+        clearTimeout(stalled);
+        onDrain();
+      });
+    },
+    end: () => void response.end(),
+  };
 }

@@ -1,153 +1,148 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Lineup, RunProgress, RunResponse } from '@fanteam/contracts';
+import type { RunKind } from '@fanteam/contracts';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Response } from 'express';
 import { retryWhileDatabaseUnavailable } from '../common/database-errors';
 import { ApiError } from '../common/errors';
-import { OpenRequests } from './open-requests';
+import { openEventStream } from './event-stream';
+import { abortOnDisconnect } from './open-requests';
+import { RunAnswers } from './run-answers';
+import { KINDS_OF_RUNS } from './kinds/all-kinds';
+import { RunFeed, type EventSink } from './run-feed';
 import type { RunSignal } from './run-signal';
 import { hasEnded, RunWatcher } from './run-watcher';
+import type { RunSummary } from './run.entity';
 import { RunsService } from './runs.service';
 
-/** Proxies close idle connections after a minute, some after 30 s. */
-const HEARTBEAT_MS = 15_000;
 const DATABASE_TIMEOUT_MS = 30_000;
+const BEAT_INTERVAL_MS = 5000;
 
-export type RunEvent =
-  | { event: 'lineup'; id: number; data: Lineup }
-  | { event: 'progress'; data: RunProgress }
-  | { event: 'done'; data: RunResponse }
-  /** Nothing new. Keeps the connection open. */
-  | { event: 'heartbeat' };
-
-/** The position of a follower in the events of a run. */
-interface Cursor {
-  id: string;
-  requested: number;
-  /** The rank of the last lineup that was sent. */
-  rank: number;
-  /** The last progress that was sent, as JSON. */
-  progress: string;
+/** A feed while it has followers, or clients that are about to follow it. */
+interface OpenFeed {
+  ready: Promise<RunFeed>;
+  users: number;
+  unwatch: () => void;
 }
 
 /** The events of runs. They are read from the rows, so every process can send the events of every run. */
 @Injectable()
-export class RunEvents implements OnModuleDestroy {
-  private readonly requests = new OpenRequests();
-  private readonly reads = new Map<string, Promise<unknown>>();
+export class RunEvents implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(RunEvents.name);
+  private readonly feeds = new Map<string, OpenFeed>();
+  private beatTimer: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(
     private readonly runs: RunsService,
+    private readonly answers: RunAnswers,
     private readonly watcher: RunWatcher,
   ) {}
 
+  onApplicationBootstrap(): void {
+    this.beatTimer = setInterval(() => this.forEachFeed((feed) => void feed.beat()), BEAT_INTERVAL_MS);
+  }
+
   /** Ends all streams. The clients reconnect to another process or after the restart. */
   onModuleDestroy(): void {
-    this.requests.close();
+    this.closed = true;
+    clearInterval(this.beatTimer);
+    this.forEachFeed((feed) => feed.close());
+  }
+
+  /** Sends the events of a run as the response. @throws as `follow` does, before the response has begun. */
+  async stream(id: string, after: number, response: Response): Promise<void> {
+    const disconnected = abortOnDisconnect(response);
+    await this.follow(id, after, disconnected, () => openEventStream(response));
   }
 
   /**
-   * The events of a run until it has ended, the client disconnects or the server stops: lineups with a rank above
-   * `after`, each change of the progress, and the end.
-   * @throws a 404 for an unknown run, a 503 while the server stops. Both before the first event.
+   * Sends the events of a run to a sink until the run has ended, the client disconnects or the server stops: lineups with
+   * a rank above `after`, each change of the progress, and the end.
+   * @throws a 404 for an unknown run, a 503 while the server stops. Both before the sink is opened.
    */
-  async follow(id: string, after: number, disconnected: AbortSignal): Promise<AsyncGenerator<RunEvent>> {
-    if (this.requests.areClosed) throw new ApiError('server_stopping');
-    const { requested } = await this.runs.find(id);
-    return this.stream({ id, requested, rank: after, progress: '' }, disconnected);
-  }
-
-  private async *stream(cursor: Cursor, disconnected: AbortSignal): AsyncGenerator<RunEvent> {
-    const { signal, leave } = this.requests.enter(disconnected);
-    const latest = new LatestSignal(signal);
-    const unwatch = this.watcher.watch(cursor.id, (run) => latest.put(run));
-    let sentAt = performance.now();
+  async follow(
+    id: string,
+    after: number,
+    disconnected: AbortSignal,
+    openSink: () => EventSink,
+  ): Promise<void> {
+    if (this.closed) throw new ApiError('server_stopping');
+    const open = this.feeds.get(id) ?? this.open(id);
+    open.users += 1;
     try {
-      while (!signal.aborted) {
-        const run = await latest.next(HEARTBEAT_MS);
-        if (signal.aborted || run?.state === 'deleted') return;
-        const events = run ? await this.readEvents(cursor, run) : [];
-        const isIdle = performance.now() - sentAt > HEARTBEAT_MS;
-        if (events.length === 0 && isIdle) events.push({ event: 'heartbeat' });
-        if (events.length > 0) sentAt = performance.now();
-        yield* events;
-        if (run && hasEnded(run)) return;
-      }
-    } finally {
-      unwatch();
-      leave();
+      const feed = await open.ready;
+      if (this.closed) throw new ApiError('server_stopping');
+      if (disconnected.aborted) return this.leave(id, open);
+      const remove = feed.add(openSink(), after);
+      disconnected.addEventListener('abort', () => {
+        remove();
+        this.leave(id, open);
+      });
+    } catch (error) {
+      this.leave(id, open);
+      throw error;
     }
   }
 
-  /** The events between the cursor and the signal. Moves the cursor. */
-  private async readEvents(cursor: Cursor, run: RunSignal): Promise<RunEvent[]> {
-    const { id, requested, rank } = cursor;
-    const events: RunEvent[] = [];
-    if (run.found > rank) {
-      const lineups = await this.shareRead(`${id} after ${rank}`, () => this.runs.readLineups(id, rank));
-      for (const data of lineups) events.push({ event: 'lineup', id: (cursor.rank += 1), data });
-    }
-    const progress = toProgress(run, requested);
-    const json = JSON.stringify(progress);
-    if (json !== cursor.progress) events.push({ event: 'progress', data: progress });
-    cursor.progress = json;
-    if (hasEnded(run)) {
-      events.push({ event: 'done', data: await this.shareRead(id, () => this.runs.readEnded(id)) });
-    }
-    return events;
-  }
-
-  /** Followers of a run are notified at the same time, so one read serves all of them. */
-  private shareRead<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-    const pending = this.reads.get(key) as Promise<Result> | undefined;
-    if (pending) return pending;
-    const result = retryWhileDatabaseUnavailable(read, DATABASE_TIMEOUT_MS).finally(() =>
-      this.reads.delete(key),
+  private open(id: string): OpenFeed {
+    const open: OpenFeed = { ready: this.createFeed(id), users: 0, unwatch: () => undefined };
+    open.ready.then(
+      (feed) => {
+        // every client may have disconnected meanwhile
+        if (this.feeds.get(id) === open) open.unwatch = this.watcher.watch(id, (run) => feed.put(run));
+      },
+      () => undefined,
     );
-    this.reads.set(key, result);
-    return result;
-  }
-}
-
-function toProgress({ state, found, position }: RunSignal, requested: number): RunProgress {
-  return {
-    state: state as RunProgress['state'],
-    found,
-    requested,
-    ...(position === undefined ? {} : { position_in_queue: position }),
-  };
-}
-
-/** Keeps only the newest signal until it is read. */
-class LatestSignal {
-  private latest: RunSignal | undefined;
-  private wake: (() => void) | undefined;
-
-  constructor(signal: AbortSignal) {
-    signal.addEventListener('abort', () => this.wake?.(), { once: true });
+    this.feeds.set(id, open);
+    return open;
   }
 
-  put(run: RunSignal): void {
-    // a poll that began before the end can return after the notification of the end
-    if (this.latest && hasEnded(this.latest)) return;
-    this.latest = run;
-    this.wake?.();
-  }
-
-  /** Returns undefined after `timeoutMs` without a signal, and when the request is aborted. */
-  async next(timeoutMs: number): Promise<RunSignal | undefined> {
-    if (!this.latest) await this.sleep(timeoutMs);
-    const { latest } = this;
-    this.latest = undefined;
-    return latest;
-  }
-
-  private sleep(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        this.wake = undefined;
-        resolve();
-      };
+  private async createFeed(id: string): Promise<RunFeed> {
+    const retry = <Result>(read: () => Promise<Result>) =>
+      retryWhileDatabaseUnavailable(read, DATABASE_TIMEOUT_MS);
+    const { kind, requested } = await this.runs.readStart(id);
+    const { findsLineups, readsSummary } = KINDS_OF_RUNS[kind];
+    return new RunFeed({
+      readLineups: async (after) => (findsLineups ? retry(() => this.runs.readLineups(id, after)) : []),
+      readProgress: async (run) => {
+        // the `done` event contains the result
+        const isNeeded = readsSummary && run.found > 0 && !hasEnded(run);
+        const summary = isNeeded ? await retry(() => this.runs.readSummary(id)) : null;
+        return toProgress(kind, run, { requested, summary });
+      },
+      readEnd: async (run) => {
+        const acquired = await retry(() => this.answers.acquire(run));
+        return acquired && { json: acquired.answer.json, release: acquired.release };
+      },
+      onError: (error) => this.logger.warn(error),
     });
   }
+
+  private forEachFeed(work: (feed: RunFeed) => void): void {
+    for (const { ready } of this.feeds.values()) ready.then(work, () => undefined);
+  }
+
+  private leave(id: string, open: OpenFeed): void {
+    open.users -= 1;
+    if (open.users > 0) return;
+    if (this.feeds.get(id) === open) this.feeds.delete(id);
+    open.unwatch();
+    open.ready.then(
+      (feed) => feed.close(),
+      () => undefined,
+    );
+  }
+}
+
+function toProgress<Kind extends RunKind>(
+  kind: Kind,
+  { state, found, position, total, gap }: RunSignal,
+  { requested, summary }: { requested: number; summary: RunSummary<Kind> | null },
+): object {
+  return {
+    state,
+    found,
+    requested,
+    position_in_queue: position ?? undefined,
+    ...KINDS_OF_RUNS[kind].toProgress({ found, requested, total, gap, summary }),
+  };
 }

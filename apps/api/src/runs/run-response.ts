@@ -1,8 +1,9 @@
 /** A run as its clients receive it: as JSON and as a file. */
-import type { ExportFormat, Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
+import type { AnyRunResponse, ExportFormat, Lineup, RunKind } from '@fanteam/contracts';
 import { writeFanteamLineups, writeLineupsCsv } from '@fanteam/fanteam-files';
 import { ApiError } from '../common/errors';
-import type { Run } from './run.entity';
+import { KINDS_OF_RUNS } from './kinds/all-kinds';
+import { isOpen, type Run, type RunContents } from './run.entity';
 
 interface RunDetails {
   /** All lineups of a run that has ended, otherwise none. */
@@ -13,13 +14,20 @@ interface RunDetails {
   cancellable: boolean;
 }
 
-export function toRunResponse(run: Run, { lineups, position, cancellable }: RunDetails): RunResponse {
+export function toRunResponse<Kind extends RunKind>(
+  run: Run<Kind>,
+  { lineups, position, cancellable }: RunDetails,
+): AnyRunResponse {
+  const { found, requested } = run;
   const result = toResult(run, lineups);
+  const summary = isOpen(run.state) ? run.summary : null;
   return {
     run_id: run.id,
+    kind: run.kind,
     state: run.state,
-    found: run.found,
-    requested: run.requested,
+    found,
+    requested,
+    ...KINDS_OF_RUNS[run.kind].toProgress({ found, requested, summary }),
     ...(position === undefined ? {} : { position_in_queue: position }),
     created_at: run.createdAt.toISOString(),
     ...(run.startedAt ? { started_at: run.startedAt.toISOString() } : {}),
@@ -28,20 +36,15 @@ export function toRunResponse(run: Run, { lineups, position, cancellable }: RunD
     request: run.request,
     ...(result ? { result } : {}),
     ...(run.error ? { error: { status: run.error.status, ...run.error.body } } : {}),
-  };
+  } as AnyRunResponse;
 }
 
-/** The result of a succeeded run, or the lineups that a cancelled run has found. */
-export function toResult(run: Run, lineups: Lineup[]): OptimizeResponse | undefined {
-  if (!run.summary) return undefined;
-  const result = { optimized_lineups: lineups, run_id: run.id, ...run.summary };
-  if (run.state === 'succeeded') return result;
-  if (run.state !== 'cancelled' || run.found === 0) return undefined;
-  const message =
-    run.found === run.requested
-      ? 'Stopped by you: the set is the best one found until then.'
-      : `Cancelled after ${run.found} of ${run.requested} lineups.`;
-  return { ...result, found: run.found, stopped_by: { code: 'cancelled', message } };
+/** The result of a run that has ended; undefined if it has none. */
+export function toResult<Kind extends RunKind>(
+  run: Run<Kind>,
+  lineups: Lineup[],
+): RunContents[Kind]['response'] | undefined {
+  return KINDS_OF_RUNS[run.kind].toResult(run, lineups);
 }
 
 export interface ExportedFile {
@@ -51,7 +54,7 @@ export interface ExportedFile {
 
 /** Writes lineups to a file. @throws a 422 when there are no lineups, or no FanTeam ids for the FanTeam format. */
 export function exportLineups(
-  { tournamentId, summary }: Pick<Run, 'tournamentId' | 'summary'>,
+  { tournamentId, summary }: Pick<Run<'lineups'>, 'tournamentId' | 'summary'>,
   lineups: readonly Lineup[],
   format: ExportFormat,
 ): ExportedFile {

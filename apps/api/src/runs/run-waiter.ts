@@ -1,11 +1,12 @@
 import { HttpException, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { LIMITS, type OptimizeResponse } from '@fanteam/contracts';
+import { LIMITS, type RunKind } from '@fanteam/contracts';
 import { retryWhileDatabaseUnavailable } from '../common/database-errors';
 import { ApiError } from '../common/errors';
+import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import { OpenRequests } from './open-requests';
 import { toResult } from './run-response';
 import { RunWatcher } from './run-watcher';
-import { isOpen } from './run.entity';
+import { isOpen, type Run, type RunContents } from './run.entity';
 import { RunsService, type StartedRun } from './runs.service';
 
 /** How long a request waits for a run, including the time in the queue. */
@@ -14,10 +15,11 @@ const DATABASE_TIMEOUT_MS = 30_000;
 /** When the server stops, requests whose run ends within this time still get their result. */
 const STOP_GRACE_MS = 6000;
 
-/** The result of a run, and how long it was queued. */
-interface RunResult {
-  response: OptimizeResponse;
+/** The result of a run, and how long it was queued and solved. */
+interface RunResult<Kind extends RunKind> {
+  response: RunContents[Kind]['response'];
   queuedMs: number;
+  solverMs: number;
 }
 
 /** Waits for the results of runs, for requests without `Prefer: respond-async`. */
@@ -39,7 +41,10 @@ export class RunWaiter implements OnModuleDestroy {
    * @throws the error of a failed run; a 409 when it was cancelled; a 503 when it takes too long, the queue is
    * unavailable or the server stops.
    */
-  async waitForResult({ id, state, isQueued }: StartedRun, disconnected: AbortSignal): Promise<RunResult> {
+  async waitForResult<Kind extends RunKind>(
+    { id, state, isQueued }: StartedRun<Kind>,
+    disconnected: AbortSignal,
+  ): Promise<RunResult<Kind>> {
     if (!isQueued) {
       await this.runs.leave(id);
       throw new ApiError('queue_unavailable');
@@ -50,7 +55,7 @@ export class RunWaiter implements OnModuleDestroy {
       await this.runs.leave(id);
       throw new ApiError('run_overdue');
     }
-    return retryWhileDatabaseUnavailable(() => this.readResult(id), DATABASE_TIMEOUT_MS);
+    return retryWhileDatabaseUnavailable(() => this.readResult<Kind>(id), DATABASE_TIMEOUT_MS);
   }
 
   private async waitForEnd(id: string, disconnected: AbortSignal): Promise<boolean> {
@@ -60,14 +65,19 @@ export class RunWaiter implements OnModuleDestroy {
     return ended;
   }
 
-  private async readResult(id: string): Promise<RunResult> {
-    const run = await this.runs.find(id).catch(toCancelled);
+  private async readResult<Kind extends RunKind>(id: string): Promise<RunResult<Kind>> {
+    const run = (await this.runs.find(id).catch(toCancelled)) as Run<Kind>;
     if (run.state !== 'succeeded') {
       throw run.error ? new HttpException(run.error.body, run.error.status) : new ApiError('run_cancelled');
     }
     const response = toResult(run, await this.runs.readLineups(id));
-    if (!response) throw new Error(`Run ${id} succeeded without a result.`);
-    return { response, queuedMs: (run.startedAt ?? run.createdAt).getTime() - run.createdAt.getTime() };
+    if (!response || !run.summary) throw new Error(`Run ${id} succeeded without a result.`);
+    const { solverMs } = KINDS_OF_RUNS[run.kind].measure(run.summary);
+    return {
+      response,
+      queuedMs: (run.startedAt ?? run.createdAt).getTime() - run.createdAt.getTime(),
+      solverMs,
+    };
   }
 }
 

@@ -7,12 +7,20 @@ import {
 } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { DATABASE_TIME_LIMITS } from '../common/database-connection';
 import { CONFIG, type Config } from '../config/config';
 import { OPEN_STATES } from './run.entity';
 import { readSignals, RUN_CHANNEL, type RunSignal } from './run-signal';
 
 const POLL_INTERVAL_MS = 500;
 const RECONNECT_DELAY_MS = 500;
+/** How often the connection for notifications is tested. It receives nothing while no run changes. */
+const TEST_INTERVAL_MS = 10_000;
+
+/** The name of the connection for notifications, which every process that shows runs to clients has. */
+const WATCHER_NAME = 'run watcher 2';
+/** Its name in processes of releases that cannot read packed lineups. */
+export const EARLIER_WATCHER_NAME = 'run watcher';
 
 type Listener = (signal: RunSignal) => void;
 
@@ -25,8 +33,11 @@ type Listener = (signal: RunSignal) => void;
 export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RunWatcher.name);
   private readonly listeners = new Map<string, Set<Listener>>();
+  /** The runs to read next, and whether a read is under way. */
+  private readonly due = new Set<string>();
+  private isReading = false;
   private connection: Client | undefined;
-  private pollTimer: NodeJS.Timeout | undefined;
+  private timers: NodeJS.Timeout[] = [];
   private reconnectTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -37,12 +48,15 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationBootstrap(): void {
     void this.connect();
-    this.pollTimer = setInterval(() => void this.poll([...this.listeners.keys()]), POLL_INTERVAL_MS);
+    this.timers = [
+      setInterval(() => this.read(this.listeners.keys()), POLL_INTERVAL_MS),
+      setInterval(() => void this.testConnection(), TEST_INTERVAL_MS),
+    ];
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.closed = true;
-    clearInterval(this.pollTimer);
+    this.timers.forEach(clearInterval);
     clearTimeout(this.reconnectTimer);
     await this.connection?.end().catch(() => undefined);
   }
@@ -55,7 +69,7 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
     const listeners = this.listeners.get(runId) ?? new Set();
     this.listeners.set(runId, listeners.add(listener));
     // the run may have changed before
-    void this.poll([runId]);
+    this.read([runId]);
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0 && this.listeners.get(runId) === listeners) this.listeners.delete(runId);
@@ -86,7 +100,11 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({ connectionString: this.config.databaseUrl, application_name: 'run watcher' });
+    const client = new Client({
+      ...DATABASE_TIME_LIMITS,
+      connectionString: this.config.databaseUrl,
+      application_name: WATCHER_NAME,
+    });
     client.on('error', (error) => this.logger.warn(`Database connection lost: ${error.message}`));
     client.on('notification', ({ payload }) => this.notify(JSON.parse(payload ?? '') as RunSignal));
     client.on('end', () => this.reconnectLater());
@@ -108,13 +126,35 @@ export class RunWatcher implements OnApplicationBootstrap, OnApplicationShutdown
     }, RECONNECT_DELAY_MS);
   }
 
-  private async poll(ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    try {
-      for (const run of await readSignals(this.dataSource, ids)) this.notify(run);
-    } catch (error) {
-      this.logger.warn(`Cannot poll runs: ${error instanceof Error ? error.message : String(error)}`);
+  /**
+   * Reads the progress of runs and notifies their listeners. One read is under way at a time; it contains all runs that
+   * became due during the one before, so the number of reads does not depend on the number of listeners.
+   */
+  private read(ids: Iterable<string>): void {
+    for (const id of ids) this.due.add(id);
+    if (this.isReading) return;
+    this.isReading = true;
+    setImmediate(() => void this.readDue());
+  }
+
+  private async readDue(): Promise<void> {
+    while (this.due.size > 0 && !this.closed) {
+      const ids = [...this.due].filter((id) => this.listeners.has(id));
+      this.due.clear();
+      if (ids.length === 0) break;
+      try {
+        for (const run of await readSignals(this.dataSource, ids)) this.notify(run);
+      } catch (error) {
+        this.logger.warn(`Cannot poll runs: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
+    this.isReading = false;
+  }
+
+  /** Replaces the connection if the server does not respond on it. */
+  private async testConnection(): Promise<void> {
+    const { connection } = this;
+    await connection?.query('SELECT 1').catch(() => connection.end());
   }
 }
 

@@ -1,23 +1,29 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ExportFormat, Lineup, RunResponse, RunState } from '@fanteam/contracts';
+import type { AnyRunResponse, ExportFormat, Lineup, RunKind, RunState } from '@fanteam/contracts';
+import type { LineupTask } from '@fanteam/lineup-request';
 import { DataSource, type Repository } from 'typeorm';
 import { isAllowed, type Client } from '../clients/client';
-import { ApiError } from '../common/errors';
+import { AccessRefused, ApiError } from '../common/errors';
+import { addToLogContext } from '../common/log-context';
 import { CONFIG, type Config } from '../config/config';
 import { joinOrCreateRun, type NewRun } from './join-or-create-run';
 import { LineupQueue } from './queue/lineup-queue';
 import { isOpen, Run } from './run.entity';
 import { exportLineups, toRunResponse, type ExportedFile } from './run-response';
-import { NOTIFY_OF_RUN, readSignals } from './run-signal';
+import { NOTIFIED, NOTIFY_OF_RUN, readSignals, type RunSignal } from './run-signal';
 
 /** A run that a request has started or joined. */
-export interface StartedRun {
+export interface StartedRun<Kind extends RunKind = RunKind> {
   id: string;
+  kind: Kind;
   state: RunState;
   /** False if the queue is unavailable. The reconciler will queue the run, so it can be followed. */
   isQueued: boolean;
 }
+
+/** One end of a run: it can be retried after a failure, and then ends again. */
+export type RunEnd = Pick<RunSignal, 'id' | 'retried'>;
 
 /** What clients do with runs. Each change is conditional, so repeating it has no effect. */
 @Injectable()
@@ -37,16 +43,20 @@ export class RunsService {
    * @throws a 429 or 503 when a limit is reached; a 503 when the queue is unavailable and no other request has
    * joined the run.
    */
-  async start(newRun: NewRun): Promise<StartedRun> {
-    const { id, state, turn, isNew } = await joinOrCreateRun(this.dataSource, newRun, this.config.limits);
-    if (state !== 'queued') return { id, state, isQueued: true };
+  async start<Kind extends RunKind>(newRun: NewRun<Kind>): Promise<StartedRun<Kind>> {
+    const { kind } = newRun;
+    const { isNew, ...run } = await joinOrCreateRun(this.dataSource, newRun, this.config.limits);
+    const { id, state } = run;
+    addToLogContext({ run_id: id });
+    this.logger.log({ msg: isNew ? 'run created' : 'run joined' });
+    if (state !== 'queued') return { id, kind, state, isQueued: true };
     try {
-      await this.queue.enqueue(id, turn);
-      return { id, state, isQueued: true };
+      await this.queue.enqueue(run);
+      return { id, kind, state, isQueued: true };
     } catch (error) {
-      this.logger.warn(`Cannot queue run ${id}: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`Cannot queue the run: ${error instanceof Error ? error.message : String(error)}`);
       if (isNew && (await this.discard(id))) throw new ApiError('queue_unavailable', '', undefined, error);
-      return { id, state, isQueued: false };
+      return { id, kind, state, isQueued: false };
     }
   }
 
@@ -58,7 +68,7 @@ export class RunsService {
            state = CASE WHEN waiting <= 1 AND state = 'queued' THEN 'cancelled' ELSE state END,
            finished_at = CASE WHEN waiting <= 1 AND state = 'queued' THEN now() ELSE finished_at END
          WHERE id = $1
-         RETURNING id, state, found
+         RETURNING ${NOTIFIED}
        )
        SELECT ${NOTIFY_OF_RUN} FROM run WHERE state = 'cancelled'`,
       [id],
@@ -69,18 +79,39 @@ export class RunsService {
    * Cancels the run and keeps its lineups. A run that has ended does not change.
    * @throws a 404 when the run is unknown or belongs to another client.
    */
-  async cancel(id: string, client: Client): Promise<RunResponse> {
-    if (!isAllowed(client, await this.find(id))) throw new ApiError('run_not_found');
+  async cancel(id: string, client: Client): Promise<void> {
+    if (!isAllowed(client, await this.find(id))) throw new AccessRefused('run_not_found');
     await this.dataSource.query(
       `WITH run AS (
          UPDATE runs SET state = 'cancelled', finished_at = now()
          WHERE id = $1 AND state IN ('queued', 'running')
-         RETURNING id, state, found
+         RETURNING ${NOTIFIED}
        )
        SELECT ${NOTIFY_OF_RUN} FROM run`,
       [id],
     );
-    return this.read(id, client);
+  }
+
+  /** What the run was started for. @throws a 404. */
+  readStart(id: string): Promise<Pick<Run, 'kind' | 'requested'>> {
+    return this.readColumns(id, 'kind', 'requested');
+  }
+
+  /** The summary of a run, which can be large. @throws a 404. */
+  async readSummary(id: string): Promise<Run['summary']> {
+    return (await this.readColumns(id, 'summary')).summary;
+  }
+
+  /** The players that a run could select. The upload that they come from may have expired. @throws a 404. */
+  async readTaskPlayers(id: string): Promise<LineupTask['players']> {
+    const { task } = await this.readColumns(id, 'task');
+    return 'players' in task ? task.players : [];
+  }
+
+  /** The end of the run; null while it is open. @throws a 404. */
+  async readEnd(id: string): Promise<RunEnd | null> {
+    const { state, retriedAt } = await this.readColumns(id, 'state', 'retriedAt');
+    return isOpen(state) ? null : { id, retried: retriedAt?.getTime() ?? null };
   }
 
   /** @throws a 404. */
@@ -93,30 +124,47 @@ export class RunsService {
   /** The lineups with a rank above `after`, best first. */
   async readLineups(id: string, after = 0): Promise<Lineup[]> {
     const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
-      `SELECT lineup FROM run_lineups JOIN runs ON runs.id = run_id
-       WHERE run_id = $1 AND rank > $2 AND rank <= found ORDER BY rank`,
+      `SELECT lineup FROM (
+         SELECT rank, lineup FROM run_lineups JOIN runs ON runs.id = run_id WHERE run_id = $1 AND rank <= found
+         UNION ALL
+         SELECT packed.rank, packed.lineup
+         FROM runs, json_array_elements(lineups) WITH ORDINALITY AS packed (lineup, rank) WHERE id = $1
+       ) AS stored WHERE rank > $2 ORDER BY rank`,
       [id, after],
     );
     return rows.map(({ lineup }) => lineup);
   }
 
   /** The run for this client. With lineups if it has ended. @throws a 404. */
-  async read(id: string, client: Client): Promise<RunResponse> {
+  async read(id: string, client: Client): Promise<AnyRunResponse> {
     const run = await this.find(id);
     if (!isOpen(run.state)) return this.toEndedResponse(run);
     const [signal] = await readSignals(this.dataSource, [id]);
-    const position = run.state === 'queued' ? signal?.position : undefined;
+    const position = run.state === 'queued' ? (signal?.position ?? undefined) : undefined;
     return toRunResponse(run, { lineups: [], position, cancellable: isAllowed(client, run) });
   }
 
-  /** A run that has ended. It is the same for all clients. @throws a 404. */
-  async readEnded(id: string): Promise<RunResponse> {
-    return this.toEndedResponse(await this.find(id));
+  /** A run that has ended, which is the same for all clients; null while it is open. @throws a 404. */
+  async readEnded(id: string): Promise<AnyRunResponse | null> {
+    const run = await this.find(id);
+    return isOpen(run.state) ? null : this.toEndedResponse(run);
   }
 
   /** The lineups found so far as a file. @throws a 404; a 422 when they cannot be written in this format. */
   async export(id: string, format: ExportFormat): Promise<ExportedFile> {
-    return exportLineups(await this.find(id), await this.readLineups(id), format);
+    // a run without lineups is refused
+    return exportLineups((await this.find(id)) as Run<'lineups'>, await this.readLineups(id), format);
+  }
+
+  /** Reads a run without its request, which can be large. @throws a 404. */
+  private async readColumns<Name extends 'kind' | 'requested' | 'state' | 'retriedAt' | 'summary' | 'task'>(
+    id: string,
+    ...columns: Name[]
+  ): Promise<Pick<Run, Name>> {
+    const select = Object.fromEntries(['id', ...columns].map((column) => [column, true]));
+    const run = await this.runs.findOne({ where: { id }, select });
+    if (!run) throw new ApiError('run_not_found');
+    return run;
   }
 
   /** Deletes a run that could not be queued. Returns false if another request has joined it. */
@@ -125,7 +173,7 @@ export class RunsService {
     return affected === 1;
   }
 
-  private async toEndedResponse(run: Run): Promise<RunResponse> {
+  private async toEndedResponse(run: Run): Promise<AnyRunResponse> {
     const lineups = await this.readLineups(run.id);
     return toRunResponse(run, { lineups, position: undefined, cancellable: false });
   }

@@ -1,6 +1,7 @@
 import type { LineupProblem, LineupSolver, SolvedLineup } from '@fanteam/lineup-solver';
-import { ruledContest } from '@fanteam/lineup-solver/testing/random-problem';
+import { contestProblem, largeContest, ruledContest } from '@fanteam/lineup-solver/testing/random-problem';
 import { ENGINES, solveProblem, type Engine, type SolveReport } from './solve-problem';
+import { SolveCancelledError } from './solver-messages';
 
 const one = { min: 1, max: 1 };
 const PROBLEM: LineupProblem = {
@@ -65,6 +66,27 @@ describe('solveProblem', () => {
     expect((await run([engine('exact', () => RIGHT)])).reported).toEqual([[RIGHT, 'exact']]);
   });
 
+  it.each(ENGINES.map((each, at) => [at, each] as const))(
+    'reports the proven lineups of an earlier attempt first, with engine %i',
+    async (_at, each) => {
+      const problem = { ...contestProblem(7), lineupCount: 6 };
+      const solve = async (known?: SolvedLineup[]) => {
+        const reported: SolvedLineup[] = [];
+        const onLineup = (lineup: SolvedLineup) => reported.push(lineup);
+        const { lineups } = await solveProblem({ problem, timeLimitMs: 60_000, known }, [each], {
+          ...SILENT,
+          onLineup,
+        });
+        expect(reported).toEqual(lineups);
+        return lineups;
+      };
+      const all = await solve();
+      expect(all.length).toBeGreaterThan(3);
+      const unproven: SolvedLineup = { ...all[3]!, isProven: false };
+      expect(await solve([...all.slice(0, 2), unproven])).toEqual(all);
+    },
+  );
+
   it('rejects a result that differs from the reported lineups', async () => {
     const load = async (): Promise<LineupSolver> => ({
       engine: 'exact',
@@ -85,6 +107,28 @@ describe('solveProblem', () => {
     const { outcome, failures } = await run([broken, engine('glpk', () => RIGHT)]);
     expect(outcome.engine).toBe('glpk');
     expect(failures).toEqual(['Error: a fault']);
+  });
+
+  it.each<[string, LineupProblem['rules']]>([
+    ['lineups in order', {}],
+    ['maximum exposures', { exposure: { max: 0.4 } }],
+    ['minimum exposures', { exposure: { players: { '1': { min: 0.3 } } } }],
+    ['exposures over the whole set', { exposure: { mode: 'spread', max: 0.4 } }],
+  ])('says that it was cancelled, and checks no part of a result: %s', async (_name, rules) => {
+    const problem = { ...largeContest(5), rules };
+    for (const last of [1, 20, 100]) {
+      let reads = 0;
+      const failures: unknown[] = [];
+      const onEngineFailed = (error: unknown) => failures.push(error);
+      const solve = solveProblem(
+        { problem, timeLimitMs: 60_000 },
+        ENGINES,
+        { ...SILENT, onEngineFailed },
+        () => (reads += 1) > last,
+      );
+      await expect(solve).rejects.toBeInstanceOf(SolveCancelledError);
+      expect(failures).toEqual([]);
+    }
   });
 
   it('skips an engine that does not support the problem', async () => {
@@ -144,7 +188,7 @@ describe('solveProblem', () => {
             parts: [
               {
                 ref: { rule: 'team', team: 'A', bound: 'max' },
-                fix: { dropped: [{ rule: 'team', team: 'A', bound: 'max' }] },
+                fix: { dropped: [], raised: { ref: { rule: 'team', team: 'A', bound: 'max' }, max: 4 } },
               },
             ],
           },

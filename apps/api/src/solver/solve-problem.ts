@@ -11,12 +11,15 @@ import {
   type SolvedLineup,
   type SolveOptions,
 } from '@fanteam/lineup-solver';
-import type { SolveOutcome, SolveRequest } from './solver-messages';
+import { SolveClock } from './solve-clock';
+import { SolveCancelledError, type SolveOutcome, type SolveRequest } from './solver-messages';
 
 export interface Engine {
   /** Loads the engine on the first call. */
   load: () => Promise<LineupSolver>;
   supports: (problem: LineupProblem) => boolean;
+  /** Whether it reads `SolveOptions.now`. Other engines get deadlines on the clock of `performance.now()`. */
+  readsClock?: boolean;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface Engine {
  * it finds no lineup: linear programming quickly solves problems whose rules nearly contradict each other.
  */
 export const ENGINES: readonly Engine[] = [
-  { load: once(async () => keepLimits(createExactSolver(), true)), supports: () => true },
+  { load: once(async () => keepLimits(createExactSolver(), true)), supports: () => true, readsClock: true },
   {
     load: once(async () => keepLimits(await createGlpkSolver(), false)),
     supports: (problem) => !plansExposure(problem),
@@ -58,31 +61,44 @@ const TRIAL_STEP_MS = 300;
 
 /**
  * Solves with the first engine whose result the independent checker accepts, and reports each lineup as soon as it is
- * final. Blocks until it is done, the time limit has passed or the solve is cancelled.
- * @throws the error of the last engine, or that the checker rejected its result.
+ * final. Blocks until it is done, the time limit has passed (see `SolveClock`) or the solve is cancelled.
+ * @throws SolveCancelledError if `isCancelled` stopped a search; the error of the last engine, or that the checker
+ * rejected its result.
  */
 export async function solveProblem(
-  { problem, timeLimitMs }: SolveRequest,
+  { problem, timeLimitMs, known = [] }: SolveRequest,
   engines: readonly Engine[],
   report: SolveReport,
   isCancelled: () => boolean = () => false,
 ): Promise<SolveOutcome> {
   const start = performance.now();
-  const deadline = start + timeLimitMs;
+  const clock = new SolveClock(timeLimitMs);
   const usable = engines
     .filter(({ supports }) => supports(problem))
     .map((engine) => ({ ...engine, load: async () => cancellable(await engine.load(), isCancelled) }));
-  for (const [index, { load }] of usable.entries()) {
+  for (const [index, { load, readsClock }] of usable.entries()) {
     const isLast = index === usable.length - 1;
     try {
-      const firstLineupDeadline = isLast ? deadline : start + timeLimitMs * FIRST_LINEUP_SHARE;
-      const outcome = solveAndCheck(await load(), problem, { deadline, firstLineupDeadline }, report);
-      const hasTimeLeft = performance.now() < deadline && !isCancelled();
-      if (outcome.status === 'timed-out' && hasTimeLeft && !isLast) continue;
-      const explanation = await explain(problem, outcome, usable.slice(index), deadline);
+      const solver = await load();
+      const firstLineupDeadline = isLast ? timeLimitMs : timeLimitMs * FIRST_LINEUP_SHARE;
+      const options = readsClock
+        ? { deadline: timeLimitMs, firstLineupDeadline, now: clock.now }
+        : {
+            deadline: clock.toPerformanceTime(timeLimitMs),
+            firstLineupDeadline: clock.toPerformanceTime(firstLineupDeadline),
+          };
+      const proven = known.filter(({ isProven }) => isProven !== false);
+      const outcome = solveAndCheck(solver, problem, { ...options, known: proven }, withClock(report, clock));
+      if (outcome.status === 'timed-out' && clock.now() < timeLimitMs && !isLast) continue;
+      const explanation = await explain(
+        problem,
+        outcome,
+        usable.slice(index),
+        clock.toPerformanceTime(timeLimitMs),
+      );
       return { ...outcome, ...explanation, solverMs: roundToTenth(performance.now() - start) };
     } catch (error) {
-      if (isLast) throw error;
+      if (isLast || error instanceof SolveCancelledError) throw error;
       report.onEngineFailed(error);
     }
   }
@@ -144,8 +160,33 @@ async function explain(
   return { explanation: explainNoLineup(problem, inSequence(solvers), deadline) };
 }
 
+/** The clock needs the first lineup. */
+function withClock(report: SolveReport, clock: SolveClock): SolveReport {
+  return {
+    ...report,
+    onLineup: (lineup, engine) => {
+      clock.resultFound();
+      report.onLineup(lineup, engine);
+    },
+    onSet: (set, engine) => {
+      clock.resultFound();
+      report.onSet(set, engine);
+    },
+  };
+}
+
+/** A solver that throws SolveCancelledError when `isCancelled` has stopped its search: the result is only a part. */
 function cancellable({ engine, solve }: LineupSolver, isCancelled: () => boolean): LineupSolver {
-  return { engine, solve: (problem, options) => solve(problem, { ...options, isCancelled }) };
+  let wasStopped = false;
+  const isStopped = () => (wasStopped ||= isCancelled());
+  return {
+    engine,
+    solve: (problem, options) => {
+      const result = solve(problem, { ...options, isCancelled: isStopped });
+      if (wasStopped) throw new SolveCancelledError();
+      return result;
+    },
+  };
 }
 
 /** A solver that tries one engine after the other, each but the last for `TRIAL_STEP_MS`. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
-import { SolveCancelledError, SolverChild, SolverExitedError } from './solver-child';
-import type { SolveListener, SolveRequest } from './solver-messages';
+import { SolverChild, SolverExitedError } from './solver-child';
+import { SolveCancelledError, type SolveListener, type SolveRequest } from './solver-messages';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -14,6 +14,8 @@ const SILENT: SolveListener = {
   onLineup: () => undefined,
   onSet: () => undefined,
   onRestart: () => undefined,
+  onSliceUsed: () => undefined,
+  onEnd: () => undefined,
 };
 const never = new AbortController().signal;
 
@@ -31,13 +33,16 @@ describe('a solver process', () => {
   };
 
   it('is killed when it never gets ready', async () => {
-    const child = new SolverChild(await entry('hangs', 'setInterval(() => {}, 1000)'), MEMORY_MB, 50);
+    const child = new SolverChild(await entry('hangs', 'setInterval(() => {}, 1000)'), MEMORY_MB, {
+      niceness: 10,
+      startTimeoutMs: 50,
+    });
     await expect(child.solve(REQUEST, SILENT, never)).rejects.toThrow(SolverExitedError);
     expect(child.hasExited).toBe(true);
   });
 
   it('fails the solve when it exits before it is ready', async () => {
-    const child = new SolverChild(await entry('exits', 'process.exit(3)'), MEMORY_MB);
+    const child = new SolverChild(await entry('exits', 'process.exit(3)'), MEMORY_MB, { niceness: 10 });
     await expect(child.solve(REQUEST, SILENT, never)).rejects.toThrow(/crash \(3\)/);
   });
 
@@ -51,11 +56,13 @@ describe('a solver process', () => {
 
   it('returns the lineups that it has sent', async () => {
     const done = `process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: 1 } });`;
-    const child = new SolverChild(await entry('sends', sendLineup(done)), MEMORY_MB);
+    const child = new SolverChild(await entry('sends', sendLineup(done)), MEMORY_MB, { niceness: 10 });
     const received: SolvedLineup[] = [];
     const listener = { ...SILENT, onLineup: (lineup: SolvedLineup) => received.push(lineup) };
-    const { lineups } = await child.solve(REQUEST, listener, never);
+    const times: number[] = [];
+    const { lineups } = await child.solve(REQUEST, { ...listener, onEnd: (ms) => times.push(ms) }, never);
     expect([received, lineups]).toEqual([[LINEUP], [LINEUP]]);
+    expect(times).toEqual([expect.any(Number)]);
     child.kill('replaced');
   });
 
@@ -63,11 +70,30 @@ describe('a solver process', () => {
     const again = `
       process.send({ type: 'engine-failed', message: 'a fault' });
       process.send({ type: 'done', outcome: { status: 'infeasible', engine: 'glpk', solverMs: 1 } });`;
-    const child = new SolverChild(await entry('fails', sendLineup(again)), MEMORY_MB);
+    const child = new SolverChild(await entry('fails', sendLineup(again)), MEMORY_MB, { niceness: 10 });
     let restarts = 0;
     const { lineups } = await child.solve(REQUEST, { ...SILENT, onRestart: () => (restarts += 1) }, never);
     expect([lineups, restarts]).toEqual([[], 1]);
     child.kill('replaced');
+  });
+
+  it('reports the end of the slice once, also when the process gets no processor time', async () => {
+    const reports = `process.send({ type: 'slice-used', solve: 1 }); process.send({ type: 'slice-used', solve: 1 });`;
+    for (const code of [reports, '']) {
+      const child = new SolverChild(await entry(`slice${code.length}`, sendLineup(code)), MEMORY_MB, {
+        niceness: 10,
+      });
+      const stop = new AbortController();
+      let count = 0;
+      const onSliceUsed = () => {
+        count += 1;
+        setTimeout(() => child.kill('replaced'), 50);
+      };
+      const request = { ...REQUEST, timeLimitMs: 60_000, sliceMs: 10 };
+      const solve = child.solve(request, { ...SILENT, onSliceUsed }, stop.signal);
+      await expect(solve).rejects.toMatchObject({ reason: 'replaced' });
+      expect(count).toBe(1);
+    }
   });
 
   const busy = 'for (;;);';
@@ -81,10 +107,10 @@ describe('a solver process', () => {
       let last = 0;
       const end = () => process.send({ type: 'done', outcome: { status: 'feasible', engine: 'exact', solverMs: last } });
       new (require('node:net').Socket)({ fd: 4, readable: true }).on('data', (data) => {
-        if (Number(data) === last) end();
+        if (Number(data) === last) process.send({ type: 'cancelled' });
       });`;
     const code = ends + waits.replace('() => {', 'function () {');
-    const child = new SolverChild(await entry('waits', code), MEMORY_MB);
+    const child = new SolverChild(await entry('waits', code), MEMORY_MB, { niceness: 10 });
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };
     const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, listener, stop.signal);
@@ -94,8 +120,17 @@ describe('a solver process', () => {
     child.kill('replaced');
   });
 
+  it('has a result when it ended just before the cancellation', async () => {
+    const done = `process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: 1 } });`;
+    const child = new SolverChild(await entry('ends', sendLineup(done)), MEMORY_MB, { niceness: 10 });
+    const stop = new AbortController();
+    const listener = { ...SILENT, onLineup: () => stop.abort() };
+    await expect(child.solve(REQUEST, listener, stop.signal)).resolves.toMatchObject({ lineups: [LINEUP] });
+    child.kill('replaced');
+  });
+
   it('does not start a solve whose run is already cancelled', async () => {
-    const child = new SolverChild(await entry('idle', sendLineup('')), MEMORY_MB);
+    const child = new SolverChild(await entry('idle', sendLineup('')), MEMORY_MB, { niceness: 10 });
     await expect(child.solve(REQUEST, SILENT, AbortSignal.abort())).rejects.toBeInstanceOf(
       SolveCancelledError,
     );
@@ -104,7 +139,10 @@ describe('a solver process', () => {
   });
 
   it('is killed when it does not stop after its run was cancelled', async () => {
-    const child = new SolverChild(await entry('busy', sendLineup(busy)), MEMORY_MB);
+    const child = new SolverChild(await entry('busy', sendLineup(busy)), MEMORY_MB, {
+      niceness: 10,
+      cancelGraceMs: 50,
+    });
     const stop = new AbortController();
     const listener = { ...SILENT, onLineup: () => stop.abort() };
     const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, listener, stop.signal);
@@ -113,14 +151,14 @@ describe('a solver process', () => {
   });
 
   it('is killed when it exceeds its deadline', async () => {
-    const child = new SolverChild(await entry('late', sendLineup(busy)), MEMORY_MB);
+    const child = new SolverChild(await entry('late', sendLineup(busy)), MEMORY_MB, { niceness: 10 });
     const solve = child.solve({ ...REQUEST, timeLimitMs: -1900 }, SILENT, never);
     await expect(solve).rejects.toMatchObject({ reason: 'deadline' });
   });
 
   it('is killed when it exceeds its memory limit', async () => {
     const greedy = 'const kept = []; for (;;) if (kept.length < 60) kept.push(Buffer.alloc(4e6, 1));';
-    const child = new SolverChild(await entry('greedy', sendLineup(greedy)), 128);
+    const child = new SolverChild(await entry('greedy', sendLineup(greedy)), 128, { niceness: 10 });
     const solve = child.solve({ ...REQUEST, timeLimitMs: 60_000 }, SILENT, never);
     await expect(solve).rejects.toMatchObject({ reason: 'memory' });
   });

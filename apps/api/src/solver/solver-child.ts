@@ -1,16 +1,23 @@
+import { AsyncResource } from 'node:async_hooks';
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import type { SolvedLineup } from '@fanteam/lineup-solver';
+import { solverEnvironment } from '../config/solver-environment';
+import { MAX_DELAY_MS } from './solve-clock';
 import {
   CANCEL_DESCRIPTOR,
-  type SolveCommand,
+  type SimulationListener,
+  type SimulationOutcome,
+  type SimulationRequest,
   type SolveListener,
   type SolveOutcome,
+  type SolverCommand,
   type SolverMessage,
   type SolveRequest,
+  SolveCancelledError,
 } from './solver-messages';
+import { SimulationSolverTask, SolveTask, type SolverTask } from './solver-task';
 
 /** Why a process has exited. `crash`: without being killed, or because it did not start. */
 export type ExitReason = 'crash' | 'deadline' | 'memory' | 'cancelled' | 'replaced' | 'shutdown';
@@ -27,46 +34,64 @@ export class SolverExitedError extends Error {
   }
 }
 
-/** The run was cancelled. The process is warm and solves the next run. */
-export class SolveCancelledError extends Error {
-  override name = 'SolveCancelledError';
-}
-
-/** A process that has not stopped this long after the cancellation is killed. The exact search stops within a few ms. */
-const CANCEL_GRACE_MS = 1000;
-/** A process is killed this long after its deadline. */
+/**
+ * A process that has not stopped this long after the cancellation is killed. The exact search stops within a few ms, but
+ * on a busy host a process can wait seconds for a processor, and a new one would first have to warm up.
+ */
+const CANCEL_GRACE_MS = 5000;
+/** A process is killed this long after its deadline, and without a result `MAX_DELAY_MS` later. */
 const GRACE_MS = 2000;
-const MEMORY_POLL_MS = 250;
-/** A start takes well under a second. Without this limit, a process that hangs would keep its run forever. */
-const START_TIMEOUT_MS = 20_000;
+/** A slice ends after this multiple of it at the latest, when the process gets little processor time. */
+const MAX_SLICE_FACTOR = 8;
+const POLL_MS = 250;
+/**
+ * A start takes well under a second, and much longer on a busy host. Without this limit, a process that hangs would keep
+ * its run forever.
+ */
+const START_TIMEOUT_MS = 60_000;
 
-interface PendingSolve {
-  resolve: (outcome: SolveOutcome) => void;
+interface PendingTask {
+  /** Takes a message of the process. */
+  receive: (message: Parameters<SolverTask<unknown>['receive']>[0]) => void;
   reject: (error: Error) => void;
-  listener: SolveListener;
-  lineups: SolvedLineup[];
+  task: SolverTask<unknown>;
 }
 
-/** A solver process. It solves one problem at a time, and the parent can kill it at any time. */
+interface ChildOptions {
+  niceness: number;
+  /** For tests. */
+  startTimeoutMs?: number;
+  cancelGraceMs?: number;
+}
+
+/** A solver process. It has one task at a time, and the parent can kill it at any time. */
 export class SolverChild {
   private readonly logger = new Logger(SolverChild.name);
   private readonly process: ChildProcess;
   /** Resolves when the process is warmed up. Rejects when it exits before. */
   readonly ready: Promise<void>;
-  private pending: PendingSolve | undefined;
+  private pending: PendingTask | undefined;
   private warm = false;
   private exited = false;
   private exitReason: ExitReason = 'crash';
   private solves = 0;
+  private onSliceUsed: () => void = () => undefined;
+  private readonly cancelGraceMs: number;
 
   constructor(
     entry: string,
     private readonly memoryLimitMb: number,
-    startTimeoutMs = START_TIMEOUT_MS,
+    { niceness, startTimeoutMs = START_TIMEOUT_MS, cancelGraceMs = CANCEL_GRACE_MS }: ChildOptions,
   ) {
+    this.cancelGraceMs = cancelGraceMs;
     const startTimer = setTimeout(() => this.kill('crash'), startTimeoutMs).unref();
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const;
-    this.process = fork(entry, [], { serialization: 'json', execArgv: [], stdio: [...stdio] });
+    this.process = fork(entry, [String(niceness)], {
+      serialization: 'json',
+      execArgv: [],
+      env: solverEnvironment(),
+      stdio: [...stdio],
+    });
     // a process that has exited cannot be cancelled, and does not have to be
     this.cancelPipe.on('error', () => undefined);
     this.ready = new Promise((resolve, reject) => {
@@ -96,38 +121,73 @@ export class SolverChild {
     return this.exited;
   }
 
+  /** Solves a problem, under the same conditions as `run`. */
+  solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
+    return this.run(new SolveTask(request, listener), signal);
+  }
+
+  /** Simulates a contest, under the same conditions as `run`. */
+  simulate(
+    request: SimulationRequest,
+    listener: SimulationListener,
+    signal: AbortSignal,
+  ): Promise<SimulationOutcome> {
+    return this.run(new SimulationSolverTask(request, listener), signal);
+  }
+
   /**
-   * Solves a problem. Only one call at a time. Aborting `signal` ends the search; a process that does not stop in time
-   * is killed.
-   * @throws SolveCancelledError after `signal` was aborted; SolverExitedError when the process exits; Error when the
+   * Works on a task. Only one call at a time. Aborting `signal` ends the search; a process that does not stop in time
+   * is killed. A search that ends by itself just before it would be stopped still has a result.
+   * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
    * solver throws.
    */
-  async solve(request: SolveRequest, listener: SolveListener, signal: AbortSignal): Promise<SolveOutcome> {
+  private async run<Outcome>(task: SolverTask<Outcome>, signal: AbortSignal): Promise<Outcome> {
     await this.ready;
     if (signal.aborted) throw new SolveCancelledError();
-    const outcome = new Promise<SolveOutcome>((resolve, reject) => {
-      this.pending = { resolve, reject, listener, lineups: [] };
+    const { request, listener } = task;
+    const outcome = new Promise<Outcome>((resolve, reject) => {
+      // with the log fields of the run: messages of the process arrive outside of its context
+      const inContext = AsyncResource.bind((work: () => void) => work());
+      const receive: PendingTask['receive'] = (message) => {
+        const result = task.receive(message, (level, text, fields) =>
+          inContext(() => this.write(level, text, fields)),
+        );
+        if (result === undefined) return;
+        this.pending = undefined;
+        resolve(result);
+      };
+      this.pending = { receive, reject, task };
     });
     this.solves += 1;
-    const command: SolveCommand = { ...request, solve: this.solves };
+    const command: SolverCommand = { ...request, solve: this.solves };
     let killTimer: NodeJS.Timeout | undefined;
     const onAbort = () => {
       this.cancelPipe.write(`${command.solve}\n`);
-      killTimer = setTimeout(() => this.kill('cancelled'), CANCEL_GRACE_MS);
+      killTimer = setTimeout(() => this.kill('cancelled'), this.cancelGraceMs);
     };
-    const deadline = setTimeout(() => this.kill('deadline'), request.timeLimitMs + GRACE_MS);
-    const memoryPoll = setInterval(() => void this.checkMemory(), MEMORY_POLL_MS);
+    let isSliceUsed = false;
+    this.onSliceUsed = () => {
+      if (!isSliceUsed) listener.onSliceUsed();
+      isSliceUsed = true;
+    };
+    const sliceMs = 'sliceMs' in request ? request.sliceMs : undefined;
+    const sliceTimer =
+      sliceMs === undefined ? undefined : setTimeout(this.onSliceUsed, sliceMs * MAX_SLICE_FACTOR);
+    const start = performance.now();
+    const poll = setInterval(() => {
+      this.checkDeadline(performance.now() - start - request.timeLimitMs);
+      void this.checkMemory();
+    }, POLL_MS);
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       this.process.send(command);
-      const result = await outcome;
-      if (signal.aborted) throw new SolveCancelledError();
-      return result;
+      return await outcome;
     } finally {
       clearTimeout(killTimer);
-      clearTimeout(deadline);
-      clearInterval(memoryPoll);
+      clearTimeout(sliceTimer);
+      clearInterval(poll);
       signal.removeEventListener('abort', onAbort);
+      listener.onEnd(performance.now() - start);
     }
   }
 
@@ -146,25 +206,31 @@ export class SolverChild {
       return onReady();
     }
     const { pending } = this;
-    if (message.type === 'engine-failed') {
-      this.logger.error(message.message);
-      if (pending) pending.lineups = [];
-      pending?.listener.onRestart();
-      return;
+    switch (message.type) {
+      case 'slice-used':
+        if (pending && message.solve === this.solves) this.onSliceUsed();
+        return;
+      case 'cancelled':
+        this.pending = undefined;
+        pending?.reject(new SolveCancelledError());
+        return;
+      case 'failed':
+        this.pending = undefined;
+        pending?.reject(new Error(message.message));
+        return;
+      default:
+        pending?.receive(message);
     }
-    if (message.type === 'lineup') {
-      pending?.lineups.push(message.lineup);
-      pending?.listener.onLineup(message.lineup, message.engine);
-      return;
-    }
-    if (message.type === 'set') {
-      if (pending) pending.lineups = [...message.set.lineups];
-      pending?.listener.onSet(message.set, message.engine);
-      return;
-    }
-    this.pending = undefined;
-    if (message.type === 'done') pending?.resolve({ ...message.outcome, lineups: pending.lineups });
-    else pending?.reject(new Error(message.message));
+  }
+
+  /** Writes a log line of the process. */
+  private write(level: 'error' | 'debug', msg: string, fields: object = {}): void {
+    this.logger[level]({ msg, service: 'solver', solver_pid: this.process.pid, ...fields });
+  }
+
+  private checkDeadline(lateMs: number): void {
+    const delayMs = this.pending?.task.hasResult ? 0 : MAX_DELAY_MS;
+    if (lateMs > GRACE_MS + delayMs) this.kill('deadline');
   }
 
   /** Reads the resident memory from outside, because the event loop of a solver is blocked. Works only on Linux. */

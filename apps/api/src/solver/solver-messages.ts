@@ -1,3 +1,4 @@
+import type { SimulationFigures, SimulationProblem, SimulationResult } from '@fanteam/contest-simulator';
 import type {
   LineupProblem,
   LineupSet,
@@ -19,15 +20,53 @@ export interface SolveOutcome extends SolveResult {
 export interface SolveRequest {
   problem: LineupProblem;
   timeLimitMs: number;
+  /** Lineups of an earlier attempt at this problem, best first. Those that are proven come first in the result. */
+  known?: readonly SolvedLineup[];
+  /** The first part of the solve, in milliseconds of processor time. The process reports its end and continues. */
+  sliceMs?: number;
 }
 
-/** Parent to solver process. The numbers of a process's solves increase from 1. */
-export interface SolveCommand extends SolveRequest {
-  solve: number;
+/** A contest to simulate. */
+export interface SimulationRequest {
+  simulation: SimulationProblem;
+  timeLimitMs: number;
+}
+
+/** The result of a simulation. */
+export interface SimulationOutcome {
+  /** null: the time was up before there were any figures, or the contest is impossible. */
+  result: SimulationResult | null;
+  /** Why no entries of others are possible. */
+  impossible?: string;
+  /** Whether the time was up before the end: the figures are those of fewer scenarios, or there is no choice. */
+  isStopped: boolean;
+  /** Wall time in the solver process. */
+  simulatorMs: number;
+}
+
+/** The search was stopped because its run was cancelled. The process is warm and solves the next run. */
+export class SolveCancelledError extends Error {
+  override name = 'SolveCancelledError';
+}
+
+/** Parent to solver process: a task of either kind. The numbers of a process's tasks increase from 1. */
+export type SolverCommand = (SolveRequest | SimulationRequest) & { solve: number };
+
+/** Receives how a task uses its process. */
+export interface TaskListener {
+  /** The solve has used its slice. */
+  onSliceUsed: () => void;
+  /** The solve has ended, in whichever way. It used the process for this long. */
+  onEnd: (usedMs: number) => void;
+}
+
+/** Receives the figures of a running simulation. */
+export interface SimulationListener extends TaskListener {
+  onFigures: (figures: SimulationFigures) => void;
 }
 
 /** Receives the lineups of a running solve. */
-export interface SolveListener {
+export interface SolveListener extends TaskListener {
   /** A final lineup that the checker has accepted. Best first. */
   onLineup: (lineup: SolvedLineup, engine: SolveOutcome['engine']) => void;
   /** A set that the checker has accepted. It replaces the lineups received so far, and is not worse. */
@@ -36,15 +75,28 @@ export interface SolveListener {
   onRestart: () => void;
 }
 
-/** Messages of a solver process to its parent. A process solves one request at a time. */
-export type SolverMessage =
-  | { type: 'ready' }
+/** What a solver process sends about a solve. */
+export type SolveMessage =
   | { type: 'lineup'; lineup: SolvedLineup; engine: SolveOutcome['engine'] }
   | { type: 'set'; set: LineupSet; engine: SolveOutcome['engine'] }
   /** An engine threw, or the checker rejected its result. The next engine starts. */
   | { type: 'engine-failed'; message: string }
   /** The lineups have been sent before. */
-  | { type: 'done'; outcome: Omit<SolveOutcome, 'lineups'> }
+  | { type: 'done'; outcome: Omit<SolveOutcome, 'lineups'> };
+
+/** What a solver process sends about a simulation. */
+export type SimulationMessage =
+  { type: 'figures'; figures: SimulationFigures } | { type: 'simulated'; outcome: SimulationOutcome };
+
+/** Messages of a solver process to its parent. A process has one task at a time. */
+export type SolverMessage =
+  | { type: 'ready' }
+  | SolveMessage
+  | SimulationMessage
+  /** The task with this number has used its slice. */
+  | { type: 'slice-used'; solve: number }
+  /** The task ended early, because it was cancelled. */
+  | { type: 'cancelled' }
   | { type: 'failed'; message: string };
 
 /** The file descriptor of a solver process on which the parent writes the numbers of cancelled solves. */

@@ -10,7 +10,11 @@ const SILENT: SolveListener = {
   onLineup: () => undefined,
   onSet: () => undefined,
   onRestart: () => undefined,
+  onSliceUsed: () => undefined,
+  onEnd: () => undefined,
 };
+const { signal } = new AbortController();
+const QUICK = { kind: 'quick', signal } as const;
 const SOLVES = `process.on('message', () =>
   process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } }));`;
 
@@ -36,12 +40,33 @@ describe('the solver pool', () => {
     // the process that creates the folder first gets ready; the other one never does
     const one = `try { require('node:fs').mkdirSync(${flag}); process.send({ type: 'ready' }); } catch {}`;
     const started = await start('one', `${SOLVES} ${one}`, 2);
-    const { status } = await started.solve(REQUEST, SILENT, new AbortController().signal);
+    const { status } = await started.solve(REQUEST, SILENT, QUICK);
     expect(status).toBe('optimal');
+  });
+
+  it('keeps a seat for quick solves while all others are busy', async () => {
+    // a solve with another time limit ends when it is cancelled
+    const waits = `process.on('message', ({ timeLimitMs }) => {
+      const done = { type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: process.pid } };
+      if (timeLimitMs === 100) process.send(done);
+      else new (require('node:net').Socket)({ fd: 4, readable: true }).on('data', () => process.send({ type: 'cancelled' }));
+    });
+    process.send({ type: 'ready' });`;
+    const started = await start('waits', waits, 2);
+    const stop = new AbortController();
+    const slow = { kind: 'slow', signal: stop.signal } as const;
+    const long = { ...REQUEST, timeLimitMs: 60_000 };
+    const solves = [1, 2, 3].map(() => started.solve(long, SILENT, slow));
+    expect((await started.solve(REQUEST, SILENT, QUICK)).status).toBe('optimal');
+    expect(started.busy).toBe(2);
+    stop.abort();
+    const ends = await Promise.allSettled(solves);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect((await started.solve(REQUEST, SILENT, QUICK)).status).toBe('optimal');
   });
 
   it('does not stop the server from starting when its processes exit', async () => {
     const started = await start('exits', 'process.exit(1)', 1);
-    await expect(started.solve(REQUEST, SILENT, new AbortController().signal)).rejects.toThrow(/crash/);
+    await expect(started.solve(REQUEST, SILENT, QUICK)).rejects.toThrow(/crash/);
   });
 });

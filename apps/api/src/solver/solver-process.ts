@@ -1,20 +1,25 @@
 /**
- * The entry file of a solver process. It solves one problem at a time for its parent and exits when the parent is gone.
+ * The entry file of a solver process. It has one task at a time from its parent and exits when the parent is gone.
  * The parent kills it at its deadline or memory limit.
  */
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { SimulationFigures } from '@fanteam/contest-simulator';
 import type { CaptainFactors, LineupProblem } from '@fanteam/lineup-solver';
+import { simulateContest } from './simulate-contest';
 import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
 import {
   CANCEL_DESCRIPTOR,
   type CancelListenerData,
-  type SolveCommand,
+  type SimulationRequest,
+  type SolverCommand,
   type SolverMessage,
+  type SolveRequest,
+  SolveCancelledError,
 } from './solver-messages';
 
-/** Lower priority than HTTP and the database, because a solve uses a whole core. */
-const NICENESS = 10;
+/** The parent passes it. */
+const NICENESS = Number(process.argv[2] ?? 0);
 const WARM_UP_ROUNDS = 2;
 
 /** A pipe sends each message immediately, although the solve blocks the event loop. */
@@ -84,18 +89,55 @@ function listenForCancel(): () => number {
   return () => Atomics.load(flag, 0);
 }
 
+/** Calls `onUsed` once, when it is called after `sliceMs` of processor time. A starved process uses little of it. */
+function watchSlice(sliceMs: number, onUsed: () => void): () => void {
+  const start = process.cpuUsage();
+  const earliest = performance.now() + sliceMs / 2;
+  let isUsed = false;
+  return () => {
+    if (isUsed || performance.now() < earliest) return;
+    const { user, system } = process.cpuUsage(start);
+    if (user + system < sliceMs * 1000) return;
+    isUsed = true;
+    onUsed();
+  };
+}
+
+/** Works on a task. Returns its last message. */
+async function work(
+  request: SolveRequest | SimulationRequest,
+  solve: number,
+  isCancelled: () => boolean,
+): Promise<SolverMessage> {
+  if ('simulation' in request) {
+    const onFigures = (figures: SimulationFigures) => send({ type: 'figures', figures });
+    return { type: 'simulated', outcome: simulateContest(request, onFigures, isCancelled) };
+  }
+  const checkSlice = watchSlice(request.sliceMs ?? Infinity, () => send({ type: 'slice-used', solve }));
+  const isStopped = () => {
+    checkSlice();
+    return isCancelled();
+  };
+  return solveProblem(request, ENGINES, REPORT, isStopped).then(({ lineups: _sent, ...outcome }) => ({
+    type: 'done',
+    outcome,
+  }));
+}
+
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C reaches the whole process group, but the parent decides when its solvers exit
   process.on('SIGINT', () => undefined);
-  setPriority(NICENESS);
+  // a process that was started with a lower priority may not raise it
+  if (getPriority() < NICENESS) setPriority(NICENESS);
   await warmUp();
   const lastCancelled = listenForCancel();
-  process.on('message', ({ solve, ...request }: SolveCommand) => {
-    solveProblem(request, ENGINES, REPORT, () => lastCancelled() >= solve).then(
-      ({ lineups: _sent, ...outcome }) => send({ type: 'done', outcome }),
-      (error: unknown) => send({ type: 'failed', message: stackOf(error) }),
-    );
+  process.on('message', ({ solve, ...request }: SolverCommand) => {
+    const isCancelled = () => lastCancelled() >= solve;
+    work(request, solve, isCancelled).then(send, (error: unknown) => {
+      const isStopped = error instanceof SolveCancelledError;
+      send(isStopped ? { type: 'cancelled' } : { type: 'failed', message: stackOf(error) });
+    });
   });
   send({ type: 'ready' });
 }

@@ -20,12 +20,13 @@ export interface ReasonsCheck {
   verdict: 'possible' | 'impossible' | 'rejected' | 'unknown';
   faults: string[];
   conflicts: number;
-  /** Distinct fixes, and those with several changes. */
+  /** Fixes, and those with several changes. */
   fixes: number;
   combinedFixes: number;
   /** Fixes that leave no lineup. */
   failedFixes: number;
   reasons: number;
+  /** Parts of conflicts. Several parts can have the same fix, which one reason offers. */
   reasonsWithoutFix: number;
   /** Wall time of the whole solve, explanation included. */
   solverMs: number;
@@ -73,9 +74,15 @@ export async function checkReasons(
   const { detail, reasons } = describeNoLineup(task, explanation);
   if (detail === '' || detail.includes('undefined')) check.faults.push(`detail ${detail}`);
   check.reasons = reasons.length;
-  check.reasonsWithoutFix = reasons.filter(({ fix }) => !fix).length;
-  const fixes = new Map(reasons.flatMap(({ fix }) => (fix ? [[JSON.stringify(fix.changes), fix]] : [])));
-  for (const { label, changes } of fixes.values()) {
+  check.reasonsWithoutFix = explanation.conflicts
+    .flatMap(({ parts }) => parts)
+    .filter(({ fix }) => !fix).length;
+  const fixes = reasons.flatMap(({ fix }) => fix ?? []);
+  const labels = fixes.map(({ label }) => label);
+  for (const label of labels) {
+    if (labels.filter((other) => other === label).length > 1) check.faults.push(`offered twice: "${label}"`);
+  }
+  for (const { label, changes } of fixes) {
     check.fixes += 1;
     if (changes.length > 1) check.combinedFixes += 1;
     const fixed = { pool, request: changes.reduce(applyChange, request) };
@@ -87,6 +94,13 @@ export async function checkReasons(
     const lower = cap && { ...fixed.request, salary_cap: below(Number(cap.value)) };
     if (lower && askModel(glpk, { pool, request: lower }) === 'possible') {
       check.faults.push(`a lower cap is enough: "${label}"`);
+    }
+    const isMaximum = ({ field, value }: FixChange) => field.endsWith('.max_players') && value !== null;
+    for (const { field, value } of changes.filter(isMaximum)) {
+      const request = applyChange(fixed.request, { field, value: Number(value) - 1 });
+      if (askModel(glpk, { pool, request }) === 'possible') {
+        check.faults.push(`a lower maximum is enough: "${label}"`);
+      }
     }
   }
   return check;

@@ -4,16 +4,19 @@ import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { ApiError } from '../common/errors';
+import { BODY_ERRORS } from '../common/response.dto';
 
 /** The errors of a route with a file. */
 export const FILE_ERRORS = [
+  ...BODY_ERRORS,
+  'form_too_large',
   'no_file',
   'not_csv',
   'upload_too_large',
   'bad_form',
   'unreadable_file',
-  'bad_request',
   'too_many_calls',
+  'disk_full',
   'database_unavailable',
 ] as const;
 

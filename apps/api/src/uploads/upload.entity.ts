@@ -13,6 +13,13 @@ export class Upload {
   @Column('json')
   pool: PoolPlayer[];
 
+  /** Who has uploaded it. null for uploads of releases that did not store it. */
+  @Column('text', { nullable: true })
+  client: string | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 

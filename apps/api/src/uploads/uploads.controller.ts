@@ -12,6 +12,9 @@ import {
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ProjectionsResponse, UploadResponse, UploadWithPool } from '@fanteam/contracts';
 import { LimitCalls } from '../clients/call-limits';
+import { NeedsDiskSpace } from '../storage/disk-space';
+import type { Client } from '../clients/client';
+import { CurrentClient } from '../clients/client.guard';
 import { ApiError } from '../common/errors';
 import { ApiErrors } from '../common/response.dto';
 import {
@@ -20,6 +23,7 @@ import {
   readClubs,
   readColumns,
   readMatches,
+  refuseUnknownFields,
   type UploadForm,
 } from './dto/upload-form';
 import { ProjectionsDto, UploadDto, UploadWithPoolDto } from './dto/upload.dto';
@@ -35,6 +39,7 @@ export class UploadsController {
 
   @Post('upload')
   @HttpCode(200)
+  @NeedsDiskSpace()
   @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({ summary: 'Upload a player file' })
@@ -42,8 +47,13 @@ export class UploadsController {
   @ApiBody(PLAYER_FILE_FORM)
   @ApiOkResponse({ type: UploadDto })
   @ApiErrors(...FILE_ERRORS)
-  upload(@UploadedFile() file: Express.Multer.File, @Body() form?: UploadForm): Promise<UploadResponse> {
-    return this.uploads.create(file, readColumns(form));
+  upload(
+    @UploadedFile() file: Express.Multer.File,
+    @CurrentClient() client: Client,
+    @Body() form?: UploadForm,
+  ): Promise<UploadResponse> {
+    refuseUnknownFields(form, ['columns']);
+    return this.uploads.create(file, readColumns(form), client);
   }
 
   @Get('uploads/:file_id')
@@ -56,6 +66,7 @@ export class UploadsController {
 
   @Post('uploads/:file_id/projections')
   @HttpCode(200)
+  @NeedsDiskSpace()
   @LimitCalls('upload')
   @UseInterceptors(PlayerFileInterceptor)
   @ApiOperation({
@@ -69,9 +80,11 @@ export class UploadsController {
   addProjections(
     @Param('file_id', FILE_ID) fileId: string,
     @UploadedFile() file: Express.Multer.File,
+    @CurrentClient() client: Client,
     @Body() form?: UploadForm,
   ): Promise<ProjectionsResponse> {
+    refuseUnknownFields(form, ['columns', 'matches', 'clubs']);
     const answers = { matches: readMatches(form), clubs: readClubs(form) };
-    return this.uploads.addProjections(fileId, file, answers, readColumns(form));
+    return this.uploads.addProjections(fileId, file, answers, readColumns(form), client);
   }
 }

@@ -17,6 +17,7 @@ import {
   type PlayerFile,
 } from '@fanteam/fanteam-files';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { storageOwner, type Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { fieldError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
@@ -33,6 +34,8 @@ interface MergeAnswers {
   clubs: ReadonlyMap<string, string>;
 }
 
+/** Uploads per statement, so that many of them do not exceed the time limit of a statement. */
+const DELETED_AT_ONCE = 200;
 const HOUR_MS = 3_600_000;
 
 /** Player files. Each is parsed once and stored as a player pool until it expires. */
@@ -44,10 +47,14 @@ export class UploadsService {
   ) {}
 
   /** @throws a 422 when the file cannot be read. */
-  async create(file: UploadedFile, columns: ReadonlyMap<ColumnField, string>): Promise<UploadResponse> {
+  async create(
+    file: UploadedFile,
+    columns: ReadonlyMap<ColumnField, string>,
+    client: Client,
+  ): Promise<UploadResponse> {
     const read = readPlayerFile(file.buffer, { fileName: file.originalname, columns, limits: LIMITS });
     if (!read.ok) throw new ApiError('unreadable_file', read.message);
-    return this.save(toReport(read), read.players);
+    return this.save(toReport(read), read.players, client);
   }
 
   /** @throws a 404 when the upload does not exist or has expired. */
@@ -62,6 +69,7 @@ export class UploadsService {
     file: UploadedFile,
     answers: MergeAnswers,
     columns: ReadonlyMap<ColumnField, string>,
+    client: Client,
   ): Promise<ProjectionsResponse> {
     const { report, pool } = await this.find(fileId);
     checkAnswers(answers, pool);
@@ -77,7 +85,7 @@ export class UploadsService {
       rejected: read.rejected,
       warnings: [...read.warnings, ...merged.warnings],
     };
-    const saved = await this.save(mergedReport, merged.pool);
+    const saved = await this.save(mergedReport, merged.pool, client);
     return {
       ...saved,
       matched: merged.matched.length,
@@ -95,7 +103,16 @@ export class UploadsService {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.uploads.delete({ expiresAt: LessThan(new Date()) });
+    let deleted: number;
+    do {
+      const expired = await this.uploads.find({
+        select: { id: true },
+        where: { expiresAt: LessThan(new Date()) },
+        take: DELETED_AT_ONCE,
+      });
+      deleted = expired.length;
+      if (deleted > 0) await this.uploads.delete(expired.map(({ id }) => id));
+    } while (deleted === DELETED_AT_ONCE);
   }
 
   private async find(fileId: string): Promise<Upload> {
@@ -104,10 +121,21 @@ export class UploadsService {
     return upload;
   }
 
-  private async save(report: Upload['report'], pool: Upload['pool']): Promise<UploadResponse> {
+  private async save(
+    report: Upload['report'],
+    pool: Upload['pool'],
+    client: Client,
+  ): Promise<UploadResponse> {
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + this.config.uploadHours * HOUR_MS);
-    await this.uploads.insert({ id, report, pool, expiresAt });
+    await this.uploads.insert({
+      id,
+      report,
+      pool,
+      expiresAt,
+      client: storageOwner(client),
+      address: client.address,
+    });
     return { file_id: id, ...report };
   }
 }

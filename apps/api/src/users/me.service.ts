@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type {
   PasswordUpdated,
@@ -8,77 +8,125 @@ import type {
   UserUpdateMe,
 } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import { AccessTokens } from '../auth/access-tokens';
 import { toUserPublic } from '../auth/dto/user-public.dto';
+import type { Sender } from '../auth/known-browser';
+import { announceDeletion } from '../auth/email-changes/email-change.entity';
+import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
 import { deleteResetTokens } from '../auth/reset-tokens';
-import { AttemptThrottle, SignUpQuota, type ThrottleKey } from '../auth/throttle';
-import { User } from '../auth/user.entity';
+import type { Device } from '../auth/sessions/device';
+import { SecurityLog } from '../auth/security-log';
+import { SessionsService } from '../auth/sessions/sessions.service';
+import { AttemptThrottle, SignUpQuota } from '../auth/throttle';
+import { isSameEmail, User } from '../auth/user.entity';
 import { ApiError } from '../common/errors';
+import { CONFIG, type Config } from '../config/config';
+import { enqueueMail } from '../mail/mail.entity';
+import { enqueueNotice } from '../mail/notice.entity';
 import { toChanges, UsersService } from './users.service';
 
 /** The account of the signed-in user, and sign-up. */
 @Injectable()
 export class MeService {
   constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'confirmEmail'>,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly accounts: UsersService,
     private readonly hasher: PasswordHasher,
-    private readonly tokens: AccessTokens,
+    private readonly sessions: SessionsService,
     private readonly throttle: AttemptThrottle,
     private readonly quota: SignUpQuota,
+    private readonly log: SecurityLog,
   ) {}
 
   /**
    * Creates an account. The error shows that an email address is taken, so such a request counts as a failed
    * attempt of the client. Other requests count towards the client's sign-ups of this hour.
    */
-  async signUp({ email, password, full_name }: UserRegister, client: string): Promise<UserPublic> {
-    const key: ThrottleKey = `signup-client:${client}`;
+  signUp(fields: UserRegister, client: string): Promise<UserPublic> {
+    const toFields = ({ id }: UserPublic) => ({ user_id: id });
+    return this.log.watch('sign_up', {}, () => this.addAccount(fields, client), toFields);
+  }
+
+  private async addAccount(
+    { email, password, full_name }: UserRegister,
+    client: string,
+  ): Promise<UserPublic> {
     await this.quota.take(client);
     try {
-      await this.throttle.begin(key);
-      const user = await this.accounts.add({ email, password, full_name }, 'email_taken_at_signup');
-      await this.throttle.takeBack(key);
-      return user;
+      return await this.throttle.attempt(`signup-client:${client}`, 'email_taken_at_signup', () =>
+        this.add({ email, password, full_name }),
+      );
     } catch (error) {
       await this.quota.giveBack(client);
       throw error;
     }
   }
 
+  /** With CONFIRM_EMAIL, the account waits for its owner to open the link in a mail. */
+  private add(fields: UserRegister): Promise<UserPublic> {
+    const code = 'email_taken_at_signup';
+    if (!this.config.confirmEmail) return this.accounts.add(fields, code);
+    return this.accounts.add(
+      fields,
+      code,
+      (manager) => enqueueMail(manager, 'email_confirmation', fields.email),
+      false,
+    );
+  }
+
   read(me: User): UserPublic {
     return toUserPublic(me);
   }
 
-  update(me: User, fields: UserUpdateMe): Promise<UserPublic> {
+  /** Each change of the address sends a mail to the old one, so changes are limited. */
+  async update(me: User, fields: UserUpdateMe): Promise<UserPublic> {
+    if (fields.email !== undefined && !isSameEmail(fields.email, me.email))
+      await this.throttle.take(`email-change:${me.id}`);
     return this.accounts.changeOwn(me, toChanges(fields));
   }
 
-  /** Revokes all tokens of the account and returns a new one. */
-  async updatePassword(
+  /** Ends all sessions of the account and returns the token of a new one. A wrong password counts as one of a log-in. */
+  updatePassword(me: User, fields: UpdatePassword, sender: Sender, device: Device): Promise<PasswordUpdated> {
+    return this.log.watch('password_change', {}, () => this.replacePassword(me, fields, sender, device));
+  }
+
+  private async replacePassword(
     me: User,
     { current_password, new_password }: UpdatePassword,
+    sender: Sender,
+    device: Device,
   ): Promise<PasswordUpdated> {
-    const key: ThrottleKey = `password-account:${me.id}`;
-    await this.throttle.begin(key);
-    if (!(await this.hasher.verify(me.passwordHash, current_password))) throw new ApiError('wrong_password');
-    await this.throttle.reset(key);
+    checkNewPassword('new_password', new_password, me);
+    const guesser = sender(me.id);
+    const isRight = await this.throttle.guess(me, guesser, () =>
+      this.hasher.verify(me.passwordHash, current_password, guesser.address),
+    );
+    if (!isRight) throw new ApiError('wrong_password');
     if (new_password === current_password) throw new ApiError('same_password');
     const passwordHash = await this.hasher.hash(new_password);
     const tokenVersion = me.tokenVersion + 1;
-    await this.users.manager.transaction(async (manager) => {
+    const token = await this.users.manager.transaction(async (manager) => {
       // a parallel change has already revoked the token of this request
       const before = { id: me.id, tokenVersion: me.tokenVersion };
       const { affected } = await manager.update(User, before, { passwordHash, tokenVersion });
       if (!affected) throw new ApiError('invalid_credentials');
       await deleteResetTokens(manager, me.id);
+      const { email } = await manager.findOneByOrFail(User, { id: me.id });
+      await enqueueNotice(manager, 'password_changed', email);
+      return this.sessions.begin({ id: me.id, tokenVersion }, device, manager);
     });
-    return { message: 'Password updated successfully', ...this.tokens.issue({ id: me.id, tokenVersion }) };
+    return { message: 'Password updated successfully', ...token };
   }
 
   async remove(me: User): Promise<void> {
     if (me.isSuperuser) throw new ApiError('superuser_deletes_itself');
-    await this.users.delete({ id: me.id });
+    await this.users.manager.transaction(async (manager) => {
+      const user = await manager.findOne(User, { where: { id: me.id }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw new ApiError('invalid_credentials');
+      await announceDeletion(manager, user);
+      await manager.delete(User, { id: me.id });
+    });
+    this.log.record('account_deletion');
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module';
+import { DataExport } from './data-export.service';
 import { FirstSuperuser } from './first-superuser';
 import { MeController } from './me.controller';
 import { MeService } from './me.service';
@@ -12,6 +13,6 @@ import { UsersService } from './users.service';
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([User])],
   controllers: [MeController, UsersController],
-  providers: [UsersService, MeService, FirstSuperuser],
+  providers: [UsersService, MeService, DataExport, FirstSuperuser],
 })
 export class UsersModule {}

@@ -4,13 +4,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { UserCreate, UserPublic, UsersPublic, UserUpdate } from '@fanteam/contracts';
 import { In, type EntityManager, type Repository } from 'typeorm';
 import { toUserPublic, USER_COLUMNS } from '../auth/dto/user-public.dto';
+import { deleteConfirmationTokens } from '../auth/confirmation/confirmation-tokens';
+import { checkNewPassword } from '../auth/new-password';
 import { PasswordHasher } from '../auth/password-hasher';
 import { deleteResetTokens } from '../auth/reset-tokens';
-import { User } from '../auth/user.entity';
+import { announceDeletion, announceEmailChange } from '../auth/email-changes/email-change.entity';
+import { SecurityLog } from '../auth/security-log';
+import { isSameEmail, User } from '../auth/user.entity';
 import { isViolation } from '../common/database-errors';
-import { ApiError, type ErrorCode } from '../common/errors';
+import { AccessRefused, ApiError, type ErrorCode } from '../common/errors';
 import { findPage, type PageDto } from '../common/page';
 import { enqueueMail } from '../mail/mail.entity';
+import { enqueueNotice } from '../mail/notice.entity';
 
 /** Manages all accounts, for superusers. */
 @Injectable()
@@ -18,6 +23,7 @@ export class UsersService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly hasher: PasswordHasher,
+    private readonly log: SecurityLog,
   ) {}
 
   list(page: PageDto): Promise<UsersPublic> {
@@ -27,31 +33,37 @@ export class UsersService {
   /** Returns the reader's own account, or any account to a superuser. The error shows no other user whether it exists. */
   async read(id: string, reader: User): Promise<UserPublic> {
     if (reader.id === id) return toUserPublic(reader);
-    if (!reader.isSuperuser) throw new ApiError('not_privileged');
+    if (!reader.isSuperuser) throw new AccessRefused('not_privileged');
     const user = await this.users.findOneBy({ id });
     if (!user) throw new ApiError('user_not_found');
     return toUserPublic(user);
   }
 
   async create(fields: UserCreate): Promise<UserPublic> {
-    return this.add(fields, 'email_taken_at_creation', (manager) =>
-      enqueueMail(manager, 'new_account', fields.email),
-    );
+    const work = () =>
+      this.add(fields, 'email_taken_at_creation', (manager) =>
+        enqueueMail(manager, 'new_account', fields.email),
+      );
+    return this.log.watch('account_creation', {}, work, ({ id }) => ({ user_id: id }));
   }
 
-  /** Inserts an account. `alongside` runs in the same transaction. */
+  /** Inserts an account. `alongside` runs in the same transaction. Only sign-ups can be unconfirmed. */
   async add(
     fields: UserCreate,
     emailTaken: ErrorCode,
     alongside: (manager: EntityManager) => Promise<void> = async () => undefined,
+    emailConfirmed = true,
   ): Promise<UserPublic> {
+    const { email, full_name: fullName = null } = fields;
+    checkNewPassword('password', fields.password, { email, fullName });
     const user = this.users.create({
       id: randomUUID(),
-      email: fields.email,
+      email,
       passwordHash: await this.hasher.hash(fields.password),
-      fullName: fields.full_name ?? null,
+      fullName,
       isActive: fields.is_active ?? true,
       isSuperuser: fields.is_superuser ?? false,
+      emailConfirmed,
     });
     await this.users.manager
       .transaction(async (manager) => {
@@ -66,35 +78,68 @@ export class UsersService {
     const changes: Partial<User> = { ...toChanges(fields) };
     if (fields.is_active !== undefined) changes.isActive = fields.is_active;
     if (fields.is_superuser !== undefined) changes.isSuperuser = fields.is_superuser;
-    if (fields.password !== undefined) changes.passwordHash = await this.hasher.hash(fields.password);
-    return this.users.manager
-      .transaction(async (manager) => {
-        const user = await lockForEditor(manager, id, editor);
-        if (!user) throw new ApiError('user_id_not_found');
-        const losesRights =
-          (fields.is_active === false && user.isActive) ||
-          (fields.is_superuser === false && user.isSuperuser);
-        if (user.id === editor.id && losesRights) throw new ApiError('superuser_demotes_itself');
-        const revokesTokens = losesRights || fields.password !== undefined;
-        return applyChanges(manager, user.id, changes, revokesTokens, 'user_id_not_found');
-      })
-      .catch(refuseTaken('email_taken'));
+    if (fields.password !== undefined)
+      changes.passwordHash = await this.hashNewPassword(id, fields.password, changes);
+    return this.change(id, async (manager) => {
+      const user = await lockForEditor(manager, id, editor);
+      if (!user) throw new ApiError('user_id_not_found');
+      const losesRights =
+        (fields.is_active === false && user.isActive) || (fields.is_superuser === false && user.isSuperuser);
+      if (user.id === editor.id && losesRights) throw new ApiError('superuser_demotes_itself');
+      const revokesTokens = losesRights || fields.password !== undefined;
+      return { before: user, after: await applyChanges(manager, user, changes, revokesTokens) };
+    });
+  }
+
+  /** `changes` are made to the account together with the password. */
+  private async hashNewPassword(id: string, password: string, changes: Partial<User>): Promise<string> {
+    const user = await this.users.findOneBy({ id });
+    if (!user) throw new ApiError('user_id_not_found');
+    checkNewPassword('password', password, { ...user, ...changes });
+    return this.hasher.hash(password);
   }
 
   /** Updates the given fields of the signed-in user's account. */
   async changeOwn(me: User, changes: Partial<User>): Promise<UserPublic> {
-    return this.users.manager
-      .transaction((manager) => applyChanges(manager, me.id, changes, false, 'invalid_credentials'))
-      .catch(refuseTaken('email_taken'));
+    return this.change(me.id, async (manager) => {
+      const before = await manager.findOne(User, {
+        where: { id: me.id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!before) throw new ApiError('invalid_credentials');
+      return { before, after: await applyChanges(manager, before, changes, false) };
+    });
+  }
+
+  /** Changes an account in a transaction, and records what has changed. */
+  private async change(
+    id: string,
+    work: (manager: EntityManager) => Promise<{ before: User; after: User }>,
+  ): Promise<UserPublic> {
+    const { before, after } = await this.users.manager.transaction(work).catch((error: unknown) => {
+      if (isViolation(error, 'unique'))
+        this.log.record('email_change', { user_id: id, reason: 'email_taken' }, 'failure');
+      return refuseTaken('email_taken')(error);
+    });
+    const fields = { user_id: id };
+    if (!isSameEmail(before.email, after.email)) this.log.record('email_change', fields);
+    if (before.passwordHash !== after.passwordHash) this.log.record('password_change', fields);
+    if (before.isSuperuser !== after.isSuperuser)
+      this.log.record('role_change', { ...fields, to: after.isSuperuser ? 'superuser' : 'user' });
+    if (before.isActive !== after.isActive)
+      this.log.record('status_change', { ...fields, to: after.isActive ? 'active' : 'inactive' });
+    return toUserPublic(after);
   }
 
   async remove(id: string, editor: User): Promise<void> {
     if (id === editor.id) throw new ApiError('superuser_deletes_itself');
     await this.users.manager.transaction(async (manager) => {
-      await lockForEditor(manager, id, editor);
-      const { affected } = await manager.delete(User, { id });
-      if (!affected) throw new ApiError('user_not_found');
+      const user = await lockForEditor(manager, id, editor);
+      if (!user) throw new ApiError('user_not_found');
+      await announceDeletion(manager, user);
+      await manager.delete(User, { id });
     });
+    this.log.record('account_deletion', { user_id: id });
   }
 }
 
@@ -114,21 +159,25 @@ async function lockForEditor(manager: EntityManager, id: string, editor: User): 
   return rows.find((row) => row.id === id) ?? null;
 }
 
-/** Updates the given columns. A new email address or password deletes the account's reset tokens. */
+/**
+ * Updates the given columns of a locked account. A new email address or password deletes the links of earlier emails, and is
+ * announced to the address before.
+ */
 async function applyChanges(
   manager: EntityManager,
-  id: string,
+  user: User,
   changes: Partial<User>,
   revokesTokens: boolean,
-  notFound: ErrorCode,
-): Promise<UserPublic> {
+): Promise<User> {
+  const { id } = user;
   const nextVersion = revokesTokens ? { tokenVersion: () => 'token_version + 1' } : {};
   const all = { ...changes, ...nextVersion };
   if (Object.keys(all).length > 0) await manager.update(User, { id }, all);
   if (revokesTokens || changes.email !== undefined) await deleteResetTokens(manager, id);
-  const changed = await manager.findOneBy(User, { id });
-  if (!changed) throw new ApiError(notFound);
-  return toUserPublic(changed);
+  if (changes.email !== undefined) await deleteConfirmationTokens(manager, id);
+  if (changes.email !== undefined) await announceEmailChange(manager, user, changes.email);
+  if (changes.passwordHash !== undefined) await enqueueNotice(manager, 'password_changed', user.email);
+  return manager.findOneByOrFail(User, { id });
 }
 
 /** null clears the name; undefined keeps it. */

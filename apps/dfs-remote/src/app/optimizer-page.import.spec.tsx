@@ -87,4 +87,62 @@ describe('a player file', () => {
     click('Dismiss');
     expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
   });
+
+  it('of another tournament is asked about, and not merged', async () => {
+    const other = [{ ...fourPlayers[0]!, name: 'Ulf Nyman' }, ...fourPlayers.slice(1)];
+    fakeUploads(
+      { summary: aSummary({ tournament_id: '1012044' }) },
+      ...['file-2', 'file-3'].map((file_id) => ({
+        summary: aSummary({ tournament_id: '1012050', file_id }),
+        pool: other,
+      })),
+    );
+    renderPage();
+    pickFile('first.csv');
+    await screen.findByRole('table');
+    pickFile('second.csv');
+    const question = await screen.findByRole('region', { name: 'Another tournament' });
+    expect(question).toHaveTextContent('second.csv is from another tournament.');
+    expect(screen.getByText('Edlund')).toBeVisible();
+    click('Keep 1012044');
+    expect(question).not.toBeInTheDocument();
+    expect(screen.getByText('Selected: first.csv')).toBeVisible();
+    pickFile('second.csv');
+    await screen.findByRole('region', { name: 'Another tournament' });
+    click('Switch to 1012050');
+    expect(await screen.findByText('Ulf Nyman')).toBeVisible();
+    expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+  });
+
+  it('that is the same again changes nothing', async () => {
+    fakeUploads({ summary: aSummary() }, { summary: aSummary({ file_id: 'file-2' }) });
+    renderPage();
+    pickFile('first.csv');
+    await screen.findByRole('table');
+    remove('Edlund');
+    pickFile('again.csv');
+    expect(await screen.findByRole('region', { name: 'Changes' })).toHaveTextContent('Nothing has changed.');
+    expect(screen.queryByText('Edlund')).not.toBeInTheDocument();
+  });
+
+  it('with half of the players is called incomplete, and an id of another player is named', async () => {
+    const tournament_id = '1012044';
+    const later = [{ ...fourPlayers[0]!, name: 'Ulf Nyman' }, fourPlayers[1]!];
+    fakeUploads(
+      { summary: aSummary({ tournament_id }) },
+      { summary: aSummary({ tournament_id, file_id: 'file-2' }), pool: later },
+    );
+    renderPage();
+    pickFile('first.csv');
+    await screen.findByRole('table');
+    remove('Edlund');
+    pickFile('second.csv');
+    const note = await screen.findByRole('region', { name: 'Changes' });
+    expect(note).toHaveTextContent('2 of 4 players are missing. The file may be incomplete');
+    expect(note).toHaveTextContent('1 id belongs to another player now.');
+    expect(within(note).getByText(/^Edlund \(MCI\): the id is now/)).toHaveTextContent('Ulf Nyman');
+    // The removal of Edlund does not apply to the new player.
+    expect(screen.getByText('Ulf Nyman', { selector: '[role=table] *' })).toBeVisible();
+  });
 });

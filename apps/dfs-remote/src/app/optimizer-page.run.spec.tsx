@@ -146,6 +146,16 @@ describe('a run', () => {
     await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
   });
 
+  it('says that an administrator cancelled it, if it has no lineups', async () => {
+    const events = new EventStream();
+    fakeApi({ ...reading, [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
+    await start();
+    const detail = 'An administrator cancelled the run';
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    events.send('done', aRun({ state: 'cancelled', error: { status: 409, detail } }));
+    await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
+  });
+
   it('is resumed after a reload', async () => {
     sessionStorage.setItem('dfs-last-run', 'run-1');
     const events = new EventStream();

@@ -184,5 +184,12 @@ describe('the page after a reload', () => {
     renderPage({ isReturn: true });
     expect(await screen.findByText(/come from a different version of this page/)).toBeVisible();
     expect(screen.getByText('Add players, set up the contest, get lineups.')).toBeVisible();
+    // the notice is shown until the page is deleted
+    reload();
+    expect(await screen.findByRole('button', { name: 'Download it' })).toBeVisible();
+    click('Delete it');
+    await waitFor(() =>
+      expect(screen.queryByText(/come from a different version of this page/)).not.toBeInTheDocument(),
+    );
   });
 });

@@ -1,18 +1,45 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
 import { RulesPart } from '../features/rules/rules-part';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { LineupResults } from './results-part';
 import { lacksProjections } from '../model/draft';
-import { LoadingSavedPage, StartedOverNotice, StorageNotice } from './page-notices';
+import { LoadingSavedPage } from './loading-saved-page';
+import { EditsNotice, PageNotices } from './notice-parts';
 import { PlayersPanel } from './players-panel';
 import { StepLinks } from './step-links';
-import { undoStateOf } from '../model/history';
+import { editsOf, undoStateOf } from '../model/history';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
+import type { SavedWorkProps } from '../features/saved/saved-work';
+import { lazyPart } from '../shared/lazy-part';
+import { useStableCallback } from '../shared/use-stable-callback';
+import type { DeadlineFieldProps } from '../features/contest/deadline/deadline';
+import type { HitLineupsProps } from '../features/lineups/hit-lineups';
 import { useOptimizer } from './use-optimizer';
-import { useFinishedResults, usePreload, useScrollToLineups } from './page-effects';
+import { useFinishedResults, useLaterDrafts, usePreload, useScrollToLineups } from './page-effects';
+
+const BestLineupBar = lazyPart(
+  'The best lineup',
+  async () => (await import('../features/best-lineup/best-lineup-bar')).BestLineupBar,
+  <Box h="52px" />,
+);
+const SavedWork = lazyPart<SavedWorkProps>(
+  'Saved work',
+  async () => (await import('../features/saved/saved-work')).SavedWork,
+  <Box h={{ base: '11', md: '9' }} />,
+);
+
+const DeadlineNote = lazyPart<Pick<DeadlineFieldProps, 'deadline'>>(
+  'The deadline',
+  async () => (await import('../features/contest/deadline/deadline')).DeadlineNote,
+);
+const HitLineups = lazyPart<HitLineupsProps>(
+  'The news about the lineups',
+  async () => (await import('../features/lineups/hit-lineups')).HitLineups,
+);
 
 /** The optimizer page: add players, set up the contest, get lineups. */
 export function OptimizerPage() {
@@ -27,7 +54,15 @@ export function OptimizerPage() {
   const twoColumns = isLoggedIn ? 'xl' : 'lg';
   const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
-  const undoState = useMemo(() => undoStateOf(state.history, draft.mode), [state.history, draft.mode]);
+  const { canUndo, canRedo } = undoStateOf(state);
+  const { later, ofRules } = useLaterDrafts(draft);
+  const startOver = useStableCallback(optimizer.startOver);
+  const undoState = useDeferredValue(useMemo(() => ({ canUndo, canRedo }), [canUndo, canRedo]));
+  const edits = editsOf(state);
+  const news = useMemo(
+    () => later.file?.changes && finished && <HitLineups results={finished} edits={edits} draft={later} />,
+    [finished, edits, later],
+  );
   const isFirstVisit = !hasPlayers && playerFile.uploading === null && results === null;
   usePreload(hasPlayers || playerFile.uploading !== null || draft.mode === 'manual', isReady);
   if (savedPage.isLoading) return <LoadingSavedPage {...savedPage} />;
@@ -35,17 +70,28 @@ export function OptimizerPage() {
   return (
     // A guest's h1 is the product name in the top bar; inside the layout the page has its own.
     // The bottom padding leaves room for the submit bar, which floats in one-column layouts and over the lineups.
-    <Box pb={{ base: '24', [twoColumns]: results ? '24' : '6' }} data-inside={isLoggedIn || undefined}>
+    <Box pb={{ base: '36', [twoColumns]: results ? '24' : '6' }} data-inside={isLoggedIn || undefined}>
       <StepLinks hasPlayers={hasPlayers} lineups={results?.response.optimized_lineups?.length ?? 0} />
       <Box px={{ md: '6' }} pt={{ md: '4' }} maxW="1600px" mx="auto">
         {isLoggedIn && (
-          <Heading as="h1" size="2xl" px={{ base: '4', md: '0' }} py="4">
-            FANTEAM OPTIMIZER
-          </Heading>
+          <Box
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            justifyContent="space-between"
+            columnGap="4"
+            px={{ base: '4', md: '0' }}
+          >
+            <Heading as="h1" size="2xl" py="4">
+              FANTEAM OPTIMIZER
+            </Heading>
+            <SavedWork state={state} dispatch={dispatch} />
+          </Box>
         )}
         {isFirstVisit && draft.mode === 'csv' && <Introduction isGuest={!isLoggedIn} />}
-        {savedPage.problem && <StorageNotice problem={savedPage.problem} />}
-        {discarded && <StartedOverNotice onUndo={optimizer.undoStartOver} />}
+        {(savedPage.problem || discarded) && (
+          <PageNotices savedPage={savedPage} discarded={discarded} onUndo={optimizer.undoStartOver} />
+        )}
         <Box
           display="grid"
           _print={{ display: 'none' }}
@@ -58,17 +104,19 @@ export function OptimizerPage() {
           mb={{ base: '2', md: '4' }}
         >
           <PlayersPanel
-            draft={draft}
+            draft={later}
             undoState={undoState}
             results={finished}
             problem={problem}
             playerFile={playerFile}
+            news={news}
             isReady={isReady}
             dispatch={dispatch}
-            onStartOver={isFirstVisit ? undefined : optimizer.startOver}
+            onStartOver={isFirstVisit ? undefined : startOver}
           />
           <ContestPanel
             draft={draft}
+            later={later}
             problem={problem?.place === 'run' ? problem : null}
             appliedFix={state.appliedFix}
             isReady={isReady}
@@ -76,11 +124,24 @@ export function OptimizerPage() {
             dispatch={dispatch}
             onSubmit={submit}
             onFix={fix}
+            bestLineup={<BestLineupBar draft={draft} isExplained={problem !== null} dispatch={dispatch} />}
           >
-            <RulesPart draft={draft} hasPlayers={isReady} dispatch={dispatch} />
+            <RulesPart draft={ofRules} hasPlayers={isReady} dispatch={dispatch} />
           </ContestPanel>
         </Box>
-        <LineupsPanel state={state} file={draft.file} onCancel={cancel} />
+        <LineupsPanel
+          Results={LineupResults}
+          state={state}
+          draft={draft}
+          onEdit={dispatch}
+          notice={
+            <>
+              <EditsNotice isStored={optimizer.areEditsStored} isEditedElsewhere={state.isEditedElsewhere} />
+              {draft.contest.deadline !== '' && <DeadlineNote deadline={draft.contest.deadline} />}
+            </>
+          }
+          onCancel={cancel}
+        />
         <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
           <GuideLink />
         </Box>

@@ -1,11 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
-import { preloadResults } from '../features/lineups/lineups-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
+import { RunText } from '../features/lineups/run-parts';
 import { preloadRun } from '../features/run/use-run';
+import type { Draft } from '../model/draft';
+import type { RulesDraft } from '../model/rules/all-rules';
 import type { Results, RunState } from '../model/run-state';
 import { useIsPhone } from '../shared/use-is-phone';
+import { PageNotices } from './notice-parts';
+import { LineupResults } from './results-part';
 
 /**
  * Loads the code of the next step in advance, so that the step is shown without delay. A first visit loads none
@@ -14,12 +18,13 @@ import { useIsPhone } from '../shared/use-is-phone';
 export function usePreload(isAddingPlayers: boolean, isReady: boolean): void {
   useEffect(() => {
     if (!isAddingPlayers) return;
-    for (const preload of [preloadPool, preloadContest, preloadRules]) preload();
+    for (const preload of [preloadPool, preloadContest, preloadRules, PageNotices.preload]) preload();
   }, [isAddingPlayers]);
   useEffect(() => {
     if (!isReady) return;
     preloadRun();
-    preloadResults();
+    RunText.preload();
+    LineupResults.preload();
   }, [isReady]);
 }
 
@@ -45,4 +50,36 @@ export function useFinishedResults({ run, results }: RunState): Results | null {
     if (!run) setFinished(results);
   }, [run, results]);
   return finished;
+}
+
+/** Drafts whose rules and contest follow in a render that can be interrupted. */
+interface LaterDrafts {
+  later: Draft;
+  /** Its rules follow at once, except those of players. */
+  ofRules: Draft;
+}
+
+/**
+ * The draft for the large parts of the page. The changed input and the best lineup are rendered first, and the parts
+ * follow without blocking them.
+ */
+export function useLaterDrafts({ mode, file, typed, rules, contest }: Draft): LaterDrafts {
+  const laterRules = useDeferredValue(rules);
+  const laterContest = useDeferredValue(contest);
+  const later = useMemo(
+    () => ({ mode, file, typed, rules: laterRules, contest: laterContest }),
+    [mode, file, typed, laterRules, laterContest],
+  );
+  const isSame =
+    hasSameSentences(rules.csv, laterRules.csv) && hasSameSentences(rules.manual, laterRules.manual);
+  const shownRules = isSame ? laterRules : rules;
+  const ofRules = useMemo(
+    () => (shownRules === later.rules ? later : { ...later, rules: shownRules }),
+    [later, shownRules],
+  );
+  return { later, ofRules };
+}
+
+function hasSameSentences({ players: _, ...one }: RulesDraft, other: RulesDraft): boolean {
+  return Object.entries(one).every(([name, value]) => Reflect.get(other, name) === value);
 }

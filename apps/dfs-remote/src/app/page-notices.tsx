@@ -1,52 +1,90 @@
-import { Box, Button, Text } from '@fanteam/ui';
+import { Box, Text } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../shared/text-button';
+import type { PageState } from '../model/page-state';
 import type { SavedPageState, StorageProblem } from './use-saved-page';
 
 const SENTENCES: Record<StorageProblem, string> = {
   incompatible:
-    'Your saved players, rules and lineups come from a different version of this page and cannot be opened. They are still stored in this browser. The page starts empty.',
+    'Saved players, rules and lineups come from a different version of this page and cannot be opened. They are still stored in this browser.',
   'not-loaded':
     'Your saved players, rules and lineups could not be loaded yet. They are still stored in this browser: reopen the page to load them. Changes you make now are not saved.',
   'not-saved':
     'This browser blocks storage for this page, or its storage is full. Your players and rules are lost when you close the page. Everything else works.',
 };
 
-/** Shows that the page is not saved, or that the saved page was not loaded. */
-export function StorageNotice({ problem }: { problem: StorageProblem }) {
-  return (
-    <Box role="status" px={{ base: '4', md: '0' }} pb="3" fontSize="13px" color="fg.muted">
-      {SENTENCES[problem]}
-    </Box>
-  );
+interface StorageNoticeProps {
+  problem: StorageProblem;
+  onDismiss: () => void;
 }
 
-/** Shown while the saved page is loading. If that takes long, the user can continue without it. */
-export function LoadingSavedPage({
-  isSlow,
-  continueWithout,
-}: Pick<SavedPageState, 'isSlow' | 'continueWithout'>) {
+/** Shows that the page is not saved, or that the saved page was not loaded. */
+function StorageNotice({ problem, onDismiss }: StorageNoticeProps) {
   return (
-    <Box minH="100vh" px="4" pt="16" textAlign="center">
-      <Box role="status" aria-label="Loading your saved players">
-        {isSlow && (
-          <Text>
-            Still loading your saved players, rules and lineups. Another tab with this page may be blocking
-            the browser storage.
-          </Text>
-        )}
-      </Box>
-      {isSlow && (
-        <Button mt="4" variant="outline" size={{ base: 'lg', md: 'sm' }} onClick={continueWithout}>
-          Continue without them
-        </Button>
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      px={{ base: '4', md: '0' }}
+      pb="3"
+      fontSize="13px"
+      color="fg.muted"
+    >
+      <span role="status">{SENTENCES[problem]}</span>
+      {problem === 'incompatible' && (
+        <>
+          <TextButton onClick={() => void downloadIncompatible()}>Download it</TextButton>
+          <TextButton onClick={() => void removeIncompatible().then(onDismiss)}>Delete it</TextButton>
+        </>
       )}
     </Box>
   );
 }
 
-/** Shows that the page was cleared, with Undo. Undo gets the focus, because the pressed button was removed. */
-export function StartedOverNotice({ onUndo }: { onUndo: () => void }) {
+async function downloadIncompatible(): Promise<void> {
+  const { writeIncompatible } = await import('./page-store');
+  const { saveFile } = await import('../shared/export-text');
+  saveFile('saved-page.json', await writeIncompatible(), 'application/json');
+}
+
+async function removeIncompatible(): Promise<void> {
+  const { deleteIncompatible } = await import('./page-store');
+  await deleteIncompatible();
+}
+
+export interface EditsNoticeProps {
+  isStored: boolean;
+  isEditedElsewhere: boolean;
+}
+
+/** Shows that edits of lineups are not stored, or that another tab has edited the lineups. */
+export function EditsNotice({ isStored, isEditedElsewhere }: EditsNoticeProps) {
+  if (isStored && !isEditedElsewhere) return null;
+  return (
+    <Box role="status" px="4" pb="2" fontSize="13px" color="warn.fg">
+      {isEditedElsewhere && <Text>The lineups were edited in another tab. These edits are shown here.</Text>}
+      {!isStored && (
+        <Text>
+          Edits of lineups are not stored: this browser blocks storage for this page, or its storage is full.
+          They are lost when you close the page.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface DiscardedNoticeProps {
+  /** The saved pool that was opened; null if the page was cleared. */
+  openedPool: string | null;
+  onUndo: () => void;
+}
+
+/**
+ * Shows that the page was cleared or that a saved pool was opened, with Undo. Undo gets the focus, because the pressed
+ * button was removed.
+ */
+function DiscardedNotice({ openedPool, onUndo }: DiscardedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
@@ -57,12 +95,32 @@ export function StartedOverNotice({ onUndo }: { onUndo: () => void }) {
       gap="3"
       px={{ base: '4', md: '0' }}
       pb="3"
+      overflowWrap="anywhere"
       fontSize="13px"
     >
-      Players, rules and lineups cleared.
+      {openedPool === null ? 'Players, rules and lineups cleared.' : `“${openedPool}” opened.`}
       <TextButton ref={undo} onClick={onUndo}>
         Undo
       </TextButton>
     </Box>
+  );
+}
+
+export interface PageNoticesProps {
+  savedPage: Pick<SavedPageState, 'problem' | 'dismissProblem'>;
+  discarded: PageState['discarded'];
+  onUndo: () => void;
+}
+
+/** What the page says about itself, above its panels. */
+export function PageNotices({ savedPage, discarded, onUndo }: PageNoticesProps) {
+  const { problem, dismissProblem } = savedPage;
+  return (
+    <>
+      {problem && <StorageNotice problem={problem} onDismiss={dismissProblem} />}
+      {discarded && (
+        <DiscardedNotice key={discarded.openedPool} openedPool={discarded.openedPool} onUndo={onUndo} />
+      )}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { get, set, createStore } from 'idb-keyval';
 import { aResponse, aStoredFile, aTypedPlayer } from '../testing/samples';
 import { EMPTY_DRAFT, type Draft } from '../model/draft';
 import { reduceDraft, type DraftAction } from '../model/draft-reducer';
-import { deletePage, savePage, loadPage } from './page-store';
+import { deleteIncompatible, deletePage, savePage, loadPage, writeIncompatible } from './page-store';
+import { SAVED_PAGES } from '../testing/saved-pages';
 
 const store = createStore('fanteam-optimizer', 'page');
 const after = (...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, EMPTY_DRAFT);
@@ -37,7 +38,10 @@ const results = { response: aResponse(), request: { file_id: 'file-1', num_lineu
 
 const bytesOf = async (saved: File | undefined) => [...new Uint8Array((await saved?.arrayBuffer()) ?? [])];
 
-beforeEach(() => deletePage());
+beforeEach(async () => {
+  await deletePage();
+  await deleteIncompatible();
+});
 
 describe('the saved page', () => {
   it('has defaults for the fields that an earlier version did not save with merges', async () => {
@@ -101,14 +105,40 @@ describe('the saved page', () => {
     ],
     ['one with a file without bytes', (value: any) => withFile(value, { file: { name: 'a.csv' } })],
     ['one with an unknown contest', (value: any) => withContest(value, { contest: 'pick-9' })],
-    ['of version 1', (value: any) => ({ ...value, version: 1 })],
     ['one with rules of another shape', (value: any) => ({ ...value, draft: { ...value.draft, rules: [] } })],
   ])('is moved aside and not loaded if it is %s', async (_, corrupt) => {
     await savePage({ draft: full, results: null });
     const corrupted = corrupt(await get('page', store));
     await set('page', corrupted, store);
     expect(await loadPage()).toEqual({ page: null, isIncompatible: true });
-    expect(await get('incompatible-page', store)).toEqual(corrupted);
+    expect(await get('incompatible-page', store)).toEqual([corrupted]);
+    // it is still there after the page was used
+    await savePage({ draft: full, results: null });
+    expect(await loadPage()).toMatchObject({ isIncompatible: true, page: { draft: { mode: 'csv' } } });
+  });
+
+  it.each(Object.entries(SAVED_PAGES))('of %s is read', async (_, { value, expected }) => {
+    await set('page', value, store);
+    const { page, isIncompatible } = await loadPage();
+    expect(isIncompatible).toBe(false);
+    expect(page).toMatchObject(expected);
+    expect(await bytesOf(page!.draft.file!.file)).toEqual([...new TextEncoder().encode('Name,Position')]);
+    // stored in the current form
+    await savePage(page!);
+    expect((await loadPage()).page).toMatchObject(expected);
+  });
+
+  it('of another version can be downloaded with its files, and deleted', async () => {
+    const later = { version: 99, draft: { file: { bytes: new TextEncoder().encode('Name').buffer } } };
+    await set('unreadable-page', { version: 0 }, store);
+    await set('page', later, store);
+    expect(await loadPage()).toEqual({ page: null, isIncompatible: true });
+    expect(JSON.parse(await writeIncompatible())).toEqual([
+      { version: 0 },
+      { version: 99, draft: { file: { bytes: 'Name' } } },
+    ]);
+    await deleteIncompatible();
+    expect(await loadPage()).toEqual({ page: null, isIncompatible: false });
   });
 
   it('drops lineups of another shape and keeps the rest', async () => {

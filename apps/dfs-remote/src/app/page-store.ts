@@ -3,7 +3,8 @@
  * last write wins, and a reader never sees a mix of both. Loaded on demand: a first visit needs no database.
  */
 import { CONTEST_IDS, POSITIONS } from '@fanteam/contracts';
-import { createStore, get, promisifyRequest, set } from 'idb-keyval';
+import { createStore, delMany, get, getMany, promisifyRequest, setMany } from 'idb-keyval';
+import { comparePools } from '../model/compare-pools';
 import type { MergedProjections } from '../model/stored-file';
 import type { RulesDraft } from '../model/rules/all-rules';
 import { NO_RULES } from '../model/rules/rules-draft';
@@ -14,14 +15,16 @@ import { EMPTY_DRAFT, type Draft, type FileDraft } from '../model/draft';
 export interface LoadedPage {
   /** Null if no page is saved, or if it cannot be read. */
   page: SavedPage | null;
-  /** A page is saved, but another version of the page wrote it. */
+  /** Pages of other versions, which cannot be read, are still stored. */
   isIncompatible: boolean;
 }
 
 const store = createStore('fanteam-optimizer', 'page');
 const PAGE = 'page';
-/** The key under which an incompatible page is moved aside. */
+/** The key under which an incompatible page is moved aside: one page, or a list of several. */
 const INCOMPATIBLE = 'incompatible-page';
+/** The same key of versions before 1.0.0. */
+const UNREADABLE = 'unreadable-page';
 
 /** Increase it with every change to `Draft` or `Results` that the type guards below do not detect. */
 const VERSION = 3;
@@ -29,11 +32,48 @@ const VERSION = 3;
 /** Loads the saved page. Rejects if the browser denies access to its storage. */
 export async function loadPage(): Promise<LoadedPage> {
   const value: unknown = await get(PAGE, store);
-  if (value === undefined) return { page: null, isIncompatible: false };
-  const page = deserialize(value);
-  if (page) return { page, isIncompatible: false };
-  await set(INCOMPATIBLE, value, store);
+  const page = deserialize(value) ?? deserialize(await upgrade(value)) ?? null;
+  const aside = await readIncompatible();
+  if (page || value === undefined) return { page, isIncompatible: aside.length > 0 };
+  await setMany(
+    [
+      [INCOMPATIBLE, [...aside, value]],
+      [UNREADABLE, undefined],
+      [PAGE, undefined],
+    ],
+    store,
+  );
   return { page: null, isIncompatible: true };
+}
+
+async function upgrade(value: unknown): Promise<unknown> {
+  if (value === undefined) return value;
+  // Only needed once after an update of the page.
+  const { upgradePage } = await import('./upgrade-page');
+  return upgradePage(value);
+}
+
+/** The pages that were moved aside, oldest first. */
+async function readIncompatible(): Promise<unknown[]> {
+  const [earlier, later] = await getMany<unknown>([UNREADABLE, INCOMPATIBLE], store);
+  const pages = Array.isArray(later) ? (later as unknown[]) : [later];
+  return [earlier, ...pages].filter((page) => page !== undefined);
+}
+
+/** The pages that were moved aside as JSON, with their files as text. */
+export async function writeIncompatible(): Promise<string> {
+  const decoder = new TextDecoder();
+  const isBuffer = (value: unknown) => Object.prototype.toString.call(value) === '[object ArrayBuffer]';
+  return JSON.stringify(
+    await readIncompatible(),
+    (_, value: unknown) => (isBuffer(value) ? decoder.decode(value as ArrayBuffer) : value),
+    2,
+  );
+}
+
+/** Deletes the pages that were moved aside. */
+export function deleteIncompatible(): Promise<void> {
+  return delMany([UNREADABLE, INCOMPATIBLE], store);
 }
 
 /** Saves the page. Rejects if the browser denies access, has no space left, or cannot read one of the files. */
@@ -117,8 +157,18 @@ function deserializeFileDraft({ file, stored, ...rest }: SavedFileDraft): FileDr
   const ids = { uploadIds: stored ? [stored.fileId] : [], earlierIds: [] };
   const merges =
     stored?.merges.map((merge) => ({ ...EMPTY_MERGE, ...merge, file: deserializeFile(merge.file) })) ?? [];
-  return { ...ids, ...rest, file: deserializeFile(file), stored: stored && { ...stored, merges } };
+  const changes = rest.changes && { changes: { ...NO_CHANGES, ...rest.changes } };
+  return {
+    ...ids,
+    ...rest,
+    ...changes,
+    file: deserializeFile(file),
+    stored: stored && { ...stored, merges },
+  };
 }
+
+/** An earlier version of the page saved changes without some of the lists. */
+const NO_CHANGES = comparePools([], []);
 
 /** An earlier version of the page saved merges without these fields. */
 const EMPTY_MERGE = { clubAnswers: {}, matches: [], clubs: [], merged: {} };
@@ -178,11 +228,12 @@ function isSavedFile(value: unknown): boolean {
 
 function isContest(value: unknown): boolean {
   if (!isObject(value)) return false;
-  const { contest, numLineups, salaryCap, leftOut = [] } = value;
+  const { contest, numLineups, salaryCap, leftOut = [], deadline = '' } = value;
   return (
     CONTEST_IDS.some((id) => id === contest) &&
     typeof numLineups === 'string' &&
     typeof salaryCap === 'string' &&
+    typeof deadline === 'string' &&
     Array.isArray(leftOut) &&
     leftOut.every((each) => typeof each === 'string')
   );

@@ -1,10 +1,10 @@
 import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
-import { useState, type Dispatch } from 'react';
+import { memo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft, PoolMode } from '../model/draft';
 import { FilePart } from '../features/players/file/file-part';
 import type { PlayerFile } from '../features/players/file/use-player-file';
 import { PoolPanel } from '../features/players/pool/pool-panel';
-import { EMPTY_ENTRY, PlayerEntry } from '../features/players/typed/player-entry';
+import type { EntryFields, PlayerEntryProps } from '../features/players/typed/player-entry';
 import type { UndoState } from '../model/history';
 import type { Results } from '../model/run-state';
 import type { PageAction, Problem, ShownProblem } from '../model/page-state';
@@ -13,6 +13,11 @@ import { Segments } from '../shared/segments';
 import { StepPanel } from '../shared/step-panel';
 import { TextButton } from '../shared/text-button';
 
+const PlayerEntry = lazyPart<PlayerEntryProps>(
+  'The form for players',
+  async () => (await import('../features/players/typed/player-entry')).PlayerEntry,
+  <Box minH="20" />,
+);
 const ProjectionsDialog = lazyPart(
   'The projections dialog',
   async () => (await import('../features/players/projections/projections-dialog')).ProjectionsDialog,
@@ -25,6 +30,8 @@ interface PlayersPanelProps {
   results: Results | null;
   problem: ShownProblem | null;
   playerFile: PlayerFile;
+  /** What the changes of a later export mean for the lineups. */
+  news: ReactNode;
   isReady: boolean;
   dispatch: Dispatch<PageAction>;
   /** Undefined while the page is empty. */
@@ -32,9 +39,9 @@ interface PlayersPanelProps {
 }
 
 /** Step 1: add players from a file or manually, and edit the player pool. */
-export function PlayersPanel(props: PlayersPanelProps) {
-  const { draft, undoState, results, problem, playerFile, isReady, dispatch, onStartOver } = props;
-  const [entry, setEntry] = useState(EMPTY_ENTRY);
+export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps) {
+  const { draft, undoState, results, problem, playerFile, news, isReady, dispatch, onStartOver } = props;
+  const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
@@ -60,6 +67,7 @@ export function PlayersPanel(props: PlayersPanelProps) {
           file={draft.file}
           problem={problemAt('file')}
           playerFile={playerFile}
+          news={news}
           dispatch={dispatch}
           onProjections={(picked) => setProjections({ picked })}
         />
@@ -88,7 +96,7 @@ export function PlayersPanel(props: PlayersPanelProps) {
       )}
     </StepPanel>
   );
-}
+});
 
 interface ModeSelectorProps {
   mode: PoolMode;

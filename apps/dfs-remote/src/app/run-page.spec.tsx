@@ -6,7 +6,7 @@ import {
   RouterProvider,
   UiProvider,
 } from '@fanteam/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EventStream, fakeApi } from '../testing/fake-api';
 import { giveElementsASize } from '../testing/render-page';
 import { aResponse } from '../testing/samples';
@@ -64,6 +64,22 @@ describe('the page of a run', () => {
       screen.getByText(/Finished on 14 Mar 2026, 10:16, after 3 s .* 1 min 0 s of run time/),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  });
+
+  it('shows that edits are not stored if the storage is full, and keeps them', async () => {
+    fakeApi({ [RUN]: () => ({ body: aRun() }) });
+    open();
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Delete Lineup 1' })[0]!);
+    expect(await screen.findByText(/^Edits of lineups are not stored/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
+    full.mockRestore();
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    expect(screen.getByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Edits of lineups/)).not.toBeInTheDocument());
   });
 
   it('follows a running run', async () => {

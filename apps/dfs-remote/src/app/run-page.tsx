@@ -1,14 +1,38 @@
 import { ApiError } from '@fanteam/api-client';
+import { isSimulationRun, type SimulationRunResponse } from '@fanteam/contracts';
 import { useIsLoggedIn } from '@fanteam/session';
-import { Box, Button, Heading, RemoteFailure, RemoteLoading, RouterLink, Text, useParams } from '@fanteam/ui';
-import type { ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  Heading,
+  RemoteFailure,
+  RemoteLoading,
+  RouterLink,
+  Text,
+  useParams,
+  useSearchParams,
+} from '@fanteam/ui';
+import { lazyPart } from '../shared/lazy-part';
+import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { copyText, shareLink } from '../shared/export-text';
+import { EditsNotice } from './page-notices';
+import { RunNote } from './run-note';
+import { useStoredEdits } from './use-stored-edits';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { LineupResults } from './results-part';
 import { describeTimes, reasonOf, useSharedRun } from '../features/run/shared-run';
+
+const SavedRun = lazyPart<{ id: string }>('The run', async () => (await import('./saved-run')).SavedRun);
+
+const SharedSimulation = lazyPart<{ run: SimulationRunResponse }>(
+  'The simulation',
+  async () => (await import('./shared-simulation')).SharedSimulation,
+);
 
 /** The page of a run, which can be opened with its link: its lineups, updated live until the run ends. */
 export function RunPage() {
   const { runId = '' } = useParams();
+  const savedId = useSearchParams()[0].get('saved');
   const isLoggedIn = useIsLoggedIn();
   return (
     <Box px={{ md: '6' }} pt={{ md: '4' }} pb="6" maxW="1600px" mx="auto">
@@ -17,17 +41,27 @@ export function RunPage() {
           FANTEAM OPTIMIZER
         </Heading>
       )}
-      {/* The key resets the state when the id changes. */}
-      <SharedRun key={runId} runId={runId} />
+      {/* The keys reset the state when the id changes. */}
+      {savedId === null ? <SharedRun key={runId} runId={runId} /> : <SavedRun key={savedId} id={savedId} />}
     </Box>
   );
 }
 
 function SharedRun({ runId }: { runId: string }) {
-  const { state, run, error, retry, cancel } = useSharedRun(runId);
+  const { state, dispatch, run, error, retry, cancel } = useSharedRun(runId);
+  const isStored = useStoredEdits(state.edits, dispatch);
+  useUndoShortcuts(dispatch);
   if (error !== null) return <LoadError error={error} onRetry={retry} />;
   if (!run) return <RemoteLoading title="The run" />;
   const times = describeTimes(run);
+  if (isSimulationRun(run)) {
+    return (
+      <>
+        <Links runId={runId} times={times} />
+        <SharedSimulation run={run} />
+      </>
+    );
+  }
   if (run.state === 'failed') return <NoLineups why={reasonOf(run)} times={times} />;
   if (run.state === 'cancelled' && !state.results) {
     return <NoLineups why="The run was cancelled before the first lineup was found." times={times} />;
@@ -35,7 +69,15 @@ function SharedRun({ runId }: { runId: string }) {
   return (
     <>
       <Links runId={runId} times={times} />
-      <LineupsPanel state={state} file={null} isShared {...(run.cancellable && { onCancel: cancel })} />
+      <LineupsPanel
+        Results={LineupResults}
+        state={state}
+        draft={null}
+        onEdit={dispatch}
+        notice={<EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />}
+        title="Shared run"
+        {...(run.cancellable && { onCancel: cancel })}
+      />
     </>
   );
 }
@@ -70,11 +112,11 @@ function Links({ runId, times }: { runId: string; times: string }) {
 
 function NoLineups({ why, times }: { why: string; times: string }) {
   return (
-    <Note title="This run found no lineups" text={why}>
+    <RunNote title="This run found no lineups" text={why}>
       <Text mb="5" fontSize="13px" color="fg.muted">
         {times}
       </Text>
-    </Note>
+    </RunNote>
   );
 }
 
@@ -82,36 +124,9 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   const isClientError = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isClientError) return <RemoteFailure title="The run" onRetry={onRetry} />;
   return (
-    <Note
+    <RunNote
       title="Run not found"
       text="Runs are kept for one week. This run has expired, or the link is incomplete."
     />
-  );
-}
-
-function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <Box
-      role="status"
-      maxW="lg"
-      mx={{ base: '4', md: 'auto' }}
-      mt={{ base: '6', md: '16' }}
-      p="6"
-      textAlign="center"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="panel"
-    >
-      <Heading as="h2" size="lg">
-        {title}
-      </Heading>
-      <Text mt="2" mb="5" color="fg.muted" overflowWrap="anywhere">
-        {text}
-      </Text>
-      {children}
-      <Button asChild>
-        <RouterLink to="/dfs">Make your own lineups</RouterLink>
-      </Button>
-    </Box>
   );
 }

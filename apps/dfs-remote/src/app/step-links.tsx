@@ -1,4 +1,5 @@
 import { chakra, CheckIcon } from '@fanteam/ui';
+import { memo } from 'react';
 
 interface StepLinksProps {
   hasPlayers: boolean;
@@ -6,7 +7,7 @@ interface StepLinksProps {
 }
 
 /** Links to the steps. Always visible on a phone; on a desktop only while one of them has the focus. */
-export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
+export const StepLinks = memo(function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
   return (
     <Bar aria-label="Steps">
       <a href="#players">1 Players {hasPlayers && <CheckIcon size={14} />}</a>
@@ -14,7 +15,7 @@ export function StepLinks({ hasPlayers, lineups }: StepLinksProps) {
       <a href="#lineups">3 Lineups {lineups > 0 && <span className="count">{lineups}</span>}</a>
     </Bar>
   );
-}
+});
 
 const Bar = chakra('nav', {
   base: {

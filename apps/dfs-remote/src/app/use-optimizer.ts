@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, type Dispatch } from 'react';
 import { checkDraft } from '../model/draft';
 import { rulesOf, type Draft } from '../model/draft';
+import { useStoredEdits } from './use-stored-edits';
 import { useSavedPage, type SavedPageState } from './use-saved-page';
 import { usePlayerFile, type PlayerFile } from '../features/players/file/use-player-file';
 import type { RunInput } from '../features/run/start-run';
@@ -13,6 +14,8 @@ export interface Optimizer {
   dispatch: Dispatch<PageAction>;
   playerFile: PlayerFile;
   savedPage: SavedPageState;
+  /** False if the browser cannot store the edits of lineups. */
+  areEditsStored: boolean;
   submit: () => void;
   /** Cancels the run. The lineups found so far are kept. */
   cancel: () => void;
@@ -27,6 +30,7 @@ export interface Optimizer {
 export function useOptimizer(): Optimizer {
   const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
   const savedPage = useSavedPage(state, dispatch);
+  const areEditsStored = useStoredEdits(state.edits, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
   const { start, cancel, resume } = useRun(dispatch);
   /** The file that was uploading when the user started over. */
@@ -45,6 +49,7 @@ export function useOptimizer(): Optimizer {
     dispatch,
     playerFile,
     savedPage,
+    areEditsStored,
     submit: () => run(state.draft),
     cancel,
     fix: (draft, label) => {
@@ -59,7 +64,7 @@ export function useOptimizer(): Optimizer {
       dispatch({ type: 'started-over' });
     },
     undoStartOver: () => {
-      const runId = state.discarded?.results?.response.run_id;
+      const runId = state.discarded?.page.results?.response.run_id;
       if (runId !== undefined) rememberRun(runId);
       dispatch({ type: 'start-over-undone' });
       if (cancelledUpload.current) playerFile.pick(cancelledUpload.current);

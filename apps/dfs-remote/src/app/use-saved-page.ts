@@ -12,7 +12,7 @@ const SAVE_INTERVAL_MS = 400;
 const SLOW_MS = 3_000;
 
 export type StorageProblem =
-  /** Another version of the page saved it. It stays in the browser. */
+  /** Other versions of the page saved something that cannot be read. It stays in the browser. */
   | 'incompatible'
   /** The saved page was not loaded. It stays in the browser, and nothing overwrites it. */
   | 'not-loaded'
@@ -27,6 +27,8 @@ export interface SavedPageState {
   /** Shows an empty page instead of the saved one, which is then not overwritten. */
   continueWithout: () => void;
   problem: StorageProblem | null;
+  /** Removes the notice about a problem. */
+  dismissProblem: () => void;
 }
 
 /** Saves the page in the browser after each change, and restores it when the page is opened again. */
@@ -44,6 +46,8 @@ export function useSavedPage(
   /** The saved page was not loaded yet, so it must not be overwritten. */
   const isNotLoaded = useRef(isLoading);
   const hasContinued = useRef(false);
+  /** The notice about it is shown with the next visit too. */
+  const isIncompatible = useRef(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -56,6 +60,7 @@ export function useSavedPage(
       // results of its last run, which may arrive first.
       if (hasContinued.current && !isEmpty(current.current)) return;
       isNotLoaded.current = found === 'not-loaded';
+      isIncompatible.current = found === 'incompatible';
       if (page) {
         saved.current = page;
         dispatch({ type: 'page-restored', page });
@@ -75,7 +80,7 @@ export function useSavedPage(
     const page = current.current;
     if (isNotLoaded.current || isSame(page, saved.current)) return;
     saved.current = page;
-    const isSaved = await write(page);
+    const isSaved = await write(page, isIncompatible.current);
     if (isSaved === wasSaved.current) return;
     wasSaved.current = isSaved;
     setProblem(isSaved ? null : 'not-saved');
@@ -112,7 +117,11 @@ export function useSavedPage(
     setProblem('not-loaded');
     setIsLoading(false);
   }, []);
-  return { isLoading, isSlow, continueWithout, problem };
+  const dismissProblem = useCallback(() => {
+    isIncompatible.current = false;
+    setProblem(null);
+  }, []);
+  return { isLoading, isSlow, continueWithout, problem, dismissProblem };
 }
 
 function isEmpty({ draft, results }: SavedPage): boolean {
@@ -133,13 +142,16 @@ async function load(): Promise<{ page: SavedPage | null; problem: StorageProblem
   }
 }
 
-/** Saves the page, or deletes the saved one if the page is empty. Returns whether that succeeded. */
-async function write(page: SavedPage): Promise<boolean> {
+/**
+ * Saves the page, or deletes the saved one if the page is empty. Returns whether that succeeded. `hasOthers`: the database
+ * also contains incompatible pages.
+ */
+async function write(page: SavedPage, hasOthers: boolean): Promise<boolean> {
   const hasNothing = isEmpty(page);
   try {
     const { savePage, deletePage } = await loadStore();
     await (hasNothing ? deletePage() : savePage(page));
-    markPageSaved(!hasNothing);
+    markPageSaved(!hasNothing || hasOthers);
     return true;
   } catch (error) {
     reportFailure(error);
@@ -152,15 +164,23 @@ async function write(page: SavedPage): Promise<boolean> {
  * wait until a database is open.
  */
 const SAVED_FLAG = 'dfs-page-saved';
+/** The same flag of versions before 1.0.0. */
+const EARLIER_FLAG = 'dfs-page-kept';
 
 /** Whether a page is saved; false if the browser blocks its storage. */
 function hasSavedPage(): boolean {
-  return attempt(() => localStorage.getItem(SAVED_FLAG) !== null) ?? false;
+  return (
+    attempt(() => [SAVED_FLAG, EARLIER_FLAG].some((flag) => localStorage.getItem(flag) !== null)) ?? false
+  );
 }
 
 /** Sets or clears the flag that a page is saved. */
 export function markPageSaved(isSaved: boolean): void {
-  attempt(() => (isSaved ? localStorage.setItem(SAVED_FLAG, 'yes') : localStorage.removeItem(SAVED_FLAG)));
+  attempt(() => {
+    localStorage.removeItem(EARLIER_FLAG);
+    if (isSaved) localStorage.setItem(SAVED_FLAG, 'yes');
+    else localStorage.removeItem(SAVED_FLAG);
+  });
 }
 
 function attempt<Result>(access: () => Result): Result | undefined {

@@ -130,9 +130,13 @@ describe('a fix from the server', () => {
     expect(fixed('players.1.max_exposure', null).players?.['1']).toEqual({ lock: true });
   });
 
-  it('removes the min and the max players of a club', () => {
+  it('removes the min and the max players of a club, or changes them', () => {
     expect(fixed('teams.MCI.min_players', null).teams?.['MCI']).toEqual({ max_players: 4, opponent: 'A.FC' });
     expect(fixed('teams.MCI.max_players', null).teams?.['MCI']).toEqual({ min_players: 3, opponent: 'A.FC' });
+    expect(fixed('teams.MCI.max_players', 6).teams?.['MCI']).toMatchObject({
+      min_players: 3,
+      max_players: 6,
+    });
     expect(fixed('teams.A.FC.min_players', null).teams).not.toHaveProperty(['A.FC']);
   });
 

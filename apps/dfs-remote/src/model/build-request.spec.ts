@@ -47,6 +47,15 @@ describe('the request for a file', () => {
     });
   });
 
+  it('contains the weight of the bench if it was edited', () => {
+    const { bench, ...roster } = CONTEST_PRESETS['season-15'].roster;
+    const season = { ...unchanged, contest: 'season-15' as const };
+    expect(buildFileRequest(file, 'abc', season)).not.toHaveProperty('bench_weight');
+    const edited = { ...roster, bench: { ...bench!, weight: 0.3 } };
+    const request = buildFileRequest(file, 'abc', { ...season, roster: edited });
+    expect([request.bench_weight, request.roster]).toEqual([0.3, roster]);
+  });
+
   it('always contains the roster of a custom contest', () => {
     expect(buildFileRequest(file, 'abc', { ...unchanged, contest: 'custom' }).roster).toMatchObject({
       size: 11,

@@ -4,9 +4,11 @@ import type {
   OptimizeOptions,
   OptimizePlayersRequest,
   PlayerRule,
+  Roster,
 } from '@fanteam/contracts';
-import { readFileRequest, readTypedRequest, type RequestReading } from '@fanteam/lineup-request';
+import type { RequestReading } from '@fanteam/lineup-request';
 import { parseNumber } from '../shared/numbers';
+import { readPoolRequest, type PoolRequest } from './pool-request';
 import { rosterOf, type ContestDraft, type Draft, type FileDraft, type TypedDraft } from './draft';
 import { toRequestOptions, type RulesDraft } from './rules/all-rules';
 import { toPlayerRule } from './rules/players';
@@ -74,16 +76,28 @@ function buildOptions(
     num_lineups: parseNumber(contest.numLineups) ?? 1,
     salary_cap: parseNumber(contest.salaryCap) ?? 1,
     ...(contest.contest !== 'auto' && { contest: contest.contest }),
-    ...((contest.roster || contest.contest === 'custom') && { roster: rosterOf(contest) }),
+    ...((contest.roster || contest.contest === 'custom') && rosterOptions(rosterOf(contest))),
     ...toRequestOptions(rules, pool),
   };
 }
 
-/** Reads the request of the shown pool as the server does. A pool that was not uploaded yet is empty. */
-export function readDraft({ mode, file, typed, contest, rules }: Draft): RequestReading {
-  if (mode === 'manual') return readTypedRequest(buildPlayersRequest(typed, contest, rules.manual));
-  if (!file) return readFileRequest([], buildOptions(contest, rules.csv, requestPool({ mode, file, typed })));
-  return readFileRequest(file.stored?.pool ?? [], buildFileRequest(file, '', contest, rules.csv));
+/** The request of the shown pool, with its players. A pool that was not uploaded yet is empty. */
+export function toPoolRequest({ mode, file, typed, contest, rules }: Draft): PoolRequest {
+  if (mode === 'manual') return { pool: null, request: buildPlayersRequest(typed, contest, rules.manual) };
+  if (!file) {
+    return { pool: [], request: buildOptions(contest, rules.csv, requestPool({ mode, file, typed })) };
+  }
+  return { pool: file.stored?.pool ?? [], request: buildFileRequest(file, '', contest, rules.csv) };
+}
+
+/** The bench belongs to the contest. Only its weight can be changed. */
+function rosterOptions({ bench, ...roster }: Roster): Pick<OptimizeOptions, 'roster' | 'bench_weight'> {
+  return { roster, ...(bench && { bench_weight: bench.weight }) };
+}
+
+/** Reads the request of the shown pool as the server does. */
+export function readDraft(draft: Draft): RequestReading {
+  return readPoolRequest(toPoolRequest(draft));
 }
 
 /** The ids and players of the shown pool, as the request uses them. */

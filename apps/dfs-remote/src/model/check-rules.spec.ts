@@ -141,6 +141,12 @@ describe('rules that cannot be satisfied', () => {
     expect(conflicts(rules, { file })).toContainEqual({ at, text });
   });
 
+  it('do not include the safety net when the file has a chance to start', () => {
+    const started = pool.map((player, place) => (place === 0 ? { ...player, start: 0.5 } : player));
+    const file = newFileDraft(new File([], 'a.csv'), aStoredFile({ pool: started }));
+    expect(conflicts({ safetyNet: { on: true } }, { file })).toEqual([]);
+  });
+
   it('are found together though each alone can be satisfied', () => {
     const clubs = { ASH: { minPlayers: 3 }, BRW: { minPlayers: 3 }, CLD: { minPlayers: 3 } };
     expect(conflicts({ clubs })).toEqual([]);

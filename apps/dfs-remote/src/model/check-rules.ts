@@ -55,7 +55,7 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
     key: string,
     player: Omit<RulePlayer, 'key' | 'isSelectable' | 'ownership'> & { ownership?: number },
   ): RulePlayer => {
-    const { name, position, team, salary, ownership = 0 } = player;
+    const { name, position, team, salary, start, ownership = 0 } = player;
     return {
       key,
       name,
@@ -63,6 +63,7 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
       team,
       salary,
       ownership,
+      start,
       isSelectable: selectableIds.has(ids.get(key) ?? ''),
     };
   };

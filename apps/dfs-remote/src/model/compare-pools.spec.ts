@@ -9,6 +9,10 @@ describe('comparePools', () => {
     expect(comparePools([edlund, dahl], [{ ...dahl }, edlund])).toEqual({
       statuses: [],
       salaries: [],
+      teams: [],
+      positions: [],
+      names: [],
+      countBefore: 2,
       added: [],
       removed: [],
     });
@@ -27,6 +31,22 @@ describe('comparePools', () => {
       { id: '2', name: 'Dahl', team: 'MCI', before: null, after: 'expected' },
     ]);
     expect(changes.salaries).toEqual([{ id: '2', name: 'Dahl', team: 'MCI', before: 8, after: 8.5 }]);
+  });
+
+  it('lists changed clubs, positions and names', () => {
+    const { teams, positions, names } = comparePools(
+      [edlund, dahl],
+      [
+        { ...edlund, name: 'Kent Edlund', team: 'ARS' },
+        { ...dahl, name: 'Ulf Nyman', position: 'F' },
+      ],
+    );
+    expect(teams).toEqual([{ id: '1', name: 'Kent Edlund', team: 'ARS', before: 'MCI', after: 'ARS' }]);
+    expect(positions).toMatchObject([{ id: '2', before: 'MID', after: 'FWD' }]);
+    expect(names).toMatchObject([
+      { before: 'Edlund', after: 'Kent Edlund', isOther: false },
+      { before: 'Dahl', after: 'Ulf Nyman', isOther: true },
+    ]);
   });
 
   it('lists added and removed players by id, not by name', () => {

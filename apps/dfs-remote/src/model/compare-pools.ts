@@ -1,4 +1,5 @@
-import type { PoolPlayer } from '@fanteam/contracts';
+import { POSITION_LABELS, type PoolPlayer } from '@fanteam/contracts';
+import { isSamePerson } from './same-person';
 
 /** A changed value of one player. */
 export interface PlayerChange<Value> {
@@ -13,8 +14,15 @@ export interface PlayerChange<Value> {
 export interface PoolChanges {
   statuses: PlayerChange<string | null>[];
   salaries: PlayerChange<number>[];
+  teams: PlayerChange<string>[];
+  /** As labels: `MID`. */
+  positions: PlayerChange<string>[];
+  /** Other names under the same id. `isOther`: they have nothing in common, so the id may mean another player now. */
+  names: (PlayerChange<string> & { isOther: boolean })[];
   added: PoolPlayer[];
   removed: PoolPlayer[];
+  /** The number of players before. */
+  countBefore: number;
 }
 
 /** Compares two exports by player id. The lists keep the order of the exports. */
@@ -24,7 +32,11 @@ export function comparePools(before: readonly PoolPlayer[], after: readonly Pool
   const changes: PoolChanges = {
     statuses: [],
     salaries: [],
+    teams: [],
+    positions: [],
+    names: [],
     added: [],
+    countBefore: before.length,
     removed: before.filter(({ id }) => !later.has(id)),
   };
   for (const player of after) {
@@ -33,14 +45,25 @@ export function comparePools(before: readonly PoolPlayer[], after: readonly Pool
       changes.added.push(player);
       continue;
     }
-    const { id, name, team } = player;
+    const { id, name, team, position } = player;
+    const change = <Value>(from: Value, to: Value): PlayerChange<Value> => ({
+      id,
+      name,
+      team,
+      before: from,
+      after: to,
+    });
+    if (old.name !== name)
+      changes.names.push({ ...change(old.name, name), isOther: !isSamePerson(old.name, name) });
+    if (old.team !== team) changes.teams.push(change(old.team, team));
+    if (old.position !== position) {
+      changes.positions.push(change(POSITION_LABELS[old.position], POSITION_LABELS[position]));
+    }
     const [statusBefore, statusAfter] = [old.status ?? null, player.status ?? null];
     if (statusBefore !== statusAfter) {
-      changes.statuses.push({ id, name, team, before: statusBefore, after: statusAfter });
+      changes.statuses.push(change(statusBefore, statusAfter));
     }
-    if (old.salary !== player.salary) {
-      changes.salaries.push({ id, name, team, before: old.salary, after: player.salary });
-    }
+    if (old.salary !== player.salary) changes.salaries.push(change(old.salary, player.salary));
   }
   return changes;
 }

@@ -1,5 +1,6 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
-import { aStoredFile, aSummary, aTypedPlayer } from '../testing/samples';
+import { aStoredFile, aSummary, aTypedPlayer, fourPlayers } from '../testing/samples';
+import { comparePools } from './compare-pools';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from './draft';
 import { reduceDraft, type DraftAction } from './draft-reducer';
 
@@ -87,7 +88,7 @@ describe('the draft', () => {
     const replaced = after(edited, {
       type: 'file-read',
       file: other,
-      stored: aStoredFile({ fileId: 'other' }),
+      stored: aStoredFile({ fileId: 'other', pool: fourPlayers.slice(0, 3) }),
     });
     expect(replaced.file?.removed).toEqual([]);
     const late = after(replaced, { type: 'file-updated', file, stored: aStoredFile({ fileId: 'late' }) });
@@ -111,11 +112,25 @@ describe('the draft', () => {
       removed: ['1'],
       stored: { fileId: 'b' },
     });
-    expect(later.file?.changes).toEqual({ statuses: [], salaries: [], added: [], removed: [] });
+    expect(later.file?.changes).toEqual(comparePools(fourPlayers, fourPlayers));
     for (const other of ['8', null]) {
-      const replaced = after(edited, { type: 'file-read', file: next, stored: ofTournament(other, 'c') });
-      expect(replaced.file).toEqual(newFileDraft(next, ofTournament(other, 'c')));
+      const stored = { ...ofTournament(other, 'c'), pool: fourPlayers.slice(0, 3) };
+      const replaced = after(edited, { type: 'file-read', file: next, stored });
+      expect(replaced.file).toEqual(newFileDraft(next, stored));
     }
+  });
+
+  it('keeps the deadline for a later export, but not for another tournament', () => {
+    const ofTournament = (id: string) => aStoredFile({ summary: aSummary({ tournament_id: id }) });
+    const set = after(
+      EMPTY_DRAFT,
+      { type: 'file-read', file, stored: ofTournament('7') },
+      { type: 'deadline-typed', text: '2026-03-14T15:00' },
+    );
+    const next = new File(['y'], 'later.csv');
+    const read = (id: string) => after(set, { type: 'file-read', file: next, stored: ofTournament(id) });
+    expect(read('7').contest.deadline).toBe('2026-03-14T15:00');
+    expect(read('8').contest.deadline).toBe('');
   });
 
   it('keeps the changes when the same file is read again', () => {
@@ -144,6 +159,9 @@ describe('the draft', () => {
       { type: 'contest-chosen', contest: 'custom' },
     );
     expect(custom.contest.roster).toEqual(CONTEST_PRESETS['universal-6'].roster);
+    const withBench = after(EMPTY_DRAFT, { type: 'contest-chosen', contest: 'season-15' });
+    const ofSquad = after(withBench, { type: 'contest-chosen', contest: 'custom' }).contest.roster;
+    expect([ofSquad!.size, ofSquad!.bench]).toEqual([15, undefined]);
     const fromAuto = after(EMPTY_DRAFT, { type: 'contest-chosen', contest: 'custom' });
     expect(fromAuto.contest.roster).toMatchObject({ size: 11, captain: null });
   });
@@ -152,6 +170,17 @@ describe('the draft', () => {
     const ruled = after(imported, { type: 'player-rules-changed', keys: ['1', '2'], rule: { lock: true } });
     expect(ruled.rules.csv.players).toEqual({ 1: { lock: true }, 2: { lock: true } });
     expect(ruled.rules.manual).toEqual(EMPTY_DRAFT.rules.manual);
+  });
+
+  it('locks or excludes a player with one press and restores with the next one, whatever is on screen', () => {
+    const lock: DraftAction = { type: 'player-toggled', key: '1', field: 'lock' };
+    const exclude: DraftAction = { ...lock, field: 'exclude' };
+    const rules = (...actions: DraftAction[]) => after(imported, ...actions).rules.csv.players;
+    expect(rules(lock)).toEqual({ 1: { lock: true } });
+    expect(rules(lock, exclude)).toEqual({ 1: { exclude: true } });
+    expect(rules(lock, exclude, exclude)).toEqual({});
+    expect(rules(lock, lock)).toEqual({});
+    expect(rules({ ...lock, key: '__proto__' })).toEqual(Object.fromEntries([['__proto__', { lock: true }]]));
   });
 
   it('removes the rule of a player or club once its last field is cleared', () => {

@@ -5,6 +5,7 @@ import type { RulesDraft } from './rules/all-rules';
 import { changeRules, type Changes } from './rules/keyed-rules';
 import type { ClubRule, PlayerRuleDraft } from './rules/rule';
 import {
+  isSamePool,
   newFileDraft,
   replaceFile,
   rosterOf,
@@ -34,13 +35,14 @@ export type DraftAction =
   | { type: 'player-added'; player: Omit<TypedPlayer, 'key'> }
   | { type: 'player-removed'; key: string }
   | { type: 'all-removals-undone' }
-  /** A custom contest starts with the roster of the previous contest. */
+  /** A custom contest starts with the roster of the previous contest, without a bench. */
   | { type: 'contest-chosen'; contest: ContestId }
   /** Null restores the contest's default roster. */
   | { type: 'roster-edited'; roster: Roster | null }
   | { type: 'num-lineups-typed'; text: string }
   | { type: 'salary-cap-typed'; text: string }
   | { type: 'statuses-chosen'; leftOut: LeftOutStatuses }
+  | { type: 'deadline-typed'; text: string }
   | RulesAction
   /** The draft after a fix that the server suggested. */
   | { type: 'fix-applied'; draft: Draft; label: string };
@@ -57,6 +59,8 @@ export type RulesAction =
   | { type: 'rules-loaded'; rules: RulesDraft }
   /** The same change for each of these players; undefined removes a field. */
   | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<PlayerRuleDraft> }
+  /** Switches one of the two on, which switches the other one off, or switches it off. */
+  | { type: 'player-toggled'; key: string; field: 'lock' | 'exclude' }
   | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
@@ -91,9 +95,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, contest: { ...draft.contest, salaryCap: action.text } };
     case 'statuses-chosen':
       return { ...draft, contest: { ...draft.contest, leftOut: action.leftOut } };
+    case 'deadline-typed':
+      return { ...draft, contest: { ...draft.contest, deadline: action.text } };
     case 'rules-changed':
     case 'rules-loaded':
     case 'player-rules-changed':
+    case 'player-toggled':
     case 'club-rules-changed':
       return { ...draft, rules: { ...draft.rules, [draft.mode]: reduceRules(rulesOf(draft), action) } };
     case 'fix-applied':
@@ -109,6 +116,12 @@ function reduceRules(rules: RulesDraft, action: RulesAction): RulesDraft {
       return action.rules;
     case 'player-rules-changed':
       return { ...rules, players: changeRules(rules.players, action.keys, action.rule) };
+    case 'player-toggled': {
+      const { key, field } = action;
+      const isOn = Object.hasOwn(rules.players, key) && rules.players[key]?.[field];
+      const rule = { lock: undefined, exclude: undefined, [field]: isOn ? undefined : true };
+      return { ...rules, players: changeRules(rules.players, [key], rule) };
+    }
     case 'club-rules-changed':
       return { ...rules, clubs: changeRules(rules.clubs, [action.team], action.rule) };
   }
@@ -119,15 +132,21 @@ function withFile(draft: Draft, change: (file: FileDraft) => FileDraft): Draft {
 }
 
 function chooseContest(before: ContestDraft, contest: ContestId): ContestDraft {
-  const roster = contest === 'custom' ? rosterOf(before) : null;
-  return { ...before, contest, roster };
+  return { ...before, contest, roster: contest === 'custom' ? withoutBench(rosterOf(before)) : null };
+}
+
+function withoutBench({ bench: _, ...roster }: Roster): Roster {
+  return roster;
 }
 
 /** Selects another file. The rules are adapted to its players; rules for players it lacks are kept but inactive. */
 function readFile(draft: Draft, file: File, stored: StoredFile): Draft {
   const named = rememberPlayers(draft.rules.csv, playersOf(draft.file?.stored));
+  const isOther = draft.file?.stored && !isSamePool(draft.file, file, stored);
   return {
     ...draft,
+    // Another tournament has another deadline.
+    contest: isOther ? { ...draft.contest, deadline: '' } : draft.contest,
     file: replaceFile(draft.file, file, stored),
     rules: { ...draft.rules, csv: adaptRules(named, playersOf(stored)) },
   };

@@ -11,7 +11,7 @@ import {
   type Roster,
 } from '@fanteam/contracts';
 import { comparePools, type PoolChanges } from './compare-pools';
-import { hasNoProjections, isSameTournament, type StoredFile } from './stored-file';
+import { hasNoProjections, hasSamePlayers, isSameTournament, type StoredFile } from './stored-file';
 import type { RulesDraft } from './rules/all-rules';
 import { NO_RULES } from './rules/rules-draft';
 import type { LeftOutStatuses } from './statuses';
@@ -52,8 +52,14 @@ export function replaceFile(earlier: FileDraft | null, file: File, stored: Store
   if (!earlier?.stored || !isSamePool(earlier, file, stored)) return newFileDraft(file, stored);
   if (earlier.file === file) return storeAgain(withoutChanges(earlier), stored);
   const changes = comparePools(earlier.stored.pool ?? [], stored.pool ?? []);
+  // Changes to a player do not apply to another one who has the id now.
+  const reused = new Set(changes.names.flatMap(({ id, isOther }) => (isOther ? [id] : [])));
+  const projections = Object.fromEntries(
+    Object.entries(earlier.projections).filter(([id]) => !reused.has(id)),
+  );
+  const removed = earlier.removed.filter((id) => !reused.has(id));
   const earlierIds = [...earlier.earlierIds, ...earlier.uploadIds];
-  return { ...earlier, file, stored, changes, uploadIds: [stored.fileId], earlierIds };
+  return { ...earlier, file, stored, projections, removed, changes, uploadIds: [stored.fileId], earlierIds };
 }
 
 /** The same export under a new id. */
@@ -67,9 +73,11 @@ export function withoutChanges({ changes: _, ...file }: FileDraft): FileDraft {
   return file;
 }
 
-/** Whether it is the same file, or another export of the same tournament. */
+/** Whether it is the same file, another export of the same tournament, or a file with the same players. */
 export function isSamePool(earlier: FileDraft, file: File, stored: StoredFile): boolean {
-  return earlier.file === file || (earlier.stored !== null && isSameTournament(earlier.stored, stored));
+  if (earlier.file === file) return true;
+  if (!earlier.stored) return false;
+  return isSameTournament(earlier.stored, stored) || hasSamePlayers(earlier.stored, stored);
 }
 
 export interface TypedDraft {
@@ -88,6 +96,8 @@ export interface ContestDraft {
   numLineups: string;
   salaryCap: string;
   leftOut: LeftOutStatuses;
+  /** The first kick-off in local time, as typed: `2026-03-14T15:00`. Empty if it is not known. */
+  deadline: string;
 }
 
 /** Everything the user has entered. Each mode has its own pool and rules; switching the mode keeps both. */
@@ -103,7 +113,14 @@ export const EMPTY_DRAFT: Draft = {
   mode: 'csv',
   file: null,
   typed: { players: [], removed: [], added: 0 },
-  contest: { contest: 'auto', roster: null, numLineups: '1', salaryCap: '1', leftOut: OUT_STATUSES },
+  contest: {
+    contest: 'auto',
+    roster: null,
+    numLineups: '1',
+    salaryCap: '1',
+    leftOut: OUT_STATUSES,
+    deadline: '',
+  },
   rules: { csv: NO_RULES, manual: NO_RULES },
 };
 

@@ -1,49 +1,160 @@
-import { isOut } from '@fanteam/contracts';
-import type { FileDraft } from './draft';
+import { squadOf, type Lineup, type LineupPlayer } from '@fanteam/contracts';
+import { readFileRequest, toOneLineupProblem } from '@fanteam/lineup-request';
+import { createLegalityCheck, type LineupFault } from '@fanteam/lineup-solver';
+import { countOf, formatSalary } from '../shared/numbers';
 import type { LineupView } from './lineup-view';
-import type { RunRequest } from './run-state';
+import type { RepairSetting } from './repair/repair-setting';
+import { isSamePerson } from './same-person';
 
-/** What the page's player file says about the players of a run. */
+/** What the page knows now about the lineups of a run. */
 export interface LineupNews {
   /** The run used an earlier export of the tournament. */
   isEarlier: boolean;
-  /** The players who cannot play, by id: the status of players who are out, or `removed` if the file lacks them. */
+  /**
+   * The players who cannot play, by id, with the reason: a status, `excluded`, `removed` if the file lacks them, or
+   * `another player` if the id means one now.
+   */
   out: ReadonlyMap<string, string>;
+  /** The lineups that are not as they should be, by key. */
+  hits: ReadonlyMap<string, LineupHit>;
 }
 
-const NO_NEWS: LineupNews = { isEarlier: false, out: new Map() };
+/** Why a lineup is hit: players who cannot play, or a sentence about the whole lineup. */
+export interface LineupHit {
+  players: readonly { id: string; name: string; reason: string }[];
+  fault: string | null;
+}
 
-/** Nothing if the run did not use this file or an earlier export of it, as an id can mean another player then. */
-export function findNews(
-  request: RunRequest,
-  file: Pick<FileDraft, 'stored' | 'uploadIds' | 'earlierIds'> | null,
-  views: readonly Pick<LineupView, 'players'>[],
-): LineupNews {
-  const pool = file?.stored?.pool;
-  if (!pool || !('file_id' in request)) return NO_NEWS;
-  const isEarlier = file.earlierIds.includes(request.file_id) && !file.uploadIds.includes(request.file_id);
-  if (!isEarlier && !file.uploadIds.includes(request.file_id)) return NO_NEWS;
-  const statuses = new Map(pool.map(({ id, status }) => [id, status]));
-  const out = new Map<string, string>();
-  for (const { players } of views) {
-    for (const { id } of players) {
-      if (!id) continue;
-      const status = statuses.get(id);
-      if (!statuses.has(id)) out.set(id, 'removed');
-      else if (status && isOut(status)) out.set(id, status);
-    }
+export const NO_NEWS: LineupNews = { isEarlier: false, out: new Map(), hits: new Map() };
+
+/** `Saka: injured, Palmer: removed`, or why the lineup is not legal. */
+export function describeHit({ players, fault }: LineupHit): string {
+  return fault ?? players.map(({ name, reason }) => `${name}: ${reason}`).join(', ');
+}
+
+/** More players are only counted. */
+const MAX_NAMED = 6;
+
+/** How many lineups are hit, and by what: `Saka (injured, 12 lineups)`. The text is empty if none is. */
+export function summarizeHits(
+  { hits }: LineupNews,
+  views: readonly Pick<LineupView, 'key'>[],
+): { count: number; text: string } {
+  const found = views.flatMap(({ key }) => hits.get(key) ?? []);
+  const players = countPlayers(found);
+  const named = players.slice(0, MAX_NAMED);
+  const more = players.length - named.length;
+  const withPlayers = found.filter((hit) => hit.players.length > 0).length;
+  const illegal = found.length - withPlayers;
+  const sentences = [
+    withPlayers > 0 &&
+      `${withPlayers} of ${countOf(views.length, 'lineup')} ${withPlayers === 1 ? 'has' : 'have'} players who cannot play: ` +
+        `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    illegal > 0 &&
+      `${illegal} of ${countOf(views.length, 'lineup')} ${illegal === 1 ? 'is' : 'are'} no longer legal: ` +
+        `${[...new Set(found.flatMap(({ fault }) => fault ?? []))].slice(0, 3).join('; ')}.`,
+  ];
+  return { count: found.length, text: sentences.filter((sentence) => sentence !== false).join(' ') };
+}
+
+/** The players who cannot play, those in the highest number of lineups first. */
+function countPlayers(hits: readonly LineupHit[]): string[] {
+  const counts = new Map<string, { name: string; reason: string; count: number }>();
+  for (const { id, name, reason } of hits.flatMap(({ players }) => players)) {
+    const known = counts.get(id);
+    if (known) known.count += 1;
+    else counts.set(id, { name, reason, count: 1 });
   }
-  return { isEarlier, out };
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .map(({ name, reason, count }) => `${name} (${reason}, ${countOf(count, 'lineup')})`);
 }
 
-/** The players of a lineup who cannot play, with the reason. */
-export function outPlayersOf(
-  { players }: Pick<LineupView, 'players'>,
-  { out }: Pick<LineupNews, 'out'>,
-): { id: string; name: string; reason: string }[] {
-  if (out.size === 0) return [];
-  return players.flatMap(({ id, name }) => {
-    const reason = id === undefined ? undefined : out.get(id);
-    return id === undefined || reason === undefined ? [] : [{ id, name, reason }];
+type NewsView = Pick<LineupView, 'key' | 'lineup'>;
+
+/** `setting`: null if the page has no players of the run. */
+export function findNews(setting: RepairSetting | null, views: readonly NewsView[]): LineupNews {
+  if (!setting) return NO_NEWS;
+  const { isEarlier } = setting;
+  const reasonOf = createReasonFinder(setting);
+  const out = new Map<string, string>();
+  const hits = new Map<string, LineupHit>();
+  for (const { key, lineup } of views) {
+    const missing = playersOf(lineup).flatMap(({ id, name }) => {
+      const reason = id === undefined ? undefined : reasonOf(id, name);
+      return id === undefined || reason === undefined ? [] : [{ id, name, reason }];
+    });
+    for (const { id, reason } of missing) out.set(id, reason);
+    // The prices and positions are those of the run, unless another export was loaded.
+    const fault = missing.length > 0 || !isEarlier ? null : faultOf(setting, lineup);
+    if (missing.length > 0 || fault !== null) hits.set(key, { players: missing, fault });
+  }
+  return { isEarlier, out, hits };
+}
+
+/** Without the text entries that an unknown server may send. */
+function playersOf(lineup: Lineup) {
+  return squadOf({ ...lineup, players: lineup.players ?? [] }).filter((player) => typeof player !== 'string');
+}
+
+function createReasonFinder({ pool, out, isEarlier }: RepairSetting) {
+  const names = new Map(pool.map(({ id, name }) => [id, name]));
+  return (id: string, name: string): string | undefined => {
+    const now = names.get(id);
+    if (now === undefined) return 'removed';
+    if (isEarlier && !isSamePerson(name, now)) return 'another player';
+    return out.get(id);
+  };
+}
+
+/** Finds the ids of a lineup's players, without those that mean another player now. */
+export function createIdFinder({ pool, isEarlier }: RepairSetting): (lineup: Lineup) => string[] {
+  const names = new Map(isEarlier ? pool.map(({ id, name }) => [id, name]) : []);
+  const idToday = ({ id, name }: Pick<LineupPlayer, 'id' | 'name'>) =>
+    isSamePerson(name, names.get(id) ?? name) ? id : `${id} (${name})`;
+  return (lineup) => squadOf(lineup).map(idToday);
+}
+
+/** The faults of the lineups that were checked under a setting. */
+interface Checked {
+  check: ReturnType<typeof createLegalityCheck> | null;
+  faults: WeakMap<Lineup, string | null>;
+}
+
+const checkedBySetting = new WeakMap<RepairSetting, Checked>();
+
+/** Why a lineup of players who can all play is no longer legal; null if it is. */
+function faultOf(setting: RepairSetting, lineup: Lineup): string | null {
+  let checked = checkedBySetting.get(setting);
+  if (!checked)
+    checkedBySetting.set(setting, (checked = { check: createCheck(setting), faults: new WeakMap() }));
+  const { check, faults } = checked;
+  const known = faults.get(lineup);
+  if (known !== undefined) return known;
+  const captain = lineup.players.find((player) => player.captain)?.id;
+  const viceCaptain = lineup.players.find((player) => player.vice_captain)?.id;
+  const fault = check?.({
+    players: squadOf(lineup).map(({ id }) => id),
+    ...(captain !== undefined && { captain }),
+    ...(viceCaptain !== undefined && { viceCaptain }),
   });
+  const text = fault ? describeFault(fault, setting) : null;
+  faults.set(lineup, text);
+  return text;
+}
+
+function createCheck({ pool, request, roster }: RepairSetting): Checked['check'] {
+  const { task } = readFileRequest(pool, request);
+  return task && roster ? createLegalityCheck(toOneLineupProblem({ ...task, roster })) : null;
+}
+
+function describeFault(fault: LineupFault, { request }: RepairSetting): string {
+  switch (fault.code) {
+    case 'missing':
+      return 'has players without a projection';
+    case 'salary':
+      return `costs ${formatSalary(fault.salary)} now; the cap is ${formatSalary(request.salary_cap)}`;
+    case 'rules':
+      return 'breaks the contest or a rule now';
+  }
 }

@@ -19,6 +19,20 @@ describe('the views of lineups', () => {
     expect(view?.groups.map((group) => group.position)).toEqual(['GK', 'D', 'M', 'F']);
   });
 
+  it('count the bench with the players, and list it apart', () => {
+    const response = aResponse();
+    const [lineup] = response.optimized_lineups;
+    const [goalkeeper, ...others] = lineup!.players;
+    const [view] = lineupViews(
+      { ...response, optimized_lineups: [{ ...lineup!, players: others, bench: [goalkeeper!] }] },
+      40,
+    );
+    expect(view!.groups.map((group) => group.position)).toEqual(['D', 'M', 'F']);
+    expect([view!.bench, view!.players]).toEqual([[goalkeeper], [...others, goalkeeper]]);
+    expect(view!.clubs).toContainEqual({ team: 'MCI', count: 3 });
+    expect(view!.searchText).toContain('edlund');
+  });
+
   it('are empty for a missing list', () => {
     expect(lineupViews({}, 1)).toEqual([]);
   });

@@ -17,9 +17,12 @@ export interface LineupView {
   lineup: Lineup;
   title: string;
   formation: string | null;
-  /** The players with a known position. */
+  /** The players with a known position, including the bench. */
   players: readonly LineupPlayer[];
+  /** The players who start, by position. */
   groups: { position: Position; players: LineupPlayer[] }[];
+  /** In the order in which they come in. Empty unless the contest has a bench. */
+  bench: readonly LineupPlayer[];
   /** Entries without a position, as text. */
   others: string[];
   captain: string | null;
@@ -74,8 +77,10 @@ function viewLineup(
     position,
     players: known.filter((player) => player.position === position),
   }));
-  const players = groups.flatMap((group) => group.players);
-  const placed = new Set(players);
+  const starters = groups.flatMap((group) => group.players);
+  const { bench = [] } = lineup;
+  const players = [...starters, ...bench];
+  const placed = new Set(starters);
   const others = entries
     .filter((entry) => typeof entry === 'string' || !placed.has(entry))
     .map((entry) => (typeof entry === 'string' ? entry : entry.name));
@@ -84,13 +89,16 @@ function viewLineup(
     formation: lineup.formation ?? null,
     players,
     groups: groups.filter((group) => group.players.length > 0),
+    bench,
     others,
     captain: players.find((player) => player.captain)?.name ?? null,
     points: formatPoints(lineup.total_points),
     salary: formatSalary(lineup.salary_cost),
     left: formatSalary(salaryCap - lineup.salary_cost),
-    clubs: countClubs(known),
-    searchText: foldText([...known.flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n')),
+    clubs: countClubs([...known, ...bench]),
+    searchText: foldText(
+      [...[...known, ...bench].flatMap(({ name, team }) => [name, team ?? '']), ...others].join('\n'),
+    ),
   };
 }
 

@@ -1,13 +1,31 @@
 import type { Reason } from '@fanteam/contracts';
 import { EMPTY_DRAFT, type Draft } from './draft';
 import { reduceDraft, type DraftAction } from './draft-reducer';
-import { NO_HISTORY, recordStep, redo, undo, type History } from './history';
+import { reduceEdits, type EditsByRun, type LineupEdit } from './lineup-edits';
+import {
+  editsOf,
+  NO_HISTORY,
+  recordDraftStep,
+  recordLineupStep,
+  redo,
+  shownRunId,
+  undo,
+  type History,
+} from './history';
+import { withOpenedPool, type OpenedPool } from './opened-pool';
 import { NO_RUN, reduceRun, type Results, type RunAction, type RunState } from './run-state';
 
 /** The part of the page that is saved in the browser. */
 export interface SavedPage {
   draft: Draft;
   results: Results | null;
+}
+
+/** The page before its pool was replaced. */
+interface DiscardedPage {
+  page: SavedPage;
+  /** The name of the saved pool that has replaced it; null if the page was cleared. */
+  openedPool: string | null;
 }
 
 /** An error, shown next to the part of the page that caused it. */
@@ -29,15 +47,23 @@ export interface PageState extends RunState {
   problem: ShownProblem | null;
   /** The label of the fix that was applied last, until the next change. */
   appliedFix: string | null;
-  /** The undo history of the pools and their rules. */
+  /** The edits of lineups. Those of a run without an id have the key ''. */
+  edits: EditsByRun;
+  /** The shown lineups were edited in another tab, and not in this one since then. */
+  isEditedElsewhere: boolean;
+  /** The undo history of the pools, their rules and the lineups. */
   history: History;
-  /** The page before the user started over, until new players are added. */
-  discarded: SavedPage | null;
+  /** The page before the user started over or opened a saved pool, until new players are added. */
+  discarded: DiscardedPage | null;
 }
 
 export type PageAction =
   | DraftAction
   | RunAction
+  | LineupEdit
+  | { type: 'edits-loaded'; edits: EditsByRun }
+  /** Another tab has edited the lineups of these runs. */
+  | { type: 'edits-received'; edits: EditsByRun }
   | { type: 'problem-found'; problem: Problem }
   | { type: 'problem-cleared' }
   | { type: 'run-failed'; problem: Problem }
@@ -46,12 +72,16 @@ export type PageAction =
   /** The saved page was loaded. Results of a resumed run that arrived earlier are kept. */
   | { type: 'page-restored'; page: SavedPage }
   | { type: 'started-over' }
+  /** A saved pool replaces the pool of the page. */
+  | { type: 'pool-opened'; name: string; pool: OpenedPool }
   | { type: 'start-over-undone' };
 
 export const FIRST_VISIT: PageState = {
   draft: EMPTY_DRAFT,
   problem: null,
   appliedFix: null,
+  edits: new Map(),
+  isEditedElsewhere: false,
   history: NO_HISTORY,
   discarded: null,
   ...NO_RUN,
@@ -72,7 +102,7 @@ export function reducePage(state: PageState, action: PageAction): PageState {
       };
     case 'run-requested':
     case 'run-succeeded':
-      return { ...state, ...reduceRun(state, action), problem: null };
+      return { ...state, ...reduceRun(state, action), problem: null, isEditedElsewhere: false };
     case 'run-accepted':
     case 'run-progressed':
     case 'lineup-found':
@@ -80,18 +110,57 @@ export function reducePage(state: PageState, action: PageAction): PageState {
     case 'run-cancelled':
     case 'run-ended':
       return { ...state, ...reduceRun(state, action) };
+    case 'favorites-toggled':
+    case 'lineup-deleted':
+    case 'deletion-undone':
+    case 'lineups-edited':
+    case 'swaps-undone': {
+      const before = editsOf(state);
+      const edits = new Map(state.edits).set(shownRunId(state), reduceEdits(before, action));
+      return {
+        ...state,
+        edits,
+        history: recordLineupStep(state, before),
+        appliedFix: null,
+        isEditedElsewhere: false,
+      };
+    }
+    case 'edits-loaded':
+      return { ...state, edits: new Map([...state.edits, ...action.edits]) };
+    case 'edits-received':
+      return receiveEdits(state, action.edits);
     case 'undone':
     case 'redone': {
-      const step = action.type === 'undone' ? undo : redo;
-      const problem = state.problem?.place === 'file' ? state.problem : null;
-      return { ...state, ...step(state.history, state.draft), problem, appliedFix: null };
+      const after = (action.type === 'undone' ? undo : redo)(state);
+      const isCauseKept = after.draft === state.draft || state.problem?.place === 'file';
+      return {
+        ...state,
+        ...after,
+        problem: isCauseKept ? state.problem : null,
+        appliedFix: null,
+        isEditedElsewhere: false,
+      };
     }
     case 'page-restored':
       return { ...state, draft: action.page.draft, results: state.results ?? action.page.results };
     case 'started-over':
-      return { ...FIRST_VISIT, discarded: { draft: state.draft, results: state.results } };
+      return {
+        ...FIRST_VISIT,
+        edits: state.edits,
+        discarded: { page: savedPageOf(state), openedPool: null },
+      };
+    case 'pool-opened':
+      return {
+        ...state,
+        draft: withOpenedPool(state.draft, action.pool),
+        problem: null,
+        appliedFix: null,
+        // the changes to the former pool do not apply to a new one
+        history: NO_HISTORY,
+        discarded: { page: savedPageOf(state), openedPool: action.name },
+      };
     case 'start-over-undone':
-      return state.discarded ? { ...FIRST_VISIT, ...state.discarded } : state;
+      return state.discarded ? { ...FIRST_VISIT, edits: state.edits, ...state.discarded.page } : state;
     default: {
       const draft = reduceDraft(state.draft, action);
       return {
@@ -99,11 +168,23 @@ export function reducePage(state: PageState, action: PageAction): PageState {
         draft,
         appliedFix: nextFix(state.appliedFix, action),
         discarded: ADDS_PLAYERS.has(action.type) ? null : state.discarded,
-        history: recordStep(state.history, action, state.draft, draft),
+        history: recordDraftStep(state, action, draft),
         problem: state.problem && isCause(action, state.problem.place) ? null : state.problem,
       };
     }
   }
+}
+
+const savedPageOf = ({ draft, results }: PageState): SavedPage => ({ draft, results });
+
+/** The later edit wins, and it can be undone as an edit of this tab. */
+function receiveEdits(state: PageState, received: EditsByRun): PageState {
+  const edits = new Map([...state.edits, ...received]);
+  const before = editsOf(state);
+  const after = editsOf({ ...state, edits });
+  if (JSON.stringify(before) === JSON.stringify(after)) return { ...state, edits };
+  const history = recordLineupStep(state, before, 'other tab');
+  return { ...state, edits, history, isEditedElsewhere: true };
 }
 
 function nextFix(applied: string | null, action: DraftAction): string | null {
@@ -126,6 +207,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
   switch (action.type) {
     case 'file-updated':
     case 'changes-dismissed':
+    case 'deadline-typed':
       return false;
     case 'roster-edited':
     case 'num-lineups-typed':
@@ -134,6 +216,7 @@ function isCause(action: DraftAction, place: Problem['place']): boolean {
     case 'projection-typed':
     case 'rules-changed':
     case 'player-rules-changed':
+    case 'player-toggled':
     case 'club-rules-changed':
     case 'rules-loaded':
     case 'fix-applied':

@@ -13,8 +13,8 @@ export function playerUsage(
   if (!results || lineups.length === 0) return null;
   const { request } = results;
   const counts = new Map<string, number>();
-  for (const { players = [] } of lineups) {
-    for (const { id } of players) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { players = [], bench = [] } of lineups) {
+    for (const { id } of [...players, ...bench]) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const share = (id: string) => (counts.get(id) ?? 0) / lineups.length;
   if (mode === 'csv') {

@@ -73,6 +73,19 @@ export function hasNoProjections({ pool }: StoredFile): boolean {
   return pool !== null && pool.length > 0 && pool.every((player) => player.projection === null);
 }
 
+/** Whether two files have the same players with the same values, and are not of different tournaments. */
+export function hasSamePlayers(earlier: StoredFile, later: StoredFile): boolean {
+  const { pool } = earlier;
+  if (pool === null || isOtherTournament(earlier, later)) return false;
+  return JSON.stringify(pool) === JSON.stringify(later.pool);
+}
+
+/** Whether two files are exports of different FanTeam tournaments. */
+export function isOtherTournament(earlier: StoredFile, later: StoredFile): boolean {
+  const [before, after] = [earlier, later].map(({ summary }) => summary.tournament_id);
+  return before !== null && after !== null && before !== after;
+}
+
 /** Whether two files are exports of the same FanTeam tournament, so that an id means the same player in both. */
 export function isSameTournament(earlier: StoredFile, later: StoredFile): boolean {
   const { tournament_id: tournament } = earlier.summary;

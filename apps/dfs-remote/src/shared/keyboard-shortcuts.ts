@@ -8,7 +8,7 @@ function hasOwnKeys(target: EventTarget | null): boolean {
   return (target as Element).closest(OWN_KEYS) !== null;
 }
 
-/** Ctrl+Z undoes the latest change to the pool or the rules; Ctrl+Shift+Z and Ctrl+Y redo it. */
+/** Ctrl+Z undoes the latest change to the pool, the rules or the lineups; Ctrl+Shift+Z and Ctrl+Y redo it. */
 export function useUndoShortcuts(dispatch: Dispatch<{ type: 'undone' | 'redone' }>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

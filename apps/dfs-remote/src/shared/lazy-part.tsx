@@ -1,4 +1,4 @@
-import { RemoteBoundary } from '@fanteam/ui';
+import { RemoteBoundary, SlowNote } from '@fanteam/ui';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -25,9 +25,15 @@ export function lazyPart<Props extends object>(
     return <Chosen {...props} />;
   }
   function LazyPart(props: Props) {
+    const waiting = (
+      <>
+        {typeof fallback === 'function' ? fallback(props) : fallback}
+        <SlowNote title={title} />
+      </>
+    );
     return (
       <RemoteBoundary title={title} onRetry={() => (Part = make())}>
-        <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+        <Suspense fallback={waiting}>
           <Shown {...props} />
         </Suspense>
       </RemoteBoundary>

@@ -23,6 +23,12 @@ export const formatSalary = (amount: number): string => formatNumber(amount, 1);
 /** Points with at least two decimals: 7.1 → `'7.10'`. */
 export const formatPoints = (points: number): string => formatNumber(points, 2);
 
+/** A change of points, with its sign: -0.4 → `'−0.40'`, 1 → `'+1.00'`. */
+export function formatChange(points: number): string {
+  const text = formatPoints(points);
+  return Number(text) > 0 ? `+${text}` : text.replace('-', '−');
+}
+
 /** `1` → `'1 player'`, `0` → `'0 players'`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;

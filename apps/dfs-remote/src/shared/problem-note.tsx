@@ -70,6 +70,6 @@ const Note = chakra('div', {
     lineHeight: '1.25rem',
     overflowWrap: 'anywhere',
     // Keeps the note clear of the sticky submit bar on a phone.
-    scrollMarginBlock: '6rem',
+    scrollMarginBlock: '9rem',
   },
 });

@@ -5,11 +5,13 @@ import type { WorkerRequest } from '../model/solver-worker/messages';
 export class FakeWorker extends EventTarget {
   static started = 0;
   static stopped = 0;
+  static answered = 0;
   #isStopped = false;
 
   static install(): void {
     FakeWorker.started = 0;
     FakeWorker.stopped = 0;
+    FakeWorker.answered = 0;
     Object.assign(globalThis, { Worker: FakeWorker });
   }
 
@@ -27,6 +29,7 @@ export class FakeWorker extends EventTarget {
       if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data: reply() }));
     });
     const reply = () => {
+      FakeWorker.answered += 1;
       try {
         return { id, result: callMethod(method, params) };
       } catch (error) {

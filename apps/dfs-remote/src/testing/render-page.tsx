@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom';
-import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import {
+  createMemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  UiProvider,
+} from '@fanteam/ui';
 import { configure, fireEvent, render, screen } from '@testing-library/react';
 import { markPageSaved } from '../app/use-saved-page';
 import { loadAllParts } from '../shared/lazy-part';
@@ -18,17 +24,21 @@ afterEach(() => {
 });
 
 /** Renders the page with the providers of the shell, as a first visit or with the saved page. */
-export function renderPage({ isReturn = false } = {}): void {
+export function renderPage({ isReturn = false, address = '/dfs' } = {}) {
   // An earlier test may have saved its page after it ended.
   if (!isReturn) markPageSaved(false);
   giveElementsASize();
+  const routes = [{ path: '/dfs', element: <OptimizerPage /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <OptimizerPage />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </UiProvider>,
   );
+  return router;
 }
 
 /** jsdom has no layout; without a height the pool table would show no rows. */

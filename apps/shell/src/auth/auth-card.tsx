@@ -1,6 +1,18 @@
-import { ArrowRightIcon, Box, Center, Heading, Logo, RouterLink, Stack, Text, chakra } from '@fanteam/ui';
+import {
+  ArrowRightIcon,
+  Box,
+  Center,
+  Flex,
+  Heading,
+  Logo,
+  RouterLink,
+  Stack,
+  Text,
+  chakra,
+} from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
+import { PRIVACY_PATH } from '../shell-paths';
 
 interface AuthCardProps {
   /** The heading; default: the product's name. */
@@ -11,7 +23,7 @@ interface AuthCardProps {
 }
 
 /**
- * The layout of every page for guests: a card on a drawn pitch, with a link to the optimizer at the bottom. The card
+ * The layout of every page for guests: a card on a drawn pitch, with links to public pages at the bottom. The card
  * starts at the same height on every page, so that logo and name do not jump, and grows downward.
  */
 export function AuthCard({ heading, intro, children }: AuthCardProps) {
@@ -50,23 +62,38 @@ export function AuthCard({ heading, intro, children }: AuthCardProps) {
           </Stack>
           {children}
         </Box>
-        <Center py={{ base: '1', md: '4' }} borderTopWidth="1px" borderColor="border.subtle">
-          <Link
-            asChild
-            display="inline-flex"
-            alignItems="center"
-            minH={{ base: '11', md: '0' }}
-            gap="1.5"
-            color="fg.muted"
-            fontWeight="normal"
-          >
-            <RouterLink to="/dfs">
-              Optimize without an account <ArrowRightIcon size={14} />
-            </RouterLink>
-          </Link>
-        </Center>
+        <Flex
+          justify="space-between"
+          columnGap="2"
+          wrap="wrap"
+          px={{ base: '5', md: '8' }}
+          py={{ base: '1', md: '4' }}
+          borderTopWidth="1px"
+          borderColor="border.subtle"
+        >
+          <BottomLink to="/dfs">
+            Optimize without an account <ArrowRightIcon size={14} />
+          </BottomLink>
+          <BottomLink to={PRIVACY_PATH}>Privacy</BottomLink>
+        </Flex>
       </Box>
     </Center>
+  );
+}
+
+function BottomLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      minH={{ base: '11', md: '0' }}
+      gap="1.5"
+      color="fg.muted"
+      fontWeight="normal"
+    >
+      <RouterLink to={to}>{children}</RouterLink>
+    </Link>
   );
 }
 

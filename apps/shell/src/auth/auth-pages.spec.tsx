@@ -111,6 +111,39 @@ describe('/login', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
+  it('offers password recovery after too many attempts, and only then', async () => {
+    await openPage('/login');
+    await fill({ Email: 'mira@example.com', Password: PASSWORD });
+    // not the text of a message that an earlier test may have left on the page
+    response = { status: 400, body: { detail: 'This password is wrong' } };
+    await press('Log In');
+    await screen.findByText('This password is wrong');
+    expect(screen.queryByRole('alert')).toBeNull();
+    response = { status: 429, body: { detail: 'Too many wrong passwords for this account.' } };
+    await press('Log In');
+    const note = await screen.findByRole('alert');
+    expect(note.textContent).toBe('Forgot your password? Reset it and log in without waiting.');
+    const link = screen.getByRole('link', { name: 'Reset it' });
+    expect(link.getAttribute('href')).toBe('/recover-password');
+  });
+
+  it('offers another email when the address is not confirmed', async () => {
+    await openPage('/login');
+    await fill({ Email: 'mira@example.com', Password: PASSWORD });
+    const detail = 'Confirm your email address first.';
+    response = { status: 400, body: { detail, reasons: [{ code: 'email_not_confirmed', message: detail }] } };
+    await press('Log In');
+    expect(await screen.findByText(detail)).toBeTruthy();
+    response = { status: 200, body: { message: 'x' } };
+    await press('Send the email again');
+    expect(await screen.findByText('Confirmation email sent.')).toBeTruthy();
+    expect(calls.at(-1)).toEqual({
+      method: 'POST',
+      path: '/api/v1/confirm-email/request',
+      body: { email: 'mira@example.com' },
+    });
+  });
+
   it('sends no request while a field is invalid', async () => {
     await openPage('/login');
     await fill({ Email: 'mira@' });
@@ -184,6 +217,37 @@ describe('/recover-password', () => {
   });
 });
 
+describe('/confirm-email', () => {
+  it('without a token goes to the log-in page', async () => {
+    await expectPath(await openPage('/confirm-email'), '/login');
+  });
+
+  it('confirms the address after a click, and goes to the log-in page', async () => {
+    const router = await openPage('/confirm-email?token=a%2Bb');
+    await screen.findByRole('heading', { level: 1, name: 'Confirm Email' });
+    expect(calls).toEqual([]);
+    await press('Confirm Email');
+    await expectPath(router, '/login');
+    expect(calls).toEqual([{ method: 'POST', path: '/api/v1/confirm-email', body: { token: 'a+b' } }]);
+    expect(await screen.findByText('Email address confirmed. You can log in now.')).toBeTruthy();
+  });
+
+  it('shows how to get a new link when the token was rejected', async () => {
+    await openPage('/confirm-email?token=abc');
+    response = { status: 400, body: { detail: 'Invalid token' } };
+    await press('Confirm Email');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has expired');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('stays open for a user who is logged in', async () => {
+    logIn('abc');
+    const router = await openPage('/confirm-email?token=abc');
+    await screen.findByRole('button', { name: 'Confirm Email' });
+    expect(router.state.location.pathname).toBe('/confirm-email');
+  });
+});
+
 describe('/reset-password', () => {
   it.each(['/reset-password', '/reset-password?token='])(
     '%s without a token goes to the log-in page',
@@ -215,5 +279,38 @@ describe('/reset-password', () => {
     expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
       '/recover-password',
     );
+  });
+});
+
+describe('/undo-email-change', () => {
+  it('without a token goes to the log-in page', async () => {
+    const router = await openPage('/undo-email-change');
+    await expectPath(router, '/login');
+  });
+
+  it('undoes the change only when the button is pressed, and offers a new password', async () => {
+    logIn('abc');
+    await openPage('/undo-email-change?token=a%2Bb');
+    await screen.findByRole('heading', { name: 'Undo Email Change' });
+    expect(calls).toEqual([]);
+    await press('Undo the change');
+    const note = await screen.findByText(/all sessions have ended/);
+    expect(note.closest('[role=status]')).not.toBeNull();
+    expect(calls).toEqual([{ method: 'POST', path: '/api/v1/undo-email-change/', body: { token: 'a+b' } }]);
+    expect(isLoggedIn()).toBe(false);
+    const link = screen.getByRole('link', { name: 'Set a new password' });
+    expect(link.getAttribute('href')).toBe('/recover-password');
+  });
+
+  it.each([
+    [400, 'Invalid token', /^This link is not valid/],
+    [409, 'Another account uses your old email address now.', /Another account uses your old email/],
+  ])('explains a %i', async (status, detail, text) => {
+    logIn('abc');
+    response = { status, body: { detail } };
+    await openPage('/undo-email-change?token=abc');
+    await press('Undo the change');
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
+    expect(isLoggedIn()).toBe(true);
   });
 });

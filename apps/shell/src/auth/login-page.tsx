@@ -1,7 +1,7 @@
-import { errorDetail, loginAccessToken } from '@fanteam/api-client';
-import type { LoginForm } from '@fanteam/contracts';
+import { ApiError, errorDetail, loginAccessToken, requestConfirmation } from '@fanteam/api-client';
+import type { ErrorBody, LoginForm } from '@fanteam/contracts';
 import { logIn } from '@fanteam/session';
-import { Box, RouterLink, showFailure, useLocation, useMutation } from '@fanteam/ui';
+import { Box, Button, RouterLink, showFailure, showSuccess, useLocation, useMutation } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import {
   Fields,
@@ -13,6 +13,7 @@ import {
   passwordRules,
   useForm,
 } from '@fanteam/ui/forms';
+import type { ReactNode } from 'react';
 import { AuthCard, AuthLink } from './auth-card';
 import type { SESSION_ENDED } from '../session/session-end';
 import { AUTH_PATHS } from '../shell-paths';
@@ -28,6 +29,16 @@ export default function LoginPage() {
   return (
     <AuthCard>
       <EndOfSession />
+      {isThrottled(login.error) && (
+        <Note>
+          Forgot your password?{' '}
+          <Link asChild color="inherit" textDecoration="underline">
+            <RouterLink to={AUTH_PATHS.recover}>Reset it</RouterLink>
+          </Link>{' '}
+          and log in without waiting.
+        </Note>
+      )}
+      {isUnconfirmed(login.error) && login.variables && <Unconfirmed email={login.variables.username} />}
       <Form form={form} onSubmit={(values) => login.mutateAsync(values)}>
         <Fields>
           <TextField
@@ -65,6 +76,44 @@ export default function LoginPage() {
 function EndOfSession() {
   const state = useLocation().state as typeof SESSION_ENDED | null;
   if (!state?.sessionEnded) return null;
+  return <Note>Your session has ended. Log in again.</Note>;
+}
+
+/** The password was right, but the address is not confirmed yet. */
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ((error.body as ErrorBody | null)?.reasons ?? []).some(({ code }) => code === 'email_not_confirmed');
+
+/** Offers to send the confirmation email again. */
+function Unconfirmed({ email }: { email: string }) {
+  const again = useMutation({
+    mutationFn: () => requestConfirmation({ email }),
+    onSuccess: () => showSuccess('Confirmation email sent.'),
+    onError: (error) => showFailure(errorDetail(error)),
+  });
+  return (
+    <Note>
+      No email has arrived? Check your spam folder.
+      <Button
+        variant="outline"
+        size="sm"
+        display="flex"
+        mx="auto"
+        mt="2"
+        h={{ base: '11', md: '9' }}
+        aria-disabled={again.isPending}
+        onClick={() => !again.isPending && again.mutate()}
+      >
+        Send the email again
+      </Button>
+    </Note>
+  );
+}
+
+const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+
+/** A hint above the form. */
+function Note({ children }: { children: ReactNode }) {
   return (
     <Box
       role="alert"
@@ -76,7 +125,7 @@ function EndOfSession() {
       textAlign="center"
       textWrap="balance"
     >
-      Your session has ended. Log in again.
+      {children}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Button, CloseButton, IconButton, LogOutIcon, MenuIcon, Stack, Text } fr
 import { Drawer, Portal } from '@fanteam/ui/overlays';
 import { useState } from 'react';
 import { useLogOut } from '../session/session-end';
+import { PrivacyLink } from './privacy-link';
 import { SideMenu } from './side-menu';
 
 interface PhoneMenuProps {
@@ -42,6 +43,7 @@ export function PhoneMenu({ isSuperuser, email }: PhoneMenuProps) {
                 <LogOutIcon />
                 Log Out
               </Button>
+              <PrivacyLink onNavigate={() => setIsOpen(false)} />
               {email && (
                 <Stack mt="auto" px="2.5" pb="2">
                   <Text fontSize="xs" color="fg.subtle" overflowWrap="anywhere">

@@ -4,6 +4,7 @@ import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
 import { PhoneMenu } from './phone-menu';
 import { SideMenu } from './side-menu';
+import { PrivacyLink } from './privacy-link';
 import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 import { UserMenu } from './user-menu';
 
@@ -44,6 +45,7 @@ export default function ProtectedLayout({ children }: { children?: ReactNode }) 
         >
           <Box position="sticky" top="4">
             <SideMenu isSuperuser={isSuperuser} />
+            <PrivacyLink />
           </Box>
         </Box>
         {/* Pages with a bar at the bottom of the window leave the sidebar free. */}

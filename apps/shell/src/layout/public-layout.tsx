@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Logo, RouterLink } from '@fanteam/ui';
 import type { ReactNode } from 'react';
+import { PRIVACY_PATH } from '../shell-paths';
 import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 
 /** The layout for visitors: a slim top bar, whose name is the heading of the page. */
@@ -16,6 +17,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       >
         <Button asChild variant="ghost" size="sm" color="fg.muted" hideBelow="md">
           <a href="/dfs#how-it-works">How it works</a>
+        </Button>
+        <Button asChild variant="ghost" size="sm" color="fg.muted" hideBelow="md">
+          <RouterLink to={PRIVACY_PATH}>Privacy</RouterLink>
         </Button>
         <ThemeSwitch />
         <Button asChild variant="outline" size="sm" h={{ base: '11', md: '9' }} px={{ base: '3', md: '3.5' }}>

@@ -1,6 +1,7 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { PublicLayout } from '../layout/public-layout';
 import { lazyPart } from '../lazy-part';
+import { OPTIMIZER_REMOTE } from '../remotes/remote-pages';
 import { RemoteScreen } from './remote-screen';
 
 /** Loaded for logged-in users only. */
@@ -14,7 +15,7 @@ export function OptimizerPage() {
   const Layout = useIsLoggedIn() ? ProtectedLayout : PublicLayout;
   return (
     <Layout>
-      <RemoteScreen name="dfs" title="The optimizer" />
+      <RemoteScreen name={OPTIMIZER_REMOTE} title="The optimizer" />
     </Layout>
   );
 }

@@ -19,7 +19,7 @@ export default function RemotePage() {
 }
 
 function GuardedPage({ pathname, redirect }: { pathname: string; redirect: string | null }) {
-  const { pages, status } = useRemotePages();
+  const { pages, status, fault } = useRemotePages();
   const page = findPage(pages, pathname);
   const isForSuperusers = page?.access === 'superuser';
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: isForSuperusers && !redirect });
@@ -41,9 +41,9 @@ function GuardedPage({ pathname, redirect }: { pathname: string; redirect: strin
       {page ? (
         <RemoteScreen name={page.remote} title="This page" />
       ) : status === 'incomplete' ? (
-        <RemoteFailure title="This page" onRetry={() => void reloadRemotePages()} />
+        <RemoteFailure title="This page" fault={fault} onRetry={() => void reloadRemotePages()} />
       ) : (
-        <RemoteLoading title="This page" />
+        <RemoteLoading title="This page" isSlow />
       )}
     </Layout>
   );

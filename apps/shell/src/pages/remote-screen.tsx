@@ -1,7 +1,15 @@
-import { RemoteBoundary, RemoteLoading, matchRoutes, renderMatches, useLocation } from '@fanteam/ui';
-import { useEffect, useState } from 'react';
+import {
+  NewVersionContext,
+  RemoteBoundary,
+  RemoteLoading,
+  matchRoutes,
+  renderMatches,
+  useLocation,
+} from '@fanteam/ui';
+import { useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from './not-found-page';
-import { forgetRemote, loadRoutes, type Routes } from '../remotes/remotes';
+import { updatePages } from '../remotes/remote-pages';
+import { forgetRemote, hasNewVersion, loadRoutes, type Routes } from '../remotes/remotes';
 
 interface RemoteScreenProps {
   name: string;
@@ -9,11 +17,30 @@ interface RemoteScreenProps {
   title: string;
 }
 
-/** What a remote shows at the current address. The remote is loaded when it is first needed. */
+/**
+ * What a remote shows at the current address. The remote is loaded when it is first needed. It stays on that version until
+ * Retry loads another one, as a whole.
+ */
 export function RemoteScreen({ name, title }: RemoteScreenProps) {
+  const [version, setVersion] = useState(0);
+  const reload = useCallback(() => {
+    forgetRemote(name);
+    // The boundary shows a failure.
+    updatePages(name).catch(() => undefined);
+  }, [name]);
+  const takeNewVersion = useCallback(async () => {
+    const isNew = await hasNewVersion(name);
+    if (isNew) {
+      reload();
+      setVersion((count) => count + 1);
+    }
+    return isNew;
+  }, [name, reload]);
   return (
-    <RemoteBoundary key={name} title={title} onRetry={() => forgetRemote(name)}>
-      <RemoteRoutes name={name} title={title} />
+    <RemoteBoundary key={`${name} ${version}`} title={title} onRetry={reload}>
+      <NewVersionContext value={takeNewVersion}>
+        <RemoteRoutes name={name} title={title} />
+      </NewVersionContext>
     </RemoteBoundary>
   );
 }

@@ -1,8 +1,16 @@
-import type { RemotePage } from '@fanteam/contracts';
+import type { RemoteFault, RemotePage } from '@fanteam/contracts';
+import { PUBLIC_HOME } from '@fanteam/session';
 import { matchRoutes } from '@fanteam/ui';
 import { useEffect, useSyncExternalStore } from 'react';
+import { LoadError } from '../load-error';
+import { forgetRuntimeConfig } from '../runtime-config';
+import { noticeProblem } from './problems';
 import { readPages, readRemoteNames } from './remotes';
 
+/** The remote of the optimizer, whose path the shell knows. */
+export const OPTIMIZER_REMOTE = 'dfs';
+/** Without one of these, a path that no remote has declared may be a page of the missing remote. */
+const EXPECTED_REMOTES = [OPTIMIZER_REMOTE, 'account'];
 /** After this time the menu shows the pages that have arrived, even if a manifest is still missing. */
 const SLOW_MS = 3_000;
 
@@ -19,6 +27,8 @@ export interface RemotePages {
    * arrived. `incomplete`: some manifests could not be loaded.
    */
   status: 'loading' | 'partial' | 'complete' | 'incomplete';
+  /** Why some manifests could not be loaded. */
+  fault?: RemoteFault;
 }
 
 let state: RemotePages = { pages: [], status: 'loading' };
@@ -40,8 +50,21 @@ function subscribe(listener: () => void): () => void {
 
 /** Loads the missing manifests again. The known pages stay meanwhile. */
 export function reloadRemotePages(): Promise<void> {
+  forgetRuntimeConfig();
   update({ status: 'partial' });
   return loadAll();
+}
+
+/** Reads the pages of a remote again after another version of it was loaded. */
+export async function updatePages(name: string): Promise<void> {
+  const pages = (await readPages(name)).map((page) => ({ ...page, remote: name }));
+  update({ pages: [...state.pages.filter(({ remote }) => remote !== name), ...pages] });
+}
+
+/** The name of the remote whose page is at a path; undefined if none is known. */
+export function remoteAt(pathname: string): string | undefined {
+  if (pathname === PUBLIC_HOME || pathname.startsWith(`${PUBLIC_HOME}/`)) return OPTIMIZER_REMOTE;
+  return findPage(state.pages, pathname)?.remote;
 }
 
 /** The page at a path. If several match, the router's ranking decides, then the order in `/config.json`. */
@@ -53,16 +76,16 @@ export function findPage(pages: readonly MountedPage[], pathname: string): Mount
 async function loadAll(): Promise<void> {
   isStarted = true;
   const timer = setTimeout(() => state.status === 'loading' && update({ status: 'partial' }), SLOW_MS);
-  const isComplete = await loadPages().catch(() => false);
+  const faults = await loadPages().catch((error: unknown) => [toFault(error, 'shell')]);
   clearTimeout(timer);
-  update({ status: isComplete ? 'complete' : 'incomplete' });
+  update({ status: faults.length === 0 ? 'complete' : 'incomplete', fault: faults[0] });
 }
 
-/** Resolves with whether all manifests were loaded. Rejects if the configuration cannot be loaded. */
-async function loadPages(): Promise<boolean> {
+/** Resolves with the reasons for missing manifests. Rejects if the configuration cannot be loaded. */
+async function loadPages(): Promise<RemoteFault[]> {
   const names = await readRemoteNames();
   const found = new Map(names.map((name) => [name, state.pages.filter(({ remote }) => remote === name)]));
-  const load = async (name: string) => {
+  const load = async (name: string): Promise<RemoteFault[]> => {
     try {
       const pages = await readPages(name);
       found.set(
@@ -70,14 +93,18 @@ async function loadPages(): Promise<boolean> {
         pages.map((page) => ({ ...page, remote: name })),
       );
       update({ pages: [...found.values()].flat() });
-      return true;
+      return [];
     } catch (error) {
-      // eslint-disable-next-line no-console -- the menu shows the failure without its cause
-      console.error(error);
-      return false;
+      return [toFault(error, name)];
     }
   };
-  return (await Promise.all(names.map(load))).every(Boolean);
+  const missing = EXPECTED_REMOTES.filter((name) => !names.includes(name));
+  return (await Promise.all([...names, ...missing].map(load))).flat();
+}
+
+function toFault(error: unknown, app: string): RemoteFault {
+  noticeProblem(error, app);
+  return error instanceof LoadError ? error.fault : 'invalid';
 }
 
 function update(changes: Partial<RemotePages>): void {

@@ -27,8 +27,8 @@ it.each([
   expect(visited).toEqual([['/login', state]]);
 });
 
-it('a user of the public optimizer stays there', () => {
-  window.history.replaceState(null, '', '/dfs');
+it.each(['/dfs', '/undo-email-change'])('a user of the public page %s stays there', (path) => {
+  window.history.replaceState(null, '', path);
   endInOtherTab();
   expect(visited).toEqual([]);
 });

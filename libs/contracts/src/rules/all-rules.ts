@@ -2,7 +2,6 @@
  * All rules of a request. To add a rule: write its file, then export it and extend `RuleOptions` here. CONTRIBUTING.md
  * lists the files of a rule outside this library.
  */
-import type { CaptainExposureOptions } from './captain-exposure';
 import type { ContestOptions } from './contest';
 import type { GroupOptions } from './groups';
 import type { LineupSetOptions } from './lineup-set';
@@ -13,7 +12,6 @@ import type { PlayerOptions } from './players';
 import type { StackOptions } from './stacks';
 import type { TeamOptions } from './teams';
 
-export * from './captain-exposure';
 export * from './contest';
 export * from './groups';
 export * from './lineup-set';
@@ -26,7 +24,6 @@ export * from './teams';
 
 export interface RuleOptions
   extends
-    CaptainExposureOptions,
     ContestOptions,
     GroupOptions,
     LineupSetOptions,

@@ -15,6 +15,8 @@ export interface ContestOptions {
   /** Default `auto`: Classic 11 if the pool can fill it, else Mini 4, both without captains. */
   contest?: ContestId;
   roster?: RosterOverrides;
+  /** Replaces the weight of the bench, 0–1. Requires a contest with a bench. */
+  bench_weight?: number;
   /** 1 to `LIMITS.salary`. */
   salary_cap: number;
   min_salary?: number;

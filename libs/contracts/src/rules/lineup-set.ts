@@ -12,6 +12,11 @@ export interface LineupSetOptions {
    * `max_exposure` of their own.
    */
   max_exposure?: number;
+  /**
+   * Maximum share of the lineups with the same captain, 0–1, for contests with a captain. Does not apply to a player who
+   * is captain of every lineup by rule, and to players with a `captain_max_exposure` of their own.
+   */
+  captain_max_exposure?: number;
   /** Default `sequential`. */
   exposure_mode?: ExposureMode;
   /** Any two lineups differ in at least this many players (default 1). */

@@ -8,6 +8,8 @@ export interface TeamRule {
   opponent?: string;
   /** The chance of a clean sheet, 0–1. Used by `stacking_penalty`. */
   clean_sheet?: number;
+  /** Expected goals in the team's match. Used when the lineups of the run are simulated. */
+  goals?: number;
 }
 
 /** From how many teams the players of a lineup come. */

@@ -20,6 +20,17 @@ describe('writeFanteamLineups', () => {
     expect(writeFanteamLineups([lineup], '7000001')).toBe('7000001,11,12,13,14,14,12\n');
   });
 
+  it('writes the bench after the others, in its own order', () => {
+    const [goalkeeper, defender, midfielder, forward] = samplePlayers();
+    const lineup = {
+      ...sampleLineup([{ ...forward, captain: true }, midfielder]),
+      bench: [goalkeeper, defender],
+    };
+    expect(writeFanteamLineups([lineup], '7000001')).toBe('7000001,13,14,11,12,14\n');
+    const [row] = rowsOf(writeLineupsCsv([lineup]));
+    expect(row).toMatchObject({ 'Player 1': 'M Séamus Ó Ceallaigh (HLM)', 'Bench 1': 'GK Torvald (NBK)' });
+  });
+
   it('throws for an id that is not a number', () => {
     const [goalkeeper, ...others] = samplePlayers();
     const lineup = sampleLineup([{ ...goalkeeper, id: '=1+1' }, ...others]);

@@ -2,8 +2,9 @@
  * Writes lineups to files.
  *
  * FanTeam's upload file has no header and contains only ids, one lineup per line:
- * `TournamentID,player1ID,…,playerNID[,captainID[,viceCaptainID]]`. Players are in the order GK, DEF, MID, FWD. The
- * captain and vice-captain repeat ids of the line; contests without them omit these columns.
+ * `TournamentID,player1ID,…,playerNID[,captainID[,viceCaptainID]]`. Players are in the order GK, DEF, MID, FWD; a bench
+ * follows them in its own order. The captain and vice-captain repeat ids of the line; contests without them omit these
+ * columns.
  */
 import { POSITIONS, type Lineup, type LineupPlayer } from '@fanteam/contracts';
 import Papa from 'papaparse';
@@ -17,6 +18,9 @@ export type WrittenPlayer = Pick<
 /** A lineup to write: the fields of an API lineup that the files contain. */
 export interface WrittenLineup extends Pick<Lineup, 'total_points' | 'salary_cost' | 'formation' | 'proven'> {
   players: readonly WrittenPlayer[];
+  bench?: readonly WrittenPlayer[] | undefined;
+  /** A remark about the lineup, for the readable table only. */
+  note?: string;
 }
 
 /** FanTeam's ids of tournaments and players. */
@@ -34,11 +38,11 @@ export function writeFanteamLineups(lineups: readonly WrittenLineup[], tournamen
   return lineups.map((lineup) => `${lineOf(lineup, tournamentId)}\n`).join('');
 }
 
-function lineOf({ players }: WrittenLineup, tournamentId: string): string {
+function lineOf({ players, bench = [] }: WrittenLineup, tournamentId: string): string {
   const ordered = inFileOrder(players);
   const cells = [
     tournamentId,
-    ...ordered.map(({ id }) => id),
+    ...[...ordered, ...bench].map(({ id }) => id),
     ...ordered.filter(({ captain }) => captain).map(({ id }) => id),
     ...ordered.filter(({ vice_captain: isVice }) => isVice).map(({ id }) => id),
   ];
@@ -62,25 +66,30 @@ export function hasFanteamIds(pool: {
 }
 
 /**
- * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD.
- * A column shows which lineups are proven optimal, unless all are. Quoted as in RFC 4180; spreadsheets run no cell as a
+ * Returns the lineups as a readable table, one per row in the given order, players in the order GK, DEF, MID, FWD, then
+ * the bench in its own order.
+ * Columns show which lineups are proven optimal, unless all are, and the notes, if there are any. Quoted as in RFC 4180; spreadsheets run no cell as a
  * formula.
  */
 export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
   const size = Math.max(0, ...lineups.map(({ players }) => players.length));
+  const benchSize = Math.max(0, ...lineups.map(({ bench = [] }) => bench.length));
   const has = (key: 'captain' | 'vice_captain') =>
     lineups.some(({ players }) => players.some((player) => player[key]));
   const [hasCaptain, hasVice] = [has('captain'), has('vice_captain')];
   const areAllProven = lineups.every(({ proven }) => proven !== false);
+  const hasNotes = lineups.some(({ note }) => note);
   const fields = [
     'Lineup',
     'Points',
     'Salary',
     'Formation',
     ...(areAllProven ? [] : ['Proven']),
+    ...(hasNotes ? ['Note'] : []),
     ...(hasCaptain ? ['Captain'] : []),
     ...(hasVice ? ['Vice-captain'] : []),
     ...Array.from({ length: size }, (_, index) => `Player ${index + 1}`),
+    ...Array.from({ length: benchSize }, (_, index) => `Bench ${index + 1}`),
   ];
   const rows = lineups.map((lineup, index) => {
     const players = inFileOrder(lineup.players);
@@ -91,9 +100,12 @@ export function writeLineupsCsv(lineups: readonly WrittenLineup[]): string {
       // spreadsheets would read '4-4-2' as a date
       formationText(lineup.formation),
       ...(areAllProven ? [] : [lineup.proven === false ? 'no' : 'yes']),
+      ...(hasNotes ? [lineup.note ?? ''] : []),
       ...(hasCaptain ? [nameOf(players.find(({ captain }) => captain))] : []),
       ...(hasVice ? [nameOf(players.find(({ vice_captain: isVice }) => isVice))] : []),
-      ...players.map(({ position, name, team }) => `${position} ${name} (${team})`),
+      ...[...players, ...(lineup.bench ?? [])].map(
+        ({ position, name, team }) => `${position} ${name} (${team})`,
+      ),
     ];
   });
   return BYTE_ORDER_MARK + Papa.unparse({ fields, data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' });

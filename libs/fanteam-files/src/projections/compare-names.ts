@@ -131,11 +131,11 @@ export function compareNames(row: ComparedName, player: ComparedName): Evidence 
   return hasSurname ? 'surname' : 'first name';
 }
 
-/** How many words of two names are written the same, less the particles that only one of them has. */
+/** How many words of two names are written the same, less the particles of the surname that only one of them has. */
 export function closeness(row: ComparedName, player: ComparedName): number {
   const same = row.words.filter((word) => word.length > 1 && player.words.includes(word)).length;
   const missing = player.words.filter(
-    (word, at) => player.isParticle[at] && !row.words.includes(word),
+    (word, at) => at > 0 && player.isParticle[at] && !row.words.includes(word),
   ).length;
   return same - missing;
 }

@@ -91,6 +91,10 @@ class RowMatcher {
   /** Players whom several rows fit equally well. */
   readonly #contested = new Set<PoolPlayer>();
   readonly #candidates = new Map<OpenRow, Candidate[]>();
+  /** The number of rows with the same name and club. */
+  readonly #namesakes = new Map<string, number>();
+  /** Rows of a player's club with the whole name and further words. */
+  readonly #longerNames = new Map<PoolPlayer, OpenRow[]>();
   readonly #hasOtherPlayers: boolean;
   readonly #hasClubs: boolean;
 
@@ -100,10 +104,14 @@ class RowMatcher {
   ) {
     for (const open of rows) {
       const { row, candidates, fixed } = open;
-      this.#candidates.set(
-        open,
-        candidates.map((each) => this.#compare(row, each)),
-      );
+      this.#namesakes.set(writtenName(open), (this.#namesakes.get(writtenName(open)) ?? 0) + 1);
+      const compared = candidates.map((each) => this.#compare(row, each));
+      this.#candidates.set(open, compared);
+      for (const candidate of compared) {
+        if (!isLongerName(open, candidate)) continue;
+        const { player } = candidate;
+        this.#longerNames.set(player, [...(this.#longerNames.get(player) ?? []), open]);
+      }
       if (fixed && !this.#taken.has(fixed.player)) this.#take(open, this.#withDoubt(row, fixed));
     }
     const unknown = rows.filter(({ candidates }) => !candidates.some(({ evidence }) => STRONG.has(evidence)));
@@ -125,6 +133,15 @@ class RowMatcher {
       const best = claimed.filter(({ candidate }) => candidate.position !== 'other');
       const [first, ...others] = best.length > 0 ? best : claimed;
       if (!first) continue;
+      const isEqual = (other: { open: OpenRow }) => writtenName(other.open) === writtenName(first.open);
+      // Sites disagree about positions, so the position alone does not decide which of two equal names is the player's.
+      if (first.candidate.evidence === 'name') {
+        for (const open of this.#longerNames.get(player) ?? []) {
+          if (!this.#matches.has(open)) others.push({ open, candidate: first.candidate });
+        }
+      } else if (best.length > 0) {
+        others.push(...claimed.filter((other) => !best.includes(other) && isEqual(other)));
+      }
       if (others.length > 0 && !this.#isRepeated(first, others)) {
         this.#contested.add(player);
         continue;
@@ -185,8 +202,9 @@ class RowMatcher {
     if (!isExact && !open.isComplete) return undefined;
     if (!isExact && club === 'unknown' && (this.#hasClubs || this.#hasOtherPlayers)) return undefined;
     if (candidates.some((each) => rankOf(each) < rank)) return undefined;
-    const chosen = onlyOne(closest(open.name, fitting));
-    if (!chosen || this.#taken.has(chosen.player) || chosen.position === 'goalkeeper') return undefined;
+    const chosen = this.#onlyOne(open, closest(open.name, fitting));
+    if (!chosen || chosen.position === 'goalkeeper') return undefined;
+    if (this.#taken.has(chosen.player) || this.#contested.has(chosen.player)) return undefined;
     if (!isExact && chosen.position === 'other' && isContradicted(chosen, candidates)) return undefined;
     if (isExact && chosen.position === 'other' && hasBetterPosition(chosen, candidates)) return undefined;
     // A player of another club has exactly this name: it may be a transfer.
@@ -197,7 +215,19 @@ class RowMatcher {
   }
 
   /**
-   * Whether the file lists the same player several times. The first row is used. Without a club, equal names may be of
+   * The only candidate, or the only one with the row's position. Sites disagree about positions, so the position decides
+   * only if the file has exactly one row for each candidate.
+   */
+  #onlyOne(open: OpenRow, candidates: readonly Candidate[]): Candidate | undefined {
+    if (candidates.length === 1) return candidates[0];
+    const [first, ...others] = candidates.filter(({ position }) => position === 'same');
+    const isOnePerRow = this.#namesakes.get(writtenName(open)) === candidates.length;
+    return others.length === 0 && isOnePerRow ? first : undefined;
+  }
+
+  /**
+   * Whether the file lists the same player several times. The first row is used. Rows of one club with different
+   * projections may be of two players. Without a club, equal names may be of
    * two players if the file has positions or players of other slates.
    */
   #isRepeated(first: { open: OpenRow; candidate: Candidate }, others: readonly { open: OpenRow }[]): boolean {
@@ -208,6 +238,7 @@ class RowMatcher {
       ({ open: other }) =>
         other.name.words.join(' ') === open.name.words.join(' ') &&
         other.row.position === open.row.position &&
+        (candidate.club !== 'same' || other.row.projection === open.row.projection) &&
         other.row.team === open.row.team,
     );
   }
@@ -220,8 +251,9 @@ class RowMatcher {
     if (evidence === 'other first name' && club !== 'same') return false;
     if (club === 'other') {
       if (isTaken) return false;
-      // Of a club that is not in the pool, only a full name is more than a coincidence.
-      return this.clubs.of(open.row)?.team === null ? evidence === 'name' : STRONG.has(evidence);
+      // Of a club that is not in the pool, only a full name of several words is more than a coincidence.
+      const isElsewhere = this.clubs.of(open.row)?.team === null;
+      return isElsewhere ? evidence === 'name' && open.name.words.length > 1 : STRONG.has(evidence);
     }
     const hasPosition = position === 'same' || position === 'unknown';
     return !isTaken || (STRONG.has(evidence) && hasPosition && !isOpen);
@@ -249,11 +281,15 @@ function closest(name: ComparedName, candidates: readonly Candidate[]): readonly
   return candidates.filter((_, at) => scores[at] === best);
 }
 
-/** The only candidate, or the only one with the row's position. */
-function onlyOne(candidates: readonly Candidate[]): Candidate | undefined {
-  if (candidates.length === 1) return candidates[0];
-  const [first, ...others] = candidates.filter(({ position }) => position === 'same');
-  return others.length === 0 ? first : undefined;
+/** Whether the row has all words of the player's name and more: a namesake, or the same player with all names. */
+function isLongerName({ name }: OpenRow, { player, evidence, club, position }: Candidate): boolean {
+  if (evidence !== 'part' || club !== 'same' || position === 'other') return false;
+  return toComparedName(player.name).words.every((word) => name.words.includes(word));
+}
+
+/** The name and the club of a row, to find equal ones. */
+function writtenName({ name, row }: OpenRow): string {
+  return [row.team ?? '', ...name.words].join(' ');
 }
 
 function comparePositions(row: ProjectionRow, player: PoolPlayer): Candidate['position'] {

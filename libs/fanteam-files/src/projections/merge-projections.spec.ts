@@ -53,13 +53,36 @@ describe('a row is matched', () => {
     expect(outcome(mergeProjections(pool, rows([name, team, position])))).toBe(id);
   });
 
-  it('by position when players have the same name', () => {
-    const twins = [
-      player('x', 'Sam Holt', 'ROE', { position: 'D' }),
-      player('y', 'Sam Holt', 'ROE', { position: 'F' }),
-    ];
-    expect(outcome(mergeProjections(twins, rows(['Sam Holt', 'ROE', 'F'])))).toBe('y');
-    expect(outcome(mergeProjections(twins, rows(['Holt', 'ROE', 'D'])))).toBe('x');
+  const twins = [
+    player('x', 'Sam Holt', 'ROE', { position: 'D' }),
+    player('y', 'Sam Holt', 'ROE', { position: 'F' }),
+  ];
+
+  it.each(['Sam Holt', 'Holt'])('by position when the file has a row for each %s', (name) => {
+    const both = mergeProjections(twins, rows([name, 'ROE', 'F'], [name, 'ROE', 'D']));
+    expect(both.matched).toMatchObject([
+      { line: 2, id: 'y' },
+      { line: 3, id: 'x' },
+    ]);
+    // Sites disagree about positions: a single row may be of either player, and a third one of another player.
+    expect(mergeProjections(twins, rows([name, 'ROE', 'F']))).toMatchObject({
+      matched: [],
+      doubtful: [{ candidates: ['x', 'y'], doubt: 'several' }],
+    });
+    const three = rows([name, 'ROE', 'F'], [name, 'ROE', 'D'], [name, 'ROE', 'M']);
+    expect(mergeProjections(twins, three).matched).toEqual([]);
+  });
+
+  it('unless the same club has two such rows with different projections, or one with further names', () => {
+    const twice = rows(['Sam Holt', 'NBK', 'F'], ['Sam Holt', 'NBK', 'F']);
+    expect(mergeProjections(pool, twice).matched).toEqual([]);
+    const same = twice.map((row) => ({ ...row, projection: 4 }));
+    expect(mergeProjections(pool, same).matched).toMatchObject([{ line: 2, id: 'd' }]);
+    const longer = rows(["Pio D'Arcangelo", 'HLM'], ["Pio Eric D'Arcangelo", 'HLM']);
+    expect(mergeProjections(pool, longer)).toMatchObject({
+      matched: [],
+      doubtful: [{ candidates: ['g'] }, { candidates: ['g'] }],
+    });
   });
 });
 

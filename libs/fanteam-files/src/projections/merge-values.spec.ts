@@ -54,6 +54,17 @@ it('merges all columns and counts the players who received a value', () => {
   });
 });
 
+it('keeps the projections of the pool when the file has none', () => {
+  const known = pool.map((each) => ({ ...each, projection: 3 }));
+  const file = readProjectionFile(bytesOf('Name,Team,Own\nAri Holt,ROE,7'));
+  if (!file.ok) throw new Error(file.message);
+  const { pool: changed, merged, matched } = mergeProjections(known, file.rows);
+  expect(changed[0]).toEqual({ ...known[0], ownership: 7 });
+  expect(changed.slice(1)).toEqual(known.slice(1));
+  expect(merged).toEqual({ ownership: 1 });
+  expect(matched).toEqual([expect.objectContaining({ id: '1', projection: null })]);
+});
+
 it.each([
   ['NBK', 'the code'],
   ['@NBK', 'an away match'],

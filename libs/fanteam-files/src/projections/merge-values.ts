@@ -27,7 +27,8 @@ export function mergeValues(
     const row = rowByPlayer.get(player);
     const opponent = opponents.get(player.team);
     const values: Partial<PoolPlayer> = {
-      ...(row && { projection: row.projection, ...row.values }),
+      ...(row && row.projection !== null && { projection: row.projection }),
+      ...row?.values,
       ...(opponent !== undefined && { opponent }),
     };
     for (const field of MERGED_FIELDS) {

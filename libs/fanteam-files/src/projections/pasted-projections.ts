@@ -1,4 +1,4 @@
-import type { ColumnField, PoolPlayer } from '@fanteam/contracts';
+import { MERGED_FIELDS, type ColumnField, type PoolPlayer } from '@fanteam/contracts';
 import { COLUMN_ALIASES, GAME_WEEK_POINTS } from '../table/aliases';
 import { countKnownHeaders, normaliseHeader } from '../table/columns';
 import { readPastedTable, type PastedColumn, type PastedTable } from './pasted-columns';
@@ -62,12 +62,12 @@ function tableToCsv(
   return { csv: [toCsvLine(header), ...written].join('\n'), addedLines, columns };
 }
 
-/** Whether a line is a header with a projection column. */
+/** Whether a line is a header with a column that can be merged, such as the projection. */
 export function hasProjectionHeader(line: string): boolean {
-  const cells = line.split(/[,;|\t]/);
-  const isPoints = (cell: string) =>
-    COLUMN_ALIASES.projection.includes(normaliseHeader(cell)) || GAME_WEEK_POINTS.test(normaliseHeader(cell));
-  return countKnownHeaders(cells, new Map()) >= 2 && cells.some(isPoints);
+  const cells = line.split(/[,;|\t]/).map(normaliseHeader);
+  const isMerged = (cell: string) =>
+    MERGED_FIELDS.some((field) => COLUMN_ALIASES[field].includes(cell)) || GAME_WEEK_POINTS.test(cell);
+  return countKnownHeaders(cells, new Map()) >= 2 && cells.some(isMerged);
 }
 
 function toRow(line: string): string {

@@ -1,4 +1,10 @@
-import type { ColumnMapping, PoolPlayer, Position, RejectedRow } from '@fanteam/contracts';
+import {
+  MERGED_FIELDS,
+  type ColumnMapping,
+  type PoolPlayer,
+  type Position,
+  type RejectedRow,
+} from '@fanteam/contracts';
 import { fileError, noUsableRows, type FileError } from '../errors';
 import { listHeaders, toStorable } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
@@ -17,7 +23,8 @@ export interface ProjectionRow {
   name: string;
   team?: string;
   position?: Position;
-  projection: number;
+  /** null: the file has no projections. */
+  projection: number | null;
   /** The clubs that the opponent cell names, as in the file: the opponent, or both clubs of the match. */
   opponents?: readonly string[];
   /** Other values of the row that are merged. */
@@ -41,12 +48,14 @@ export interface ProjectionFile {
 }
 
 const NEEDS: ColumnNeeds = {
-  required: ['projection'],
+  required: [],
+  anyOf: [...MERGED_FIELDS, 'match'],
   reported: ['id', 'name', 'position', 'team', 'projection'],
 };
 
 /**
- * Reads a table of projections for `mergeProjections`. The table needs a projection column and an id or name column.
+ * Reads a table of projections for `mergeProjections`. The table needs an id or name column, and a projection column or
+ * another column that can be merged, such as the ownership.
  * Each row is in `rows` or, with a reason, in `rejected`. Never throws, whatever the bytes are.
  */
 export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | FileError {
@@ -74,6 +83,7 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   rejected.sort((a, b) => a.line - b.line);
   if (rows.length === 0) return noUsableRows(rejected);
   optional.warn();
+  if (!cells.has('projection')) warnings.push('The file has no projections, so those of the pool stay.');
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
   return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };
@@ -93,9 +103,11 @@ function readRow(
   const reason = idProblem ?? nameProblem;
   if (reason) return reason;
   const range = { min: -limits.projection, max: limits.projection };
-  const projection = cells.number(row, 'projection', 'Projection', range);
+  const projection = cells.has('projection')
+    ? cells.number(row, 'projection', 'Projection', range)
+    : { value: null };
   if ('reason' in projection) return projection.reason;
-  if (projection.value === null) return 'Projection is empty';
+  if (projection.value === null && cells.has('projection')) return 'Projection is empty';
   const read: ProjectionRow = { line: row.line, name: name || id, projection: projection.value };
   if (id !== '') read.id = id;
   const team = cells.text(row, 'team').toUpperCase();
@@ -106,5 +118,6 @@ function readRow(
   if (opponents.length > 0) read.opponents = opponents;
   const values = optional.numbers(row);
   if (Object.keys(values).length > 0) read.values = values;
-  return read;
+  const isEmpty = read.projection === null && !read.opponents && !read.values;
+  return isEmpty ? 'The row has no value that can be merged' : read;
 }

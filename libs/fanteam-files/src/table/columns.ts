@@ -14,6 +14,8 @@ export interface Columns {
 /** The columns of a kind of file: those it must have, and those that the mapping always contains. */
 export interface ColumnNeeds {
   required: readonly ColumnField[];
+  /** At least one of these. The first is named when all are missing. */
+  anyOf?: readonly ColumnSource[];
   reported: readonly ColumnField[];
 }
 
@@ -84,6 +86,10 @@ export function findColumns(
   if (!named.has('name')) resolveNameColumns(at);
   const missing = needs.required.filter((field) => !at.has(field));
   if (missing.length > 0) return missingColumns(missing, headers);
+  const { anyOf = [] } = needs;
+  if (anyOf.length > 0 && !anyOf.some((source) => at.has(source))) {
+    return missingColumns([anyOf[0] as ColumnField], headers);
+  }
   return { ok: true, at, mapping: mappingOf(at, headers, needs), warnings };
 }
 

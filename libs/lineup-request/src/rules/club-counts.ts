@@ -16,13 +16,11 @@ export const clubCounts: RequestRule = {
     team: ({ team, bound }, { task }) => {
       const count = ruleOf(task.rules?.teams, team)?.[bound] ?? 0;
       const isMin = bound === 'min';
+      const field = `teams.${team}.${bound}_players`;
       return {
         message: `${isMin ? 'at least' : 'at most'} ${playerCount(count)} from ${team}`,
-        fix: {
-          field: `teams.${team}.${bound}_players`,
-          value: null,
-          label: `Remove the ${isMin ? 'minimum' : 'maximum'} for ${team}`,
-        },
+        fix: { field, value: null, label: `Remove the ${isMin ? 'minimum' : 'maximum'} for ${team}` },
+        raise: (max) => ({ field, value: max, label: `Allow ${playerCount(max)} of ${team}` }),
       };
     },
   },

@@ -32,9 +32,10 @@ export const groups: RequestRule = {
       const { players, min, max, if: condition } = task.rules!.groups![index]!;
       const names = shortList(players.map(nameOf));
       const when = condition === undefined ? '' : ` in lineups with ${nameOf(condition)}`;
+      const message = `${rangeText(min, max)} of ${names}${when}`;
       return {
-        message: `${rangeText(min, max)} of ${names}${when}`,
-        fix: { field: `groups.${index}`, value: null, label: `Remove the group ${names}` },
+        message,
+        fix: { field: `groups.${index}`, value: null, label: `Remove the group with ${message}` },
       };
     },
   },

@@ -36,6 +36,8 @@ export interface Explanation {
   message: string;
   /** The label starts with a verb. Labels with the same verb are joined when a fix has several changes. */
   fix: FixChange & { label: string };
+  /** For a maximum number of players: the change that raises it. */
+  raise?: (max: number) => FixChange & { label: string };
 }
 
 export interface ExplainContext {

@@ -26,13 +26,18 @@ export const stacks: RequestRule = {
 
   explain: {
     stack: ({ index }, { task }) => {
-      const { size, teams, positions } = task.rules!.stacks![index]!;
+      const { size, teams, positions, opponents } = task.rules!.stacks![index]!;
       const labels = positions?.map((position) => POSITION_LABELS[position]).join(', ');
-      const players = labels ? `players (${labels})` : 'players';
+      const only = labels ? ` (${labels})` : '';
       const from = teams ? ` from ${teams.join(' or ')}` : '';
+      const against = opponents ? ` with ${opponents.min} of the opponent` : '';
       return {
-        message: `at least ${size} ${players}${from || ' from one club'}`,
-        fix: { field: `stacks.${index}`, value: null, label: `Remove the stack of ${size}${from}` },
+        message: `at least ${size} players${only}${from || ' from one club'}`,
+        fix: {
+          field: `stacks.${index}`,
+          value: null,
+          label: `Remove the stack of ${size}${only}${from}${against}`,
+        },
       };
     },
     stack_opponents: ({ index }, { task }) => {

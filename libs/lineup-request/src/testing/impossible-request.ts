@@ -26,11 +26,11 @@ const CONTESTS: readonly PresetId[] = [
  * A contest with 30 to 70 players of 6 to 10 clubs, one to three of the troubles below, and up to two harmless rules. In
  * about one of six requests the troubles leave a lineup.
  */
-export function impossibleRequest(seed: number): PoolRequest {
+export function impossibleRequest(seed: number, contests = CONTESTS): PoolRequest {
   const random = seededRandom(seed ^ 0x1e55);
   const below = (count: number) => Math.floor(random() * count);
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)]!;
-  const contest = pick(CONTESTS);
+  const contest = pick(contests);
   const { roster } = CONTEST_PRESETS[contest];
   const limit = roster.max_per_team ?? roster.size;
   const clubCount = 6 + below(5);

@@ -72,6 +72,11 @@ const options: fc.Arbitrary<Omit<OptimizeOptions, 'players'>> = fc
         .map(defined),
       2,
     ),
+    // Only one contest has a bench.
+    bench_weight: fc.oneof(
+      { weight: 12, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: share },
+    ),
     statuses: optional(fc.uniqueArray(fc.constantFrom(...STATUSES, ' Expected'), { minLength: 1 }), 1),
     min_unique_players: optional(fc.integer({ min: 1, max: 8 }), 1),
     min_salary: optional(fc.integer({ min: 0, max: 120 }), 1),

@@ -2,6 +2,7 @@
  * The independent checker. It shares no code with any search, not even the sums, so a mistake in a search cannot hide
  * here. Every lineup passes it before it leaves the system. The contest's roster, captains and sums are checked here;
  * each rule checks itself (`check` of its file in rules/). Drawn values are part of the problem and are taken as given.
+ * The checks of one lineup and of a set are in one file, so that it can be read alone.
  */
 import { POSITIONS } from '@fanteam/contracts';
 import { drawValues, hasObjective } from '../problem/drawn-values';
@@ -170,6 +171,7 @@ function checkAlone(
     ...checkPicks(problem, picks),
     ...checkPositions(problem, lineup),
     ...checkCaptains(problem, lineup),
+    ...checkBench(problem, lineup),
     ...checkSums(problem, lineup, sums),
   ];
   return { faults, sums };
@@ -195,7 +197,7 @@ function checkPositions(problem: LineupProblem, lineup: SolvedLineup): string[] 
 
 function checkCaptains(
   { roster, players }: LineupProblem,
-  { picks, captain, viceCaptain }: SolvedLineup,
+  { picks, captain, viceCaptain, bench = [] }: SolvedLineup,
 ): string[] {
   const faults: string[] = [];
   if ((roster.captain === null) !== (captain === null)) {
@@ -208,11 +210,45 @@ function checkCaptains(
   if (viceCaptain === null) return faults;
   if (!picks.includes(viceCaptain)) faults.push('the vice-captain is not in the lineup');
   if (viceCaptain === captain) faults.push('the vice-captain is the captain');
-  const others = picks.filter((pick) => pick !== captain).map((pick) => players[pick]!.projection);
+  const others = picks
+    .filter((pick) => pick !== captain && !bench.includes(pick))
+    .map((pick) => players[pick]!.projection);
   const isBest = players[viceCaptain]?.projection === Math.max(...others);
   if (roster.viceCaptain?.when === 'captain_absent' && !isBest) {
     faults.push('the vice-captain is not the highest projection after the captain');
   }
+  return faults;
+}
+
+/** The bench: its players, the formation of the others, that captains start, and its order. */
+function checkBench({ roster, players }: LineupProblem, lineup: SolvedLineup): string[] {
+  const { picks, bench, captain, viceCaptain } = lineup;
+  if (!roster.bench) return bench ? ['a bench although the roster has none'] : [];
+  if (!bench) return ['no bench although the roster has one'];
+  const faults: string[] = [];
+  const isOwn = bench.every((pick) => picks.includes(pick)) && new Set(bench).size === bench.length;
+  if (!isOwn) return ['the bench has players who are not in the lineup, or a player twice'];
+  if (bench.length !== roster.bench.size) {
+    faults.push(`${bench.length} players on the bench instead of ${roster.bench.size}`);
+  }
+  for (const position of POSITIONS) {
+    const { min, max } = roster.bench.starters[position];
+    const count = picks.filter(
+      (pick) => players[pick]!.position === position && !bench.includes(pick),
+    ).length;
+    if (count < min || count > max)
+      faults.push(`${count} of position ${position} start, allowed ${min}–${max}`);
+  }
+  for (const pick of [captain, viceCaptain]) {
+    if (pick !== null && bench.includes(pick)) faults.push('a captain is on the bench');
+  }
+  const order = bench.map((pick) => players[pick]!);
+  const isOrdered = order.every(({ position, projection }, at) => {
+    const before = order[at - 1];
+    if (!before || (before.position === 'GK' && position !== 'GK')) return true;
+    return (before.position === 'GK') === (position === 'GK') && before.projection >= projection;
+  });
+  if (!isOrdered) faults.push('the bench is not in order');
   return faults;
 }
 
@@ -281,7 +317,8 @@ function sumMillionths(problem: LineupProblem, lineup: SolvedLineup, known: Read
   for (const pick of lineup.picks) {
     const player = readPlayer(problem.players[pick]!, known);
     const factors = (pick === lineup.captain && captain) || (pick === lineup.viceCaptain && vice) || null;
-    const points = factors ? digits(factors.points, 2) : 100n;
+    const benched = lineup.bench?.includes(pick) && problem.roster.bench;
+    const points = benched ? digits(benched.weight, 2) : factors ? digits(factors.points, 2) : 100n;
     sums.points += player.projection * points;
     sums.objective += (drawn ? digits(drawn[pick]!, 4) : player.objective) * points;
     sums.salary += player.salary * (factors ? digits(factors.salary, 2) : 100n);

@@ -8,7 +8,7 @@ import {
   requireNumber,
   requireRange,
 } from '../problem/invalid-problem';
-import type { CaptainFactors, LineupProblem, RosterRules } from '../problem/problem';
+import type { BenchRules, CaptainFactors, LineupProblem, RosterRules } from '../problem/problem';
 import { ALL_RULES } from '../rules/all-rules';
 
 /** Throws `InvalidProblemError` at the first field that no engine can work with. */
@@ -49,7 +49,8 @@ function checkPlayers({ players }: LineupProblem): void {
   });
 }
 
-function checkRoster({ size, positions, captain, viceCaptain }: RosterRules): void {
+function checkRoster(roster: RosterRules): void {
+  const { size, positions, captain, viceCaptain, bench } = roster;
   requireInteger('roster.size', size, 1, PROBLEM_LIMITS.rosterSize);
   let [minTotal, maxTotal] = [0, 0];
   for (const position of POSITIONS) {
@@ -64,12 +65,39 @@ function checkRoster({ size, positions, captain, viceCaptain }: RosterRules): vo
       `must be in the range that the positions allow (${allowed})`,
     );
   }
+  if (bench) checkBench(roster, bench);
   if (captain) checkFactors('roster.captain', captain);
   if (!viceCaptain) return;
   if (!captain) throw new InvalidProblemError('roster.viceCaptain', 'requires a captain');
-  if (size < 2)
-    throw new InvalidProblemError('roster.viceCaptain', 'requires a lineup of at least 2 players');
+  if (size - (bench?.size ?? 0) < 2) {
+    throw new InvalidProblemError('roster.viceCaptain', 'requires at least 2 players who start');
+  }
   checkFactors('roster.viceCaptain', viceCaptain);
+}
+
+/** Every choice of players that the positions allow must have players who can start. */
+function checkBench({ size, positions }: RosterRules, { size: benched, starters, weight }: BenchRules): void {
+  requireInteger('roster.bench.size', benched, 1, size - 1);
+  requireNumber('roster.bench.weight', weight, 0, 1, FACTOR_DECIMALS);
+  let [minTotal, surplus] = [0, 0];
+  for (const position of POSITIONS) {
+    const { min, max } = starters[position];
+    requireRange(`roster.bench.starters.${position}`, { min, max });
+    if (min > positions[position].min) {
+      throw new InvalidProblemError(
+        `roster.bench.starters.${position}`,
+        'must not require more than the roster has',
+      );
+    }
+    minTotal += min;
+    surplus += Math.max(0, positions[position].max - max);
+  }
+  if (minTotal > size - benched || surplus > benched) {
+    throw new InvalidProblemError(
+      'roster.bench.starters',
+      'must allow a formation for every choice of players',
+    );
+  }
 }
 
 function checkFactors(field: string, factors: CaptainFactors): void {

@@ -72,6 +72,7 @@ describe('isCountedOut', () => {
     ],
     ['a stack of which no team has an opponent', { stacks: [{ size: 1, opponents: { min: 1, teams: {} } }] }],
     ['more teams than there are', { distinctTeams: { min: 4 } }],
+    ['teams that leave no room for a stack', { distinctTeams: { min: 3 }, stacks: [{ size: 4 }] }],
     ['more teams than players', { distinctTeams: { min: 6 } }],
     ['teams that allow fewer players than a lineup has', { distinctTeams: { max: 1 } }],
     ['a low ownership that nobody has', { ownership: { percent: {}, low: { below: 0, minPlayers: 1 } } }],

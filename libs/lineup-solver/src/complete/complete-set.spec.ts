@@ -4,7 +4,7 @@ import type { LineupRules } from '../problem/lineup-rules';
 import type { LineupProblem } from '../problem/problem';
 import { maximizedValue, type SolvedLineup } from '../problem/result';
 import { countingClockReads } from '../testing/counting-clock';
-import { CLASSIC, CONTEST_ROSTERS, slate } from '../testing/random-problem';
+import { CLASSIC, CONTEST_ROSTERS, SEASON, slate } from '../testing/random-problem';
 
 const solver = createExactSolver();
 const isProven = (lineup: SolvedLineup) => lineup.isProven !== false;
@@ -37,7 +37,31 @@ const PROBLEMS: Record<string, LineupProblem> = {
   'locked players': contest({ locked: [best[0]!.id, best[9]!.id] }),
   'captain and vice-captain': contest({ roster: CONTEST_ROSTERS[0]! }),
   'captains who cost more': contest({ roster: CONTEST_ROSTERS[2]!, minUniquePlayers: 3, salaryCap: 60 }),
+  'exposures of captains': ruled({ captainExposure: { max: 0.05 } }, { roster: CONTEST_ROSTERS[0]! }),
+  'exposures of captains who cost more': ruled(
+    { captainExposure: { max: 0.1, players: { [best[0]!.id]: 0 } } },
+    { roster: CONTEST_ROSTERS[2]!, minUniquePlayers: 4, salaryCap: 60 },
+  ),
+  'exposures of captains over the whole set': ruled(
+    { captainExposure: { max: 0.1 }, exposure: { mode: 'spread', max: 0.5 } },
+    { roster: CONTEST_ROSTERS[0]! },
+  ),
+  'exposures of captains under drawn values': ruled(
+    { captainExposure: { max: 0.1 } },
+    { roster: CONTEST_ROSTERS[0]!, randomness: { range: 0.3, seed: 1 }, lineupCount: 80 },
+  ),
+  'players who are never captain': contest({
+    roster: { ...CLASSIC, captain: { points: 2, salary: 1 } },
+    players: players.map((player) =>
+      best.indexOf(player) < 30 ? { ...player, captaincy: 'never' } : player,
+    ),
+  }),
   'a captain and a minimum salary': ruled({ minSalary: 79 }, { roster: CONTEST_ROSTERS[0]! }),
+  'squads with a bench': contest({ roster: SEASON, salaryCap: 100 }),
+  'squads with a bench and exposures': ruled(
+    { captainExposure: { max: 0.1 }, exposure: { max: 0.6 } },
+    { roster: SEASON, salaryCap: 100 },
+  ),
   'a maximum exposure': ruled({ exposure: { max: 0.2 } }),
   'exposures of clubs and stacks': ruled({
     exposure: { teams: { [clubs[0]!]: { max: 0.1 }, [clubs[1]!]: { max: 0.2 } } },

@@ -59,13 +59,13 @@ export function reserveForCompletion(
 export function completeLineups(
   problem: LineupProblem,
   lineups: readonly SolvedLineup[],
-  { deadline, isCancelled }: Pick<SolveOptions, 'deadline' | 'isCancelled'>,
+  { deadline, isCancelled, now }: Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'>,
 ): SolvedLineup[] {
   const isComplete =
     lineups.length === problem.lineupCount && lineups.every(({ isProven }) => isProven !== false);
   const frame = lineups.length === 0 || isComplete ? null : toPoolFrame(problem);
   return frame
-    ? new SetCompleter(problem, frame, lineups, new Clock({ deadline, isCancelled })).run()
+    ? new SetCompleter(problem, frame, lineups, new Clock({ deadline, isCancelled, now })).run()
     : [...lineups];
 }
 
@@ -95,8 +95,9 @@ class SetCompleter {
     const isKept = ({ isProven }: SolvedLineup) => randomness !== undefined || isProven !== false;
     this.kept = lineups.filter(isKept);
     const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
-    for (const { picks } of [...this.kept, ...lineups.filter((lineup) => !isKept(lineup))]) {
-      this.set.add(picks.map((pick) => playerOf.get(pick)!));
+    for (const { picks, captain } of [...this.kept, ...lineups.filter((lineup) => !isKept(lineup))]) {
+      const players = picks.map((pick) => playerOf.get(pick)!);
+      this.set.add(players, captain === null ? -1 : playerOf.get(captain)!);
     }
   }
 
@@ -135,12 +136,13 @@ class SetCompleter {
   }
 
   /** Adds one lineup to the set. False when none was found. */
-  private addLineup({ starter, improver, heat }: Workshop, tries: number): boolean {
+  private addLineup({ judge, starter, improver, heat }: Workshop, tries: number): boolean {
     const { set, clock, random } = this;
     for (let failures = 0; failures < MAX_FAILURES && !clock.isOver; failures += 1) {
       const players = starter.start(Math.floor(random() * set.count));
       if (!players) continue;
-      set.add(players);
+      judge.valueOf(players);
+      set.add(players, judge.special[0] ?? -1);
       improver.improve([set.count - 1], heat(tries));
       return true;
     }
@@ -151,7 +153,7 @@ class SetCompleter {
     const { problem, frame, set, random, clock } = this;
     const values = drawValues(problem, draw);
     const pool = byValue(frame, problem, values);
-    const judge = new LineupJudge(pool);
+    const judge = new LineupJudge(pool, set);
     const candidates = listCandidates(pool, set, width);
     const write = createLineupWriter(problem, frame.rows, values);
     return {
@@ -160,9 +162,8 @@ class SetCompleter {
       improver: new LineupImprover(set, judge, candidates, random, clock),
       heat: (tries) => ({ from: HEAT.from * candidates.spread, to: HEAT.to * candidates.spread, tries }),
       write: (row) => {
-        const players = set.lineup(row);
-        judge.valueOf(players);
-        return { ...write(players, judge.special), isProven: false };
+        judge.revalue(row);
+        return { ...write(set.lineup(row), judge.special), isProven: false };
       },
     };
   }

@@ -55,7 +55,7 @@ export class LineupImprover {
   /** Improves the lineups of these rows in turns, until the tries or the time are used up. */
   improve(rows: readonly number[], { from, to, tries }: Heat): void {
     if (rows.length === 0 || this.openStages.length === 0) return;
-    for (const row of rows) this.values[row] = this.judge.valueOf(this.set.lineup(row));
+    for (const row of rows) this.values[row] = this.judge.revalue(row);
     let heat = from;
     const timeLimit = tries > TRIES_PER_READ ? this.clock.timeLeft : Infinity;
     for (let tried = 0; tried < tries; tried += 1) {
@@ -67,7 +67,10 @@ export class LineupImprover {
         heat = from * (to / from) ** share;
       }
       const row = rows[Math.floor(this.random() * rows.length)]!;
+      // Its own captain is left for it.
+      this.set.tallyCaptain(row, -1);
       this.tryExchange(row, heat * Math.log(1 - this.random()));
+      this.set.tallyCaptain(row, 1);
     }
   }
 
@@ -90,12 +93,12 @@ export class LineupImprover {
   /** Replaces a second player by the one of the highest value who fits. */
   private refill(row: number, out: number, into: number, second: number, maxLoss: number): void {
     const { set, judge, blocked, trial } = this;
-    const { keys, costs, roles, budget, penalties, bestLeads } = judge.pool;
+    const { keys, costs, roles, captains, bench, budget, penalties, bestLeads } = judge.pool;
     const { has, words } = set;
     for (let word = 0; word < words; word += 1) blocked[word]! &= ~has[second * words + word]!;
     const place = trial.indexOf(second);
     // What the others are worth with the best captain among them, and what they cost: the bounds for the last player.
-    const isSummed = (roles === 1 || bestLeads) && penalties === null;
+    const isSummed = !bench && (captains === 0 || bestLeads) && penalties === null;
     const [plain, led] = [keys[0]!, keys[roles - 1]!];
     let room = budget;
     let needed = this.values[row]! + maxLoss - 4 * this.minimumWorth;
@@ -146,6 +149,7 @@ export class LineupImprover {
       if (second >= 0 && second !== third) set.exchange(row, second, third);
     }
     set.tally(row, 1);
+    if (judge.special.length > 0) set.captains[row] = judge.special[0]!;
     values[row] = value;
     return true;
   }

@@ -1,10 +1,13 @@
 /**
  * What a complete lineup is worth, and whether it keeps the rules for a single lineup: roster, salary, team limits and
- * the counters of the search (search/side-rules.ts). O(players) per lineup, times the choices of captain and
+ * the counters of the search (search/side-rules.ts). A player who is captain of as many lineups of the set as allowed does
+ * not become captain of another one. O(players) per lineup, times the choices of captain and
  * vice-captain.
  */
+import { sumUp } from '../search/captain-choice';
 import type { IntegerPool } from '../search/lineup-keys';
 import { createSideRules, type SideRules } from '../search/side-rules';
+import type { LineupSet } from './lineup-set';
 
 /** The key of a lineup for which no choice of captain and vice-captain keeps the salary limits. */
 export const NO_KEY = -Infinity;
@@ -18,9 +21,12 @@ export class LineupJudge {
   private readonly clubCounts: Int32Array;
   private readonly stageCounts: Int32Array;
 
-  constructor(readonly pool: IntegerPool) {
-    const { rules, stages, clubLimit, rows, roles } = pool;
-    this.special = new Int32Array(roles - 1);
+  constructor(
+    readonly pool: IntegerPool,
+    private readonly set: LineupSet,
+  ) {
+    const { rules, stages, clubLimit, rows, captains } = pool;
+    this.special = new Int32Array(captains);
     this.stageOf = new Int32Array(rows.length);
     stages.forEach(({ players }, stage) => players.forEach((player) => (this.stageOf[player] = stage)));
     const required = rules.stacks.map((stack) => ({ ...stack, use: 'required' as const }));
@@ -30,9 +36,20 @@ export class LineupJudge {
     this.stageCounts = new Int32Array(stages.length);
   }
 
+  /** Values a lineup of the set, and gives it the best captain that is left for it. */
+  revalue(row: number): number {
+    const { set, special } = this;
+    set.tallyCaptain(row, -1);
+    const key = this.valueOf(set.lineup(row));
+    if (special.length > 0) set.captains[row] = special[0]!;
+    set.tallyCaptain(row, 1);
+    return key;
+  }
+
   /** The greatest key that a choice of captain and vice-captain gives. Of equal choices the cheaper one counts. */
   valueOf(players: Int32Array): number {
-    const { keys, costs, roles, budget, maxUnspent, bestLeads } = this.pool;
+    const { keys, costs, captains, bench, budget, maxUnspent, bestLeads } = this.pool;
+    if (bench) return this.pickCaptainsAndBench(players);
     const [plainKeys, plainCosts] = [keys[0]!, costs[0]!];
     let key = -this.penaltyOf(players);
     let cost = 0;
@@ -43,7 +60,7 @@ export class LineupJudge {
       if (plainCosts[player] === Infinity) withoutPlain += 1;
       else cost += plainCosts[player]!;
     }
-    if (roles === 1 || bestLeads) {
+    if (captains === 0 || bestLeads) {
       if (withoutPlain > 0 || cost > budget || budget - cost > maxUnspent) return NO_KEY;
       return bestLeads ? key + this.pickLeader(players) : key;
     }
@@ -52,12 +69,14 @@ export class LineupJudge {
 
   /** A captain who costs nothing extra: the one with the largest gain, which is returned. */
   private pickLeader(players: Int32Array): number {
-    const [plain, led] = [this.pool.keys[0]!, this.pool.keys[1]!];
-    let [best, leader] = [-Infinity, 0];
+    const { keys, costs } = this.pool;
+    const [plain, led] = [keys[0]!, keys[1]!];
+    let [best, leader] = [NO_KEY, 0];
     for (let at = 0; at < players.length; at += 1) {
       const player = players[at]!;
       const gain = led[player]! - plain[player]!;
       if (gain < best || (gain === best && player > leader)) continue;
+      if (costs[1]![player] === Infinity || this.set.isClosedCaptain(player)) continue;
       best = gain;
       leader = player;
     }
@@ -65,16 +84,33 @@ export class LineupJudge {
     return best;
   }
 
+  private pickCaptainsAndBench(players: Int32Array): number {
+    const { captains, budget, maxUnspent } = this.pool;
+    let [bestKey, bestCost] = [NO_KEY, Infinity];
+    for (const captain of captains > 0 ? players : NO_CAPTAIN) {
+      if (captain >= 0 && this.set.isClosedCaptain(captain)) continue;
+      for (const vice of captains > 1 ? players : NO_CAPTAIN) {
+        if (captain >= 0 && vice === captain) continue;
+        const { key, cost } = sumUp(this.pool, players, captain, vice);
+        if (!(cost <= budget && budget - cost <= maxUnspent)) continue;
+        if (key < bestKey || (key === bestKey && cost >= bestCost)) continue;
+        [bestKey, bestCost] = [key, cost];
+        this.special.set([captain, vice].slice(0, captains));
+      }
+    }
+    return bestKey - this.penaltyOf(players);
+  }
+
   /** `withoutPlain`: the number of players who can only be captain. */
   private pickRoles(players: Int32Array, key: number, cost: number, withoutPlain: number): number {
-    const { keys, costs, roles, budget, maxUnspent } = this.pool;
+    const { keys, costs, captains, budget, maxUnspent } = this.pool;
     let [bestKey, bestCost] = [NO_KEY, Infinity];
     for (const captain of players) {
       const extra = this.extraCost(captain, 1);
-      if (extra === Infinity) continue;
+      if (extra === Infinity || this.set.isClosedCaptain(captain)) continue;
       const led = key + keys[1]![captain]! - keys[0]![captain]!;
       const unplaced = withoutPlain - (costs[0]![captain] === Infinity ? 1 : 0);
-      for (const vice of roles > 2 ? players : NO_VICE) {
+      for (const vice of captains > 1 ? players : NO_CAPTAIN) {
         if (vice === captain) continue;
         const isVice = vice >= 0;
         const sum = cost + extra + (isVice ? this.extraCost(vice, 2) : 0);
@@ -140,4 +176,4 @@ export class LineupJudge {
   }
 }
 
-const NO_VICE: readonly number[] = [-1];
+const NO_CAPTAIN: readonly number[] = [-1];

@@ -1,6 +1,6 @@
 /**
- * A set of lineups in which every two differ in enough players, and how often it contains each player and each set of
- * the exposures.
+ * A set of lineups in which every two differ in enough players, and how often it contains each player, as captain too, and
+ * each set of the exposures.
  *
  * By lineup, bit masks show the other lineups with which it shares as many players as allowed (`full`), or one player
  * less (`nearlyFull`): whether a player may come in is a test of a few words. O(lineups / 32) per test, O(lineups) per
@@ -22,6 +22,10 @@ export class LineupSet {
   readonly nearlyFull: Int32Array;
   /** By row (player, then set): the number of lineups that contain it. */
   readonly used: Int32Array;
+  /** By lineup. −1 = the roster has no captain. */
+  readonly captains: Int32Array;
+  /** By player: the number of lineups with this captain. */
+  readonly usedAsCaptain: Int32Array;
   readonly setsOf: (players: ArrayLike<number>) => number[];
   private readonly players: Int32Array;
   /** By pair of lineups. */
@@ -40,6 +44,8 @@ export class LineupSet {
     this.full = new Int32Array(capacity * this.words);
     this.nearlyFull = new Int32Array(capacity * this.words);
     this.used = new Int32Array(playerCount + goals.sets.length);
+    this.captains = new Int32Array(capacity).fill(-1);
+    this.usedAsCaptain = new Int32Array(playerCount);
     this.setsOf = createSetFinder(goals);
     this.players = new Int32Array(capacity * size);
     this.shared = new Uint8Array(capacity * capacity);
@@ -54,10 +60,12 @@ export class LineupSet {
     return (this.has[player * this.words + (row >> 5)]! & (1 << (row & 31))) !== 0;
   }
 
-  /** Adds a lineup that differs from all others in enough players. */
-  add(players: ArrayLike<number>): void {
+  /** Adds a lineup that differs from all others in enough players. `captain`: −1 = none. */
+  add(players: ArrayLike<number>, captain: number): void {
     const row = this.count;
     this.count += 1;
+    this.captains[row] = captain;
+    this.tallyCaptain(row, 1);
     this.lineup(row).set(players);
     for (let other = 0; other < row; other += 1) {
       let shared = 0;
@@ -74,6 +82,18 @@ export class LineupSet {
     const players = this.lineup(row);
     for (const player of players) this.used[player]! += by;
     for (const set of this.setsOf(players)) this.used[this.playerCount + set]! += by;
+  }
+
+  /** Counts a lineup's captain in `usedAsCaptain`, or no longer. */
+  tallyCaptain(row: number, by: 1 | -1): void {
+    const captain = this.captains[row]!;
+    if (captain >= 0) this.usedAsCaptain[captain]! += by;
+  }
+
+  /** Is the player captain of as many lineups as allowed? */
+  isClosedCaptain(player: number): boolean {
+    const { maxAsCaptain } = this.goals;
+    return maxAsCaptain !== null && this.usedAsCaptain[player]! >= maxAsCaptain[player]!;
   }
 
   /** Exchanges one player. The caller has checked that the result is allowed, and tallies. */

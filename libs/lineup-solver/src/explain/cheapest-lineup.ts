@@ -58,6 +58,8 @@ export function priceBySalary(problem: LineupProblem, sign: 1 | -1): LineupProbl
       ...problem.roster,
       captain: captain && salaryOf(captain),
       viceCaptain: viceCaptain && { ...salaryOf(viceCaptain), when: viceCaptain.when },
+      // The bench costs as much as the others.
+      bench: null,
     },
     salaryCap: 0,
     rules: problem.rules && { ...problem.rules, minSalary: undefined },

@@ -237,6 +237,24 @@ describe('locked players of one club', () => {
     expect(fixes['club_limit']).toEqual({ dropped: [], maxPerTeam: 5 });
   });
 
+  it('are allowed by a higher maximum for the club, or unlocked', () => {
+    const explanation = six({ locked: ['a5', 'a6'], rules: { teams: { A: { max: 1 } } } });
+    expect(fixesOf(explanation)).toEqual({
+      'locked a5': { dropped: ['locked a5'] },
+      'locked a6': { dropped: ['locked a6'] },
+      'team A max': { dropped: [], raised: { ref: { rule: 'team', team: 'A', bound: 'max' }, max: 2 } },
+    });
+  });
+
+  it('are allowed by a higher maximum for the club, and another conflict is resolved with it', () => {
+    const groups = [{ players: ['B1'], max: 0 }];
+    const locked = ['a4', 'a5', 'a6', 'B1'];
+    const fixes = fixesOf(six({ locked, rules: { teams: { A: { max: 1 } }, groups } }));
+    const raised = { ref: { rule: 'team', team: 'A', bound: 'max' }, max: 3 };
+    expect(fixes['team A max']).toEqual({ dropped: ['locked B1'], raised });
+    expect(fixes['locked a6']?.dropped).toEqual(['locked a4', 'locked a5', 'locked B1']);
+  });
+
   it('leave the pool when they are unlocked, if only the lock made them selectable', () => {
     // Without gB, gC and g2 no goalkeeper is left once gA is unlocked.
     const players = PROBLEM.players.flatMap((each) => {

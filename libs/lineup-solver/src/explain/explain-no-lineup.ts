@@ -10,7 +10,7 @@ import type { LineupSolver } from '../problem/result';
 import type { RuleRef } from '../rules/all-rules';
 import { findConflicts, type RuleConflict } from './find-conflicts';
 import { FixFinder, type ProblemFix } from './find-fixes';
-import { Trials, type ContestLimits } from './trials';
+import { Trials, type Limits } from './trials';
 
 /** One of the user's rules, or a limit of the contest. */
 export type ConflictRef = RuleRef | { rule: 'salary_cap' } | { rule: 'club_limit' };
@@ -63,7 +63,7 @@ export function explainNoLineup(
     })),
     ...ofRules.map((conflict) => toConflict(conflict, trials, fixes, limits)),
   ];
-  const cheapest = trials.findCheapest(trials.parts, limits.maxPerTeam);
+  const cheapest = trials.findCheapest(trials.parts, limits);
   return {
     isRosterImpossible: false,
     conflicts,
@@ -73,7 +73,7 @@ export function explainNoLineup(
 }
 
 /** The limits without those that no lineup satisfies even without rules. null = the roster itself is impossible. */
-function checkContest(trials: Trials): { limits: ContestLimits; broken: Conflict[] } | null {
+function checkContest(trials: Trials): { limits: Limits; broken: Conflict[] } | null {
   const { players, roster } = trials.problem;
   const broken: Conflict[] = [];
   let { salaryCap, maxPerTeam } = trials.limits;
@@ -82,7 +82,7 @@ function checkContest(trials: Trials): { limits: ContestLimits; broken: Conflict
     broken.push({ parts: [{ ref: { rule: 'club_limit' } }] });
     maxPerTeam = null;
   }
-  const cheapest = trials.findCheapest([], maxPerTeam);
+  const cheapest = trials.findCheapest([], { maxPerTeam });
   if (cheapest === 'none') return null;
   const isTooLow =
     cheapest === 'unknown'
@@ -96,17 +96,12 @@ function checkContest(trials: Trials): { limits: ContestLimits; broken: Conflict
   return { limits: { salaryCap, maxPerTeam }, broken };
 }
 
-function toConflict(
-  conflict: RuleConflict,
-  trials: Trials,
-  fixes: FixFinder,
-  { maxPerTeam }: ContestLimits,
-): Conflict {
+function toConflict(conflict: RuleConflict, trials: Trials, fixes: FixFinder, limits: Limits): Conflict {
   const { rules, alike, needsSalaryCap, needsClubLimit } = conflict;
-  const cheapest = needsSalaryCap ? trials.findCheapest(rules, maxPerTeam) : undefined;
+  const cheapest = needsSalaryCap ? trials.findCheapest(rules, limits) : undefined;
   const together = alike.length > 0 ? fixes.byUnlocking(conflict) : undefined;
   const fixRule = (part: (typeof rules)[number]) =>
-    part.ref.rule === 'locked' && together ? together : fixes.byDropping(part);
+    part.ref.rule === 'locked' && together ? together : (fixes.byRaising(part) ?? fixes.byDropping(part));
   const ofLimit = (rule: 'salary_cap' | 'club_limit') => withFix({ rule }, fixLimit({ rule }, fixes));
   return {
     parts: [

@@ -4,7 +4,7 @@
  * explanations and relaxations for over-constrained problems", 2004): O(k · log(n / k)) trials for k of n rules.
  */
 import type { SolverPlayer } from '../problem/player';
-import type { ContestLimits, Part, Trials } from './trials';
+import type { Limits, Part, Trials } from './trials';
 
 /** Rules that no lineup satisfies together. */
 export interface RuleConflict {
@@ -17,7 +17,7 @@ export interface RuleConflict {
 }
 
 /** All conflicts within the limits, without common rules. When the time is over, the last one may not be minimal. */
-export function findConflicts(trials: Trials, limits: ContestLimits): RuleConflict[] {
+export function findConflicts(trials: Trials, limits: Limits): RuleConflict[] {
   const conflicts: RuleConflict[] = [];
   let rest: readonly Part[] = trials.parts;
   while (rest.length > 0 && trials.test(rest, limits) === 'impossible') {
@@ -53,12 +53,7 @@ function minimalConflict(rules: readonly Part[], isPossible: (kept: readonly Par
 }
 
 /** The other locked players with whom the conflict exists too, in place of a locked player of their club or position. */
-function listAlike(
-  trials: Trials,
-  limits: ContestLimits,
-  rules: readonly Part[],
-  others: readonly Part[],
-): Part[] {
+function listAlike(trials: Trials, limits: Limits, rules: readonly Part[], others: readonly Part[]): Part[] {
   const playerOf = new Map(trials.problem.players.map((player) => [player.id, player]));
   const lockedPlayer = ({ ref }: Part) => (ref.rule === 'locked' ? playerOf.get(ref.player) : undefined);
   const locks = rules.flatMap((part) => {

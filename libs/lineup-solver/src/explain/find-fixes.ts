@@ -6,7 +6,7 @@
  */
 import type { RuleRef } from '../rules/all-rules';
 import type { RuleConflict } from './find-conflicts';
-import type { ContestLimits, Part, Trials } from './trials';
+import type { Limits, Part, Trials } from './trials';
 
 /** Changes that together make a lineup possible. */
 export interface ProblemFix {
@@ -15,6 +15,8 @@ export interface ProblemFix {
   /** The cap and the club limit to raise. Absent = unchanged. */
   salaryCap?: number;
   maxPerTeam?: number;
+  /** A maximum number of players to raise. */
+  raised?: { ref: RuleRef; max: number };
 }
 
 export class FixFinder {
@@ -26,7 +28,7 @@ export class FixFinder {
   /** `limits`: those of the contest, without a limit that no lineup satisfies even without rules. */
   constructor(
     private readonly trials: Trials,
-    private readonly limits: ContestLimits,
+    private readonly limits: Limits,
     private readonly conflicts: readonly RuleConflict[],
   ) {
     this.inConflict = conflicts.flatMap(({ rules, alike }) => [...rules, ...alike]);
@@ -36,16 +38,15 @@ export class FixFinder {
 
   /** Drops a rule, and others if that is not enough. */
   byDropping(part: Part): ProblemFix | undefined {
-    const own = this.conflicts.find(({ rules, alike }) => rules.includes(part) || alike.includes(part))!;
-    const isOwn = (other: Part) => own.rules.includes(other) || own.alike.includes(other);
-    // The rest of its own conflict is kept first: it is resolved. Of other conflicts, a rule of the same kind is dropped.
-    const rank = (other: Part) => (isOwn(other) ? 0 : other.ref.rule === part.ref.rule ? 2 : 1);
-    const open = this.inKeepingOrder().filter((other) => other !== part);
-    return this.drop(
-      [part],
-      open.sort((a, b) => rank(a) - rank(b)),
-      this.limits,
-    );
+    const open = this.inKeepingOrderFor(part).filter((other) => other !== part);
+    return this.drop([part], open, this.limits);
+  }
+
+  /** Raises a maximum number of players, and drops other rules if that is not enough. Only for rules with a maximum. */
+  byRaising(part: Part): ProblemFix | undefined {
+    if (!part.maximum) return undefined;
+    const raised = { part, to: this.trials.problem.roster.size };
+    return this.drop([], this.inKeepingOrderFor(part), { ...this.limits, raised });
   }
 
   /** Unlocks as many players of a conflict as necessary: those with the lowest projections. */
@@ -68,6 +69,14 @@ export class FixFinder {
     return this.drop([], this.inKeepingOrder(), { ...this.limits, maxPerTeam: null });
   }
 
+  /** The rest of the rule's own conflict first: it is resolved. Of other conflicts, a rule of the same kind is dropped. */
+  private inKeepingOrderFor(part: Part): Part[] {
+    const own = this.conflicts.find(({ rules, alike }) => rules.includes(part) || alike.includes(part))!;
+    const isOwn = (other: Part) => own.rules.includes(other) || own.alike.includes(other);
+    const rank = (other: Part) => (isOwn(other) ? 0 : other.ref.rule === part.ref.rule ? 2 : 1);
+    return this.inKeepingOrder().sort((a, b) => rank(a) - rank(b));
+  }
+
   /** Rules in the order of the page, then locked players by projection: the last ones are dropped first. */
   private inKeepingOrder(): Part[] {
     const projectionOf = ({ ref }: Part) =>
@@ -77,7 +86,7 @@ export class FixFinder {
   }
 
   /** `open`: the rules that are added again, in this order. undefined when no lineup was found in time. */
-  private drop(first: readonly Part[], open: readonly Part[], limits: ContestLimits): ProblemFix | undefined {
+  private drop(first: readonly Part[], open: readonly Part[], limits: Limits): ProblemFix | undefined {
     const isPossible = (kept: readonly Part[]) => this.trials.verify(kept, limits) === 'possible';
     let kept = [...this.base, ...open];
     if (!isPossible(kept)) {
@@ -90,29 +99,38 @@ export class FixFinder {
     return this.finish(kept, limits);
   }
 
-  /** The fix that keeps these rules, with the lowest cap and club limit that allow a lineup. */
-  private finish(kept: readonly Part[], limits: ContestLimits): ProblemFix | undefined {
+  /** The fix that keeps these rules, with the lowest limits that allow a lineup. */
+  private finish(kept: readonly Part[], limits: Limits): ProblemFix | undefined {
     const { trials } = this;
     const given = trials.limits;
-    let { salaryCap, maxPerTeam } = limits;
+    const isPossible = (tried: Limits) => trials.verify(kept, tried) === 'possible';
+    const { size } = trials.problem.roster;
+    let { salaryCap, maxPerTeam, raised } = limits;
     if (maxPerTeam !== given.maxPerTeam) {
-      const { size } = trials.problem.roster;
       maxPerTeam = (given.maxPerTeam ?? size) + 1;
-      while (maxPerTeam < size && trials.verify(kept, { salaryCap, maxPerTeam }) !== 'possible') {
-        maxPerTeam += 1;
+      while (maxPerTeam < size && !isPossible({ ...limits, maxPerTeam })) maxPerTeam += 1;
+    }
+    if (raised) {
+      const { part } = raised;
+      // Dropping the others is enough.
+      if (!kept.includes(part) || isPossible({ salaryCap, maxPerTeam })) return undefined;
+      raised = { part, to: part.maximum!.value + 1 };
+      while (raised.to < size && !isPossible({ salaryCap, maxPerTeam, raised })) {
+        raised = { part, to: raised.to + 1 };
       }
     }
     if (salaryCap !== given.salaryCap) {
-      const cheapest = trials.findCheapest(kept, maxPerTeam, 'reduced-pool');
+      const cheapest = trials.findCheapest(kept, { maxPerTeam, raised }, 'reduced-pool');
       if (typeof cheapest !== 'number') return undefined;
       salaryCap = Math.max(cheapest, given.salaryCap);
     }
-    if (trials.verify(kept, { salaryCap, maxPerTeam }) !== 'possible') return undefined;
+    if (!isPossible({ salaryCap, maxPerTeam, raised })) return undefined;
     const isKept = new Set(kept);
     return {
       dropped: trials.parts.filter((part) => !isKept.has(part)).map(({ ref }) => ref),
       ...(salaryCap !== given.salaryCap && { salaryCap }),
       ...(maxPerTeam !== given.maxPerTeam && { maxPerTeam: maxPerTeam! }),
+      ...(raised && { raised: { ref: raised.part.ref, max: raised.to } }),
     };
   }
 }

@@ -1,4 +1,5 @@
-/** The best captain and vice-captain for given players. The same for every engine. O(players² · players). */
+/** The best captain, vice-captain and bench for given players. The same for every engine. O(players² · players). */
+import { findBench } from './bench';
 import { hasObjective } from './drawn-values';
 import { type ExactScore, fromExactSum, scoreExactly, scoreObjective, toExactSum } from './exact-sum';
 import { comparePlayers } from './player';
@@ -8,6 +9,7 @@ import type { SolvedLineup } from './result';
 interface CaptainChoice {
   captain: number | null;
   viceCaptain: number | null;
+  bench: number[] | undefined;
   score: ExactScore;
 }
 
@@ -20,8 +22,8 @@ export function assignCaptains(problem: LineupProblem, picks: readonly number[])
   const cap = toExactSum(problem.salaryCap);
   const minSalary = toExactSum(problem.rules?.minSalary ?? 0);
   const values = problem.players.map((player) => player.objective ?? player.projection);
-  const valueOf = ({ captain, viceCaptain }: CaptainChoice) =>
-    scoreObjective(problem, values, picks, captain, viceCaptain);
+  const valueOf = ({ captain, viceCaptain, bench }: CaptainChoice) =>
+    scoreObjective(problem, values, picks, captain, viceCaptain, bench);
   let best: CaptainChoice | null = null;
   let value = 0n;
   for (const choice of captainChoices(problem, picks)) {
@@ -36,6 +38,7 @@ export function assignCaptains(problem: LineupProblem, picks: readonly number[])
     picks: [...picks].sort((a, b) => a - b),
     captain: best.captain,
     viceCaptain: best.viceCaptain,
+    ...(best.bench && { bench: best.bench }),
     points: fromExactSum(best.score.points),
     salary: fromExactSum(best.score.salary),
     ...(hasObjective(problem) ? { objectiveValue: fromExactSum(value) } : {}),
@@ -55,24 +58,36 @@ export function cheapestCost(problem: LineupProblem, picks: readonly number[]): 
 function* captainChoices(problem: LineupProblem, picks: readonly number[]): Generator<CaptainChoice> {
   const { roster, players } = problem;
   const ordered = [...picks].sort((a, b) => comparePlayers(players[a]!, players[b]!));
-  const always = ordered.find((pick) => players[pick]!.captaincy === 'always');
+  const required = ordered.find((pick) => players[pick]!.captaincy === 'always');
   const captains = ordered.filter((pick) =>
-    always === undefined ? players[pick]!.captaincy !== 'never' : pick === always,
+    required === undefined ? players[pick]!.captaincy !== 'never' : pick === required,
   );
+  const values = players.map(({ objective, projection }) => objective ?? projection);
+  const hasVice = roster.viceCaptain?.when === 'always';
   for (const captain of roster.captain ? captains : [null]) {
-    for (const viceCaptain of viceCaptainChoices(problem, ordered, captain)) {
-      yield { captain, viceCaptain, score: scoreExactly(problem, picks, captain, viceCaptain) };
+    for (const vice of hasVice ? ordered.filter((pick) => pick !== captain) : [null]) {
+      const bench = findBench(problem, values, picks, [captain, vice]);
+      if (bench === null) continue;
+      const viceCaptain = vice ?? absentCaptainVice(problem, ordered, captain, bench);
+      yield { captain, viceCaptain, bench, score: scoreExactly(problem, picks, captain, viceCaptain, bench) };
     }
   }
 }
 
-function viceCaptainChoices(problem: LineupProblem, ordered: readonly number[], captain: number | null) {
-  const { roster, players } = problem;
-  if (!roster.viceCaptain) return [null];
-  const others = ordered.filter((pick) => pick !== captain);
-  if (roster.viceCaptain.when === 'always') return others;
-  // The vice-captain only counts if the captain is absent: the highest projection, the first in canonical order.
-  return [
-    others.reduce((best, pick) => (players[pick]!.projection > players[best]!.projection ? pick : best)),
-  ];
+/**
+ * A `captain_absent` vice-captain: the starter with the highest projection after the captain, the first in canonical
+ * order. null when the roster has none.
+ */
+export function absentCaptainVice(
+  { players, roster }: Pick<LineupProblem, 'players' | 'roster'>,
+  picks: readonly number[],
+  captain: number | null,
+  bench: readonly number[] = [],
+): number | null {
+  if (roster.viceCaptain?.when !== 'captain_absent') return null;
+  const compare = (a: number, b: number) =>
+    players[b]!.projection - players[a]!.projection || comparePlayers(players[a]!, players[b]!);
+  return picks
+    .filter((pick) => pick !== captain && !bench.includes(pick))
+    .reduce((best, pick) => (compare(pick, best) < 0 ? pick : best));
 }

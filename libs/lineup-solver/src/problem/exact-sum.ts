@@ -53,8 +53,8 @@ export function multiplyExact(value: number, factor: number): ExactSum {
 }
 
 /**
- * The points and the salary of a lineup, with the factors of the captain and of an `always` vice-captain. A
- * `captain_absent` vice-captain has no factors. `picks`, `captain` and `viceCaptain` are indices into
+ * The points and the salary of a lineup, with the factors of the captain, of an `always` vice-captain and of the bench. A
+ * `captain_absent` vice-captain has no factors. `picks`, `captain`, `viceCaptain` and `bench` are indices into
  * `problem.players`.
  */
 export function scoreExactly(
@@ -62,6 +62,7 @@ export function scoreExactly(
   picks: readonly number[],
   captain: number | null,
   viceCaptain: number | null,
+  bench?: readonly number[],
 ): ExactScore {
   const { players } = problem;
   let points = 0n;
@@ -69,7 +70,7 @@ export function scoreExactly(
   for (const pick of picks) {
     const player = players[pick];
     if (!player) throw new RangeError(`There is no player ${pick} in a pool of ${players.length}.`);
-    const factors = factorsOf(problem.roster, pick, captain, viceCaptain);
+    const factors = factorsOf(problem.roster, pick, captain, viceCaptain, bench);
     points += multiplyExact(player.projection, factors?.points ?? 1);
     salary += multiplyExact(player.salary, factors?.salary ?? 1);
   }
@@ -77,26 +78,30 @@ export function scoreExactly(
 }
 
 function factorsOf(
-  { captain, viceCaptain }: RosterRules,
+  { captain, viceCaptain, bench }: RosterRules,
   pick: number,
   captainPick: number | null,
   vicePick: number | null,
+  benchPicks: readonly number[] = [],
 ): CaptainFactors | null {
+  if (bench && benchPicks.includes(pick)) return { points: bench.weight, salary: 1 };
   if (pick === captainPick) return captain;
   return pick === vicePick && viceCaptain?.when === 'always' ? viceCaptain : null;
 }
 
-/** The maximized sum: `values` (by row) with the captains' factors, less the stacking penalty. */
+/** The maximized sum: `values` (by row) with the factors of captains and bench, less the stacking penalty. */
 export function scoreObjective(
   problem: LineupProblem,
   values: ArrayLike<number>,
   picks: readonly number[],
   captain: number | null,
   viceCaptain: number | null,
+  bench?: readonly number[],
 ): ExactSum {
   let sum = -stackingLoss(problem, picks);
   for (const pick of picks) {
-    sum += multiplyExact(values[pick]!, factorsOf(problem.roster, pick, captain, viceCaptain)?.points ?? 1);
+    const factors = factorsOf(problem.roster, pick, captain, viceCaptain, bench);
+    sum += multiplyExact(values[pick]!, factors?.points ?? 1);
   }
   return sum;
 }
@@ -121,7 +126,8 @@ export function scoreLineup(
   picks: readonly number[],
   captain: number | null,
   viceCaptain: number | null,
+  bench?: readonly number[],
 ): { points: number; salary: number } {
-  const { points, salary } = scoreExactly(problem, picks, captain, viceCaptain);
+  const { points, salary } = scoreExactly(problem, picks, captain, viceCaptain, bench);
   return { points: fromExactSum(points), salary: fromExactSum(salary) };
 }

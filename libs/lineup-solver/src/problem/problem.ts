@@ -33,6 +33,21 @@ export interface RosterRules {
    * vice-captain changes neither points nor salary, and is the player with the highest projection after the captain.
    */
   viceCaptain: (CaptainFactors & { when: 'always' | 'captain_absent' }) | null;
+  /** Absent or null = every player starts. */
+  bench?: BenchRules | null;
+}
+
+/**
+ * Some players of a lineup do not start. Every other rule counts all players of the lineup, and captains start. Every
+ * choice of players that `positions` allows must have an eleven: see `checkProblem`.
+ */
+export interface BenchRules {
+  /** How many of the roster's players do not start, ≥ 1. */
+  size: number;
+  /** How many players of each position start, both ends included. */
+  starters: Readonly<Record<Position, { min: number; max: number }>>;
+  /** Factor on the projections of the bench, from 0 to 1, with at most 2 decimals. */
+  weight: number;
 }
 
 /** Factors on a captain's projection and salary. ≥ 0, with at most 2 decimals. */

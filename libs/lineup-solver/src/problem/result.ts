@@ -10,10 +10,15 @@ export interface LineupSolver {
 }
 
 export interface SolveOptions {
-  /** When to stop, in milliseconds on the `performance.now()` clock of the solver's process. */
+  /** When to stop, in milliseconds on the clock `now`. */
   deadline: number;
   /** When to stop if no lineup was found by then, on the same clock. The caller can then try another engine. */
   firstLineupDeadline?: number;
+  /**
+   * The first lineups of the result, in order, from an earlier search of the same problem that did not end. The search
+   * continues after them, and reports them again. Ignored where the order is only known at the end (see `onLineup`).
+   */
+  known?: readonly SolvedLineup[];
   /** Without lineups, do not search for the cause. Saves up to two more searches. */
   skipCause?: boolean;
   /**
@@ -23,13 +28,18 @@ export interface SolveOptions {
   onLineup?: (lineup: SolvedLineup) => void;
   /**
    * Called with a set that replaces all lineups reported before: with `spread` exposures for the first set, and each
-   * time a better one is found. The last set is the result.
+   * time a better one, or a clearly better bound, is found. The last set is the result.
    */
   onSet?: (set: LineupSet) => void;
   /** With `spread` exposures: stop as soon as all lineups are found and all minimum exposures are met. */
   stopsWhenFull?: boolean;
-  /** Ends the search, as the deadline does. Read whenever the clock is read, so it must be fast. */
+  /**
+   * Ends the search, as the deadline does. The result then has only what was final before. Read whenever the clock is
+   * read, so it must be fast.
+   */
   isCancelled?: () => boolean;
+  /** The clock of the deadlines, in milliseconds. Never runs backwards. Default: `performance.now()`. */
+  now?: () => number;
   /** For measurements: called with the number of nodes of each search. Machines differ in time, but not in nodes. */
   onNodes?: (nodes: number) => void;
 }
@@ -48,6 +58,8 @@ export interface SolvedLineup {
   /** Index into `problem.players`. null when the roster has no captain. */
   captain: number | null;
   viceCaptain: number | null;
+  /** With a bench: the players of `picks` who do not start, in the order of `findBench`. */
+  bench?: readonly number[];
   /** Exact sums of the inputs with the captains' factors. */
   points: number;
   salary: number;

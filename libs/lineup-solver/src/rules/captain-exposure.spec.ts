@@ -2,7 +2,7 @@ import { checkLineups } from '../check/check-lineup';
 import { createExactSolver } from '../exact-solver';
 import type { LineupProblem } from '../problem/problem';
 import { listLineups, nextBestUnderRules } from '../testing/brute-force';
-import { CONTEST_ROSTERS, PAIR, slate, smallProblem } from '../testing/random-problem';
+import { CONTEST_ROSTERS, PAIR, pairProblem, slate, smallProblem } from '../testing/random-problem';
 import type { CaptainExposureRules } from './captain-exposure';
 
 declare const performance: { now(): number };
@@ -11,19 +11,15 @@ const solver = createExactSolver();
 const solve = (problem: LineupProblem) => solver.solve(problem, { deadline: performance.now() + 30_000 });
 
 // Lineups of a goalkeeper and a forward, with a captain who counts twice: g1 (10) and g2 (5), f1 (4) and f2 (3).
-const PROBLEM: LineupProblem = {
-  players: [
-    { id: 'g1', position: 'GK', team: 'A', salary: 1, projection: 10 },
-    { id: 'g2', position: 'GK', team: 'B', salary: 1, projection: 5 },
-    { id: 'f1', position: 'F', team: 'C', salary: 1, projection: 4 },
-    { id: 'f2', position: 'F', team: 'D', salary: 1, projection: 3 },
+const PROBLEM = pairProblem(
+  [
+    ['g1', 'GK', 1, 10],
+    ['g2', 'GK', 1, 5],
+    ['f1', 'F', 1, 4],
+    ['f2', 'F', 1, 3],
   ],
-  roster: { ...PAIR, captain: { points: 2, salary: 1 } },
-  salaryCap: 10,
-  lineupCount: 4,
-  minUniquePlayers: 1,
-  locked: [],
-};
+  { roster: { ...PAIR, captain: { points: 2, salary: 1 } } },
+);
 const namesOf = (captainExposure: CaptainExposureRules, change: Partial<LineupProblem> = {}) => {
   const problem = { ...PROBLEM, ...change, rules: { ...change.rules, captainExposure } };
   const { lineups } = solve(problem);

@@ -16,10 +16,13 @@ export const distinctTeams: Rule<{ rule: 'clubs'; bound: 'min' | 'max' }> = {
     if (rules?.distinctTeams) requireRange('rules.distinctTeams', rules.distinctTeams);
   },
 
-  prepare({ rules }) {
+  prepare({ rules, roster }, players) {
     if (!rules?.distinctTeams) return {};
     const { min = 0, max = Infinity } = rules.distinctTeams;
-    return { teams: { min, max } };
+    if (min < 2) return { teams: { min, max } };
+    // The players of a team and one player of each other team have to fit into a lineup.
+    const largest = Math.max(0, roster.size - min + 1);
+    return { teams: { min, max }, maxPerTeam: new Map(players.map(({ team }) => [team, largest])) };
   },
 
   parts: ({ rules }) =>

@@ -44,6 +44,8 @@ export interface RulePart<Ref> {
   ref: Ref;
   /** The problem without this part. */
   drop(problem: LineupProblem): LineupProblem;
+  /** For a maximum number of players, which can be raised instead: its value, and the problem with a higher one. */
+  maximum?: { value: number; raise(problem: LineupProblem, to: number): LineupProblem };
 }
 
 /** A lineup as the checker sees it. Its picks are valid indices. */

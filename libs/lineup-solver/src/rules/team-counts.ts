@@ -33,7 +33,13 @@ export const teamCounts: Rule<{ rule: 'team'; team: string; bound: 'min' | 'max'
         .filter((bound) => range[bound] !== undefined)
         .map((bound) => ({
           ref: { rule: 'team', team, bound } as const,
-          drop: (from) => ({ ...from, rules: { ...from.rules, teams: withoutBound(from, team, bound) } }),
+          drop: (from) => withBound(from, team, bound, undefined),
+          ...(bound === 'max' && {
+            maximum: {
+              value: range.max!,
+              raise: (from: LineupProblem, to: number) => withBound(from, team, 'max', to),
+            },
+          }),
         })),
     ),
 
@@ -48,11 +54,15 @@ function teamsOf({ rules }: LineupProblem) {
   return Object.entries(rules?.teams ?? {});
 }
 
-function withoutBound(problem: LineupProblem, dropped: string, bound: 'min' | 'max') {
-  return Object.fromEntries(
-    teamsOf(problem).map(([team, range]) => [
-      team,
-      team === dropped ? { ...range, [bound]: undefined } : range,
-    ]),
-  );
+function withBound(
+  problem: LineupProblem,
+  changed: string,
+  bound: 'min' | 'max',
+  to: number | undefined,
+): LineupProblem {
+  const teams = teamsOf(problem).map(([team, range]) => [
+    team,
+    team === changed ? { ...range, [bound]: to } : range,
+  ]);
+  return { ...problem, rules: { ...problem.rules, teams: Object.fromEntries(teams) } };
 }

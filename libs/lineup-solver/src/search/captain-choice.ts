@@ -1,4 +1,5 @@
-/** The choice of captain and vice-captain: each set of players counts once, with its best choice. */
+/** The choice of captains and bench: each set of players counts once, with its best choice. */
+import { chooseBench } from '../problem/bench';
 import type { IntegerPool } from './lineup-keys';
 
 /**
@@ -7,9 +8,10 @@ import type { IntegerPool } from './lineup-keys';
  * O(players³), only called for lineups that are kept.
  */
 export function areBestRoles(pool: IntegerPool, players: Int32Array, special: Int32Array): boolean {
-  if (pool.roles === 1) return true;
-  const { key, cost } = sumUp(pool, players, special[0]!, pool.roles > 2 ? special[1]! : -1);
-  const vices = pool.roles > 2 ? players : [-1];
+  if (pool.captains === 0) return true;
+  const hasVice = pool.captains > 1;
+  const { key, cost } = sumUp(pool, players, special[0]!, hasVice ? special[1]! : -1);
+  const vices = hasVice ? players : [-1];
   for (const captain of players) {
     for (const vice of vices) {
       if (captain === vice) continue;
@@ -18,21 +20,45 @@ export function areBestRoles(pool: IntegerPool, players: Int32Array, special: In
       if (!isAllowed || other.key < key) continue;
       if (other.key > key || other.cost < cost) return false;
       if (other.cost > cost) continue;
-      const order = captain - special[0]! || vice - (pool.roles > 2 ? special[1]! : -1);
+      const order = captain - special[0]! || vice - (hasVice ? special[1]! : -1);
       if (order < 0) return false;
     }
   }
   return true;
 }
 
-function sumUp({ keys, costs }: IntegerPool, players: Int32Array, captain: number, vice: number) {
+/** Key and cost of a lineup with these captains and its best bench. −1 = none. No formation: a cost of Infinity. */
+export function sumUp(pool: IntegerPool, players: ArrayLike<number>, captain: number, vice: number) {
+  const { keys, costs, bench } = pool;
+  const benched = bench ? listBench(pool, players, [captain, vice]) : [];
+  if (!benched) return { key: -Infinity, cost: Infinity };
   let [key, cost] = [0, 0];
-  for (const player of players) {
-    const role = player === captain ? 1 : player === vice ? 2 : 0;
+  for (let at = 0; at < players.length; at += 1) {
+    const player = players[at]!;
+    let role = player === captain ? 1 : player === vice ? 2 : 0;
+    if (bench && benched.includes(player)) role = bench.role;
     key += keys[role]![player]!;
     cost += costs[role]![player]!;
   }
   return { key, cost };
+}
+
+/**
+ * With a bench and a captain who costs nothing extra: can a player on the bench be a better captain than the best one of
+ * those who start? Only if someone who may not be captain starts instead.
+ */
+export function hasOtherCaptains({ costs }: IntegerPool): boolean {
+  return costs[1]!.some((cost, player) => cost === Infinity && costs[0]![player] !== Infinity);
+}
+
+/** The players of a lineup who do not start. null when its captains fit into no formation. For pools with a bench. */
+export function listBench(
+  { bench, startRanks, players: all }: IntegerPool,
+  players: ArrayLike<number>,
+  captains: readonly number[],
+): number[] | null {
+  const ranked = Array.from(players).sort((a, b) => startRanks[a]! - startRanks[b]!);
+  return chooseBench(bench!.rules, ranked, (player) => all[player]!.position, captains);
 }
 
 const NO_RANK = 2 ** 31 - 1;

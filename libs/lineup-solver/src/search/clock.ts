@@ -14,11 +14,14 @@ export interface StepBudget {
 
 export interface ClockOptions extends Pick<
   SolveOptions,
-  'deadline' | 'firstLineupDeadline' | 'isCancelled' | 'onNodes'
+  'deadline' | 'firstLineupDeadline' | 'isCancelled' | 'now' | 'onNodes'
 > {
   /** How long before the deadline the clock is over, by the number of accepted lineups. Default: 0. */
   reserve?: (accepted: number) => number;
 }
+
+/** The time on the clock of the deadlines. */
+export const readClock = ({ now }: Pick<SolveOptions, 'now'>): number => (now ? now() : performance.now());
 
 export class Clock {
   private end: number;
@@ -43,13 +46,13 @@ export class Clock {
   get isOver(): boolean {
     if (this.stepsLeft < 0 && (this.budget?.isActive?.() ?? true)) return true;
     if (this.parent) return this.parent.isOver;
-    return this.options.isCancelled?.() === true || performance.now() > this.end;
+    return this.options.isCancelled?.() === true || readClock(this.options) > this.end;
   }
 
   /** Milliseconds until the clock is over, whatever the budget. */
   get timeLeft(): number {
     if (this.parent) return this.parent.timeLeft;
-    return this.options.isCancelled?.() === true ? 0 : this.end - performance.now();
+    return this.options.isCancelled?.() === true ? 0 : this.end - readClock(this.options);
   }
 
   /** Counts steps against the budget, and against that of the clock that it was made from. */

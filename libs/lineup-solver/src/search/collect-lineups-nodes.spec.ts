@@ -1,6 +1,7 @@
 import { createExactSolver } from '../exact-solver';
 import type { LineupProblem } from '../problem/problem';
 import { largeContest } from '../testing/random-problem';
+import { Relaxation } from './salary-relaxation';
 
 function countNodes(problem: LineupProblem): number {
   let nodes = 0;
@@ -27,5 +28,23 @@ describe('the nodes of a search for 150 lineups of 600 players', () => {
     ['3 unique players and 50 % exposure', halfExposed(3), 30_650, 0.75],
   ])('with %s are not more than before', (_, problem, before, share) => {
     expect(countNodes(problem) / before).toBeLessThanOrEqual(share);
+  });
+});
+
+// Each lineup changes what the minimum exposures require of the next one.
+describe('the bounds that are computed for the prices of minimum exposures', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are few, because the prices of the lineup before are only adjusted', () => {
+    const contest = largeContest(1);
+    const minimums = contest.players.slice(0, 50).map(({ id }) => [id, { min: 0.05 }]);
+    const setPrice = jest.spyOn(Relaxation.prototype, 'setPrice');
+    const { lineups } = createExactSolver().solve(
+      { ...contest, rules: { exposure: { players: Object.fromEntries(minimums) } } },
+      { deadline: Infinity },
+    );
+    expect(lineups).toHaveLength(150);
+    // Without the earlier prices: 7,492.
+    expect(setPrice.mock.calls.length / 7492).toBeLessThanOrEqual(0.5);
   });
 });

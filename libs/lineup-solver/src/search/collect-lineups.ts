@@ -11,6 +11,8 @@
  *
  * Method: k-best search by branch and bound with a falling threshold, as in iterative deepening (Korf, "Depth-first
  * iterative-deepening", 1985). The time is dominated by lineup-search.ts.
+ *
+ * The file is long because all its methods change the same state: threshold, heap, core and accepted lineups.
  */
 import type { AcceptedOverlap } from './accepted-overlap';
 import type { Clock } from './clock';
@@ -21,7 +23,7 @@ import { LineupSearch, type SearchSetting } from './lineup-search';
 import { CandidateBounds, type CandidateCore } from './player-bounds';
 import type { Stage } from './pool-frame';
 import { listRosterStates } from './roster-states';
-import { clubRules, priceRules, type RulePrices } from './rule-prices';
+import { clubRules, priceRules, type PricedRules } from './rule-prices';
 import type { SideRules } from './side-rules';
 
 /** Capacity of the first heap when lineups may exclude each other, its growth per pass, and its maximum. */
@@ -113,7 +115,7 @@ interface PricedPool {
   /** The portfolio's rules for which the prices were computed. */
   rules: SideRules | null;
   closedCaptains: readonly number[];
-  prices: RulePrices;
+  prices: PricedRules;
   /** The keys with the rules' bonuses, by role and player. */
   pricedKeys: Float64Array[];
   hasClubPrices: boolean;
@@ -147,7 +149,7 @@ class LineupCollector {
   constructor(private readonly collection: Collection) {
     const { pool, portfolio, wanted } = collection;
     const missing = wanted - portfolio.count;
-    this.heap = new LineupHeap(pool.size, pool.roles);
+    this.heap = new LineupHeap(pool.size, pool.captains);
     this.heapSize = portfolio.excludesOthers ? Math.min(FIRST_HEAP, missing) : missing;
     this.coreSize = Math.ceil(pool.size * 2 + 6 * Math.log2(missing + 1));
     this.largestKey = pool.keys.reduce(
@@ -181,7 +183,7 @@ class LineupCollector {
     const costs = closeCaptains(this.collection.pool, closedCaptains);
     const pool = changePool(this.collection.pool, { stages, costs });
     const pricedRules = [...(rules?.priced ?? []), ...(this.pricesClubs ? clubRules(pool) : [])];
-    const prices = priceRules(pool, pricedRules, clock);
+    const prices = priceRules(pool, pricedRules, clock, hasClubPrices ? priced?.prices : undefined);
     const pricedKeys = prices.bonus.some((bonus) => bonus !== 0)
       ? pool.keys.map((keys) => keys.map((key, player) => key + prices.bonus[player]!))
       : pool.keys;
@@ -231,8 +233,9 @@ class LineupCollector {
       players: players[at]!,
       min: stage.min,
       max: stage.max,
+      starters: stage.starters,
     }));
-    const states = listRosterStates(stages, pool.size, pool.roles);
+    const states = listRosterStates(stages, pool);
     if (states.start < 0) return 'exhausted';
     const table = buildCompletionTable(pool, pricedKeys, states, players, tableMemory);
     rules?.prepare(players);
@@ -347,10 +350,9 @@ class LineupCollector {
 }
 
 /** The costs by role. A closed captain's is Infinity. */
-function closeCaptains({ costs }: IntegerPool, closed: readonly number[]): Float64Array[] {
-  const captain = costs[1];
-  if (!captain || closed.length === 0) return costs;
-  const rest = captain.slice();
+function closeCaptains({ costs, captains }: IntegerPool, closed: readonly number[]): Float64Array[] {
+  if (captains === 0 || closed.length === 0) return costs;
+  const rest = costs[1]!.slice();
   for (const player of closed) rest[player] = Infinity;
   return costs.map((cost, role) => (role === 1 ? rest : cost));
 }

@@ -2,9 +2,10 @@
  * Lineups of a problem under its values, as the caller sees them: one search for all lineups, or one search for one
  * lineup per draw when the problem has randomness.
  */
+import { absentCaptainVice } from '../problem/assign-captains';
+import { findBench } from '../problem/bench';
 import { drawValues, hasObjective } from '../problem/drawn-values';
 import { fromExactSum, scoreLineup, scoreObjective } from '../problem/exact-sum';
-import { comparePlayers } from '../problem/player';
 import type { LineupProblem } from '../problem/problem';
 import { rankLineups, type SolvedLineup, type SolveOptions } from '../problem/result';
 import type { Clock } from './clock';
@@ -19,6 +20,8 @@ export interface FindSetting {
   portfolio: Portfolio;
   clock: Clock;
   tableMemory: TableMemory;
+  /** Final lineups of an earlier search, which come first (see `SolveOptions.known`). */
+  known?: readonly SolvedLineup[];
   /** Called with each proven lineup as soon as its rank is final. */
   onLineup?: SolveOptions['onLineup'];
 }
@@ -37,11 +40,16 @@ export function findLineups(problem: LineupProblem, setting: FindSetting): Found
 /** All lineups under the same values. */
 function findBest(
   problem: LineupProblem,
-  { frame, portfolio, clock, tableMemory, onLineup }: FindSetting,
+  { frame, portfolio, clock, tableMemory, known = [], onLineup }: FindSetting,
 ): Found {
   const values = drawValues(problem, 0);
   const write = createLineupWriter(problem, frame.rows, values);
-  const lineups: SolvedLineup[] = [];
+  const lineups = acceptKnown(known, frame, portfolio);
+  for (const lineup of lineups) {
+    clock.lineupAccepted();
+    onLineup?.(lineup);
+  }
+  if (portfolio.count === problem.lineupCount) return { lineups, timedOut: false };
   const timedOut = collectLineups({
     pool: byValue(frame, problem, values),
     portfolio,
@@ -55,6 +63,25 @@ function findBest(
     },
   });
   return { lineups, timedOut };
+}
+
+/** Adds lineups to the portfolio, in order. Returns them, up to the first one that it does not allow. */
+function acceptKnown(
+  known: readonly SolvedLineup[],
+  { rows, captains }: PoolFrame,
+  portfolio: Portfolio,
+): SolvedLineup[] {
+  const playerOf = new Map([...rows].map((row, player) => [row, player]));
+  const toPlayers = (picks: readonly (number | null)[]) =>
+    Int32Array.from(picks, (pick) => playerOf.get(pick!)!);
+  const refused = known.findIndex(({ picks, captain, viceCaptain }) => {
+    const players = toPlayers(picks);
+    const special = toPlayers([captain, viceCaptain].slice(0, captains));
+    if (!portfolio.allows(players, special)) return true;
+    portfolio.accept(players, special);
+    return false;
+  });
+  return known.slice(0, refused < 0 ? known.length : refused);
 }
 
 /**
@@ -96,24 +123,15 @@ export function createLineupWriter(
   return (players, special) => {
     const picks = Array.from(players, (player) => rows[player]!).sort((a, b) => a - b);
     const captain = special.length > 0 ? rows[special[0]!]! : null;
-    const viceCaptain = special.length > 1 ? rows[special[1]!]! : absentCaptainVice(problem, picks, captain);
-    const lineup = { picks, captain, viceCaptain, ...scoreLineup(problem, picks, captain, viceCaptain) };
+    const vice = special.length > 1 ? rows[special[1]!]! : null;
+    const bench = findBench(problem, values, picks, [captain, vice]) ?? undefined;
+    const viceCaptain = vice ?? absentCaptainVice(problem, picks, captain, bench);
+    const lineup = {
+      ...{ picks, captain, viceCaptain, ...(bench && { bench }) },
+      ...scoreLineup(problem, picks, captain, viceCaptain, bench),
+    };
     if (!needsObjective) return lineup;
-    const objective = scoreObjective(problem, values, picks, captain, viceCaptain);
+    const objective = scoreObjective(problem, values, picks, captain, viceCaptain, bench);
     return { ...lineup, objectiveValue: fromExactSum(objective) };
   };
-}
-
-/** A `captain_absent` vice-captain: the highest projection after the captain, the first in canonical order. */
-function absentCaptainVice(
-  { players, roster }: LineupProblem,
-  picks: number[],
-  captain: number | null,
-): number | null {
-  if (roster.viceCaptain?.when !== 'captain_absent') return null;
-  const compare = (a: number, b: number) =>
-    players[b]!.projection - players[a]!.projection || comparePlayers(players[a]!, players[b]!);
-  return picks
-    .filter((pick) => pick !== captain)
-    .reduce((best, pick) => (compare(pick, best) < 0 ? pick : best));
 }

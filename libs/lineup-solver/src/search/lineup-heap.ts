@@ -18,7 +18,8 @@ export class LineupHeap {
 
   constructor(
     private readonly size: number,
-    private readonly roles: number,
+    /** Number of the roles that captains have. */
+    private readonly captains: number,
   ) {}
 
   reset(capacity: number): void {
@@ -77,7 +78,7 @@ export class LineupHeap {
   }
 
   private get stride(): number {
-    return this.size + this.roles - 1;
+    return this.size + this.captains;
   }
 
   private write(slot: number, key: number, cost: number, players: Int32Array, special: Int32Array): void {
@@ -87,8 +88,7 @@ export class LineupHeap {
     this.found += 1;
     const base = slot * this.stride;
     for (let at = 0; at < this.size; at += 1) this.players[base + at] = players[at]!;
-    for (let role = 1; role < this.roles; role += 1)
-      this.players[base + this.size + role - 1] = special[role - 1]!;
+    for (let at = 0; at < this.captains; at += 1) this.players[base + this.size + at] = special[at]!;
   }
 
   private isWorse(a: number, b: number): boolean {

@@ -15,6 +15,8 @@ export interface IntegerPool extends PoolFrame {
   /** By player: what a goalkeeper or defender loses per team-mate picked before them (at most 3 count), or null. */
   penalties: Float64Array | null;
   keysHoldSalary: boolean;
+  /** With a bench, by player: of two players of a position who are not captains, the one with the lower rank starts. */
+  startRanks: Int32Array;
 }
 
 /** Leaves room below 2 ** 53 for the bonuses of rule-prices.ts. */
@@ -41,6 +43,7 @@ export function byValue(frame: PoolFrame, problem: LineupProblem, values: ArrayL
     keys: keysHoldSalary ? points.map((value, role) => combine(value, costs[role]!)) : points,
     keysHoldSalary,
     penalties: chances.some((chance) => chance > 0) ? losses.map((unit) => unit * loss) : null,
+    startRanks: frame.bench ? rankBy(points[PLAIN]!) : NO_RANKS,
   });
 }
 
@@ -49,7 +52,8 @@ export function byCheapness(frame: PoolFrame): IntegerPool {
   const keys = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? 0 : -units)));
   const costs = frame.costs.map((cost) => cost.map((units) => (units === Infinity ? units : 0)));
   const unlimited = { budget: 0, maxUnspent: Infinity, keysHoldSalary: true, penalties: null };
-  return toPool({ ...frame, keys, costs, ...unlimited });
+  const startRanks = frame.bench ? rankBy(keys[PLAIN]!) : NO_RANKS;
+  return toPool({ ...frame, keys, costs, ...unlimited, startRanks });
 }
 
 /** The pool with other fields. */
@@ -62,8 +66,8 @@ export function changePool(pool: IntegerPool, change: Partial<IntegerPool>): Int
  * compile the search again for it (measured: solves that took five times as long, about one in twelve).
  */
 function toPool(pool: IntegerPool): IntegerPool {
-  const { rows, players, rules, club, clubLimit, roles, costs, budget, maxUnspent, size, stages } = pool;
-  const { penaltyChances, bestLeads, keys, keysHoldSalary, penalties } = pool;
+  const { rows, players, rules, club, clubLimit, roles, captains, bench, costs, budget, maxUnspent } = pool;
+  const { size, stages, penaltyChances, bestLeads, keys, keysHoldSalary, penalties, startRanks } = pool;
   return {
     rows,
     players,
@@ -71,6 +75,8 @@ function toPool(pool: IntegerPool): IntegerPool {
     club,
     clubLimit,
     roles,
+    captains,
+    bench,
     costs,
     budget,
     maxUnspent,
@@ -81,9 +87,20 @@ function toPool(pool: IntegerPool): IntegerPool {
     keys,
     keysHoldSalary,
     penalties,
+    startRanks,
   };
 }
 
 function largestOf(values: Float64Array): number {
   return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+}
+
+const NO_RANKS = new Int32Array(0);
+
+/** By player: 0 = the greatest value. Equal ones in canonical order. */
+function rankBy(values: Float64Array): Int32Array {
+  const ranks = new Int32Array(values.length);
+  const order = [...values.keys()].sort((a, b) => values[b]! - values[a]! || a - b);
+  order.forEach((player, rank) => (ranks[player] = rank));
+  return ranks;
 }

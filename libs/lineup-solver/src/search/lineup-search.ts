@@ -7,7 +7,8 @@
  * threshold; the worst case is exponential.
  */
 import type { AcceptedOverlap } from './accepted-overlap';
-import { areBestRoles, lowestRanksAhead, rankLeaders } from './captain-choice';
+import { BenchOrder } from './bench-order';
+import { areBestRoles, hasOtherCaptains, lowestRanksAhead, rankLeaders } from './captain-choice';
 import type { Clock } from './clock';
 import type { CompletionTable } from './completion-table';
 import type { LineupHeap } from './lineup-heap';
@@ -70,6 +71,9 @@ export class LineupSearch {
   private readonly leadRank: Int32Array;
   /** By stage and index: the lowest rank from there on, later stages included. */
   private readonly leadAhead: Float64Array[];
+  private readonly benchOrder: BenchOrder | null;
+  /** The leader of those who start may not be the best captain. */
+  private readonly checksCaptains: boolean;
 
   constructor(
     private readonly setting: SearchSetting,
@@ -79,12 +83,14 @@ export class LineupSearch {
     // Finite, so that what cannot be completed (−Infinity) stays below it.
     this.threshold = Math.max(aim.threshold, -Number.MAX_VALUE);
     this.players = new Int32Array(pool.size);
-    this.special = new Int32Array(pool.roles - 1);
+    this.special = new Int32Array(pool.captains);
+    this.benchOrder = pool.bench ? new BenchOrder(pool) : null;
+    this.checksCaptains = !pool.bestLeads || (pool.bench !== null && hasOtherCaptains(pool));
     this.clubRoom = pool.clubLimit.slice();
     this.penalized = new Int32Array(pool.clubLimit.length);
     this.charged = new Float64Array(pool.size + 1);
     this.stepsPerPlayer = 1 + setting.overlap.wordsPerPlayer + (setting.rules?.countersPerPlayer ?? 0);
-    this.stepsPerLineup = pool.bestLeads ? pool.size : pool.size ** pool.roles;
+    this.stepsPerLineup = pool.bestLeads ? pool.size : pool.size ** (pool.captains + 1);
     this.leadRank = pool.bestLeads ? rankLeaders(pool) : new Int32Array(0);
     this.leadAhead = pool.bestLeads ? lowestRanksAhead(setting.table.players, this.leadRank) : [];
   }
@@ -158,7 +164,9 @@ export class LineupSearch {
     lead: number,
   ): void {
     const { pool, states, table, overlap, pricedKeys: keys } = this.setting;
-    const { costs, roles, club, bestLeads, penalties } = pool;
+    const { costs, roles, club, bestLeads, penalties, bench } = pool;
+    const { benchOrder } = this;
+    const benchRole = bench === null ? -1 : bench.role;
     const { cells, width, low, high, first, step } = table;
     const isLed = states.open[state] === 0;
     const stage = states.stage[state]!;
@@ -171,8 +179,9 @@ export class LineupSearch {
       const rest = budget - costs[role]![player]!;
       if (rest < 0) continue;
       const sum = key + keys[role]![player]! - loss;
+      if (benchOrder !== null && !benchOrder.allows(player, role)) continue;
       let nextLead = lead;
-      if (bestLeads) {
+      if (bestLeads && role !== benchRole) {
         const rank = this.leadRank[player]!;
         if (role === 1 ? rank > lead : isLed && rank < lead) continue;
         if (!isLed) nextLead = role === 1 ? rank : Math.min(lead, rank);
@@ -180,8 +189,10 @@ export class LineupSearch {
       if (target === COMPLETE) {
         if (sum < this.threshold || rest > pool.maxUnspent) continue;
         this.players[depth] = player;
-        if (role > 0) this.special[role - 1] = player;
+        if (role > 0 && role !== benchRole) this.special[role - 1] = player;
+        benchOrder?.push(player, role, depth);
         this.keep(sum, pool.budget - rest);
+        benchOrder?.pop(player, depth);
       } else {
         const entry = states.stage[target] === stage ? at + 1 : 0;
         const restGridded = step === 1 ? rest : Math.floor(rest / step);
@@ -193,10 +204,12 @@ export class LineupSearch {
           isPushed = true;
         }
         this.players[depth] = player;
-        if (role > 0) this.special[role - 1] = player;
+        if (role > 0 && role !== benchRole) this.special[role - 1] = player;
+        benchOrder?.push(player, role, depth);
         this.clubRoom[club[player]!]! -= 1;
         if (isPenalized) this.penalized[club[player]!]! += 1;
         this.walk(target, entry, rest, sum, depth + 1, nextLead);
+        benchOrder?.pop(player, depth);
         if (isPenalized) this.penalized[club[player]!]! -= 1;
         this.clubRoom[club[player]!]! += 1;
       }
@@ -221,7 +234,8 @@ export class LineupSearch {
     for (const player of this.players) key -= prices.bonus[player]!;
     if (key < this.threshold) return;
     this.steps += this.stepsPerLineup;
-    if (!pool.bestLeads && !areBestRoles(pool, this.players, this.special)) return;
+    if (this.benchOrder?.isBest(this.players, this.special) === false) return;
+    if (this.checksCaptains && !areBestRoles(pool, this.players, this.special)) return;
     // No better lineup can come, so this one does not have to wait for the end of the pass.
     if (pool.keysHoldSalary && key >= this.aim.ceiling) {
       this.retreat = pool.size - overlap.minUnique;

@@ -60,10 +60,11 @@ export class CandidateBounds {
 
 /** By player: no lineup with the player has a greater key. −Infinity = the player fits into no lineup. */
 function boundPlayers(pool: IntegerPool, isExcluded: Uint8Array, prices: RulePrices) {
-  const stages = pool.stages.map(({ players, min, max }) => ({
+  const stages = pool.stages.map(({ players, min, max, starters }) => ({
     players: players.filter((player) => !isExcluded[player]),
     min,
     max,
+    starters,
   }));
   const relaxation = new Relaxation(pool, stages);
   relaxation.setBonus(prices.bonus);

@@ -8,20 +8,31 @@
  */
 import { POSITIONS, type Position } from '@fanteam/contracts';
 import { comparePlayers, type SolverPlayer } from '../problem/player';
-import type { LineupProblem, RosterRules } from '../problem/problem';
+import type { BenchRules, LineupProblem, RosterRules } from '../problem/problem';
 import { prepareRules } from '../rules/all-rules';
 import type { PreparedRules } from '../rules/rule';
 
-/** The role of a player who is neither captain nor vice-captain. Roles are indices: 0 plain, 1 captain, 2 vice. */
+/**
+ * The role of a player who is neither captain nor vice-captain nor on the bench. Roles are indices: 0 plain, then captain
+ * and vice-captain, then the bench.
+ */
 export const PLAIN = 0;
-/** Plain, captain and vice-captain. */
-const MAX_ROLES = 3;
+/** Captain and vice-captain. */
+const MAX_CAPTAINS = 2;
 
 /** From `min` to `max` of these players are picked. Each locked player is a stage, then each position. */
 export interface Stage {
   players: Int32Array;
   min: number;
   max: number;
+  /** With a bench: how many players of the position start, in all its stages. These stages follow each other. */
+  starters: { position: Position; min: number; max: number } | null;
+}
+
+/** The bench as a role. */
+export interface BenchRole {
+  role: number;
+  rules: BenchRules;
 }
 
 /** All of a problem except the players' values. */
@@ -34,8 +45,11 @@ export interface PoolFrame {
   club: Int32Array;
   /** By team number: the maximum number of its players. */
   clubLimit: Int32Array;
-  /** Number of roles, including the plain one. Each other role is given to exactly one player. */
+  /** Number of roles, including the plain one. Each captain's role is given to exactly one player. */
   roles: number;
+  /** Number of the roles that captains have. */
+  captains: number;
+  bench: BenchRole | null;
   /** By role and player. Infinity = the player cannot take the role. */
   costs: Float64Array[];
   /** Maximum cost of a lineup above `size` times the lowest cost. Negative = no lineup is cheap enough. */
@@ -60,6 +74,8 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   if (!stages) return null;
 
   const factors = roleFactors(roster);
+  const captains = factors.length - (roster.bench ? 2 : 1);
+  requireSupportedCaptains(captains);
   const salaryFactors = wholeFactors(factors.map(({ salary }) => salary));
   const { units: salaries, unit } = wholeUnits(players.map(({ salary }) => salary));
   const costs = salaryFactors.map((factor) => salaries.map((units) => units * factor));
@@ -69,11 +85,10 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
   const maxUnspent = rules.minSalary > 0 ? budget - Math.ceil(inUnits(rules.minSalary)) : Infinity;
   costs.forEach((cost, role) => {
     const lowest = cost.reduce((min, value) => Math.min(min, value), Infinity);
-    const times = role === PLAIN ? roster.size - factors.length + 1 : 1;
-    budget -= lowest * times;
+    budget -= lowest * factors[role]!.players;
     cost.forEach((units, player) => (cost[player] = units - lowest));
   });
-  closeRoles(players, costs);
+  if (captains > 0) closeRoles(players, costs);
   const { club, clubLimit } = toClubs(players, rules, roster.size);
   return {
     rows,
@@ -82,6 +97,8 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     club,
     clubLimit,
     roles: factors.length,
+    captains,
+    bench: roster.bench ? { role: factors.length - 1, rules: roster.bench } : null,
     costs,
     budget,
     maxUnspent,
@@ -89,31 +106,32 @@ export function toPoolFrame(problem: LineupProblem): PoolFrame | null {
     stages,
     penaltyChances: toPenaltyChances(players.length, rules),
     bestLeads:
-      factors.length === 2 &&
+      captains === 1 &&
       factors[1]!.salary === 1 &&
       factors[1]!.points > 1 &&
       players.every(({ captaincy }) => captaincy !== 'always'),
   };
 }
 
-/** Throws a programmer's error for more roles than captain and vice-captain, which the search cannot handle. */
-export function requireSupportedRoles(roles: number): void {
-  if (roles > MAX_ROLES) throw new Error(`The search supports ${MAX_ROLES} roles, not ${roles}.`);
+/** Throws a programmer's error for more than captain and vice-captain, which the search cannot handle. */
+export function requireSupportedCaptains(captains: number): void {
+  if (captains > MAX_CAPTAINS)
+    throw new Error(`The search supports ${MAX_CAPTAINS} captains, not ${captains}.`);
 }
 
-/** The factors of each role. */
-export function roleFactors({ captain, viceCaptain }: RosterRules) {
-  const roles = [{ points: 1, salary: 1 }];
-  if (captain) roles.push(captain);
-  if (captain && viceCaptain?.when === 'always') roles.push(viceCaptain);
-  requireSupportedRoles(roles.length);
+/** The factors of each role, and the number of its players in a lineup. */
+export function roleFactors({ size, captain, viceCaptain, bench }: RosterRules) {
+  const roles = [{ points: 1, salary: 1, players: 0 }];
+  if (captain) roles.push({ ...captain, players: 1 });
+  if (captain && viceCaptain?.when === 'always') roles.push({ ...viceCaptain, players: 1 });
+  if (bench) roles.push({ points: bench.weight, salary: 1, players: bench.size });
+  roles[PLAIN]!.players = size - roles.reduce((sum, { players }) => sum + players, 0);
   return roles;
 }
 
 /** A role that a player cannot take costs Infinity for them. */
 function closeRoles(players: readonly SolverPlayer[], costs: Float64Array[]): void {
-  const captain = costs[1];
-  if (!captain) return;
+  const captain = costs[1]!;
   const always = players.findIndex(({ captaincy }) => captaincy === 'always');
   players.forEach(({ captaincy }, player) => {
     if (captaincy === 'never' || (always >= 0 && player !== always)) captain[player] = Infinity;
@@ -128,16 +146,14 @@ function canonicalRows(players: readonly SolverPlayer[]): Int32Array {
   return Int32Array.from(rows.sort((a, b) => comparePlayers(players[a]!, players[b]!)));
 }
 
-function toClubs(players: readonly SolverPlayer[], { maxPerTeam, teams }: PreparedRules, size: number) {
-  // With players of at least n teams, a team has at most size − n + 1 of them.
-  const limit = Math.max(1, size - Math.max(1, teams.min) + 1);
+function toClubs(players: readonly SolverPlayer[], { maxPerTeam }: PreparedRules, size: number) {
   const numbers = new Map<string, number>();
   const club = Int32Array.from(players, ({ team }) => {
     const number = numbers.get(team) ?? numbers.size;
     numbers.set(team, number);
     return number;
   });
-  const clubLimit = Int32Array.from(numbers.keys(), (team) => Math.min(limit, maxPerTeam.get(team) ?? limit));
+  const clubLimit = Int32Array.from(numbers.keys(), (team) => Math.min(size, maxPerTeam.get(team) ?? size));
   return { club, clubLimit };
 }
 
@@ -148,30 +164,32 @@ function toPenaltyChances(playerCount: number, { penalties }: PreparedRules): Fl
 }
 
 /**
- * The stages in the order of the search: locked players, then positions with few players to pick, so that the search
+ * The stages in the order of the search: locked players (with a bench, those of each position before it), then positions with few players to pick, so that the search
  * decides early and the last stage has the fewest count states. Positions without a limit of their own form one
  * stage. null when the locked players do not fit.
  */
 export function toStages(
-  { size, positions }: RosterRules,
+  { size, positions, bench }: RosterRules,
   players: readonly SolverPlayer[],
   locked: readonly number[],
 ): Stage[] | null {
   const isLocked = new Set(locked);
   const range = new Map<Position, { min: number; max: number }>();
   for (const position of POSITIONS) range.set(position, { ...positions[position] });
+  const startersIn = (position: Position) => (bench ? { position, ...bench.starters[position] } : null);
   const stages = [...isLocked]
     .sort((a, b) => a - b)
     .map((player): Stage => {
       const { position } = players[player]!;
       const { min, max } = range.get(position)!;
       range.set(position, { min: Math.max(0, min - 1), max: max - 1 });
-      return { players: Int32Array.of(player), min: 1, max: 1 };
+      return { players: Int32Array.of(player), min: 1, max: 1, starters: startersIn(position) };
     });
   if (stages.length > size || [...range.values()].some(({ max }) => max < 0)) return null;
 
   const open = size - stages.length;
-  const isFree = (position: Position) => range.get(position)!.min === 0 && range.get(position)!.max >= open;
+  const isFree = (position: Position) =>
+    !bench && range.get(position)!.min === 0 && range.get(position)!.max >= open;
   const playersIn = (wanted: readonly Position[]) =>
     Int32Array.from(
       [...players.keys()].filter(
@@ -179,11 +197,16 @@ export function toStages(
       ),
     );
   for (const position of STAGE_ORDER.filter((position) => !isFree(position))) {
-    stages.push({ players: playersIn([position]), ...range.get(position)! });
+    stages.push({
+      players: playersIn([position]),
+      ...range.get(position)!,
+      starters: startersIn(position),
+    });
   }
   const free = playersIn(POSITIONS.filter(isFree));
-  if (free.length > 0) stages.push({ players: free, min: 0, max: open });
-  return stages;
+  if (free.length > 0) stages.push({ players: free, min: 0, max: open, starters: null });
+  const placeOf = ({ starters }: Stage) => (starters ? STAGE_ORDER.indexOf(starters.position) : 0);
+  return stages.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 const STAGE_ORDER: readonly Position[] = ['GK', 'M', 'F', 'D'];

@@ -13,7 +13,7 @@
  */
 import type { Clock } from './clock';
 import type { IntegerPool } from './lineup-keys';
-import { findSalaryPrice, firstPrice, minimize } from './salary-price';
+import { boundAtPrice, findSalaryPrice, firstPrice, minimize, minimizeBetween } from './salary-price';
 import { Relaxation } from './salary-relaxation';
 
 /** Every lineup has at least (or at most) `bound` of the members. */
@@ -32,9 +32,20 @@ export interface RulePrices {
   constant: number;
 }
 
+/** The prices with the rules that have them, to find prices for similar rules. */
+export interface PricedRules extends RulePrices {
+  /** By rule: the price, in units of its largest weight. */
+  list: readonly { rule: PricedRule; price: number }[];
+  /** The price of a unit of salary that they were found with. */
+  salaryPrice: number;
+}
+
 const ROUNDS = 3;
 const SECTIONS = 14;
 const MAX_PRICED_RULES = 30;
+/** The same for a rule that had a price before: how far the price may move, and the steps of the search. */
+const MAX_CHANGE = 2;
+const SECTIONS_OF_CHANGE = 5;
 
 /** The team limits that a lineup could exceed. */
 export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] {
@@ -48,53 +59,87 @@ export function clubRules({ club, clubLimit, size }: IntegerPool): PricedRule[] 
   });
 }
 
-/** Whole prices for the rules. When the clock is over, the prices found so far are returned. */
-export function priceRules(pool: IntegerPool, rules: readonly PricedRule[], clock: Clock): RulePrices {
+/**
+ * Whole prices for the rules. When the clock is over, the prices found so far are returned. With `earlier` prices, those
+ * of the same rules are only adjusted, in one round: requirements of exposures change a little with each lineup.
+ */
+export function priceRules(
+  pool: IntegerPool,
+  rules: readonly PricedRule[],
+  clock: Clock,
+  earlier?: PricedRules,
+): PricedRules {
   const priced = rules.slice(0, MAX_PRICED_RULES);
-  const prices = priced.map(() => 0);
+  const known = priced.map((rule) => earlier?.list.find((other) => isSimilar(rule, other.rule))?.price ?? 0);
+  const prices = known.slice();
   // A price is a price of the largest weight, so that all prices have the scale of the keys.
   const scales = priced.map(({ weights }) => weights?.reduce((max, weight) => Math.max(max, weight), 1) ?? 1);
-  const sum = () =>
-    sumPrices(
-      pool,
-      priced,
-      prices.map((price, at) => price / scales[at]!),
-    );
-  if (priced.length === 0 || pool.budget < 0) return sum();
+  const sum = () => {
+    const all = { bonus: new Float64Array(pool.rows.length), constant: 0 };
+    priced.forEach((rule, at) => addPrice(all, rule, prices[at]! / scales[at]!));
+    return all;
+  };
+  let salaryPrice = 0;
+  const result = (): PricedRules => ({
+    ...sum(),
+    list: priced.map((rule, at) => ({ rule, price: prices[at]! })),
+    salaryPrice,
+  });
+  if (priced.length === 0 || pool.budget < 0) return result();
 
   const relaxation = new Relaxation(pool, pool.stages);
   const largest = pool.keys.reduce((max, keys) => keys.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const trial = { bonus: new Float64Array(pool.rows.length), constant: 0 };
+  const isAdjusting = known.some((price) => price > 0);
+  const near = (price: number, boundAt: (at: number) => number) =>
+    minimizeBetween(price / MAX_CHANGE, price * MAX_CHANGE, SECTIONS_OF_CHANGE, boundAt);
+  for (let round = 0; round < (isAdjusting ? 1 : ROUNDS); round += 1) {
     relaxation.setBonus(sum().bonus);
-    const price = findSalaryPrice(relaxation, pool);
-    priced.forEach((_, at) => {
+    salaryPrice =
+      isAdjusting && earlier && earlier.salaryPrice > 0
+        ? near(earlier.salaryPrice, (price) => boundAtPrice(relaxation, pool, price))
+        : findSalaryPrice(relaxation, pool);
+    relaxation.setBonus(trial.bonus);
+    priced.forEach((rule, at) => {
       if (clock.isOver) return;
-      prices[at] = minimize((firstPrice(pool) + 1) * 4, SECTIONS, (bonus) => {
-        prices[at] = Math.min(bonus, largest);
-        const { bonus: all, constant } = sum();
-        relaxation.setBonus(all);
-        relaxation.setPrice(1, price);
-        return relaxation.best() + pool.budget * price - constant;
-      });
+      prices[at] = 0;
+      const others = sum();
+      const boundAt = (bonus: number) => {
+        trial.bonus.set(others.bonus);
+        trial.constant = others.constant;
+        addPrice(trial, rule, Math.min(bonus, largest) / scales[at]!);
+        return boundAtPrice(relaxation, pool, salaryPrice) - trial.constant;
+      };
+      const before = known[at]!;
+      const best =
+        before > 0 ? near(before, boundAt) : minimize((firstPrice(pool) + 1) * 4, SECTIONS, boundAt);
       // Whole numbers keep every sum exact.
-      prices[at] = Math.round(Math.min(prices[at]!, largest));
+      prices[at] = Math.round(Math.min(best, largest));
     });
   }
-  return sum();
+  return result();
 }
 
-function sumPrices(pool: IntegerPool, rules: readonly PricedRule[], prices: readonly number[]): RulePrices {
-  const bonus = new Float64Array(pool.rows.length);
-  let constant = 0;
-  rules.forEach(({ members, bound, kind, weights }, at) => {
-    // A float with 24 bits: its product with a weight or a sum of weights is exact.
-    const price = weights ? Math.fround(prices[at]!) : prices[at]!;
-    for (const player of members) {
-      const each = weights ? price * weights[player]! : price;
-      bonus[player]! += kind === 'min' ? Math.ceil(each) : -Math.floor(each);
-    }
-    // What rounding adds to a lineup stays on the safe side: its bonuses are at least the constant.
-    constant += kind === 'min' ? Math.ceil(price * bound) : -Math.floor(price * bound);
-  });
-  return { bonus, constant };
+/** Whether two rules are probably the same one, with a few other members. A wrong guess only costs time. */
+function isSimilar(rule: PricedRule, other: PricedRule): boolean {
+  const [size, otherSize] = [rule.members.length, other.members.length];
+  return (
+    rule.kind === other.kind &&
+    rule.weights === other.weights &&
+    Math.abs(size - otherSize) <= 0.1 * size &&
+    rule.members[size >> 1] !== undefined &&
+    other.members.includes(rule.members[size >> 1]!)
+  );
+}
+
+/** Adds a rule with its price to the prices of others. */
+function addPrice(sum: RulePrices, { members, bound, kind, weights }: PricedRule, ofRule: number): void {
+  // A float with 24 bits: its product with a weight or a sum of weights is exact.
+  const price = weights ? Math.fround(ofRule) : ofRule;
+  for (const player of members) {
+    const each = weights ? price * weights[player]! : price;
+    sum.bonus[player]! += kind === 'min' ? Math.ceil(each) : -Math.floor(each);
+  }
+  // What rounding adds to a lineup stays on the safe side: its bonuses are at least the constant.
+  sum.constant += kind === 'min' ? Math.ceil(price * bound) : -Math.floor(price * bound);
 }

@@ -11,10 +11,13 @@ const SECTIONS = 22;
 export function findSalaryPrice(relaxation: Relaxation, pool: IntegerPool): number {
   const first = firstPrice(pool);
   if (first === 0) return 0;
-  return minimize(first, SECTIONS, (price) => {
-    relaxation.setPrice(1, price);
-    return relaxation.best() + pool.budget * price;
-  });
+  return minimize(first, SECTIONS, (price) => boundAtPrice(relaxation, pool, price));
+}
+
+/** The Lagrangian bound at a price of salary. */
+export function boundAtPrice(relaxation: Relaxation, pool: IntegerPool, price: number): number {
+  relaxation.setPrice(1, price);
+  return relaxation.best() + pool.budget * price;
 }
 
 /** Where in [0, ∞) a convex function has its minimum. `first` is a guess of the scale. */
@@ -22,8 +25,18 @@ export function minimize(first: number, sections: number, valueAt: (at: number) 
   let high = first;
   // While the function falls, its minimum is further on. It falls forever if no lineup fits.
   for (let doublings = 0; doublings < 40 && valueAt(high * 2) < valueAt(high); doublings += 1) high *= 2;
-  let [from, to] = [0, high * 2];
-  let [left, right] = [to - GOLDEN * to, GOLDEN * to];
+  const best = minimizeBetween(0, high * 2, sections, valueAt);
+  return valueAt(0) <= valueAt(best) ? 0 : best;
+}
+
+/** Where in a range a convex function has its minimum, by golden section. */
+export function minimizeBetween(
+  from: number,
+  to: number,
+  sections: number,
+  valueAt: (at: number) => number,
+): number {
+  let [left, right] = [to - GOLDEN * (to - from), from + GOLDEN * (to - from)];
   let [atLeft, atRight] = [valueAt(left), valueAt(right)];
   for (let section = 0; section < sections; section += 1) {
     if (atLeft <= atRight) {
@@ -36,8 +49,7 @@ export function minimize(first: number, sections: number, valueAt: (at: number) 
       atRight = valueAt(right);
     }
   }
-  const best = atLeft <= atRight ? left : right;
-  return valueAt(0) <= Math.min(atLeft, atRight) ? 0 : best;
+  return atLeft <= atRight ? left : right;
 }
 
 /** A guess of the price: the range of the keys divided by the range of the costs. */

@@ -1,5 +1,6 @@
 /** The lineups found so far, each once: their values and the exposures that they count for. */
 import { createRowFinder, type ExposureGoals } from '../exposure/exposure-goals';
+import { sumUp } from '../search/captain-choice';
 import type { IntegerPool } from '../search/lineup-keys';
 
 export class Candidates {
@@ -43,15 +44,15 @@ export class Candidates {
 
   /** The lineup and, if captains are limited, the same players with each captain whom the budget allows. */
   withCaptains(at: number): number[] {
-    const { costs, budget, maxUnspent, roles } = this.pool;
-    if (!this.goals.maxAsCaptain || roles === 1) return [at];
+    const { budget, maxUnspent, captains } = this.pool;
+    if (!this.goals.maxAsCaptain || captains === 0) return [at];
     const players = this.playersOf(at);
     const own = this.special[at]!;
     const others = [...players].flatMap((captain) => {
       const special = own.map((player, role) =>
         role === 0 ? captain : player === captain ? own[0]! : player,
       );
-      const cost = players.reduce((sum, player) => sum + costs[special.indexOf(player) + 1]![player]!, 0);
+      const { cost } = sumUp(this.pool, players, special[0]!, special[1] ?? -1);
       return cost <= budget && budget - cost <= maxUnspent ? [this.add(players, special)] : [];
     });
     return [...new Set([at, ...others])];
@@ -83,9 +84,8 @@ export class Candidates {
   }
 
   private valueOf(players: readonly number[], special: Int32Array): number {
-    const { keys, penalties, club, clubLimit } = this.pool;
-    let value = 0;
-    for (const player of players) value += keys[special.indexOf(player) + 1]![player]!;
+    const { penalties, club, clubLimit } = this.pool;
+    let value = sumUp(this.pool, players, special[0] ?? -1, special[1] ?? -1).key;
     if (!penalties) return value;
     const before = new Int32Array(clubLimit.length);
     for (const player of players) {

@@ -44,13 +44,14 @@ export interface ClubLayout {
 /** Moves from state to state, of all clubs. Larger layouts would take longer than the search without them. */
 const MAX_MOVES = 8e6;
 
-/** null when a set with limits has players of several clubs, or when the roster has too many states. */
+/** null with a bench, when a set with limits has players of several clubs, or when the roster has too many states. */
 export function layOutClubs(
   { roster }: LineupProblem,
   frame: PoolFrame,
   { sets: goals }: ExposureGoals,
 ): ClubLayout | null {
-  const { club, clubLimit, size, roles } = frame;
+  const { club, clubLimit, size, roles, bench } = frame;
+  if (bench) return null;
   const players = Array.from(clubLimit, () => POSITIONS.map((): number[] => []));
   frame.players.forEach(({ position }, player) =>
     players[club[player]!]![POSITIONS.indexOf(position)]!.push(player),

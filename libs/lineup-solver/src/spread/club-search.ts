@@ -35,7 +35,7 @@ export class ClubSearch {
     const { pool, salaryPrice } = setting;
     this.options = new ClubOptions(setting);
     this.players = new Int32Array(pool.size);
-    this.special = new Int32Array(pool.roles - 1);
+    this.special = new Int32Array(pool.captains);
     const root = (price: number) => {
       this.options.setSalaryPrice(price);
       this.boundAhead();

@@ -46,6 +46,8 @@ class LineupExchange {
   /** By row (player, then set): the number of chosen lineups that contain it. */
   private readonly used: Float64Array;
   private readonly byValue: number[];
+  /** By candidate: the row at its maximum that excluded it last. Usually it still does, so it is looked at first. */
+  private readonly fullRow: Int32Array;
   private steps = 0;
 
   constructor(
@@ -54,6 +56,7 @@ class LineupExchange {
   ) {
     this.isTaken = new Uint8Array(found.count);
     this.used = new Float64Array(setting.limits.maxLineups.length);
+    this.fullRow = Int32Array.from(found.rows, ([first]) => first!);
     this.byValue = [...found.values.keys()].sort((a, b) => found.values[b]! - found.values[a]! || a - b);
   }
 
@@ -105,30 +108,39 @@ class LineupExchange {
   private findReplacement(out: number, missing: number): number {
     const { values } = this.found;
     const ownServed = this.countServed(out);
-    const next = this.byValue.find((at) => {
+    for (const at of this.byValue) {
       const gains = values[at]! > values[out]!;
       // Without a missing minimum, a candidate that is not better cannot help, and neither can those after it.
-      if (!gains && missing === 0) return true;
-      const helps = missing === 0 && ownServed === 0 ? 0 : this.countServed(at) - ownServed;
-      const isBetter = helps > 0 || (helps === 0 && gains);
+      if (!gains && missing === 0) return out;
       this.steps += 1;
-      return isBetter && this.fits(at, out);
-    });
-    const isGain = next !== undefined && (missing > 0 || values[next]! > values[out]!);
-    return isGain ? next : out;
+      const helps = missing === 0 && ownServed === 0 ? 0 : this.countServed(at) - ownServed;
+      if ((helps > 0 || (helps === 0 && gains)) && this.fits(at, out)) return at;
+    }
+    return out;
   }
 
   /** May the candidate be added, or replace `instead`? */
   private fits(at: number, instead = -1): boolean {
-    const { found, used } = this;
-    const { limits, minUnique } = this.setting;
+    const { found } = this;
+    const { minUnique } = this.setting;
     const isTaken = this.isTaken[found.twin[at]!] === 1 && found.twin[at] !== found.twin[instead];
-    if (isTaken || at === instead || found.rows[at]!.some((row) => used[row]! >= limits.maxLineups[row]!)) {
-      return false;
-    }
+    if (isTaken || at === instead || this.hasFullRow(at)) return false;
     if (minUnique === 1) return true;
     this.steps += this.chosen.length;
     return this.chosen.every((other) => other === instead || found.difference(at, other) >= minUnique);
+  }
+
+  private hasFullRow(at: number): boolean {
+    const { fullRow, used } = this;
+    const { maxLineups } = this.setting.limits;
+    const last = fullRow[at]!;
+    if (used[last]! >= maxLineups[last]!) return true;
+    for (const row of this.found.rows[at]!) {
+      if (used[row]! < maxLineups[row]!) continue;
+      fullRow[at] = row;
+      return true;
+    }
+    return false;
   }
 
   /** The number of minimums that a lineup counts for and that the counted lineups do not meet. */

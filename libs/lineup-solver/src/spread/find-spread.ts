@@ -52,6 +52,9 @@ const MAX_REFILLS = 40;
 const MAX_STEPS_WITHOUT_GAIN = 40e6;
 const GAIN = 1e-4;
 
+/** A gap is reported without a better set when it has shrunk to this part of the one that was reported last. */
+const GAP_NEWS = 0.9;
+
 export interface Spread {
   lineups: SolvedLineup[];
   shortfalls: Shortfall[];
@@ -67,7 +70,7 @@ export interface SpreadSetting {
   tableMemory: TableMemory;
   /** Stop as soon as the set is full and meets all minimums. */
   stopsWhenFull: boolean;
-  /** Called with each better set. */
+  /** Called with each better set, and when the bound becomes clearly better. */
   onSet?: ((set: LineupSet) => void) | undefined;
 }
 
@@ -85,6 +88,8 @@ class SpreadSearch {
   private readonly exchange: ExchangeSetting;
   private best: Choice;
   private bound: number | undefined;
+  /** The gap that was reported last. */
+  private reportedGap = Infinity;
   /** The value of the best set at the last gain. */
   private gainedAt = -Infinity;
 
@@ -109,7 +114,7 @@ class SpreadSearch {
       clock,
     };
     const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
-    const start = first.map((lineup) => this.found.add(...readLineup(lineup, playerOf, pool.roles)));
+    const start = first.map((lineup) => this.found.add(...readLineup(lineup, playerOf, pool.captains)));
     this.best = exchangeLineups(this.found, start, start, this.exchange);
   }
 
@@ -121,6 +126,7 @@ class SpreadSearch {
       this.bound = finder.bound;
       this.exchangeFrom(finder.prices, rounds % MIN_ROUNDS === 0);
       rounds += 1;
+      if ((this.gap ?? Infinity) < this.reportedGap * GAP_NEWS) this.report();
       if (this.isDone && (rounds >= MIN_ROUNDS || this.setting.stopsWhenFull)) {
         if (!this.setting.stopsWhenFull) this.exchangeSequence(finder.prices);
         return this.toSet();
@@ -200,6 +206,7 @@ class SpreadSearch {
   }
 
   private report(): void {
+    this.reportedGap = this.gap ?? Infinity;
     this.setting.onSet?.(this.toSet());
   }
 
@@ -224,9 +231,9 @@ class SpreadSearch {
 function readLineup(
   { picks, captain, viceCaptain }: SolvedLineup,
   playerOf: ReadonlyMap<number, number>,
-  roles: number,
+  captains: number,
 ): [players: Int32Array, special: Int32Array] {
-  const special = [captain, viceCaptain].slice(0, roles - 1);
+  const special = [captain, viceCaptain].slice(0, captains);
   return [
     Int32Array.from(picks, (pick) => playerOf.get(pick)!),
     Int32Array.from(special, (pick) => playerOf.get(pick!)!),

@@ -102,7 +102,7 @@ export class PricedSearch {
       salaryPrice: this.salaryPrice,
     });
     this.salaryPrice = search.salaryPrice;
-    const heap = new LineupHeap(pool.size, pool.roles);
+    const heap = new LineupHeap(pool.size, pool.captains);
     heap.reset(lineupCount);
     search.run(known.at(-lineupCount)!, heap);
     const lineups = Array.from(heap.ranked(), (slot) =>

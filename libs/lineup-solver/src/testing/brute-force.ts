@@ -33,13 +33,15 @@ export function listLineups(problem: LineupProblem): RankedLineup[] {
     })),
   };
   for (const picks of combinations(problem.players.length, problem.roster.size)) {
-    for (const [captain, viceCaptain] of pairs(problem, picks)) {
-      const score = scoreExactly(problem, picks, captain, viceCaptain);
+    // `checkLineup` rejects these too. Without their captains and exact sums the list takes a fraction of the time.
+    if (!keepsPositions(problem, picks)) continue;
+    for (const [captain, viceCaptain, bench] of roles(problem, picks)) {
+      const score = scoreExactly(problem, picks, captain, viceCaptain, bench);
       if (score.salary > toExactSum(problem.salaryCap)) continue;
       const [points, salary] = [Number(score.points) / 1e6, Number(score.salary) / 1e6];
-      const lineup: SolvedLineup = { picks, captain, viceCaptain, points, salary };
+      const lineup: SolvedLineup = { picks, captain, viceCaptain, ...(bench && { bench }), points, salary };
       if (objective) {
-        score.points = scoreExactly(objective, picks, captain, viceCaptain).points;
+        score.points = scoreExactly(objective, picks, captain, viceCaptain, bench).points;
         for (const team of Object.keys(penalty ?? {})) {
           const defense = picks
             .map((pick) => problem.players[pick]!)
@@ -99,28 +101,32 @@ export function nextBestUnderRules(
 /** The salary of the cheapest lineup that is legal except for the cap. undefined when there is none. */
 export function cheapestByEnumeration(problem: LineupProblem): number | undefined {
   const costs = listLineups({ ...problem, salaryCap: 1e9 }).flatMap(({ lineup }) =>
-    pairs(problem, lineup.picks).map(
-      ([captain, vice]) => Number(scoreExactly(problem, lineup.picks, captain, vice).salary) / 1e6,
-    ),
+    roles(problem, lineup.picks)
+      .filter(([, , bench]) => keepsFormation(problem, lineup.picks, bench))
+      .map(([captain, vice]) => Number(scoreExactly(problem, lineup.picks, captain, vice).salary) / 1e6),
   );
   return costs.length > 0 ? Math.min(...costs) : undefined;
 }
 
 /** True if some choice of players keeps size, position ranges and team limit. */
-export function canFillByEnumeration({
-  players,
-  roster,
-}: Pick<LineupProblem, 'players' | 'roster'>): boolean {
+export function canFillByEnumeration(problem: Pick<LineupProblem, 'players' | 'roster'>): boolean {
+  const { players, roster } = problem;
   for (const picks of combinations(players.length, roster.size)) {
     const picked = picks.map((pick) => players[pick]!);
-    const fits = POSITIONS.every((position) => {
-      const count = picked.filter((player) => player.position === position).length;
-      return count >= roster.positions[position].min && count <= roster.positions[position].max;
-    });
     const clubs = picked.map((player) => picked.filter((other) => other.team === player.team).length);
-    if (fits && Math.max(...clubs) <= (roster.maxPerTeam ?? Infinity)) return true;
+    if (keepsPositions(problem, picks) && Math.max(...clubs) <= (roster.maxPerTeam ?? Infinity)) return true;
   }
   return false;
+}
+
+function keepsPositions(
+  { players, roster }: Pick<LineupProblem, 'players' | 'roster'>,
+  picks: readonly number[],
+): boolean {
+  return POSITIONS.every((position) => {
+    const count = picks.filter((pick) => players[pick]!.position === position).length;
+    return count >= roster.positions[position].min && count <= roster.positions[position].max;
+  });
 }
 
 function pairs(problem: LineupProblem, picks: readonly number[]): [number | null, number | null][] {
@@ -130,6 +136,40 @@ function pairs(problem: LineupProblem, picks: readonly number[]): [number | null
   return picks.flatMap((pick) =>
     picks.filter((other) => other !== pick).map((other): [number, number] => [pick, other]),
   );
+}
+
+type Roles = [captain: number | null, viceCaptain: number | null, bench: number[] | undefined];
+
+/** Every choice of captains and bench. */
+function roles(problem: LineupProblem, picks: readonly number[]): Roles[] {
+  const { players, roster } = problem;
+  const keepersFirst = (a: number, b: number) =>
+    Number(players[b]!.position === 'GK') - Number(players[a]!.position === 'GK') ||
+    players[b]!.projection - players[a]!.projection;
+  const benches = roster.bench
+    ? [...combinations(picks.length, roster.bench.size)].map((places) =>
+        places.map((place) => picks[place]!).sort(keepersFirst),
+      )
+    : [undefined];
+  return pairs(problem, picks).flatMap((pair) =>
+    benches
+      .filter((bench) => !pair.some((pick) => pick !== null && bench?.includes(pick)))
+      .map((bench): Roles => [...pair, bench]),
+  );
+}
+
+function keepsFormation(
+  { players, roster }: LineupProblem,
+  picks: readonly number[],
+  bench: readonly number[] = [],
+): boolean {
+  return POSITIONS.every((position) => {
+    const { min, max } = roster.bench?.starters[position] ?? { min: 0, max: Infinity };
+    const count = picks.filter(
+      (pick) => players[pick]!.position === position && !bench.includes(pick),
+    ).length;
+    return count >= min && count <= max;
+  });
 }
 
 function* combinations(count: number, size: number, from = 0): Generator<number[]> {

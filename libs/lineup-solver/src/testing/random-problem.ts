@@ -26,6 +26,42 @@ export const PAIR: RosterRules = {
   viceCaptain: null,
 };
 
+/** A player of `PAIR`, alone in a team: id, position, salary, projection. */
+export type PairPlayer = [id: string, position: 'GK' | 'F', salary: number, projection: number];
+
+/** Lineups of a goalkeeper and a forward. */
+export function pairProblem(players: readonly PairPlayer[], change: Partial<LineupProblem>): LineupProblem {
+  return {
+    players: players.map(([id, position, salary, projection]) => ({
+      id,
+      position,
+      team: id,
+      salary,
+      projection,
+    })),
+    roster: PAIR,
+    salaryCap: 10,
+    lineupCount: 4,
+    minUniquePlayers: 1,
+    locked: [],
+    ...change,
+  };
+}
+
+/**
+ * Two lineups with each player in at most one of them. In order, a and c (15 points, salary 2) come first and leave b and
+ * d, who exceed the cap together. As a set, a with d and b with c are possible.
+ */
+export const CROSSED_PAIRS = pairProblem(
+  [
+    ['a', 'GK', 1, 10],
+    ['b', 'GK', 8, 6],
+    ['c', 'F', 1, 5],
+    ['d', 'F', 8, 4],
+  ],
+  { salaryCap: 9, lineupCount: 2, rules: { exposure: { max: 0.5 } } },
+);
+
 /** Uniform numbers in [0, 1) from a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
@@ -164,6 +200,39 @@ export function contestProblem(seed: number): LineupProblem {
   const minUniquePlayers = 1 + below(Math.min(4, roster.size));
   return { players, roster, salaryCap, lineupCount: 1 + below(5), minUniquePlayers, locked };
 }
+
+const BENCH_WEIGHTS = [0.1, 0, 0.25, 1];
+
+/** The problem with one to four players on a bench, and sometimes limits on the formation of the others. */
+export function withBench(problem: LineupProblem, seed: number): LineupProblem {
+  const random = seededRandom(seed ^ 0xbe7c);
+  const below = (count: number) => Math.floor(random() * count);
+  const { roster } = problem;
+  const size = 1 + below(Math.min(4, roster.size - (roster.viceCaptain ? 2 : 1)));
+  if (roster.size < 3) return problem;
+  // How many places the formation may take away from positions, and require of them.
+  let [surplus, open] = [size, roster.size - size];
+  const starters = (position: Position) => {
+    const { min, max } = roster.positions[position];
+    const [less, required] = [below(Math.min(max, surplus) + 1), below(Math.min(min, open) + 1)];
+    surplus -= less;
+    open -= Math.min(required, max - less);
+    return { min: Math.min(required, max - less), max: max - less };
+  };
+  const formation = { GK: starters('GK'), D: starters('D'), M: starters('M'), F: starters('F') };
+  const bench = { size, starters: formation, weight: BENCH_WEIGHTS[below(BENCH_WEIGHTS.length)]! };
+  return { ...problem, roster: { ...roster, bench } };
+}
+
+/** The season roster: a squad of 15, of whom 11 start. */
+export const SEASON: RosterRules = {
+  size: 15,
+  positions: { GK: range(2, 2), D: range(5, 5), M: range(5, 5), F: range(3, 3) },
+  maxPerTeam: 3,
+  captain: { points: 2, salary: 1 },
+  viceCaptain: { points: 2, salary: 1, when: 'captain_absent' },
+  bench: { size: 4, starters: CLASSIC.positions, weight: 0.1 },
+};
 
 /** A small problem with one to three rules of random kinds. Many have no lineup. */
 export function ruledProblem(seed: number, kindCount = Infinity): LineupProblem {

@@ -7,21 +7,29 @@ interface ConfirmDialogProps {
   title: string;
   /** The name of what will be deleted. */
   subject: string;
+  /** The button that confirms; default: 'Delete'. */
+  confirmLabel?: string;
+  /** The button that closes the dialog; default: 'Cancel'. */
+  dismissLabel?: string;
+  /** Whether the button that confirms has the color of destructive actions; default: true. */
+  isDanger?: boolean;
   onClose: () => void;
   /** Resolving closes the dialog. Rejecting keeps it open. */
   onConfirm: () => Promise<unknown>;
-  /** What deleting it means. */
+  /** What that means. */
   children: ReactNode;
 }
 
-/** Asks before something is permanently deleted. Repeated clicks delete it only once. */
-export function ConfirmDialog({ title, subject, onClose, onConfirm, children }: ConfirmDialogProps) {
+/** Asks before something is permanently deleted or ended. Repeated clicks do it only once. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, subject, confirmLabel = 'Delete', dismissLabel = 'Cancel', isDanger = true } = props;
+  const { onClose, onConfirm, children } = props;
   const isRunning = useRef(false);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
     if (isRunning.current) return;
     isRunning.current = true;
-    setIsDeleting(true);
+    setIsBusy(true);
     try {
       await onConfirm();
       onClose();
@@ -29,11 +37,11 @@ export function ConfirmDialog({ title, subject, onClose, onConfirm, children }: 
       // The dialog stays open for a retry. `onConfirm` reports its own errors.
     } finally {
       isRunning.current = false;
-      setIsDeleting(false);
+      setIsBusy(false);
     }
   };
   return (
-    <DialogFrame title={title} onClose={() => !isDeleting && onClose()} role="alertdialog">
+    <DialogFrame title={title} onClose={() => !isBusy && onClose()} role="alertdialog">
       <Dialog.Body pt="0">
         <Dialog.Description asChild>
           <Box>
@@ -45,17 +53,17 @@ export function ConfirmDialog({ title, subject, onClose, onConfirm, children }: 
         </Dialog.Description>
       </Dialog.Body>
       <Dialog.Footer pb="6">
-        <Button variant="outline" size={{ base: 'lg', md: 'md' }} disabled={isDeleting} onClick={onClose}>
-          Cancel
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} disabled={isBusy} onClick={onClose}>
+          {dismissLabel}
         </Button>
         <Button
-          colorPalette="danger"
+          colorPalette={isDanger ? 'danger' : 'brand'}
           size={{ base: 'lg', md: 'md' }}
-          loading={isDeleting}
-          loadingText="Delete"
+          loading={isBusy}
+          loadingText={confirmLabel}
           onClick={() => void confirm()}
         >
-          Delete
+          {confirmLabel}
         </Button>
       </Dialog.Footer>
     </DialogFrame>

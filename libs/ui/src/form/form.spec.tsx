@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { UiProvider } from '../ui-provider';
 import { TextField } from './fields';
 import { Form, SubmitButton, useForm } from './form';
@@ -149,6 +149,10 @@ describe('the strength meter', () => {
     ['short1!', 'Low', '1'],
     ['aaaaaaaaaaaaaaaa', 'Low', '1'],
     ['eightish', 'Medium', '2'],
+    ['Liverpool2026', 'Low', '1'],
+    ['too long: '.repeat(13), 'Low', '1'],
+    ['P@ssw0rd-P@ssw0rd-', 'Low', '1'],
+    ['Fanteam-Optimizer-2026!', 'Low', '1'],
     ['Eightish1', 'High', '3'],
     ['twelve letter', 'High', '3'],
     ['four words of which', 'High', '4'],
@@ -156,8 +160,18 @@ describe('the strength meter', () => {
     show();
     await type('New Password', typed);
     const meter = screen.getByRole('meter', { name: 'Password strength' });
-    expect(meter.textContent).toBe(word);
+    await waitFor(() => expect(meter.textContent).toBe(word));
     expect(meter.getAttribute('aria-valuenow')).toBe(segments);
+  });
+
+  it('rates a password of the words of its owner as Low', async () => {
+    show();
+    await type('Email', 'noel.kestrik@example.com');
+    await type('New Password', 'Noel.Kestrik-2026!');
+    const meter = screen.getByRole('meter', { name: 'Password strength' });
+    await waitFor(() => expect(meter.textContent).toBe('Low'));
+    await type('Email', 'mira@example.com');
+    expect(meter.textContent).toBe('High');
   });
 
   it('is shown only while there is a password', async () => {

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch, type RegisterOptions } from 'react-hook-form';
+import { ACCOUNT_LIMITS } from '@fanteam/contracts';
 import { Box, HStack, Text } from '../kit';
 import type { FormFieldProps } from './fields';
 import { PasswordField } from './password-field';
@@ -16,6 +18,8 @@ interface NewPasswordFieldsProps {
   rules?: RegisterOptions;
   /** The error for an empty confirmation; undefined if the password may stay empty too. */
   confirmRequired?: string;
+  /** The owner of the password, if the form has no fields `email` and `full_name`. */
+  owner?: { email?: string; full_name?: string | null };
 }
 
 const CONFIRM = 'confirm_password';
@@ -29,9 +33,10 @@ export function NewPasswordFields({
   mark,
   rules = passwordRules,
   confirmRequired,
+  owner,
 }: NewPasswordFieldsProps) {
   const { getFieldState, trigger } = useFormContext();
-  const password: unknown = useWatch({ name });
+  const [password, email, full_name]: unknown[] = useWatch({ name: [name, 'email', 'full_name'] });
   /** The confirmation was validated against the previous password. */
   const revalidateConfirmation = () => {
     if (getFieldState(CONFIRM).isTouched) void trigger(CONFIRM);
@@ -45,7 +50,12 @@ export function NewPasswordFields({
         placeholder={placeholder ?? label}
         autoComplete="new-password"
         rules={{ ...rules, onChange: revalidateConfirmation }}
-        below={<PasswordStrength password={typeof password === 'string' ? password : ''} />}
+        below={
+          <PasswordStrength
+            password={toText(password)}
+            owner={owner ?? { email: toText(email), full_name: toText(full_name) }}
+          />
+        }
       />
       <PasswordField
         name={CONFIRM}
@@ -59,6 +69,8 @@ export function NewPasswordFields({
   );
 }
 
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** Filled segments of the strength meter. */
 type PasswordScore = 1 | 2 | 3 | 4;
 
@@ -70,10 +82,22 @@ const LEVELS = {
   4: { word: 'High', color: 'fg.success' },
 } as const satisfies Record<PasswordScore, { word: string; color: string }>;
 
-/** Low, Medium or High over four segments. Not shown before the user types. */
-function PasswordStrength({ password }: { password: string }) {
+interface PasswordStrengthProps {
+  password: string;
+  owner: NonNullable<NewPasswordFieldsProps['owner']>;
+}
+
+/**
+ * Low, Medium or High over four segments. Not shown before the user types. A password that the server refuses as too
+ * common is Low, and none is High before the list of common passwords is loaded.
+ */
+function PasswordStrength({ password, owner }: PasswordStrengthProps) {
+  const isTooCommon = useCommonPasswords(password !== '');
   if (password === '') return null;
-  const score = scorePassword(password);
+  const isRefused = isTooCommon?.(password, owner);
+  const score = isRefused
+    ? 1
+    : (Math.min(scorePassword(password), isRefused === undefined ? 2 : 4) as PasswordScore);
   const { word, color } = LEVELS[score];
   return (
     <HStack
@@ -100,16 +124,34 @@ function PasswordStrength({ password }: { password: string }) {
 }
 
 const CHARACTER_KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
-const MIN_LENGTH = 8;
+const MIN_LENGTH = ACCOUNT_LIMITS.passwordMin;
+
+const loadCommonPasswords = () => import('@fanteam/passwords');
+
+type IsTooCommon = Awaited<ReturnType<typeof loadCommonPasswords>>['isTooCommon'];
+
+/** Loads the rule of the server with its list, 200 kB, once it is needed. Undefined until then, or without a network. */
+function useCommonPasswords(isNeeded: boolean): IsTooCommon | undefined {
+  const [isTooCommon, setIsTooCommon] = useState<IsTooCommon>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    void loadCommonPasswords().then(
+      (loaded) => setIsTooCommon(() => loaded.isTooCommon),
+      () => undefined,
+    );
+  }, [isNeeded]);
+  return isTooCommon;
+}
 
 /**
  * Rates how hard a password is to guess, mainly by its length. Three segments need 12 characters or three
- * kinds of characters; four need 16 characters, or 12 of three kinds. A password that is too short or has few
+ * kinds of characters; four need 16 characters, or 12 of three kinds. A password that is too short, too long or has few
  * different characters never fills more than one.
  */
 function scorePassword(password: string): PasswordScore {
   const characters = [...password];
-  if (characters.length < MIN_LENGTH || new Set(characters).size < MIN_LENGTH / 2) return 1;
+  const isAllowed = characters.length >= MIN_LENGTH && characters.length <= ACCOUNT_LIMITS.passwordMax;
+  if (!isAllowed || new Set(characters).size < MIN_LENGTH / 2) return 1;
   const isMixed = CHARACTER_KINDS.filter((kind) => kind.test(password)).length >= 3;
   if (characters.length >= 16 || (characters.length >= 12 && isMixed)) return 4;
   return characters.length >= 12 || isMixed ? 3 : 2;

@@ -1,11 +1,17 @@
 /** The fields of an account: how the API document describes them and how they are checked. */
 import { applyDecorators } from '@nestjs/common';
 import { ACCOUNT_LIMITS } from '@fanteam/contracts';
-import { isCommonPassword, isEmailAddress } from '../../common/credentials';
+import { isTooCommon } from '@fanteam/passwords';
+import { isEmailAddress } from '../../common/credentials';
 import { check, HasLength, IsFilledText, IsPlainText } from '../../common/text-checks';
+import { TOO_COMMON } from '../new-password';
 
 export const EMAIL = { format: 'email', maxLength: ACCOUNT_LIMITS.email, example: 'noel@example.com' };
 export const PASSWORD = { minLength: ACCOUNT_LIMITS.passwordMin, maxLength: ACCOUNT_LIMITS.passwordMax };
+export const NEW_PASSWORD = {
+  ...PASSWORD,
+  description: `Refused if it is common or made of the name of the product, the email address or the full name.`,
+};
 export const FULL_NAME = {
   type: String,
   nullable: true,
@@ -28,12 +34,12 @@ export const IsPassword = () =>
     HasLength('Password', ACCOUNT_LIMITS.passwordMin, ACCOUNT_LIMITS.passwordMax),
   );
 
-/** A new password. It must not be a common one. */
+/** A new password. It must not be a common one. `checkNewPassword` compares it with the account. */
 export const IsNewPassword = () =>
   applyDecorators(
     IsPassword(),
     check('isUncommon', (value) =>
-      typeof value === 'string' && isCommonPassword(value) ? 'This password is too common' : undefined,
+      typeof value === 'string' && isTooCommon(value) ? TOO_COMMON : undefined,
     ),
   );
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { LoginForm, NewPassword, Token } from '@fanteam/contracts';
+import type { LoginForm, NewPassword, Token, UndoToken } from '@fanteam/contracts';
 import { IfNotNull, IsFilledText, IsPlainText } from '../../common/text-checks';
-import { IsNewPassword, PASSWORD } from './account-fields';
+import { IsNewPassword, NEW_PASSWORD } from './account-fields';
 
 /** The form of the OAuth 2.0 password grant. The optional fields are accepted and ignored. */
 export class LoginDto implements LoginForm {
@@ -47,7 +47,13 @@ export class NewPasswordDto implements NewPassword {
   @IsFilledText('Token')
   token: string;
 
-  @ApiProperty(PASSWORD)
+  @ApiProperty(NEW_PASSWORD)
   @IsNewPassword()
   new_password: string;
+}
+
+export class UndoTokenDto implements UndoToken {
+  @ApiProperty({ description: 'The token from the link in the email about a new email address.' })
+  @IsFilledText('Token')
+  token: string;
 }

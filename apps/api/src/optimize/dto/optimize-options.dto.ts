@@ -11,26 +11,15 @@ import {
   type TeamRule,
 } from '@fanteam/contracts';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { IsDecimal, IsMapOf, IsShare } from '../../common/field-checks';
+import { IsArray, IsBoolean, IsIn, IsInt, IsObject, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Max, MaxLength, Min } from '../../common/described-checks';
+import { IsDecimal, IsMapOf, IsShare, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
+import { RosterOverridesDto } from './roster-overrides.dto';
 import {
   GroupRuleDto,
   OpposingRuleDto,
   OwnershipRuleDto,
-  RosterOverridesDto,
   StackRuleDto,
   TeamNumberDto,
   TeamRuleDto,
@@ -49,9 +38,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     maximum: LIMITS.lineups,
     description: 'Number of lineups to find.',
   })
-  @Max(LIMITS.lineups, { message: `Number of lineups must be at most ${LIMITS.lineups}` })
-  @Min(1, { message: 'Number of lineups must be at least 1' })
-  @IsInt({ message: 'Number of lineups must be a whole number' })
+  @IsWholeNumber('Number of lineups', { min: 1, max: LIMITS.lineups })
   num_lineups: number;
 
   @ApiProperty({
@@ -70,7 +57,9 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     default: 'auto',
     description:
       'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
-      'both without captain. `custom`: the roster in `roster`.',
+      'both without captain. `custom`: the roster in `roster`. `season-15` has a bench: `players` of a lineup are the ' +
+      'eleven who start, and `bench` the others. All rules, also exposures and unique players, count all 15 players. ' +
+      '`captain_max_exposure` counts captains, who always start.',
   })
   @IfPresent()
   @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
@@ -85,6 +74,20 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
   @Type(() => RosterOverridesDto)
   @IsObject({ message: 'roster must be an object' })
   roster?: RosterOverridesDto;
+
+  @ApiPropertyOptional({
+    example: 0.1,
+    minimum: 0,
+    maximum: 1,
+    description:
+      'In a contest with a bench: how much the projections of the bench count in the points of a lineup. Replaces ' +
+      'the weight of the contest, which is 0.1 in `season-15`. With 0, only the eleven counts, and the bench is cheap.',
+  })
+  @IfPresent()
+  @Max(1, { message: 'bench_weight must be at most 1' })
+  @Min(0, { message: 'bench_weight must be at least 0' })
+  @IsDecimal(2, { message: 'bench_weight must be a number with at most 2 decimals' })
+  bench_weight?: number;
 
   @ApiPropertyOptional({
     type: [String],
@@ -106,9 +109,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     description: 'Minimum number of players in which any two lineups differ.',
   })
   @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `min_unique_players must be at most ${LIMITS.rosterSize}` })
-  @Min(1, { message: 'min_unique_players must be at least 1' })
-  @IsInt({ message: 'min_unique_players must be a whole number' })
+  @IsWholeNumber('min_unique_players', { min: 1, max: LIMITS.rosterSize })
   min_unique_players?: number;
 
   @ApiPropertyOptional({
@@ -121,9 +122,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
       'lineups that are not proven.',
   })
   @IfPresent()
-  @Max(LIMITS.timeLimitMs, { message: `time_limit_ms must be at most ${LIMITS.timeLimitMs}` })
-  @Min(100, { message: 'time_limit_ms must be at least 100' })
-  @IsInt({ message: 'time_limit_ms must be a whole number' })
+  @IsWholeNumber('time_limit_ms', { min: 100, max: LIMITS.timeLimitMs })
   time_limit_ms?: number;
 
   @ApiPropertyOptional({ example: 95, description: 'Minimum salary of a lineup.' })
@@ -215,9 +214,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
       'Maximum number of players from one match. Requires `opponent` in `teams` for every club with selectable players.',
   })
   @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `max_players_per_match must be at most ${LIMITS.rosterSize}` })
-  @Min(1, { message: 'max_players_per_match must be at least 1' })
-  @IsInt({ message: 'max_players_per_match must be a whole number' })
+  @IsWholeNumber('max_players_per_match', { min: 1, max: LIMITS.rosterSize })
   max_players_per_match?: number;
 
   @ApiPropertyOptional({

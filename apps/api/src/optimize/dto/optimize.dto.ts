@@ -9,23 +9,12 @@ import {
   type PlayerRule,
 } from '@fanteam/contracts';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsObject,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
+import { IsArray, IsIn, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Max, MaxLength, Min, MinLength } from '../../common/described-checks';
 import { IsDecimal, IsMapOf } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 import { OptimizeOptionsDto } from './optimize-options.dto';
-import { PlayerRuleDto, TypedPlayerRuleDto } from './rules.dto';
+import { PlayerRuleDto, TypedPlayerRuleDto } from './player-rules.dto';
 
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
 const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -48,7 +37,7 @@ export class OptimizeFileDto extends OptimizeOptionsDto implements OptimizeFileR
   players?: Record<string, PlayerRule>;
 }
 
-class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
+export class PlayerInputDto extends TypedPlayerRuleDto implements PlayerInput {
   @ApiProperty({ example: 'Noel Kestrik' })
   @Transform(trim)
   @MaxLength(LIMITS.cellCharacters, {

@@ -1,109 +1,25 @@
-/** The rules of a request. One class per rule. CONTRIBUTING.md lists the other files of a rule. */
+/** The rules of a request, except those for players. One class per rule. CONTRIBUTING.md lists the other files of a rule. */
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   LIMITS,
   POSITIONS,
+  SIMULATION_LIMITS,
   type GroupRule,
   type LowOwnership,
   type OpposingRule,
   type OwnershipRule,
-  type PlayerRule,
   type Position,
-  type RosterOverrides,
   type StackRule,
   type TeamNumber,
   type TeamRule,
-  type TypedPlayerRule,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
-import { IsDecimal, IsShare } from '../../common/field-checks';
-import { IfNotNull, IfPresent } from '../../common/text-checks';
-import { CaptainDto, PositionRangesDto, ViceCaptainDto } from '../../runs/dto/roster.dto';
+import { IsArray, IsIn, IsObject, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, Max, MaxLength, Min } from '../../common/described-checks';
+import { IsDecimal, IsShare, IsWholeNumber } from '../../common/field-checks';
+import { IfPresent } from '../../common/text-checks';
 
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
-
-export class TypedPlayerRuleDto implements TypedPlayerRule {
-  @ApiPropertyOptional({ description: 'If `true`, the player is in every lineup.' })
-  @IfPresent()
-  @IsBoolean({ message: 'lock must be true or false' })
-  lock?: boolean;
-
-  @ApiPropertyOptional({ description: 'If `true`, the player is in no lineup.' })
-  @IfPresent()
-  @IsBoolean({ message: 'exclude must be true or false' })
-  exclude?: boolean;
-
-  @ApiPropertyOptional({
-    example: 0.2,
-    description:
-      'Minimum share of the requested lineups that contain the player, from 0 to 1. The number of lineups is rounded ' +
-      'up. If the minimum cannot be met, the lineups come as close to it as possible and `warnings` states the reason.',
-  })
-  @IfPresent()
-  @IsShare()
-  min_exposure?: number;
-
-  @ApiPropertyOptional({
-    example: 0.5,
-    description:
-      'Maximum share of the requested lineups that contain the player, from 0 to 1. The number of lineups is rounded ' +
-      'down, but is at least 1.',
-  })
-  @IfPresent()
-  @IsShare()
-  max_exposure?: number;
-
-  @ApiPropertyOptional({
-    example: 0.8,
-    description: 'Chance that the player starts, from 0 to 1. Used by `safety_net`.',
-  })
-  @IfPresent()
-  @IsShare()
-  start?: number;
-
-  @ApiPropertyOptional({
-    enum: ['never', 'always'],
-    description:
-      '`always`: the player is captain of every lineup. Only one player can have this value. `never`: the player is never captain.',
-  })
-  @IfPresent()
-  @IsIn(['never', 'always'], { message: 'captain must be "never" or "always"' })
-  captain?: 'never' | 'always';
-
-  @ApiPropertyOptional({
-    example: 0.25,
-    description:
-      'Maximum share of the lineups that have the player as captain, from 0 to 1. The number of lineups is rounded ' +
-      'down, but is at least 1. Requires a contest with a captain.',
-  })
-  @IfPresent()
-  @IsShare()
-  captain_max_exposure?: number;
-}
-
-export class PlayerRuleDto extends TypedPlayerRuleDto implements PlayerRule {
-  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection in the file.' })
-  @IfPresent()
-  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
-  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
-  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
-  projection?: number;
-}
 
 export class TeamRuleDto implements TeamRule {
   @ApiPropertyOptional({
@@ -120,8 +36,7 @@ export class TeamRuleDto implements TeamRule {
     description: 'Minimum number of players from the club in every lineup.',
   })
   @IfPresent()
-  @Min(0, { message: 'min_players must be at least 0' })
-  @IsInt({ message: 'min_players must be a whole number' })
+  @IsWholeNumber('min_players', { min: 0 })
   min_players?: number;
 
   @ApiPropertyOptional({
@@ -129,8 +44,7 @@ export class TeamRuleDto implements TeamRule {
     description: 'Maximum number of players from the club in every lineup.',
   })
   @IfPresent()
-  @Min(0, { message: 'max_players must be at least 0' })
-  @IsInt({ message: 'max_players must be a whole number' })
+  @IsWholeNumber('max_players', { min: 0 })
   max_players?: number;
 
   @ApiPropertyOptional({
@@ -151,13 +65,23 @@ export class TeamRuleDto implements TeamRule {
   @IfPresent()
   @IsShare()
   clean_sheet?: number;
+
+  @ApiPropertyOptional({
+    example: 1.9,
+    minimum: 0,
+    maximum: SIMULATION_LIMITS.goals,
+    description: 'Expected goals of the club in its match. Used when the lineups are simulated.',
+  })
+  @IfPresent()
+  @Max(SIMULATION_LIMITS.goals, { message: `goals must be at most ${SIMULATION_LIMITS.goals}` })
+  @Min(0, { message: 'goals must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'goals must be a number with at most 4 decimals' })
+  goals?: number;
 }
 
 export class StackRuleDto implements StackRule {
   @ApiProperty({ example: 3, description: 'Minimum number of players from the same club.' })
-  @Max(LIMITS.rosterSize, { message: `size must be at most ${LIMITS.rosterSize}` })
-  @Min(2, { message: 'size must be at least 2' })
-  @IsInt({ message: 'size must be a whole number' })
+  @IsWholeNumber('size', { min: 2, max: LIMITS.rosterSize })
   size: number;
 
   @ApiPropertyOptional({
@@ -190,9 +114,7 @@ export class StackRuleDto implements StackRule {
       'to `size`. Requires `opponent` in `teams` for the clubs of the stack. A club without an opponent cannot be used.',
   })
   @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `min_opponents must be at most ${LIMITS.rosterSize}` })
-  @Min(0, { message: 'min_opponents must be at least 0' })
-  @IsInt({ message: 'min_opponents must be a whole number' })
+  @IsWholeNumber('min_opponents', { min: 0, max: LIMITS.rosterSize })
   min_opponents?: number;
 
   @ApiPropertyOptional({
@@ -227,14 +149,12 @@ export class GroupRuleDto implements GroupRule {
     description: 'Minimum number of players from the group in a lineup. Either `min` or `max` is required.',
   })
   @IfPresent()
-  @Min(0, { message: 'min must be at least 0' })
-  @IsInt({ message: 'min must be a whole number' })
+  @IsWholeNumber('min', { min: 0 })
   min?: number;
 
   @ApiPropertyOptional({ example: 1, description: 'Maximum number of players from the group in a lineup.' })
   @IfPresent()
-  @Min(0, { message: 'max must be at least 0' })
-  @IsInt({ message: 'max must be a whole number' })
+  @IsWholeNumber('max', { min: 0 })
   max?: number;
 
   @ApiPropertyOptional({
@@ -273,8 +193,7 @@ export class OpposingRuleDto implements OpposingRule {
     example: 0,
     description: 'Maximum number of players from the opponent in the positions of `against`.',
   })
-  @Min(0, { message: 'max must be at least 0' })
-  @IsInt({ message: 'max must be a whole number' })
+  @IsWholeNumber('max', { min: 0 })
   max: number;
 }
 
@@ -286,9 +205,7 @@ export class LowOwnershipDto implements LowOwnership {
   below: number;
 
   @ApiProperty({ example: 2, description: 'Minimum number of such players in a lineup.' })
-  @Max(LIMITS.rosterSize, { message: `ownership.low.min_players must be at most ${LIMITS.rosterSize}` })
-  @Min(0, { message: 'ownership.low.min_players must be at least 0' })
-  @IsInt({ message: 'ownership.low.min_players must be a whole number' })
+  @IsWholeNumber('ownership.low.min_players', { min: 0, max: LIMITS.rosterSize })
   min_players: number;
 }
 
@@ -330,61 +247,11 @@ export class OwnershipRuleDto implements OwnershipRule {
 export class TeamNumberDto implements TeamNumber {
   @ApiPropertyOptional({ example: 5, description: 'Minimum number of clubs.' })
   @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `clubs.min must be at most ${LIMITS.rosterSize}` })
-  @Min(0, { message: 'clubs.min must be at least 0' })
-  @IsInt({ message: 'clubs.min must be a whole number' })
+  @IsWholeNumber('clubs.min', { min: 0, max: LIMITS.rosterSize })
   min?: number;
 
   @ApiPropertyOptional({ example: 7, description: 'Maximum number of clubs.' })
   @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `clubs.max must be at most ${LIMITS.rosterSize}` })
-  @Min(1, { message: 'clubs.max must be at least 1' })
-  @IsInt({ message: 'clubs.max must be a whole number' })
+  @IsWholeNumber('clubs.max', { min: 1, max: LIMITS.rosterSize })
   max?: number;
-}
-
-/** Changes to the roster of the contest. Absent fields keep the value of the preset. */
-export class RosterOverridesDto implements RosterOverrides {
-  @ApiPropertyOptional({
-    example: 11,
-    description: 'Number of players in a lineup. Required for the contest `custom`.',
-  })
-  @IfPresent()
-  @Max(LIMITS.rosterSize, { message: `roster.size must be at most ${LIMITS.rosterSize}` })
-  @Min(1, { message: 'roster.size must be at least 1' })
-  @IsInt({ message: 'roster.size must be a whole number' })
-  size?: number;
-
-  @ApiPropertyOptional({ type: PositionRangesDto, description: 'Number of players in each position.' })
-  @IfPresent()
-  @ValidateNested()
-  @Type(() => PositionRangesDto)
-  @IsObject({ message: 'roster.positions must be an object of ranges by position' })
-  positions?: PositionRangesDto;
-
-  @ApiPropertyOptional({
-    type: 'integer',
-    nullable: true,
-    example: 3,
-    description: 'Maximum number of players from one club. `null`: no limit.',
-  })
-  @IfNotNull()
-  @Max(LIMITS.players, { message: `roster.max_per_team must be at most ${LIMITS.players}` })
-  @Min(1, { message: 'roster.max_per_team must be at least 1' })
-  @IsInt({ message: 'roster.max_per_team must be a whole number or null' })
-  max_per_team?: number | null;
-
-  @ApiPropertyOptional({ type: CaptainDto, nullable: true, description: '`null`: no captain.' })
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => CaptainDto)
-  @IsObject({ message: 'roster.captain must be an object with points and salary, or null' })
-  captain?: CaptainDto | null;
-
-  @ApiPropertyOptional({ type: ViceCaptainDto, nullable: true, description: '`null`: no vice-captain.' })
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => ViceCaptainDto)
-  @IsObject({ message: 'roster.vice_captain must be an object with points, salary and when, or null' })
-  vice_captain?: ViceCaptainDto | null;
 }

@@ -28,6 +28,16 @@ describe('the reasons of impossible requests, compared with glpk', () => {
     },
     120_000,
   );
+
+  it('are true, minimal and fixed for squads with a bench', async () => {
+    const verdicts: string[] = [];
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const check = await checkReasons(impossibleRequest(seed, ['season-15']), glpk, 30_000);
+      expect({ seed, faults: check.faults }).toEqual({ seed, faults: [] });
+      verdicts.push(check.verdict);
+    }
+    expect(verdicts.filter((verdict) => verdict === 'impossible').length).toBeGreaterThanOrEqual(6);
+  }, 120_000);
 });
 
 describe('a change of a fix', () => {

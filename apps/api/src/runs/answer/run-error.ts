@@ -1,4 +1,4 @@
-/** Why a run found no lineup, as the 422 that its clients receive. */
+/** Why a run ended without its lineups, as the error that its clients receive. */
 import { describeNoLineup, type LineupTask } from '@fanteam/lineup-request';
 import { ApiError } from '../../common/errors';
 import type { SolveOutcome } from '../../solver/solver-messages';
@@ -9,7 +9,12 @@ export function toRunError(task: LineupTask, { status, explanation }: SolveOutco
     status === 'timed-out'
       ? new ApiError('out_of_time', String(task.timeLimitMs / 1000))
       : infeasible(task, explanation);
-  return { status: error.getStatus(), body: error.body };
+  return toStoredError(error);
+}
+
+/** An error of the API, as the row of its run has it. */
+export function toStoredError(error: ApiError): RunError {
+  return { status: error.getStatus(), code: error.code, body: error.body };
 }
 
 function infeasible(task: LineupTask, explanation: SolveOutcome['explanation']): ApiError {

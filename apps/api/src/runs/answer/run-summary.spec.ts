@@ -1,8 +1,8 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
-import type { Shortfall, StopCause } from '@fanteam/lineup-solver';
+import type { Shortfall, SolvedLineup, StopCause } from '@fanteam/lineup-solver';
 import { toRunError } from './run-error';
 import { toSummary } from './run-summary';
-import { toLineup } from './to-lineup';
+import { fromLineup, toLineup } from './to-lineup';
 import type { LineupTask } from '@fanteam/lineup-request';
 import type { SolveOutcome } from '../../solver/solver-messages';
 
@@ -47,6 +47,15 @@ describe('toLineup', () => {
     expect(lineup).toMatchObject({ lineup_id: '7', formation: '2-1-1', total_points: 20, salary_cost: 25 });
     expect(lineup.players.filter((player) => player.captain).map(({ id }) => id)).toEqual(['g']);
     expect(lineup.players.filter((player) => player.vice_captain).map(({ id }) => id)).toEqual(['f']);
+  });
+
+  it.each<Partial<SolvedLineup>>([
+    {},
+    { captain: null, viceCaptain: null },
+    { objectiveValue: 3, isProven: false },
+  ])('is reversed by fromLineup: %j', (change) => {
+    const lineup = { ...solved, ...change };
+    expect(fromLineup(TASK, toLineup(TASK, lineup, 7))).toEqual(lineup);
   });
 });
 

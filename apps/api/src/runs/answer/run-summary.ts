@@ -9,13 +9,13 @@ import {
   type StopCause,
 } from '@fanteam/lineup-solver';
 import type { SolveOutcome } from '../../solver/solver-messages';
-import type { RunSummary } from '../run.entity';
+import type { LineupSummary } from '../run.entity';
 import { outWarnings } from './out-warnings';
 
 /** The number of exposure limits that a message lists. */
 const MAX_LISTED = 3;
 
-export function toSummary(task: LineupTask, outcome: SolveOutcome): RunSummary {
+export function toSummary(task: LineupTask, outcome: SolveOutcome): LineupSummary {
   return {
     contest: task.contest,
     requested: task.lineupCount,

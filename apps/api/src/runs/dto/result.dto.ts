@@ -44,19 +44,30 @@ class LineupDto implements Lineup {
 
   @ApiProperty({
     type: [LineupPlayerDto],
-    description: 'Goalkeeper first. Within a position, the highest projection first.',
+    description:
+      'The players who start: all of them, unless the contest has a bench. Goalkeeper first. Within a position, the ' +
+      'highest projection first.',
   })
   players: LineupPlayerDto[];
 
+  @ApiPropertyOptional({
+    type: [LineupPlayerDto],
+    description:
+      'In a contest with a bench: the players who do not start, in the order in which they come in. Goalkeepers first, ' +
+      'then by falling projection.',
+  })
+  bench?: LineupPlayerDto[];
+
   @ApiProperty({
     example: 70.03,
-    description: 'The exact sum of the projections, including the factors of the captains.',
+    description:
+      'The exact sum of the projections, including the factors of the captains. The bench counts with `roster.bench.weight`.',
   })
   total_points: number;
 
   @ApiProperty({
     example: 99.8,
-    description: 'The exact sum of the salaries, including the factors of the captains.',
+    description: 'The exact sum of the salaries, including the factors of the captains and the bench.',
   })
   salary_cost: number;
 
@@ -68,7 +79,7 @@ class LineupDto implements Lineup {
   })
   objective_value?: number;
 
-  @ApiProperty({ example: '4-4-2', description: 'Number of defenders, midfielders and forwards.' })
+  @ApiProperty({ example: '4-4-2', description: 'Number of defenders, midfielders and forwards who start.' })
   formation: string;
 
   @ApiPropertyOptional({

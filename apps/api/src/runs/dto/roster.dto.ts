@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   LIMITS,
+  type BenchRule,
   type CaptainRule,
   type Position,
   type Roster,
@@ -8,8 +9,9 @@ import {
   type ViceCaptainRule,
 } from '@fanteam/contracts';
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
-import { IsDecimal } from '../../common/field-checks';
+import { IsIn, IsObject, ValidateNested } from 'class-validator';
+import { Max, Min } from '../../common/described-checks';
+import { IsDecimal, IsWholeNumber } from '../../common/field-checks';
 import { IfPresent } from '../../common/text-checks';
 
 // Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator.
@@ -19,15 +21,11 @@ const RANGE = '$property must be an object with min and max';
 
 class SlotRangeDto implements SlotRange {
   @ApiProperty({ example: 3, description: 'Minimum number of players in this position.' })
-  @Max(LIMITS.rosterSize, { message: `min must be at most ${LIMITS.rosterSize}` })
-  @Min(0, { message: 'min must be at least 0' })
-  @IsInt({ message: 'min must be a whole number' })
+  @IsWholeNumber('min', { min: 0, max: LIMITS.rosterSize })
   min: number;
 
   @ApiProperty({ example: 5, description: 'Maximum number of players in this position.' })
-  @Max(LIMITS.rosterSize, { message: `max must be at most ${LIMITS.rosterSize}` })
-  @Min(0, { message: 'max must be at least 0' })
-  @IsInt({ message: 'max must be a whole number' })
+  @IsWholeNumber('max', { min: 0, max: LIMITS.rosterSize })
   max: number;
 }
 
@@ -94,11 +92,28 @@ class AllPositionRangesDto extends PositionRangesDto {
   declare F: SlotRangeDto;
 }
 
-export class RosterDto implements Roster {
-  @ApiProperty({ example: 11, description: 'Number of players in a lineup.' })
+class BenchDto implements BenchRule {
+  @ApiProperty({ example: 4, description: 'How many of the players do not start.' })
   size: number;
 
-  @ApiProperty({ type: PositionRangesDto, description: 'Number of players in each position.' })
+  @ApiProperty({ type: PositionRangesDto, description: 'How many players of each position start.' })
+  starters: AllPositionRangesDto;
+
+  @ApiProperty({
+    example: 0.1,
+    description: 'Multiplies the projections of the bench in the points of a lineup.',
+  })
+  weight: number;
+}
+
+export class RosterDto implements Roster {
+  @ApiProperty({ example: 11, description: 'Number of players in a lineup, including the bench.' })
+  size: number;
+
+  @ApiProperty({
+    type: PositionRangesDto,
+    description: 'Number of players in each position, including the bench.',
+  })
   positions: AllPositionRangesDto;
 
   @ApiProperty({
@@ -118,4 +133,10 @@ export class RosterDto implements Roster {
     description: '`null`: the contest has no vice-captain.',
   })
   vice_captain: ViceCaptainDto | null;
+
+  @ApiPropertyOptional({
+    type: BenchDto,
+    description: 'Present if some players of a lineup do not start, as in `season-15`.',
+  })
+  bench?: BenchDto;
 }

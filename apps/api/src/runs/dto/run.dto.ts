@@ -1,18 +1,22 @@
 import { Param, ParseUUIDPipe, type ArgumentMetadata } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   EXPORT_FORMATS,
+  RUN_KINDS,
   RUN_STATES,
+  type AnyRunResponse,
   type ExportFormat,
   type RunAccepted,
+  type RunKind,
   type RunProgress,
-  type RunResponse,
   type RunState,
+  type SimulationProgress,
 } from '@fanteam/contracts';
 import { IsIn } from 'class-validator';
 import { ApiError } from '../../common/errors';
 import { ErrorDto } from '../../common/response.dto';
 import { OptimizeResponseDto } from './result.dto';
+import { SimulateResponseDto, SimulationFiguresDto } from './simulation.dto';
 
 /** Rows and notifications contain ids in lower case. */
 class RunIdPipe extends ParseUUIDPipe {
@@ -39,14 +43,14 @@ export class RunAcceptedDto implements RunAccepted {
   state: RunState;
 }
 
-class RunProgressDto implements RunProgress {
+class RunProgressDto implements RunProgress, Partial<SimulationProgress> {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
 
-  @ApiProperty({ example: 12, description: 'Number of lineups found so far.' })
+  @ApiProperty({ example: 12, description: 'Number of lineups found so far; of a simulation, of scenarios.' })
   found: number;
 
-  @ApiProperty({ example: 20, description: 'Number of lineups requested.' })
+  @ApiProperty({ example: 20, description: 'Number of lineups requested; of a simulation, of scenarios.' })
   requested: number;
 
   @ApiPropertyOptional({
@@ -54,6 +58,35 @@ class RunProgressDto implements RunProgress {
     description: 'Number of runs ahead of this run. Present while the run is `queued`.',
   })
   position_in_queue?: number;
+
+  @ApiPropertyOptional({
+    example: 9313.59,
+    description:
+      'What the set of lineups is worth now: its points, or its objective values. Present while the run is `running` ' +
+      'with `exposure_mode` `spread`. It changes with each better set.',
+  })
+  total?: number;
+
+  @ApiPropertyOptional({
+    example: 0.0052,
+    description: 'With `total`: by what share the best possible set can be better, as soon as it is known.',
+  })
+  gap?: number;
+
+  @ApiPropertyOptional({ example: 4500, description: 'Of a simulation: the number of scenarios so far.' })
+  scenarios_done?: number;
+
+  @ApiPropertyOptional({
+    example: 10_000,
+    description: 'Of a simulation: the number of scenarios requested.',
+  })
+  scenarios?: number;
+
+  @ApiPropertyOptional({
+    type: SimulationFiguresDto,
+    description: 'Of a simulation that has not ended: the figures of the scenarios so far.',
+  })
+  figures?: SimulationFiguresDto;
 }
 
 class RunErrorDto extends ErrorDto {
@@ -61,9 +94,16 @@ class RunErrorDto extends ErrorDto {
   status: number;
 }
 
-export class RunDto extends RunProgressDto implements RunResponse {
+@ApiExtraModels(OptimizeResponseDto, SimulateResponseDto)
+export class RunDto extends RunProgressDto {
   @ApiProperty({ format: 'uuid' })
   run_id: string;
+
+  @ApiProperty({
+    enum: RUN_KINDS,
+    description: '`lineups`: finds lineups. `simulation`: simulates a contest.',
+  })
+  kind: RunKind;
 
   @ApiProperty({ format: 'date-time' })
   created_at: string;
@@ -87,21 +127,25 @@ export class RunDto extends RunProgressDto implements RunResponse {
   cancellable: boolean;
 
   @ApiProperty({
-    // the controller of the optimize routes declares these schemas
-    oneOf: [{ $ref: getSchemaPath('OptimizeFileDto') }, { $ref: getSchemaPath('OptimizePlayersDto') }],
+    // the controllers of the routes that start runs declare these schemas
+    anyOf: ['OptimizeFileDto', 'OptimizePlayersDto', 'SimulateDto'].map((name) => ({
+      $ref: getSchemaPath(name),
+    })),
     description: 'The request that started the run.',
   })
-  request: RunResponse['request'];
+  request: AnyRunResponse['request'];
 
   @ApiPropertyOptional({
-    type: OptimizeResponseDto,
-    description: 'The result of a succeeded run, or the lineups that a cancelled run has found.',
+    oneOf: [{ $ref: getSchemaPath(OptimizeResponseDto) }, { $ref: getSchemaPath(SimulateResponseDto) }],
+    description:
+      'The result of a succeeded run, or what a cancelled run has found: lineups, or the figures of a simulation.',
   })
-  result?: OptimizeResponseDto;
+  result?: OptimizeResponseDto | SimulateResponseDto;
 
   @ApiPropertyOptional({
     type: RunErrorDto,
-    description: 'Why the run failed: the status and the body of the synchronous response.',
+    description:
+      'Why the run failed, or that an administrator cancelled it: the status and the body of the synchronous response.',
   })
   error?: RunErrorDto;
 }
@@ -118,7 +162,7 @@ export class ExportQueryDto {
 
 /** Parts of the API document. */
 export const EXPORT_FILE = {
-  schema: { type: 'string' as const },
+  content: { 'text/csv': { schema: { type: 'string' as const } } },
   headers: {
     'Content-Disposition': {
       schema: { type: 'string' as const },
@@ -136,7 +180,9 @@ export const LAST_EVENT_ID = {
 export const EVENTS_DOC = [
   'Sends server-sent events until the run has ended. Browsers reconnect automatically and continue where they stopped.',
   '- `lineup`: a lineup. The id of the event is the rank of the lineup.',
-  '- `progress`: `{ state, found, requested, position_in_queue? }`, when it changes.',
+  '- `progress`: `{ state, found, requested, position_in_queue? }`, when it changes. Of a simulation also ' +
+    '`{ scenarios_done, scenarios, figures? }`: the figures after the scenarios so far.',
   '- `done`: the run, as the last event.',
   'A comment is sent after 15 seconds without an event.',
+  'The number of open streams is limited per client and address (429) and in all (503). A client that is refused can read the run instead, every few seconds.',
 ].join('\n\n');

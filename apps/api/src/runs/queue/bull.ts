@@ -7,39 +7,64 @@ import {
   Queue,
   withBackend,
   Worker,
+  type Job,
   type Processor,
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
-import { PgClientWithErrorHandler } from '../../common/database-errors';
+import { DATABASE_TIME_LIMITS, PooledClient } from '../../common/database-connection';
 import type { Config } from '../../config/config';
+import type { Lane } from '../run.entity';
 import type { Connection } from './retrying-connection';
 
-interface LineupJob {
+interface LineupJobData {
   runId: string;
 }
 
-const QUEUE_NAME = 'lineups';
-const POSTGRES_SCHEMA = 'bullmq';
+/** A job, as a worker receives it. */
+export type LineupJob = Pick<Job<LineupJobData>, 'data' | 'moveToDelayed'>;
+
+/** A queue for each lane. The previous release only knows the first one. */
+export const QUEUE_NAMES: Record<Lane, string> = { quick: 'lineups', slow: 'lineups-slow' };
+export const POSTGRES_SCHEMA = 'bullmq';
+/**
+ * Another worker takes a job whose worker has not renewed its lock for this long, at the next check. BullMQ renews a
+ * lock after half of its time. One worker checks at a time; if that worker was killed, two intervals pass.
+ */
+export const LOCK_MS = 5000;
+export const STALLED_CHECK_INTERVAL_MS = 1000;
 const postgres = withBackend(createPostgresBackend);
 
 /** The methods of BullMQ's queue and worker that we use. Both backends have them. */
 export type BullQueue = Pick<
-  Queue<LineupJob>,
-  'add' | 'remove' | 'getJobState' | 'count' | 'close' | 'on' | 'waitUntilReady'
+  Queue<LineupJobData>,
+  'add' | 'remove' | 'getJobState' | 'getDelayed' | 'count' | 'close' | 'on' | 'waitUntilReady'
 >;
-export type BullWorker = Pick<Worker<LineupJob>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
+export type BullWorker = Pick<Worker<LineupJobData>, 'close' | 'on' | 'run' | 'waitUntilReady'>;
 
 const postgresConnection = (config: Config) => ({
-  Client: PgClientWithErrorHandler,
+  ...DATABASE_TIME_LIMITS,
+  // BullMQ also creates its tables on these connections
+  query_timeout: 15_000,
+  Client: PooledClient,
   connectionString: config.databaseUrl,
   schema: POSTGRES_SCHEMA,
-  max: 4,
+  // for each queue and each worker of a process
+  max: 2,
   migrate: true,
 });
 
+/** A queue, and a check that its backend accepts writes. PostgreSQL is checked with the other tables. */
+interface QueueConnection extends Connection<BullQueue> {
+  /** @throws Redis's error when Redis responds but does not write. */
+  write: () => Promise<unknown>;
+}
+
+/** A key that is written to find out whether Redis accepts writes. */
+const WRITE_CHECK = { key: 'fanteam:write-check', expiresAfterS: 60 };
+
 /** Creates a queue. Its calls fail immediately when Redis is unavailable, so that requests do not wait. */
-export function createQueue(config: Config): Connection<BullQueue> {
+export function createQueue(config: Config, lane: Lane): QueueConnection {
   const options = {
     defaultJobOptions: {
       attempts: 3,
@@ -49,36 +74,46 @@ export function createQueue(config: Config): Connection<BullQueue> {
     },
   };
   if (config.redisUrl === null) {
-    const queue = new postgres.Queue<LineupJob>(QUEUE_NAME, {
+    const queue = new postgres.Queue<LineupJobData>(QUEUE_NAMES[lane], {
       connection: postgresConnection(config),
       ...options,
     });
-    return { client: queue as unknown as BullQueue, release: async () => undefined };
+    return {
+      client: queue as unknown as BullQueue,
+      release: async () => undefined,
+      write: async () => undefined,
+    };
   }
   const connection = connectRedis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
   return {
-    client: new Queue<LineupJob>(QUEUE_NAME, { connection, ...options }),
+    client: new Queue<LineupJobData>(QUEUE_NAMES[lane], { connection, ...options }),
     release: async () => connection.disconnect(),
+    write: () => connection.set(WRITE_CHECK.key, '', 'EX', WRITE_CHECK.expiresAfterS),
   };
 }
 
 /** Creates a worker. It waits for Redis without a limit, and takes no job before `run` is called. */
 export function createWorker(
   config: Config,
-  processor: Processor<LineupJob>,
+  lane: Lane,
+  processor: Processor<LineupJobData>,
   options: Omit<WorkerOptions, 'connection'>,
 ): Connection<BullWorker> {
   if (config.redisUrl === null) {
     const connection = postgresConnection(config);
-    const worker = new postgres.Worker<LineupJob>(
-      QUEUE_NAME,
+    const worker = new postgres.Worker<LineupJobData>(
+      QUEUE_NAMES[lane],
       processor as never,
       { ...options, autorun: false, connection } as never,
     );
     return { client: worker as unknown as BullWorker, release: async () => undefined };
   }
   const connection = connectRedis(config.redisUrl, { maxRetriesPerRequest: null });
-  const worker = new Worker<LineupJob>(QUEUE_NAME, processor, { ...options, autorun: false, connection });
+  const worker = new Worker<LineupJobData>(QUEUE_NAMES[lane], processor, {
+    ...options,
+    autorun: false,
+    connection,
+  });
   return { client: worker, release: async () => connection.disconnect() };
 }
 

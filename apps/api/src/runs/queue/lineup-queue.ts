@@ -1,80 +1,143 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config';
+import { Metrics } from '../../metrics/metrics';
+import { LANES, type Lane } from '../run.entity';
 import { createQueue, type BullQueue } from './bull';
 import { RetryingConnection } from './retrying-connection';
 
-/** A request waits 800 ms for the queue, and longer if the process is busy. */
-const TIMEOUT_TICKS = 16;
+/**
+ * A request waits 500 ms for Redis, so that it is answered within a second, and 800 ms for PostgreSQL, which writes to
+ * a disk. It waits longer if the process is busy.
+ */
+const TIMEOUT_TICKS = { redis: 10, postgres: 16 };
 const TICK_MS = 50;
+/** How many delayed jobs one call releases. */
+const MAX_RELEASED = 100;
 /** The maximum of BullMQ. */
 const MAX_PRIORITY = 2 ** 21;
+/** What the queue needs of a run. */
+export interface QueuedRun {
+  id: string;
+  lane: Lane;
+  /** Lower turns are processed first. */
+  turn: number;
+}
+
 const PENDING_STATES = new Set(['waiting', 'active', 'delayed', 'prioritized', 'waiting-children']);
 
 /**
- * The queue of runs. A job contains only the id of its run, because the row of the run is the truth: a lost job can be
- * created again, and a job that is delivered twice has no second effect.
+ * The queues of runs, one for each lane. A job contains only the id of its run, because the row of the run is the truth:
+ * a lost job can be created again, and a job that is delivered twice has no second effect.
  */
 @Injectable()
 export class LineupQueue implements OnApplicationShutdown {
   private readonly logger = new Logger(LineupQueue.name);
-  private readonly connection: RetryingConnection<BullQueue>;
+  private readonly connections: Record<Lane, RetryingConnection<BullQueue>>;
+  /** The ids of the jobs that were delayed at the last call of `releaseDelayed`. */
+  private readonly delayed: Record<Lane, ReadonlySet<string>> = { quick: new Set(), slow: new Set() };
   private readonly enqueuing = new Map<string, Promise<boolean>>();
+  private readonly timeoutTicks: number;
+  private write: (() => Promise<unknown>) | undefined;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) config: Config, metrics: Metrics) {
+    this.timeoutTicks = config.redisUrl === null ? TIMEOUT_TICKS.postgres : TIMEOUT_TICKS.redis;
+    metrics.watch('queue_up', 'Whether the queue accepts runs of this process: 1 or 0.', () =>
+      this.checkWrites().then(
+        (result) => (result === 'ok' ? 1 : 0),
+        () => 0,
+      ),
+    );
     const warn = ({ message }: Error) => this.logger.warn(`The queue is unavailable: ${message}`);
-    this.connection = new RetryingConnection(() => {
-      const connection = createQueue(config);
-      // without a listener, a lost connection would end the process
-      connection.client.on('error', warn);
-      return connection;
-    }, warn);
+    const connect = (lane: Lane) =>
+      new RetryingConnection(() => {
+        const connection = createQueue(config, lane);
+        // without a listener, a lost connection would end the process
+        connection.client.on('error', warn);
+        this.write = connection.write;
+        return connection;
+      }, warn);
+    this.connections = { quick: connect('quick'), slow: connect('slow') };
   }
 
   /**
-   * Queues a run unless it is queued or being processed. Lower turns are processed first. Returns true if the run was
-   * added. @throws within about a second when the queue is unavailable.
+   * Queues a run unless it is queued or being processed. Returns true if the run was added.
+   * @throws within about a second when the queue is unavailable.
    */
-  async enqueue(runId: string, turn: number): Promise<boolean> {
+  async enqueue(run: QueuedRun): Promise<boolean> {
+    const key = `${run.lane} ${run.id}`;
     // requests that join the same run arrive at the same time, and share one call
-    const pending =
-      this.enqueuing.get(runId) ?? this.add(runId, turn).finally(() => this.enqueuing.delete(runId));
-    this.enqueuing.set(runId, pending);
+    const pending = this.enqueuing.get(key) ?? this.add(run).finally(() => this.enqueuing.delete(key));
+    this.enqueuing.set(key, pending);
     return pending;
   }
 
-  /** @throws when the queue is unavailable. */
-  async ping(): Promise<void> {
-    await this.withQueue((queue) => queue.count());
+  /** Returns true if a job of the run waits or is being processed. @throws when the queue is unavailable. */
+  isPending({ id, lane }: QueuedRun): Promise<boolean> {
+    return this.withQueue(lane, async (queue) => PENDING_STATES.has(await queue.getJobState(toJobId(id))));
+  }
+
+  /**
+   * Processes the jobs that were delayed at the previous call and still are. Call this at intervals that are longer than
+   * any delay: such a job waits for a time that the clock reaches much later, because it was set back.
+   * @throws when the queue is unavailable.
+   */
+  async releaseDelayed(): Promise<void> {
+    for (const lane of LANES) {
+      await this.withQueue(lane, async (queue) => {
+        const jobs = await queue.getDelayed(0, MAX_RELEASED - 1);
+        const before = this.delayed[lane];
+        this.delayed[lane] = new Set(jobs.flatMap(({ id }) => id ?? []));
+        // another worker may have released a job
+        for (const job of jobs) if (before.has(job.id ?? '')) await job.promote().catch(() => undefined);
+      });
+    }
+  }
+
+  /** Redis refuses writes when its memory or disk is full, and while it is a replica. @throws when it is unavailable. */
+  checkWrites(): Promise<'ok' | 'refuses writes'> {
+    return this.withQueue('quick', async (queue) => {
+      await queue.count();
+      try {
+        await this.write?.();
+        return 'ok';
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ReplyError') return 'refuses writes';
+        throw error;
+      }
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await withTimeout(this.connection.close()).catch(() => undefined);
+    const closed = LANES.map((lane) => this.connections[lane].close());
+    await withTimeout(Promise.all(closed), this.timeoutTicks).catch(() => undefined);
   }
 
-  private add(runId: string, turn: number): Promise<boolean> {
-    // BullMQ reserves the colon and ids of digits
-    const jobId = `opt-${runId}`;
-    return this.withQueue(async (queue) => {
+  private add({ id, lane, turn }: QueuedRun): Promise<boolean> {
+    const jobId = toJobId(id);
+    return this.withQueue(lane, async (queue) => {
       const state = await queue.getJobState(jobId);
       if (PENDING_STATES.has(state)) return false;
       // BullMQ ignores a new job with the id of a finished one
       if (state !== 'unknown') await queue.remove(jobId);
-      await queue.add('optimize', { runId }, { jobId, priority: Math.min(turn, MAX_PRIORITY) });
+      await queue.add('optimize', { runId: id }, { jobId, priority: Math.min(turn, MAX_PRIORITY) });
       return true;
     });
   }
 
-  private withQueue<Result>(work: (queue: BullQueue) => Promise<Result>): Promise<Result> {
-    return withTimeout(this.connection.get().then(work));
+  private withQueue<Result>(lane: Lane, work: (queue: BullQueue) => Promise<Result>): Promise<Result> {
+    return withTimeout(this.connections[lane].get().then(work), this.timeoutTicks);
   }
 }
 
+/** BullMQ reserves the colon and ids of digits. */
+const toJobId = (runId: string) => `opt-${runId}`;
+
 /** BullMQ waits forever for a lost connection, so every call has a timeout. */
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>, ticks: number): Promise<Result> {
   const settled = new AbortController();
   try {
-    return await Promise.race([work, rejectAfterTimeout(settled.signal)]);
+    return await Promise.race([work, rejectAfterTimeout(ticks, settled.signal)]);
   } finally {
     settled.abort();
     // a failure after the timeout has no handler
@@ -83,7 +146,7 @@ async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Counts ticks of the event loop. A single timer would expire before a busy process has read the response. */
-async function rejectAfterTimeout(signal: AbortSignal): Promise<never> {
-  for (let tick = 0; tick < TIMEOUT_TICKS; tick += 1) await delay(TICK_MS, undefined, { signal });
-  throw new Error(`The queue did not respond within ${TIMEOUT_TICKS * TICK_MS} ms`);
+async function rejectAfterTimeout(ticks: number, signal: AbortSignal): Promise<never> {
+  for (let tick = 0; tick < ticks; tick += 1) await delay(TICK_MS, undefined, { signal });
+  throw new Error(`The queue did not respond within ${ticks * TICK_MS} ms`);
 }

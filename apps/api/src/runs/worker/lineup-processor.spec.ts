@@ -1,12 +1,18 @@
-import { Metrics } from '../../operation/metrics';
+import type { SchemaStatus } from '../../schema/schema-status';
+import { Liveness } from '../../metrics/liveness';
+import { Metrics } from '../../metrics/metrics';
+import type { Lineup } from '@fanteam/contracts';
 import type { SolvedLineup } from '@fanteam/lineup-solver';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../../config/config';
 import { SolverExitedError, type ExitReason } from '../../solver/solver-child';
-import type { SolveListener, SolveRequest } from '../../solver/solver-messages';
+import { SolveCancelledError, type SolveListener, type SolveRequest } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
+import { toLineup } from '../answer/to-lineup';
 import { LineupProcessor } from './lineup-processor';
-import type { Attempt, AttemptEnd, RunAttempts } from './run-attempts';
+import type { LineupQueue, QueuedRun } from '../queue/lineup-queue';
+import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
+import type { SlowLane } from './slow-lane';
 import type { RunSignal } from '../run-signal';
 import type { RunWatcher } from '../run-watcher';
 
@@ -19,19 +25,56 @@ const TASK = {
   lineupCount: 5,
   timeLimitMs: 2000,
   warnings: [],
-} as unknown as Attempt['task'];
+} as unknown as Attempt<'lineups'>['task'];
 
 /** Runs in memory. As in the database, only the first end is written. */
 class FakeAttempts {
   crashes = 0;
+  solverMs = 0;
+  added = 0;
+  retried: number | null = null;
+  queued: QueuedRun[] = [];
+  /** No request waits for the run any more. */
+  isAbandoned = false;
   ends: AttemptEnd[] = [];
+  /** Lineups of earlier attempts. */
+  found: Lineup[] = [];
 
-  async start(id: string): Promise<Attempt | null> {
-    return this.ends.length > 0 ? null : { id, attempt: 1, queuedMs: 0, found: 0, task: TASK };
+  async start(id: string): Promise<Attempt<'lineups'> | null> {
+    return this.ends.length > 0
+      ? null
+      : {
+          id,
+          kind: 'lineups',
+          attempt: 1,
+          queuedMs: 0,
+          retried: this.retried,
+          found: this.found.length,
+          requestId: null,
+          userId: null,
+          client: null,
+          address: null,
+          task: TASK,
+        };
   }
-  async finish(_attempt: Attempt, end: AttemptEnd) {
+  async readFound() {
+    return this.found;
+  }
+  async finish(_attempt: Attempt, end: AttemptEnd, solverMs: number) {
     this.ends.push(end);
+    this.solverMs += solverMs;
     return true;
+  }
+  async addSolverTime(_attempt: Attempt, solverMs: number) {
+    this.solverMs += solverMs;
+  }
+  async add(_attempt: Attempt, { lineups }: FoundLineups) {
+    this.added += lineups.length;
+    return true;
+  }
+  move(solverMs: number): QueuedRun | 'cancelled' {
+    this.solverMs += solverMs;
+    return this.isAbandoned ? 'cancelled' : { id: 'a', lane: 'slow', turn: 1 };
   }
   async countSolverCrash() {
     this.crashes += 1;
@@ -39,7 +82,11 @@ class FakeAttempts {
   }
 }
 
-type Solve = (request: SolveRequest, listener: SolveListener, signal: AbortSignal) => Promise<unknown>;
+type Solve = (
+  request: SolveRequest,
+  listener: SolveListener,
+  options: { signal: AbortSignal },
+) => Promise<unknown>;
 
 function processorWith(solve: Solve, isClosed = false) {
   const attempts = new FakeAttempts();
@@ -54,12 +101,17 @@ function processorWith(solve: Solve, isClosed = false) {
   const processor = new LineupProcessor(
     {} as Config,
     attempts as unknown as RunAttempts,
+    { add: async (_: Attempt, solverMs: number) => attempts.move(solverMs) } as unknown as SlowLane,
+    { enqueue: async (run: QueuedRun) => attempts.queued.push(run) } as unknown as LineupQueue,
     watcher,
     solvers,
     new Metrics(),
+    new Liveness(),
+    {} as SchemaStatus,
   );
-  const cancel = () => listeners.forEach((notify) => notify({ id: 'a', state: 'cancelled', found: 0 }));
-  return { attempts, processor, cancel, listeners };
+  const send = (run: Partial<RunSignal>) =>
+    listeners.forEach((notify) => notify({ id: 'a', state: 'cancelled', found: 0, ...run }));
+  return { attempts, processor, send, listeners };
 }
 
 const exits = (reason: ExitReason) => Promise.reject(new SolverExitedError(reason, 'exited'));
@@ -73,20 +125,25 @@ const findsOneAndExits =
 describe('LineupProcessor', () => {
   it('retries a run after the first crash of its solver and fails it after the second', async () => {
     const { attempts, processor } = processorWith(() => exits('crash'));
-    await expect(processor.process('a')).rejects.toThrow('exited');
+    await expect(processor.process('a', 'quick')).rejects.toThrow('exited');
     expect(attempts.ends).toEqual([]);
-    await processor.process('a');
+    await processor.process('a', 'quick');
     expect(attempts.ends).toEqual([
       {
         state: 'failed',
-        error: { status: 422, body: { detail: expect.stringMatching(/crashed twice on this request/) } },
+        error: {
+          status: 422,
+          code: 'solver_crashed',
+          body: { detail: expect.stringMatching(/crashed twice on this request/) },
+        },
       },
     ]);
   });
 
   it('does not count a solver that exits because the server stops', async () => {
     const { attempts, processor } = processorWith(() => exits('shutdown'), true);
-    for (let stop = 0; stop < 3; stop += 1) await expect(processor.process('a')).rejects.toThrow('exited');
+    for (let stop = 0; stop < 3; stop += 1)
+      await expect(processor.process('a', 'quick')).rejects.toThrow('exited');
     expect([attempts.crashes, attempts.ends]).toEqual([0, []]);
   });
 
@@ -95,7 +152,7 @@ describe('LineupProcessor', () => {
     ['memory', 'memory_limit', /exceeded the memory limit after 1 of 5 lineups/],
   ])('keeps the lineups when the solver is killed because of its %s', async (reason, code, message) => {
     const { attempts, processor } = processorWith(findsOneAndExits(reason));
-    await processor.process('a');
+    await processor.process('a', 'quick');
     expect(attempts.ends).toEqual([
       expect.objectContaining({
         state: 'succeeded',
@@ -110,30 +167,94 @@ describe('LineupProcessor', () => {
     ]);
   });
 
-  it.each<[ExitReason, RegExp]>([
-    ['deadline', /No lineup was found within 2 s/],
-    ['memory', /exceeded the memory limit/],
+  it.each<[ExitReason, string, RegExp]>([
+    ['deadline', 'out_of_time', /No lineup was found within 2 s/],
+    ['memory', 'out_of_memory', /exceeded the memory limit/],
   ])(
     'fails with a reason when the solver is killed because of its %s without a lineup',
-    async (reason, detail) => {
+    async (reason, code, detail) => {
       const { attempts, processor } = processorWith(() => exits(reason));
-      await processor.process('a');
+      await processor.process('a', 'quick');
       expect(attempts.ends).toEqual([
-        { state: 'failed', error: { status: 422, body: { detail: expect.stringMatching(detail) } } },
+        { state: 'failed', error: { status: 422, code, body: { detail: expect.stringMatching(detail) } } },
       ]);
     },
   );
 
   it('stops the solver of a cancelled run and writes no end', async () => {
-    const scene = processorWith(async (_request, _listener, signal) => {
+    const scene = processorWith(async (_request, listener, { signal }) => {
       const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve));
-      scene.cancel();
+      scene.send({ state: 'cancelled' });
       await aborted;
+      listener.onEnd(120);
       return exits('cancelled');
     });
-    await scene.processor.process('a');
-    expect(scene.attempts.ends).toEqual([]);
+    await scene.processor.process('a', 'quick');
+    expect([scene.attempts.ends, scene.attempts.solverMs]).toEqual([[], 120]);
     expect(scene.listeners).toEqual([]);
+  });
+
+  it('is not stopped by a late signal of the failure before a retry', async () => {
+    const scene = processorWith(async (_request, _listener, { signal }) => {
+      scene.send({ state: 'failed' });
+      scene.send({ state: 'failed', retried: 1000 });
+      expect(signal.aborted).toBe(false);
+      scene.send({ state: 'cancelled', retried: 2000 });
+      expect(signal.aborted).toBe(true);
+      return exits('cancelled');
+    });
+    scene.attempts.retried = 2000;
+    await scene.processor.process('a', 'quick');
+    expect(scene.attempts.ends).toEqual([]);
+  });
+
+  it('moves a run that has used its slice to the slow lane, with its lineups', async () => {
+    const { attempts, processor } = processorWith(async ({ sliceMs }, listener, { signal }) => {
+      expect(sliceMs).toBeGreaterThan(0);
+      listener.onLineup(LINEUP, 'exact');
+      listener.onSliceUsed();
+      expect(signal.aborted).toBe(true);
+      listener.onEnd(250);
+      throw new SolveCancelledError();
+    });
+    await processor.process('a', 'quick');
+    const { ends, added, solverMs, queued } = attempts;
+    expect({ ends, added, solverMs, queued }).toEqual({
+      ends: [],
+      added: 1,
+      solverMs: 250,
+      queued: [{ id: 'a', lane: 'slow', turn: 1 }],
+    });
+  });
+
+  it('does not queue a run again that was abandoned during its slice', async () => {
+    const { attempts, processor } = processorWith(async (_request, listener) => {
+      listener.onSliceUsed();
+      listener.onEnd(250);
+      throw new SolveCancelledError();
+    });
+    attempts.isAbandoned = true;
+    await processor.process('a', 'quick');
+    expect([attempts.ends, attempts.queued, attempts.solverMs]).toEqual([[], [], 250]);
+  });
+
+  it('lets a run of the slow lane use its whole time limit', async () => {
+    const { attempts, processor } = processorWith(async ({ sliceMs }) => {
+      expect(sliceMs).toBeUndefined();
+      return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
+    });
+    await processor.process('a', 'slow');
+    expect(attempts.ends).toHaveLength(1);
+  });
+
+  it('continues after the lineups of earlier attempts', async () => {
+    const { attempts, processor } = processorWith(async ({ known }) => {
+      expect(known).toEqual([LINEUP]);
+      return { status: 'infeasible', engine: 'exact', lineups: [], solverMs: 1 };
+    });
+    attempts.found = [toLineup(TASK, LINEUP, 1)];
+    await processor.process('a', 'slow');
+    expect(attempts.ends).toHaveLength(1);
   });
 
   it('does nothing for a run that has ended', async () => {
@@ -142,8 +263,8 @@ describe('LineupProcessor', () => {
       solves += 1;
       throw new Error('an unexpected error');
     });
-    await processor.process('a');
-    await processor.process('a');
+    await processor.process('a', 'quick');
+    await processor.process('a', 'quick');
     expect(solves).toBe(1);
     expect(attempts.ends).toEqual([
       { state: 'failed', error: { status: 500, body: { detail: 'Internal server error' } } },

@@ -7,20 +7,34 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import type { RunKind } from '@fanteam/contracts';
+import { DelayedError } from 'bullmq';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
+import { addToLogContext, withLogContext } from '../../common/log-context';
 import { CONFIG, type Config } from '../../config/config';
-import { Metrics, type EndedRun } from '../../operation/metrics';
+import { SchemaStatus } from '../../schema/schema-status';
+import { Liveness } from '../../metrics/liveness';
+import { Metrics, type EndedRun } from '../../metrics/metrics';
 import { SolverPool } from '../../solver/solver-pool';
-import { createWorker, type BullWorker } from '../queue/bull';
+import {
+  createWorker,
+  LOCK_MS,
+  STALLED_CHECK_INTERVAL_MS,
+  type BullWorker,
+  type LineupJob,
+} from '../queue/bull';
+import { LineupQueue } from '../queue/lineup-queue';
 import { RetryingConnection } from '../queue/retrying-connection';
+import { KINDS_OF_RUNS } from '../kinds/all-kinds';
 import { hasEnded, RunWatcher } from '../run-watcher';
-import { LineupRecorder } from './lineup-recorder';
+import { isOlder } from '../run-signal';
+import { LANES, type Lane, type RunSummary } from '../run.entity';
+import type { AttemptWork } from './attempt-work';
 import { RunAttempts, type Attempt, type AttemptEnd } from './run-attempts';
 import { RunSolver } from './run-solver';
+import { SlowLane } from './slow-lane';
+import { createWork } from './works';
 
-/** Another worker takes a job whose worker has not renewed its lock for this long, at the next check. */
-const LOCK_MS = 8000;
-const STALLED_CHECK_INTERVAL_MS = 2000;
 /** A killed worker is not the fault of the run, so a job may lose several workers. */
 const MAX_STALLED = 5;
 const DATABASE_TIMEOUT_MS = 60_000;
@@ -28,50 +42,81 @@ const DATABASE_TIMEOUT_MS = 60_000;
 const SHUTDOWN_TIMEOUT_MS = 5000;
 /** How long it then waits until the queue, which may be unavailable, has their results. */
 const CLOSE_TIMEOUT_MS = 1000;
+/** How long a run of a newer format is left to other workers, before this one looks at it again. */
+const NEWER_FORMAT_DELAY_MS = 5000;
 
-/** Takes runs from the queue, passes them to the solver and writes their results. */
+/** Takes runs from the queues of both lanes, passes them to the solver and writes their results. */
 @Injectable()
 export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(LineupProcessor.name);
   private readonly solver: RunSolver;
-  private worker: RetryingConnection<BullWorker> | undefined;
-  private closing: Promise<void> | undefined;
-  private readonly active = new Set<Promise<void>>();
+  private workers: RetryingConnection<BullWorker>[] = [];
+  private closing: Promise<unknown> | undefined;
+  private readonly active = new Set<Promise<unknown>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly attempts: RunAttempts,
+    private readonly slowLane: SlowLane,
+    private readonly queue: LineupQueue,
     private readonly watcher: RunWatcher,
     private readonly solvers: SolverPool,
     private readonly metrics: Metrics,
+    private readonly liveness: Liveness,
+    private readonly schema: SchemaStatus,
   ) {
     this.solver = new RunSolver(solvers, attempts, metrics);
+    metrics.watch(
+      'solver_seats',
+      'Solver processes of this worker, without the one for quick runs.',
+      () => solvers.size,
+    );
+    metrics.watch(
+      'solver_busy',
+      'Solver processes of this worker that are solving, without the one for quick runs.',
+      () => solvers.busy,
+    );
   }
 
   onApplicationBootstrap(): void {
+    this.workers = LANES.map((lane) => this.startWorker(lane));
+  }
+
+  private startWorker(lane: Lane): RetryingConnection<BullWorker> {
     const warn = ({ message }: Error) => this.logger.warn(`The queue is unavailable: ${message}`);
-    this.worker = new RetryingConnection(() => {
-      const connection = createWorker(this.config, async (job) => this.take(job.data.runId), {
-        concurrency: this.solvers.size,
+    const worker = new RetryingConnection(() => {
+      const connection = createWorker(this.config, lane, (job, token) => this.take(job, token, lane), {
+        concurrency: this.solvers.seatsFor(lane),
         lockDuration: LOCK_MS,
         stalledInterval: STALLED_CHECK_INTERVAL_MS,
         maxStalledCount: MAX_STALLED,
       });
       connection.client.on('error', warn);
       connection.client.on('failed', (job, { message }) =>
-        this.logger.warn(`Run ${job?.data.runId}: ${message}`),
+        withLogContext({ run_id: job?.data.runId }, () => this.logger.warn(message)),
       );
       return connection;
     }, warn);
-    this.worker
-      .get()
-      .then((worker) => worker.run(), warn)
-      .catch(warn);
+    let isRunning = true;
+    this.liveness.watch(`${lane} queue`, () => isRunning || this.closing !== undefined);
+    void this.takeRuns(worker)
+      .catch((error: unknown) => {
+        if (!this.closing) this.logger.error(error);
+      })
+      // BullMQ does not start its loop again, so this process would take no more runs
+      .finally(() => (isRunning = false));
+    return worker;
+  }
+
+  /** Takes no run on a schema that is behind: its columns may be missing. */
+  private async takeRuns(worker: RetryingConnection<BullWorker>): Promise<void> {
+    if (!(await this.schema.waitUntilCurrent())) return;
+    await (await worker.get()).run();
   }
 
   /** Stops taking runs. */
   onModuleDestroy(): void {
-    this.closing = this.worker?.close();
+    this.closing = Promise.all(this.workers.map((worker) => worker.close()));
   }
 
   /** Lets running solves finish. A run that takes longer returns to the queue. */
@@ -81,51 +126,100 @@ export class LineupProcessor implements OnApplicationBootstrap, OnModuleDestroy,
     await withTimeout(CLOSE_TIMEOUT_MS, this.closing);
   }
 
-  private async take(runId: string): Promise<void> {
-    const work = this.process(runId);
+  private async take(job: LineupJob, token: string | undefined, lane: Lane): Promise<void> {
+    const { runId } = job.data;
+    const work = withLogContext({ run_id: runId }, () => this.process(runId, lane));
     this.active.add(work);
-    await work.finally(() => this.active.delete(work));
+    const result = await work.finally(() => this.active.delete(work));
+    if (result !== 'newer-format') return;
+    await job.moveToDelayed(Date.now() + NEWER_FORMAT_DELAY_MS, token);
+    // BullMQ then neither completes nor fails the job
+    throw new DelayedError();
   }
 
-  /** Does nothing for a run that has ended, because the queue may deliver a job twice. */
-  async process(runId: string): Promise<void> {
+  /**
+   * Does nothing for a run that has ended, because the queue may deliver a job twice, and for a run of a newer format,
+   * which it reports.
+   */
+  async process(runId: string, lane: Lane): Promise<'newer-format' | void> {
     const attempt = await retryWhileDatabaseUnavailable(
-      () => this.attempts.start(runId),
+      () => this.attempts.start(runId, lane),
       DATABASE_TIMEOUT_MS,
     );
-    if (!attempt) return;
+    if (attempt === null || attempt === 'newer-format') return attempt ?? undefined;
+    addToLogContext({ request_id: attempt.requestId ?? undefined, user_id: attempt.userId ?? undefined });
+    this.logger.log({ msg: 'attempt started', attempt: attempt.attempt, lane });
     const start = performance.now();
     const stop = new AbortController();
     const unwatch = this.watcher.watch(runId, (run) => {
-      if (hasEnded(run)) stop.abort();
+      // a late signal can be about the failure before a retry
+      if (hasEnded(run) && !isOlder(run, attempt)) stop.abort();
     });
-    const recorder = new LineupRecorder(attempt, async (found) => {
-      if (!(await this.attempts.add(attempt, found))) stop.abort();
+    const work = createWork(attempt, this.attempts, async (change) => {
+      if (!(await this.attempts.add(attempt, change))) stop.abort();
     });
+    let isSliceUsed = lane === 'quick' && work.isLong;
+    work.onSliceUsed = () => {
+      isSliceUsed = true;
+      stop.abort();
+    };
+    let isWritten = false;
     try {
-      const end = await this.solver.solve(attempt, recorder, stop.signal);
-      if (!end) return;
-      const isWritten = await retryWhileDatabaseUnavailable(
-        () => this.attempts.finish(attempt, end),
+      const end = isSliceUsed ? null : await this.solver.solve(attempt, work, { lane, signal: stop.signal });
+      if (!end) {
+        isWritten = isSliceUsed && (await this.moveToSlowLane(attempt, work));
+        return;
+      }
+      isWritten = await retryWhileDatabaseUnavailable(
+        () => this.attempts.finish(attempt, end, work.usedMs),
         DATABASE_TIMEOUT_MS,
       );
-      if (isWritten) this.metrics.countRun(toEndedRun(attempt, end, performance.now() - start));
+      if (!isWritten) return;
+      const ended = toEndedRun(attempt, end, performance.now() - start);
+      this.metrics.countRun(ended);
+      this.logger.log({ msg: 'run ended', ...ended });
     } finally {
       unwatch();
+      if (!isWritten && work.usedMs > 0) await this.addSolverTime(attempt, work.usedMs);
     }
+  }
+
+  /** The run continues there after what was found. Returns false if the attempt has ended. */
+  private async moveToSlowLane(attempt: Attempt, work: AttemptWork): Promise<boolean> {
+    const { news } = work;
+    const moved = await retryWhileDatabaseUnavailable(async () => {
+      if (news && !(await this.attempts.add(attempt, news))) return null;
+      return this.slowLane.add(attempt, work.usedMs);
+    }, DATABASE_TIMEOUT_MS);
+    if (!moved) return false;
+    if (moved === 'cancelled') return true;
+    this.logger.log({ msg: 'run moved to the slow lane', turn: moved.turn });
+    await this.queue
+      .enqueue(moved)
+      // the reconciler queues it
+      .catch((error: unknown) => this.logger.warn(`Cannot queue the run: ${String(error)}`));
+    return true;
+  }
+
+  /** Not worth a retry: it only matters for the limits of later runs. */
+  private async addSolverTime(attempt: Attempt, usedMs: number): Promise<void> {
+    await this.attempts
+      .addSolverTime(attempt, usedMs)
+      .catch((error: unknown) => this.logger.warn(`Cannot write the solver time: ${String(error)}`));
   }
 }
 
 const withTimeout = (ms: number, work: Promise<unknown> | undefined) =>
   Promise.race([work, delay(ms, undefined, { ref: false })]);
 
-function toEndedRun({ queuedMs }: Attempt, end: AttemptEnd, ranMs: number): EndedRun {
-  const summary = end.state === 'succeeded' ? end.summary : null;
-  return {
-    state: end.state,
-    engine: summary?.engine ?? null,
-    queuedMs,
-    ranMs,
-    solverMs: summary?.solver_ms ?? null,
-  };
+function toEndedRun<Kind extends RunKind>(
+  { kind, queuedMs }: Attempt<Kind>,
+  end: AttemptEnd,
+  ranMs: number,
+): EndedRun {
+  const { engine, solverMs } =
+    end.state === 'succeeded'
+      ? KINDS_OF_RUNS[kind].measure(end.summary as RunSummary<Kind>)
+      : { engine: null, solverMs: null };
+  return { state: end.state, engine, queuedMs, ranMs, solverMs };
 }

@@ -8,12 +8,24 @@ const TASK = {
   roster: {},
   lineupCount: 9,
   warnings: [],
-} as unknown as Attempt['task'];
+} as unknown as Attempt<'lineups'>['task'];
 
 /** A recorder whose batches are written as `<before>+<lineups>`. */
 function scene(foundBefore = 0) {
   const batches: string[] = [];
-  const attempt: Attempt = { id: 'a', attempt: 1, queuedMs: 0, found: foundBefore, task: TASK };
+  const attempt: Attempt<'lineups'> = {
+    id: 'a',
+    kind: 'lineups',
+    attempt: 1,
+    queuedMs: 0,
+    retried: null,
+    found: foundBefore,
+    requestId: null,
+    userId: null,
+    client: null,
+    address: null,
+    task: TASK,
+  };
   const save = async ({ before, lineups }: FoundLineups) =>
     batches.push(`${before}+${lineups.map(({ lineup_id: rank }) => rank).join('')}`);
   const recorder = new LineupRecorder(attempt, save);

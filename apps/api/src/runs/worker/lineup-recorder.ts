@@ -1,5 +1,6 @@
-import type { LineupSet, SolvedLineup } from '@fanteam/lineup-solver';
+import { addExactly, maximizedValue, type LineupSet, type SolvedLineup } from '@fanteam/lineup-solver';
 import type { SolveListener, SolveOutcome } from '../../solver/solver-messages';
+import type { LineupSummary } from '../run.entity';
 import { toSummary } from '../answer/run-summary';
 import { toLineup } from '../answer/to-lineup';
 import type { Attempt, FoundLineups } from './run-attempts';
@@ -8,9 +9,10 @@ import type { Attempt, FoundLineups } from './run-attempts';
 const BATCH_INTERVAL_MS = 250;
 
 /**
- * Writes the lineups of a run in batches while they are found. A search that restarts (after a crash or with another
- * engine) writes nothing until it has found more than the row has. So the number of lineups in a row never decreases,
- * and a row never mixes the lineups of two searches. A set that replaces the lineups so far is written as a whole.
+ * Writes the lineups of a run in batches while they are found. A search that finds other lineups than an earlier one (a
+ * set, or another engine) writes nothing until it has found more than the row has. So the number of lineups in a row
+ * never decreases, and a row never mixes the lineups of two searches. A set that replaces the lineups so far is written
+ * as a whole.
  */
 export class LineupRecorder implements SolveListener {
   private readonly start = performance.now();
@@ -26,11 +28,12 @@ export class LineupRecorder implements SolveListener {
   private written: number;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
+  private used = 0;
   private saving: Promise<void> = Promise.resolve();
 
   /** Lineups that `save` fails to write are part of the next batch. */
   constructor(
-    private readonly attempt: Attempt,
+    private readonly attempt: Attempt<'lineups'>,
     private readonly save: (found: FoundLineups) => Promise<unknown>,
   ) {
     this.written = attempt.found;
@@ -58,6 +61,17 @@ export class LineupRecorder implements SolveListener {
     this.saved = 0;
   };
 
+  onSliceUsed: () => void = () => undefined;
+
+  readonly onEnd = (usedMs: number): void => {
+    this.used += usedMs;
+  };
+
+  /** Solver time of the attempt, in whole milliseconds. Known when the search has ended. */
+  get usedMs(): number {
+    return Math.round(this.used);
+  }
+
   /** The outcome if the search ended now. */
   get outcome(): SolveOutcome {
     const { solved: lineups, set, engine } = this;
@@ -71,6 +85,20 @@ export class LineupRecorder implements SolveListener {
     clearTimeout(this.timer);
     await this.saving;
     return this.unsaved();
+  }
+
+  /** After `close`: what the row lacks for the next attempt, or null if it has as many lineups. */
+  get news(): FoundLineups | null {
+    return this.hasNews ? { ...this.unsaved(), summary: this.summary } : null;
+  }
+
+  private get summary(): LineupSummary {
+    const { set } = this;
+    return {
+      ...toSummary(this.attempt.task, this.outcome),
+      stopped_by: null,
+      ...(set && { total: addExactly(set.lineups.map(maximizedValue)) }),
+    };
   }
 
   private saveLater(): void {
@@ -87,9 +115,8 @@ export class LineupRecorder implements SolveListener {
     const { solved } = this;
     if (!this.hasNews) return;
     const batch = this.unsaved();
-    const summary = { ...toSummary(this.attempt.task, this.outcome), stopped_by: null };
     try {
-      await this.save({ ...batch, summary });
+      await this.save({ ...batch, summary: this.summary });
       this.written = batch.before + batch.lineups.length;
       if (solved === this.solved) this.isReplaced = false;
       // the search may have restarted while the batch was written

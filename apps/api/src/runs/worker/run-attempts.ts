@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { Lineup } from '@fanteam/contracts';
-import type { LineupTask } from '@fanteam/lineup-request';
+import type { Lineup, RunKind } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import type { RunError, RunSummary } from '../run.entity';
-import { NOTIFY_OF_RUN } from '../run-signal';
+import type { Lane, LineupSummary, RunError, RunSummary, RunTask } from '../run.entity';
+import { NEWEST_FORMAT } from '../run-format';
+import { NOTIFIED, NOTIFY_OF_RUN, RETRIED } from '../run-signal';
 
 /** A worker's attempt at a run. It ends when the run is cancelled or another worker starts a new attempt. */
-export interface Attempt {
+export interface Attempt<Kind extends RunKind = RunKind> {
   id: string;
+  kind: Kind;
   attempt: number;
-  /** From the request until the first attempt. */
+  /** From the request, or from a superuser's retry, until the first attempt, and in the slow lane also from the move until this attempt. */
   queuedMs: number;
-  /** Lineups of earlier attempts. They stay valid until this attempt has found more. */
+  /** When a superuser last retried the run, as in a `RunSignal`. */
+  retried: number | null;
+  /** Lineups, or scenarios, of earlier attempts. They stay valid until this attempt has found more. */
   found: number;
-  task: LineupTask;
+  /** The request that created the run. null for runs of releases that did not store it. */
+  requestId: string | null;
+  userId: string | null;
+  /** The account or the cookie of its client, if there is one. */
+  client: string | null;
+  address: string | null;
+  task: RunTask<Kind>;
 }
 
 /** Lineups of consecutive ranks, and the summary of the run with them. */
@@ -21,10 +30,22 @@ export interface FoundLineups {
   /** The number of lineups before them. */
   before: number;
   lineups: readonly Lineup[];
+  summary: LineupSummary;
+}
+
+/** What an attempt adds to the row of its run. `before`: lineups, or scenarios of a simulation, that come before. */
+export interface RunChange extends Omit<FoundLineups, 'summary'> {
   summary: RunSummary;
 }
 
-export type AttemptEnd = ({ state: 'succeeded' } & FoundLineups) | { state: 'failed'; error: RunError };
+export type AttemptEnd = ({ state: 'succeeded' } & RunChange) | { state: 'failed'; error: RunError };
+
+interface RowChange extends Omit<RunChange, 'summary'> {
+  summary: RunSummary | null;
+  error: RunError | null;
+  /** To add. */
+  solverMs: number;
+}
 
 /**
  * What a worker writes to runs. Every write checks that the attempt is still the current one, so a worker that was
@@ -34,30 +55,65 @@ export type AttemptEnd = ({ state: 'succeeded' } & FoundLineups) | { state: 'fai
 export class RunAttempts {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Starts an attempt and keeps the lineups of earlier ones. Returns null if the run has ended or does not exist. */
-  async start(id: string): Promise<Attempt | null> {
+  /**
+   * Starts an attempt and keeps the lineups of earlier ones. A run that comes from the quick lane continues its attempt,
+   * because nothing writes to it any more. Returns null if the run has ended, does not exist or is in
+   * the other lane, and 'newer-format' if this build cannot read its task.
+   */
+  async start(id: string, lane: Lane): Promise<Attempt | 'newer-format' | null> {
     const [attempt] = await this.dataSource.query<Attempt[]>(
       `WITH run AS (
-         UPDATE runs SET state = 'running', attempt = attempt + 1, started_at = coalesce(started_at, now())
-         WHERE id = $1 AND state IN ('queued', 'running')
-         RETURNING id, state, attempt, found, task,
-           (extract(epoch FROM started_at - created_at) * 1000)::float8 AS "queuedMs"
+         UPDATE runs SET state = 'running', started_at = coalesce(started_at, now()),
+           attempt = attempt + CASE WHEN state = 'queued' AND lane = 'slow' THEN 0 ELSE 1 END
+         WHERE id = $1 AND state IN ('queued', 'running') AND format <= $2 AND lane = $3
+         RETURNING ${NOTIFIED}, attempt, task, request_id, user_id, anonymous_id, address,
+           (extract(epoch FROM started_at - coalesce(retried_at, created_at) + coalesce(now() - slow_since, '0')) * 1000)::float8
+             AS "queuedMs"
        )
-       SELECT id, attempt, "queuedMs", found, task, ${NOTIFY_OF_RUN} FROM run`,
-      [id],
+       SELECT id, kind, attempt, "queuedMs", ${RETRIED} AS retried, found, task, request_id AS "requestId", user_id AS "userId",
+         coalesce(user_id, anonymous_id)::text AS client, address, ${NOTIFY_OF_RUN}
+       FROM run`,
+      [id, NEWEST_FORMAT, lane],
     );
-    return attempt ?? null;
+    if (attempt) return attempt;
+    const [newer] = await this.dataSource.query<unknown[]>(
+      `SELECT FROM runs WHERE id = $1 AND state IN ('queued', 'running') AND format > $2`,
+      [id, NEWEST_FORMAT],
+    );
+    return newer ? 'newer-format' : null;
   }
 
-  /** Adds lineups to a running run. Returns false if the attempt is no longer the current one. */
-  async add(attempt: Attempt, found: FoundLineups): Promise<boolean> {
-    return this.write(attempt, 'running', found, null);
+  /** The lineups of earlier attempts, if they were found in order. Those of a set have a total and are not. */
+  async readFound({ id, found }: Attempt): Promise<Lineup[]> {
+    if (found === 0) return [];
+    const rows = await this.dataSource.query<{ lineup: Lineup }[]>(
+      `SELECT lineup FROM run_lineups JOIN runs ON runs.id = run_id
+       WHERE run_id = $1 AND rank <= $2 AND summary->'total' IS NULL ORDER BY rank`,
+      [id, found],
+    );
+    return rows.map(({ lineup }) => lineup);
   }
 
-  /** Ends the run. Returns false, and writes nothing, if the attempt is no longer the current one. */
-  async finish(attempt: Attempt, end: AttemptEnd): Promise<boolean> {
-    if (end.state === 'succeeded') return this.write(attempt, 'succeeded', end, null);
-    return this.write(attempt, 'failed', { before: 0, lineups: [], summary: null }, end.error);
+  /** Adds lineups, or figures, to a running run. Returns false if the attempt is no longer the current one. */
+  async add(attempt: Attempt, change: RunChange): Promise<boolean> {
+    return this.write(attempt, 'running', { ...change, error: null, solverMs: 0 });
+  }
+
+  /**
+   * Ends the run and adds the solver time of the attempt. Returns false, and writes nothing, if the attempt is no longer
+   * the current one.
+   */
+  async finish(attempt: Attempt, end: AttemptEnd, solverMs: number): Promise<boolean> {
+    if (end.state === 'succeeded') {
+      return this.write(attempt, 'succeeded', { ...end, error: null, solverMs });
+    }
+    const { error } = end;
+    return this.write(attempt, 'failed', { before: 0, lineups: [], summary: null, error, solverMs });
+  }
+
+  /** Adds the solver time of an attempt that did not end its run: it was cancelled or replaced, or its solver crashed. */
+  async addSolverTime({ id }: Attempt, solverMs: number): Promise<void> {
+    await this.dataSource.query('UPDATE runs SET solver_ms = solver_ms + $2 WHERE id = $1', [id, solverMs]);
   }
 
   /** Counts a crash of the solver on this run. Returns the number of crashes so far. */
@@ -73,15 +129,14 @@ export class RunAttempts {
   private async write(
     { id, attempt }: Attempt,
     state: 'running' | 'succeeded' | 'failed',
-    { before, lineups, summary }: Omit<FoundLineups, 'summary'> & { summary: RunSummary | null },
-    error: RunError | null,
+    { before, lineups, summary, error, solverMs }: RowChange,
   ): Promise<boolean> {
     const written = await this.dataSource.query<unknown[]>(
       `WITH run AS (
-         UPDATE runs SET state = $3, found = $4, summary = $5, error = $6,
+         UPDATE runs SET state = $3, found = $4, summary = $5, error = $6, solver_ms = solver_ms + $9,
            finished_at = CASE WHEN $3 = 'running' THEN NULL ELSE now() END
          WHERE id = $1 AND attempt = $2 AND state = 'running'
-         RETURNING id, state, found
+         RETURNING ${NOTIFIED}
        ), written AS (
          INSERT INTO run_lineups (run_id, rank, lineup)
          SELECT run.id, $7 + added.place, added.lineup
@@ -98,6 +153,7 @@ export class RunAttempts {
         error && JSON.stringify(error),
         before,
         JSON.stringify(lineups),
+        solverMs,
       ],
     );
     return written.length === 1;

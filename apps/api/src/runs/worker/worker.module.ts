@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { SolverPool } from '../../solver/solver-pool';
 import { RunsModule } from '../runs.module';
+import { FormatAnnouncer } from './format-announcer';
 import { LineupProcessor } from './lineup-processor';
 import { Reconciler } from './reconciler';
 import { RunAttempts } from './run-attempts';
+import { SlowLane } from './slow-lane';
 
 /** Processes queued runs, inside the HTTP process or in a worker process of its own. */
 @Module({
   imports: [RunsModule],
-  providers: [LineupProcessor, Reconciler, RunAttempts, SolverPool],
+  providers: [FormatAnnouncer, LineupProcessor, Reconciler, RunAttempts, SlowLane, SolverPool],
 })
 export class RunsWorkerModule {}

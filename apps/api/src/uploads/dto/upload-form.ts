@@ -1,6 +1,6 @@
 /** The multipart forms of the upload routes: their fields and their schemas in the API document. */
 import { COLUMN_FIELDS, type ColumnField } from '@fanteam/contracts';
-import { fieldError } from '../../common/validation';
+import { fieldError, unknownFieldError } from '../../common/validation';
 
 const FIELDS: ReadonlySet<string> = new Set(COLUMN_FIELDS);
 
@@ -9,6 +9,15 @@ export interface UploadForm {
   columns?: unknown;
   matches?: unknown;
   clubs?: unknown;
+}
+
+/** @throws a 422 for a field that the form does not have. */
+export function refuseUnknownFields(
+  form: UploadForm | undefined,
+  known: readonly (keyof UploadForm)[],
+): void {
+  const unknown = Object.keys(form ?? {}).find((name) => !known.some((field) => field === name));
+  if (unknown !== undefined) throw unknownFieldError('body', unknown);
 }
 
 /** Reads `columns[salary]=Price`: field → header. @throws a 422 with the name of the form field. */

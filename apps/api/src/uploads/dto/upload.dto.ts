@@ -87,7 +87,7 @@ export class UploadDto implements UploadResponse {
   warnings: string[];
 }
 
-class PoolPlayerDto implements PoolPlayer {
+export class PoolPlayerDto implements PoolPlayer {
   @ApiProperty({ example: '45113', description: 'The id in the file, or the 1-based place in the pool.' })
   id: string;
 
@@ -156,8 +156,13 @@ class UnmatchedProjectionDto implements UnmatchedProjection {
   })
   team: string | null;
 
-  @ApiProperty({ example: 7.1 })
-  projection: number;
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    example: 7.1,
+    description: '`null` when the file has no projections.',
+  })
+  projection: number | null;
 }
 
 class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulProjection {

@@ -16,6 +16,7 @@ import {
   IsFullName,
   IsNewPassword,
   IsPassword,
+  NEW_PASSWORD,
   PASSWORD,
 } from '../../auth/dto/account-fields';
 import { TokenDto } from '../../auth/dto/login.dto';
@@ -35,7 +36,7 @@ export class UserRegisterDto implements UserRegister {
   @IsEmailField()
   email: string;
 
-  @ApiProperty(PASSWORD)
+  @ApiProperty(NEW_PASSWORD)
   @IsNewPassword()
   password: string;
 
@@ -70,7 +71,7 @@ export class UserUpdateMeDto implements UserUpdateMe {
 }
 
 export class UserUpdateDto extends UserUpdateMeDto implements UserUpdate {
-  @ApiPropertyOptional(PASSWORD)
+  @ApiPropertyOptional(NEW_PASSWORD)
   @IfPresent()
   @IsNewPassword()
   password?: string;
@@ -91,7 +92,7 @@ export class UpdatePasswordDto implements UpdatePassword {
   @IsPassword()
   current_password: string;
 
-  @ApiProperty(PASSWORD)
+  @ApiProperty(NEW_PASSWORD)
   @IsNewPassword()
   new_password: string;
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../shared/lazy-part';
 import type { PageAction, ShownProblem } from '../../model/page-state';
 import { StepPanel } from '../../shared/step-panel';
 import { ContestSelect } from './contest-select';
+import type { DeadlineFieldProps } from './deadline/deadline';
 import { NumberField } from './number-fields';
 import { SubmitBar } from './submit-bar';
 
@@ -13,6 +14,12 @@ const PoolFactsNote = lazyPart(
   'The pool facts panel',
   async () => (await import('./pool-facts-note')).PoolFactsNote,
   <Box minH="88px" />,
+);
+
+const DeadlineField = lazyPart<DeadlineFieldProps>(
+  'The deadline',
+  async () => (await import('./deadline/deadline')).DeadlineField,
+  <Box minH={{ base: '70px', md: '58px' }} />,
 );
 
 // Loaded before a run can fail: the fixes need the rules.
@@ -29,11 +36,14 @@ const ContestSuggestion = lazyPart(
 export function preloadContest(): void {
   ContestSuggestion.preload();
   PoolFactsNote.preload();
+  DeadlineField.preload();
   RunProblem.preload();
 }
 
 interface ContestPanelProps {
   draft: Draft;
+  /** The draft for parts that may follow later. */
+  later: Draft;
   problem: ShownProblem | null;
   isReady: boolean;
   isOptimizing: boolean;
@@ -44,6 +54,8 @@ interface ContestPanelProps {
   appliedFix: string | null;
   /** The rules, shown between the pool facts and the submit button. */
   children: ReactNode;
+  /** Shown above the submit button. */
+  bestLineup: ReactNode;
 }
 
 /** The most common salary cap of FanTeam contests. The export does not contain it. */
@@ -51,7 +63,8 @@ const COMMON_CAP = '100.0';
 
 /** Step 2: contest, number of lineups, salary cap, rules and the submit button. */
 export function ContestPanel(props: ContestPanelProps) {
-  const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix, children } = props;
+  const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
+  const { later, bestLineup, children } = props;
   const { contest } = draft;
   const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
   return (
@@ -93,12 +106,20 @@ export function ContestPanel(props: ContestPanelProps) {
             Use {COMMON_CAP}
           </Button>
         </Box>
-        {isReady && <PoolFactsNote draft={draft} />}
+        {isReady && <PoolFactsNote draft={later} />}
+        {isReady && (
+          <DeadlineField
+            deadline={contest.deadline}
+            onType={(text) => dispatch({ type: 'deadline-typed', text })}
+          />
+        )}
         {children}
         {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
         {appliedFix !== null && <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />}
         <Box flex="1" />
-        <SubmitBar isReady={isReady} isOptimizing={isOptimizing} />
+        <SubmitBar isReady={isReady} isOptimizing={isOptimizing}>
+          {isReady && bestLineup}
+        </SubmitBar>
       </Form>
     </StepPanel>
   );

@@ -49,6 +49,21 @@ describe('the contest choice', () => {
     expect(screen.getByLabelText('Max players per club')).toHaveValue(3);
   });
 
+  it('edits the weight of a bench, and ignores a weight that is not valid', async () => {
+    choose('season-15');
+    const label = 'Weight of the bench';
+    expect(await screen.findByLabelText(label)).toHaveValue(0.1);
+    await type(label, '0.25');
+    expect(screen.getByText('Edited.')).toBeVisible();
+    for (const wrong of ['1.5', '0.125', '']) await type(label, wrong);
+    fireEvent.blur(screen.getByLabelText(label));
+    expect(screen.getByLabelText(label)).toHaveValue(0.25);
+    await type(label, '0.1');
+    expect(screen.queryByText('Edited.')).not.toBeInTheDocument();
+    choose('classic-11');
+    expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  });
+
   it('reads an empty field as no club limit and ignores an incomplete number', async () => {
     choose('classic-11');
     click('Edit roster');

@@ -13,6 +13,12 @@ const RosterEditor = lazyPart(
   async () => (await import('./roster-editor')).RosterEditor,
 );
 
+// Loaded for contests with a bench.
+const BenchWeight = lazyPart(
+  'The weight of the bench',
+  async () => (await import('./bench-weight')).BenchWeight,
+);
+
 interface ContestSelectProps {
   contest: Pick<ContestDraft, 'contest' | 'roster'>;
   dispatch: Dispatch<DraftAction>;
@@ -67,6 +73,15 @@ export const ContestSelect = memo(function ContestSelect({ contest: choice, disp
           {contest === 'auto' ? AUTO_LINE : describeRoster(shownRoster)}
         </Field.HelperText>
       </Field.Root>
+      {shownRoster.bench && (
+        <BenchWeight
+          key={contest}
+          contest={contest}
+          roster={shownRoster}
+          bench={shownRoster.bench}
+          onEdit={(edited) => dispatch({ type: 'roster-edited', roster: edited })}
+        />
+      )}
       {isEditing && contest !== 'auto' && (
         <RosterEditor
           key={contest}

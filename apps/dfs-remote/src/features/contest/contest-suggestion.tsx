@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS, contestName } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
-import { useMemo, type Dispatch } from 'react';
+import { memo, useMemo, type Dispatch } from 'react';
 import type { DraftAction } from '../../model/draft-reducer';
 import type { StoredFile } from '../../model/stored-file';
 import { suggestContest } from '../../model/suggest-contest';
@@ -11,7 +11,10 @@ interface ContestSuggestionProps {
 }
 
 /** Suggests the contest that fits a FanTeam export. Shown while the contest is Auto, which has no captain. */
-export function ContestSuggestion({ stored, dispatch }: ContestSuggestionProps) {
+export const ContestSuggestion = memo(function ContestSuggestion({
+  stored,
+  dispatch,
+}: ContestSuggestionProps) {
   const suggestion = useMemo(() => suggestContest(stored), [stored]);
   if (!suggestion) return null;
   const { contest, slate } = suggestion;
@@ -45,4 +48,4 @@ export function ContestSuggestion({ stored, dispatch }: ContestSuggestionProps) 
       </Button>
     </Box>
   );
-}
+});

@@ -8,6 +8,7 @@ export function describeRoster(roster: Roster): string {
   if (roster.vice_captain?.when === 'always') {
     sentences.push(`Vice-captain ${describeMultipliers(roster.vice_captain)}.`);
   }
+  if (roster.bench) sentences.push(`${roster.bench.size} of them on the bench.`);
   return sentences.join(' ');
 }
 

@@ -35,9 +35,10 @@ interface CountFieldProps {
   value: number | null;
   /** Called with null only if `mayBeEmpty` is set. */
   onChange: (value: number | null) => void;
-  /** A count is a whole number; a multiplier may have decimals. */
-  kind?: 'count' | 'multiplier';
+  /** A count is a whole number; a multiplier may have decimals, a weight up to two. */
+  kind?: 'count' | 'multiplier' | 'weight';
   min?: number;
+  max?: number;
   mayBeEmpty?: boolean;
   isInvalid?: boolean;
 }
@@ -57,8 +58,9 @@ export function CountField(props: CountFieldProps) {
     <Input
       type="number"
       inputMode="decimal"
-      step={kind === 'multiplier' ? 'any' : 1}
+      step={STEPS[kind]}
       min={min}
+      max={props.max}
       size={{ base: 'lg', md: 'xs' }}
       px={kind === 'multiplier' ? '1.5' : '2'}
       css={kind === 'multiplier' ? WITHOUT_SPINNER : undefined}
@@ -71,6 +73,8 @@ export function CountField(props: CountFieldProps) {
   );
 }
 
+const STEPS = { count: 1, multiplier: 'any', weight: 0.05 } as const;
+
 /** The multiplier fields are too narrow for the browser's spin buttons. */
 const WITHOUT_SPINNER = {
   appearance: 'textfield',
@@ -80,11 +84,11 @@ const WITHOUT_SPINNER = {
 /** The value of the text; undefined if the text is not valid for this field. */
 function readCount(
   text: string,
-  { kind = 'count', min = 0, mayBeEmpty = false }: CountFieldProps,
+  { kind = 'count', min = 0, max = Infinity, mayBeEmpty = false }: CountFieldProps,
 ): number | null | undefined {
   if (text.trim() === '' && mayBeEmpty) return null;
   const number = parseNumber(text);
-  const isValid =
-    number !== undefined && number >= min && (kind === 'multiplier' || Number.isInteger(number));
-  return isValid ? number : undefined;
+  if (number === undefined || number < min || number > max) return undefined;
+  const isWhole = Number.isInteger(kind === 'weight' ? Math.round(number * 1e9) / 1e7 : number);
+  return kind === 'multiplier' || isWhole ? number : undefined;
 }

@@ -31,7 +31,7 @@ export function RunProblem({ draft, problem, onFix }: RunProblemProps) {
     note.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
   return (
-    <Stack ref={note} gap="4" scrollMarginBlock="6rem">
+    <Stack ref={note} gap="4" scrollMarginBlock="9rem">
       <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
       <Fixes key={`fixes ${problem.count}`} fixes={supportedFixes(problem.reasons)} {...{ draft, onFix }} />
     </Stack>

@@ -1,24 +1,29 @@
 import { Button, chakra } from '@fanteam/ui';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 interface SubmitBarProps {
   isOptimizing: boolean;
   /** The player pool is not empty. Until then the button is less prominent than adding players. */
   isReady: boolean;
+  /** Shown above the button. */
+  children?: ReactNode;
 }
 
 /**
  * The submit button, always in view: at the bottom of its panel, or at the bottom of the window once the panel
  * is scrolled away. On a phone it is always at the bottom of the window.
  */
-export function SubmitBar({ isOptimizing, isReady }: SubmitBarProps) {
+export function SubmitBar({ isOptimizing, isReady, children }: SubmitBarProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isFloating = useIsScrolledPast(placeholder);
+  const height = useHeightOnceScrolledPast(placeholder);
+  const isFloating = height !== null;
   useRestoreFocus(button, isOptimizing);
   return (
-    <Placeholder ref={placeholder}>
+    // Keeps its height while the bar floats, so that the layout does not shift.
+    <Placeholder ref={placeholder} style={isFloating ? { height } : undefined}>
       <Bar className="submit-bar" data-floating={isFloating || undefined}>
+        {children && <div className="above">{children}</div>}
         <Button
           ref={button}
           type="submit"
@@ -56,36 +61,36 @@ function useRestoreFocus(button: RefObject<HTMLButtonElement | null>, isDisabled
   }, [button, isDisabled]);
 }
 
-/** Whether an element is scrolled past the upper edge of the window, completely or in part. */
-function useIsScrolledPast(element: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setIsPast] = useState(false);
+/** The height of an element that is scrolled past the upper edge of the window, completely or in part; null until then. */
+function useHeightOnceScrolledPast(element: RefObject<HTMLElement | null>): number | null {
+  const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       (entries) => {
         const latest = entries.at(-1);
-        if (latest) setIsPast(latest.intersectionRatio < 1 && latest.boundingClientRect.top < 0);
+        if (!latest) return;
+        const isPast = latest.intersectionRatio < 1 && latest.boundingClientRect.top < 0;
+        setHeight((known) => (isPast ? (known ?? latest.boundingClientRect.height) : null));
       },
       { threshold: [0, 1] },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isPast;
+  return height;
 }
 
 /** Next to the sidebar, the page has one column up to a wider window (`[data-inside]`). */
 const ONE_COLUMN_INSIDE = '[data-inside] &';
 
-// Keeps its height while the bar floats, so that the layout does not shift.
 const Placeholder = chakra('div', {
   base: {
     position: { lg: 'sticky' },
     bottom: '0',
     zIndex: '2',
-    h: { lg: '72px' },
     mx: { lg: '-4' },
-    [ONE_COLUMN_INSIDE]: { xlDown: { position: 'static', h: '0' } },
+    [ONE_COLUMN_INSIDE]: { xlDown: { position: 'static' } },
   },
 });
 
@@ -112,6 +117,8 @@ const Bar = chakra('div', {
     pb: '4',
     bg: 'bg.panel',
     borderBottomRadius: 'panel',
+    // The lineups of a run are in view, and the settings are not.
+    '&[data-floating] .above': { display: 'none' },
     '&[data-floating]': {
       position: 'fixed',
       bottom: '4',

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { PoolFacts } from '../../model/solver-worker/messages';
 import { callSolver } from '../../model/solver-worker/solver-client';
 
-/** Skips the searches between two key strokes. */
-const DEBOUNCE_MS = 150;
+/** Skips the searches between two changes: the best lineup follows each of them and needs the processor first. */
+const DEBOUNCE_MS = 400;
 
 export interface LatestFacts {
   facts: PoolFacts;

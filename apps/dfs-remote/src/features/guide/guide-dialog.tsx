@@ -34,6 +34,10 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               Lock and exclude players in the player pool, and switch on rules such as “At least 3 different
               players between lineups”. If a rule cannot be met, the reason is shown at the rule.
             </p>
+            <p>
+              The <b>best lineup</b> above the button follows each change: its points, the players who come in
+              and go out, or the reason why there is none. Switch it off under <b>Details</b>.
+            </p>
           </li>
           <li>
             <h3>Get lineups</h3>
@@ -42,6 +46,16 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               first, none except the first is better than the second, and so on. If points are equal, the
               cheaper lineup comes first, as FanTeam breaks ties. Download the lineups as a FanTeam upload
               file or a CSV table, or print them.
+            </p>
+            <p>
+              Select a player on the pitch to swap the player here, together with a second one, or in all
+              lineups. Compare lineups side by side and move players between them. <b>Undo</b> takes back
+              every change.
+            </p>
+            <p>
+              <b>Simulate contest</b> estimates what the lineups do against other entries: chances and profits
+              in a model, with their errors. <b>Choose entries</b> picks the lineups to enter and marks them
+              as favorites.
             </p>
           </li>
         </Steps>

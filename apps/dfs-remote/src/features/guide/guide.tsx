@@ -1,4 +1,4 @@
-import { chakra } from '@fanteam/ui';
+import { Box, chakra } from '@fanteam/ui';
 import { useSyncExternalStore } from 'react';
 import { lazyPart } from '../../shared/lazy-part';
 
@@ -11,7 +11,12 @@ const GuideDialog = lazyPart('The guide', async () => (await import('./guide-dia
 export function Guide() {
   const isOpen = useSyncExternalStore(subscribe, () => location.hash === GUIDE_HASH);
   if (!isOpen) return null;
-  return <GuideDialog onClose={close} />;
+  // Room for a failure above the bar with the button, which covers the end of the page.
+  return (
+    <Box pb="24">
+      <GuideDialog onClose={close} />
+    </Box>
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,7 +1,7 @@
-import type { Lineup } from '@fanteam/contracts';
+import type { Lineup, SimulatedLineup } from '@fanteam/contracts';
 import { aPoolPlayer, aResponse } from '../../testing/samples';
-import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
-import { NO_EDITS, reduceEdits } from './edits';
+import { arrangeLineups, BY_RANK, nextOrder, type LineupColumn } from './arrange-lineups';
+import { NO_EDITS, reduceEdits } from '../../model/lineup-edits';
 import { lineupViews } from '../../model/lineup-view';
 
 const lineup = (id: string, names: string[], points: number, salary: number): Lineup => ({
@@ -38,16 +38,16 @@ describe('the shown lineups', () => {
   });
 
   it('do not include deleted ones, until the deletion is undone', () => {
-    const deleted = reduceEdits(NO_EDITS, { type: 'deleted', key: '2' });
+    const deleted = reduceEdits(NO_EDITS, { type: 'lineup-deleted', key: '2' });
     expect(keys({}, deleted)).toEqual(['1', '3']);
     expect(keys({}, reduceEdits(deleted, { type: 'deletion-undone' }))).toEqual(['1', '2', '3']);
   });
 
   it('can be limited to favorites', () => {
-    const starred = reduceEdits(NO_EDITS, { type: 'favorite-toggled', key: '3' });
+    const starred = reduceEdits(NO_EDITS, { type: 'favorites-toggled', keys: ['3'] });
     expect(keys({ favoritesOnly: true }, starred)).toEqual(['3']);
     expect(
-      keys({ favoritesOnly: true }, reduceEdits(starred, { type: 'favorite-toggled', key: '3' })),
+      keys({ favoritesOnly: true }, reduceEdits(starred, { type: 'favorites-toggled', keys: ['3'] })),
     ).toEqual([]);
   });
 
@@ -58,12 +58,47 @@ describe('the shown lineups', () => {
   });
 });
 
+describe('with the figures of a simulation', () => {
+  const figuresOf = (profit: number, copies: number) =>
+    ({ profit: { mean: profit, se: 1 }, copies }) as SimulatedLineup;
+  const figures = new Map([
+    ['1', figuresOf(-2, 0.5)],
+    ['3', figuresOf(4, 2)],
+  ]);
+  const sorted = (column: LineupColumn, isDescending: boolean) =>
+    arrangeLineups(views, { ...BY_RANK, column, isDescending }, NO_EDITS, undefined, figures).map(
+      ({ key }) => key,
+    );
+
+  it('lineups are sorted by them, those without figures last', () => {
+    expect(sorted('profit', true)).toEqual(['3', '1', '2']);
+    expect(sorted('profit', false)).toEqual(['1', '3', '2']);
+    expect(sorted('copies', false)).toEqual(['1', '3', '2']);
+  });
+
+  it('the first click shows the highest profit and the fewest copies', () => {
+    expect(nextOrder(BY_RANK, 'profit')).toEqual({ column: 'profit', isDescending: true });
+    expect(nextOrder(BY_RANK, 'copies')).toEqual({ column: 'copies', isDescending: false });
+  });
+});
+
+it('replaces lineups and favorites in one edit', () => {
+  const [found] = aResponse().optimized_lineups;
+  const edits = { ...NO_EDITS, favorites: ['1', '2'] };
+  const lineups = { 3: found! };
+  expect(reduceEdits(edits, { type: 'lineups-edited', lineups, favorites: ['3'] })).toEqual({
+    favorites: ['3'],
+    deleted: [],
+    swapped: lineups,
+  });
+});
+
 describe('a lineup with a swap', () => {
   it('replaces the original, and can be undone', () => {
     const response = aResponse();
     const [found] = response.optimized_lineups;
     const changed = { ...found!, total_points: 50 };
-    const edits = reduceEdits(NO_EDITS, { type: 'swapped', key: '1', lineup: changed });
+    const edits = reduceEdits(NO_EDITS, { type: 'lineups-edited', lineups: { 1: changed } });
     expect(lineupViews(response, 50, edits.swapped)[0]).toMatchObject({ points: '50.00', isEdited: true });
     const back = reduceEdits(edits, { type: 'swaps-undone', key: '1' });
     expect(lineupViews(response, 50, back.swapped)[0]).toMatchObject({ points: '21.75', isEdited: false });

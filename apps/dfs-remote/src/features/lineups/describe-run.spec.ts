@@ -59,7 +59,16 @@ describe('the status of a set', () => {
   it('says when all lineups are found and the set is improved', () => {
     expect(describeRun(progressOf(5, 'spread'), null)).toBe('found 5 of 20');
     expect(describeRun(progressOf(20, 'spread'), null)).toBe('improving the set, found 20 of 20');
-    expect(announceRun(progressOf(20, 'spread'), null)).toBe('All lineups found, improving the set');
+    const improved = progressOf(20, 'spread');
+    const at = (total: number, gap?: number): ActiveRun => ({
+      ...improved,
+      progress: { ...improved.progress!, total, gap },
+    });
+    expect(describeRun(at(1228.182), null)).toBe('improving the set, found 20 of 20: total 1228.2');
+    expect(describeRun(at(1230, 0.00521), null)).toBe(
+      'improving the set, found 20 of 20: total 1230.0, within 0.53 % of the best possible set',
+    );
+    expect(announceRun(at(1230, 0.005), null)).toBe('All lineups found, improving the set');
     expect([isImproving(progressOf(20, 'spread'), null), isImproving(progressOf(20), null)]).toEqual([
       true,
       false,

@@ -37,7 +37,7 @@ function describeSettings({ response, request }: Results): string {
 
 /** The status while nothing runs. */
 export function describeIdle({ results, isKept }: RunState): string {
-  if (!results) return 'Your lineups appear here.';
+  if (!results) return '';
   const settings = describeSettings(results);
   const count = results.response.optimized_lineups?.length ?? 0;
   return isKept
@@ -62,7 +62,12 @@ export function describeRun(run: ActiveRun, results: Results | null): string {
   if (waiting !== undefined) {
     return waiting > 0 ? `in the queue, ${countOf(waiting, 'run')} ahead` : 'in the queue, next to start';
   }
-  if (isImproving(run, results)) return `improving the set, found ${found} of ${requested}`;
+  if (isImproving(run, results)) {
+    const { total, gap } = run.progress ?? {};
+    const worth = total === undefined ? '' : `: total ${formatNumber(Math.round(total * 10) / 10, 1)}`;
+    const limit = gap === undefined ? '' : `, within ${formatShare(gap)} of the best possible set`;
+    return `improving the set, found ${found} of ${requested}${worth}${limit}`;
+  }
   return requested === 0 ? 'Searching for lineups' : `found ${found} of ${requested}`;
 }
 

@@ -50,3 +50,15 @@ describe('readable lineups', () => {
     );
   });
 });
+
+describe('lineups with a bench', () => {
+  const [lineup] = lineups;
+  const [goalkeeper, ...starters] = lineup!.players;
+  const withBench = [{ ...lineup!, players: starters, bench: [goalkeeper!] }];
+
+  it('have the bench last in every file', () => {
+    expect(uploadFile(withBench, source, roster)).toMatchObject({ text: '7000001,2,3,4,1\n' });
+    expect(readableFile(withBench)).toMatchObject({ text: expect.stringContaining('Bench 1') });
+    expect(plainText(withBench)).toContain(' | bench: Edlund | ');
+  });
+});

@@ -33,20 +33,23 @@ export function uploadFile(
   return { unavailable: fault ? `Line ${fault.line} ${fault.reason}` : 'FanTeam would reject this file' };
 }
 
-/** The lineups as a CSV file with names. */
-export function readableFile(lineups: readonly Lineup[]): ExportFile {
-  return { name: 'lineups.csv', text: writeLineupsCsv(lineups) };
+/** The lineups as a CSV file with names. `notes`: by lineup, why it has to be repaired, or nothing. */
+export function readableFile(lineups: readonly Lineup[], notes: readonly string[] = []): ExportFile {
+  const noted = lineups.map((lineup, index) => ({ ...lineup, note: notes[index] ?? '' }));
+  return { name: 'lineups.csv', text: writeLineupsCsv(noted) };
 }
 
 /** The lineups as text, one per line. */
-export function plainText(lineups: readonly Lineup[]): string {
+export function plainText(lineups: readonly Lineup[], notes: readonly string[] = []): string {
   return lineups
-    .map(({ players, total_points: points, salary_cost: salary, formation }, index) => {
+    .map(({ players, bench, total_points: points, salary_cost: salary, formation }, index) => {
       const names = players.map(({ name, captain, vice_captain: isVice }) => {
         if (captain) return `${name} (C)`;
         return isVice ? `${name} (V)` : name;
       });
-      return `${index + 1}. ${names.join(', ')} | ${formation} | ${formatPoints(points)} points | ${formatSalary(salary)}`;
+      const onBench = bench ? ` | bench: ${bench.map(({ name }) => name).join(', ')}` : '';
+      const note = notes[index] ? ` | ${notes[index]}` : '';
+      return `${index + 1}. ${names.join(', ')}${onBench} | ${formation} | ${formatPoints(points)} points | ${formatSalary(salary)}${note}`;
     })
     .join('\n');
 }

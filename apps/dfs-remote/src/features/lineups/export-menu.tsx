@@ -4,34 +4,37 @@ import { Box, Button, ChevronDownIcon, DownloadIcon, FileIcon, UploadIcon, useQu
 import { Menu } from '@fanteam/ui/overlays';
 import { useMemo, useState, type ReactNode } from 'react';
 import { copyText, saveFile, shareLink } from '../../shared/export-text';
-import type { StoredFile } from '../../model/stored-file';
+import type { FileDraft } from '../../model/draft';
 import { countOf } from '../../shared/numbers';
 import type { RunRequest } from '../../model/run-state';
 import { plainText, readableFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
-import { playerSourceQuery } from './player-source';
+import { playerSourceQuery, sourceOf, type PlayerSource } from './player-source';
 
 export interface ExportMenuProps {
   /** The shown lineups, in the shown order. */
   lineups: readonly Lineup[];
+  /** By lineup: why it has to be repaired, or nothing. */
+  notes: readonly string[];
   roster: Roster | undefined;
   request: RunRequest;
-  stored: StoredFile | null;
+  file: FileDraft | null;
   runId: string | undefined;
 }
 
 /** Exports the shown lineups. */
-export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMenuProps) {
+export function ExportMenu({ lineups, notes, roster, request, file, runId }: ExportMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const source = useQuery({ ...playerSourceQuery(request, stored), enabled: isOpen });
+  const source = useQuery({ ...playerSourceQuery(request, file), enabled: isOpen });
   const upload = useMemo<ExportFile>(() => {
     if (!isOpen || source.isPending) return { unavailable: 'Loading the player ids' };
-    if (source.data) return uploadFile(lineups, source.data, roster);
+    if (source.data) return uploadFile(lineups, withPlayersOf(source.data, file), roster);
     const isExpired = source.error instanceof ApiError && source.error.status === 404;
     return {
       unavailable: isExpired ? 'The file of this run has expired' : 'The player pool could not be loaded',
     };
-  }, [isOpen, source, lineups, roster]);
+  }, [isOpen, source, lineups, roster, file]);
+  const marked = notes.filter(Boolean).length;
 
   return (
     <Menu.Root
@@ -56,7 +59,9 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
             hint={
               'unavailable' in upload
                 ? upload.unavailable
-                : `ids, captain and vice-captain, ${countOf(lineups.length, 'lineup')}`
+                : `ids, captain and vice-captain, ${countOf(lineups.length, 'lineup')}${
+                    marked > 0 ? `, ${marked} to repair` : ''
+                  }`
             }
             onPick={'unavailable' in upload ? undefined : () => saveCsv(upload)}
           />
@@ -66,7 +71,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
             title="Readable CSV"
             hint="names, salaries, totals"
             onPick={() => {
-              const file = readableFile(lineups);
+              const file = readableFile(lineups, notes);
               if ('text' in file) saveCsv(file);
             }}
           />
@@ -74,7 +79,7 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
             value="copy"
             icon={<CopyIcon size={14} />}
             title="Copy to clipboard"
-            onPick={() => copyText(plainText(lineups), `${countOf(lineups.length, 'lineup')} copied`)}
+            onPick={() => copyText(plainText(lineups, notes), `${countOf(lineups.length, 'lineup')} copied`)}
           />
           <Choice value="print" icon={<PrintIcon size={14} />} title="Print" onPick={printWithoutMenu} />
           {runId !== undefined && (
@@ -93,6 +98,13 @@ export function ExportMenu({ lineups, roster, request, stored, runId }: ExportMe
       </Menu.Positioner>
     </Menu.Root>
   );
+}
+
+/** Repaired lineups may have players of a later export of the tournament. */
+function withPlayersOf(source: PlayerSource, file: FileDraft | null): PlayerSource {
+  const later = sourceOf(file);
+  if (!later || later.tournamentId !== source.tournamentId) return source;
+  return { ...source, pool: [...source.pool, ...later.pool] };
 }
 
 interface ChoiceProps {

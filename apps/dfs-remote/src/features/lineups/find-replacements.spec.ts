@@ -166,3 +166,43 @@ describe('the rules of the run', () => {
     ).toEqual([]);
   });
 });
+
+describe('replacements in a lineup with a bench', () => {
+  const counts = { GK: 2, D: 5, M: 5, F: 3 } as const;
+  const squad = Object.entries(counts).flatMap(([position, count]) =>
+    Array.from({ length: count }, (_, index) =>
+      aPlayer(`${position}${index}`, position as Position, 5, 5 - index / 2),
+    ),
+  );
+  const bench = ['GK1', 'D4', 'M4', 'F2'].map((id) => squad.find((player) => player.id === id)!);
+  const season: Lineup = {
+    lineup_id: '1',
+    players: squad.filter((player) => !bench.includes(player)),
+    bench,
+    total_points: 0,
+    salary_cost: 75,
+    formation: '4-4-2',
+  };
+  const star = aPlayer('star', 'M', 5, 9);
+  const swap = (out: LineupPlayer) =>
+    find({
+      lineup: season,
+      out,
+      pool: [...squad, star, aPlayer('d9', 'D', 5, 1)],
+      request: { file_id: 'file-1', num_lineups: 1, salary_cap: 80, contest: 'season-15' },
+      roster: CONTEST_PRESETS['season-15'].roster,
+    });
+
+  it('choose who starts again', () => {
+    const [found] = swap(bench[2]!);
+    expect(found!.player.id).toBe('star');
+    expect(found!.lineup.players.find(({ captain }) => captain)!.id).toBe('star');
+    expect([found!.lineup.players.length, found!.lineup.bench!.length]).toEqual([11, 4]);
+    expect(found!.lineup.bench![0]!.position).toBe('GK');
+  });
+
+  it('keep the numbers of each position, also on the bench', () => {
+    expect(idsOf(swap(bench[1]!))).toEqual(['d9']);
+    expect(idsOf(swap(bench[0]!))).toEqual([]);
+  });
+});

@@ -10,6 +10,7 @@ export const FullStarIcon = icon(star, 'currentColor');
 export const CardsIcon = icon(<path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />);
 export const TableIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />);
 export const ChartIcon = icon(<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8" />);
+export const CompareIcon = icon(<path d="M4 5h6v14H4zM14 5h6v14h-6M14 5v14" />);
 export const CopyIcon = icon(<path d="M9 9h11v11H9zM5 15H4V4h11v1" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 export const LinkIcon = icon(

@@ -1,32 +1,55 @@
 import { TrashIcon } from '@fanteam/ui';
 import type { Dispatch, MouseEvent } from 'react';
-import type { EditAction } from './edits';
-import { FullStarIcon, StarIcon } from './icons';
+import type { LineupEdit } from '../../model/lineup-edits';
+import { CompareIcon, FullStarIcon, StarIcon } from './icons';
 import type { LineupView } from '../../model/lineup-view';
 
 interface LineupActionsProps {
   view: LineupView;
   isFavorite: boolean;
-  onEdit: Dispatch<EditAction>;
+  compareState: CompareState;
+  onCompare: (key: string) => void;
+  onEdit: Dispatch<LineupEdit>;
 }
 
-/** Favorite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
-export function LineupActions({ view: { key, title }, isFavorite, onEdit }: LineupActionsProps) {
-  const act = (
-    { currentTarget: button }: MouseEvent<HTMLButtonElement>,
-    type: 'favorite-toggled' | 'deleted',
-  ) => {
+/** `full`: no further lineup can be selected. */
+export type CompareState = 'selected' | 'not-selected' | 'full';
+
+/** More lineups side by side cannot be compared at a glance. */
+const MAX_COMPARED = 4;
+
+/** `selected`: the keys of the lineups that are selected for the comparison. */
+export function compareStateOf(selected: readonly string[], key: string): CompareState {
+  if (selected.includes(key)) return 'selected';
+  return selected.length >= MAX_COMPARED ? 'full' : 'not-selected';
+}
+
+/** Compare, favorite and delete. Plain buttons, styled by their container, because there can be 500 of each. */
+export function LineupActions(props: LineupActionsProps) {
+  const { view, isFavorite, compareState, onCompare, onEdit } = props;
+  const { key, title } = view;
+  const act = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>, edit: LineupEdit) => {
     keepFocus(button);
-    onEdit({ type, key });
+    onEdit(edit);
   };
   return (
     <span className="actions">
       <button
         type="button"
+        aria-label={`Compare ${title}`}
+        aria-pressed={compareState === 'selected'}
+        className="compare"
+        disabled={compareState === 'full'}
+        onClick={() => onCompare(key)}
+      >
+        <CompareIcon />
+      </button>
+      <button
+        type="button"
         aria-label={`Favorite ${title}`}
         aria-pressed={isFavorite}
         className="favorite"
-        onClick={(event) => act(event, 'favorite-toggled')}
+        onClick={(event) => act(event, { type: 'favorites-toggled', keys: [key] })}
       >
         {isFavorite ? <FullStarIcon /> : <StarIcon />}
       </button>
@@ -34,7 +57,7 @@ export function LineupActions({ view: { key, title }, isFavorite, onEdit }: Line
         type="button"
         className="delete"
         aria-label={`Delete ${title}`}
-        onClick={(event) => act(event, 'deleted')}
+        onClick={(event) => act(event, { type: 'lineup-deleted', key })}
       >
         <TrashIcon />
       </button>
@@ -73,4 +96,10 @@ export const actionStyles = {
     _print: { display: 'none' },
   },
   '& .actions button[aria-pressed=true]': { color: 'warn.fg', _hover: { color: 'warn.fg' } },
+  '& .actions .compare[aria-pressed=true]': {
+    color: 'brand.fg',
+    boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
+    _hover: { color: 'brand.fg' },
+  },
+  '& .actions button:disabled': { opacity: '0.4', cursor: 'default' },
 } as const;

@@ -1,33 +1,45 @@
+import { POSITION_LABELS } from '@fanteam/contracts';
 import { chakra, PositionChip } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
-import type { EditAction } from './edits';
+import type { SimulatedLineup } from '@fanteam/contracts';
+import type { LineupEdit } from '../../model/lineup-edits';
 import { CaptainMark, markStyles, ProofMark } from './icons';
 import { OutMark, OutTag, outStyles } from './out-players';
-import { actionStyles, LineupActions } from './lineup-actions';
+import { actionStyles, compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
+import type { FiguresByLineup } from '../../model/simulate/simulation-state';
+import { describeSimulated } from './figure-columns';
 
 /** In a longer list, only visible cards are painted. */
 const LONG = 60;
 
 export interface LineupListProps {
   views: readonly LineupView[];
+  /** The figures of the contest simulation; empty before. */
+  figures: FiguresByLineup;
   chosen: string | null;
   favorites: readonly string[];
+  /** The keys of the lineups that are selected for the comparison. */
+  compared: readonly string[];
+  onCompare: (key: string) => void;
   onChoose: (key: string) => void;
-  onEdit: Dispatch<EditAction>;
+  onEdit: Dispatch<LineupEdit>;
 }
 
 /** The lineups as cards in a scrolling list. */
 export const LineupList = memo(function LineupList(props: LineupListProps) {
-  const { views, chosen, favorites, onChoose, onEdit } = props;
+  const { views, figures, chosen, favorites, compared, onCompare, onChoose, onEdit } = props;
   return (
     <List tabIndex={0} aria-label="Optimized lineups" data-long={views.length > LONG || undefined}>
       {views.map((view) => (
         <LineupCard
           key={view.key}
           view={view}
+          figures={figures.get(view.key)}
           isChosen={view.key === chosen}
           isFavorite={favorites.includes(view.key)}
+          compareState={compareStateOf(compared, view.key)}
+          onCompare={onCompare}
           onChoose={onChoose}
           onEdit={onEdit}
         />
@@ -41,15 +53,18 @@ const MAX_NAMED_CLUBS = 3;
 
 interface LineupCardProps {
   view: LineupView;
+  figures: SimulatedLineup | undefined;
   isChosen: boolean;
   isFavorite: boolean;
+  compareState: CompareState;
+  onCompare: (key: string) => void;
   onChoose: (key: string) => void;
-  onEdit: Dispatch<EditAction>;
+  onEdit: Dispatch<LineupEdit>;
 }
 
 /** One lineup. Plain elements, styled by the list, because there can be 500 of them. */
 const LineupCard = memo(function LineupCard(props: LineupCardProps) {
-  const { view, isChosen, isFavorite, onChoose, onEdit } = props;
+  const { view, figures, isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = props;
   const moreClubs = view.clubs.length - MAX_NAMED_CLUBS;
   return (
     <li className="card" data-chosen={isChosen || undefined} onClick={() => onChoose(view.key)}>
@@ -80,10 +95,25 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
             </ul>
           </li>
         ))}
+        {view.bench.length > 0 && (
+          <li className="bench">
+            <span>Bench</span>
+            <ul>
+              {view.bench.map((player) => (
+                <li key={player.id}>
+                  {player.name}
+                  <span className="position">{POSITION_LABELS[player.position]}</span>
+                  <OutMark player={player} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
         {view.others.map((entry, index) => (
           <li key={index}>{entry}</li>
         ))}
       </ul>
+      {figures && <p className="figures">{describeSimulated(figures)}</p>}
       <div className="foot">
         <div className="sums">
           <span>Salary: {view.salary}</span>
@@ -97,7 +127,7 @@ const LineupCard = memo(function LineupCard(props: LineupCardProps) {
             {moreClubs > 0 && <span>+{moreClubs}</span>}
           </span>
         </div>
-        <LineupActions view={view} isFavorite={isFavorite} onEdit={onEdit} />
+        <LineupActions {...{ view, isFavorite, compareState, onCompare, onEdit }} />
       </div>
     </li>
   );
@@ -140,14 +170,19 @@ const List = chakra('ul', {
       px: '3.5',
       py: '3',
       cursor: { md: 'pointer' },
-      _print: { breakInside: 'avoid', contentVisibility: 'visible' },
+      _print: { breakInside: 'avoid' },
     },
     '& .card[data-chosen]': {
       borderColor: 'brand.mark',
       boxShadow: 'inset 0 0 0 1px {colors.brand.mark}',
       _print: { borderColor: 'border', boxShadow: 'none' },
     },
-    '&[data-long] .card': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 166px' },
+    // The last cards always have their height: at the end of the list, growing cards would push the last ones out of view.
+    '&[data-long] .card:nth-last-of-type(n + 9)': {
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto none auto 250px',
+      _print: { contentVisibility: 'visible' },
+    },
     '& .top': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
     '& h4, & .choose': { fontSize: 'sm', fontWeight: 'semibold', cursor: 'pointer', borderRadius: 'l1' },
     '& .choose:focus-visible': { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
@@ -170,6 +205,8 @@ const List = chakra('ul', {
     '& .groups > li > span': { flex: 'none', minW: '42px' },
     '& .groups ul': { display: 'flex', flexWrap: 'wrap', columnGap: '2.5', minW: '0' },
     '& .groups ul li': { display: 'inline-flex', alignItems: 'center', gap: '1', overflowWrap: 'anywhere' },
+    '& .bench': { color: 'fg.muted' },
+    '& .bench > span, & .position': { fontSize: '11px', color: 'fg.subtle' },
     ...markStyles,
     ...outStyles,
     ...actionStyles,
@@ -192,6 +229,7 @@ const List = chakra('ul', {
       rowGap: '1',
       flex: '1',
     },
+    '& .figures': { mt: '2', fontSize: 'xs' },
     '& .left': { color: 'fg.subtle' },
     '& .clubs': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
   },

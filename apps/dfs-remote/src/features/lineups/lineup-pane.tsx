@@ -1,16 +1,16 @@
-import type { LineupPlayer, Roster } from '@fanteam/contracts';
+import { squadOf, type Lineup, type LineupPlayer, type Roster } from '@fanteam/contracts';
 import { Box, chakra, ChevronLeftIcon, ChevronRightIcon, IconButton, Text } from '@fanteam/ui';
 import { useRef, useState, type Dispatch } from 'react';
-import type { StoredFile } from '../../model/stored-file';
+import type { FileDraft } from '../../model/draft';
 import { formatSalary } from '../../shared/numbers';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
 import type { RunRequest } from '../../model/run-state';
-import type { EditAction } from './edits';
-import type { Replacement } from './find-replacements';
+import type { LineupEdit } from '../../model/lineup-edits';
 import { ProofMark } from './icons';
-import { actionStyles, LineupActions } from './lineup-actions';
+import { actionStyles, compareStateOf, LineupActions } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
+import { OutTag, outStyles } from './out-players';
 import { Pitch } from './pitch';
 import type { SwapDialogProps } from './swap-dialog';
 
@@ -26,17 +26,21 @@ interface LineupPaneProps {
   kept: readonly LineupView[];
   view: LineupView;
   favorites: readonly string[];
+  /** The keys of the lineups that are selected for the comparison. */
+  compared: readonly string[];
+  onCompare: (key: string) => void;
   /** Undefined while unknown. Players cannot be swapped then. */
   roster: Roster | undefined;
   request: RunRequest;
-  stored: StoredFile | null;
+  file: FileDraft | null;
   onChoose: (key: string) => void;
-  onEdit: Dispatch<EditAction>;
+  onEdit: Dispatch<LineupEdit>;
 }
 
 /** The selected lineup on the pitch, with its actions. */
 export function LineupPane(props: LineupPaneProps) {
-  const { views, kept, view, favorites, roster, request, stored, onChoose, onEdit } = props;
+  const { views, kept, view, favorites, compared, onCompare, roster, request, file, onChoose, onEdit } =
+    props;
   const [out, setOut] = useState<LineupPlayer | null>(null);
   const { key, lineup } = view;
   const canSwap =
@@ -48,10 +52,9 @@ export function LineupPane(props: LineupPaneProps) {
     focused.current = player.id;
     setOut(player);
   };
-  const swap = ({ player, lineup: changed }: Replacement) => {
-    focused.current = player.id;
-    onEdit({ type: 'swapped', key, lineup: changed });
-    setOut(null);
+  const edit = (changed: Readonly<Record<string, Lineup>>) => {
+    focused.current = addedPlayer(lineup, changed[key])?.id ?? focused.current;
+    onEdit({ type: 'lineups-edited', lineups: changed });
   };
   return (
     <Pane ref={pane} aria-label={`${view.title}, selected`} css={actionStyles}>
@@ -59,12 +62,19 @@ export function LineupPane(props: LineupPaneProps) {
         {/* Not a heading: the card already has one with this title. */}
         <strong>No. {key}</strong>
         {view.formation !== null && <span className="tag">{view.formation}</span>}
+        <OutTag view={view} />
         <ProofMark view={view} />
         <Text as="span" color="fg.muted">
           {view.points} points, {view.salary} of {formatSalary(request.salary_cap)}
         </Text>
         <Box as="span" ms="auto">
-          <LineupActions view={view} isFavorite={favorites.includes(key)} onEdit={onEdit} />
+          <LineupActions
+            view={view}
+            isFavorite={favorites.includes(key)}
+            compareState={compareStateOf(compared, key)}
+            onCompare={onCompare}
+            onEdit={onEdit}
+          />
         </Box>
       </div>
       <Pitch view={view} roster={roster} onSwap={canSwap ? open : undefined} />
@@ -85,20 +95,24 @@ export function LineupPane(props: LineupPaneProps) {
       </Box>
       {out && roster && (
         <SwapDialog
-          lineup={lineup}
-          title={view.title}
+          view={view}
           out={out}
-          others={kept.flatMap((other) => (other.key === key ? [] : [other.lineup]))}
+          kept={kept}
           request={request}
           roster={roster}
-          stored={stored}
-          onSwap={swap}
+          file={file}
+          onEdit={edit}
           focusAfter={() => findPlayerButton(pane.current, focused.current)}
           onClose={() => setOut(null)}
         />
       )}
     </Pane>
   );
+}
+
+function addedPlayer(before: Lineup, after: Lineup | undefined): LineupPlayer | undefined {
+  const known = new Set(squadOf(before).map(({ id }) => id));
+  return after && squadOf(after).find(({ id }) => !known.has(id));
 }
 
 function findPlayerButton(pane: HTMLElement | null, id: string | undefined): HTMLElement | null {
@@ -153,6 +167,7 @@ const Pane = chakra('section', {
       minH: '9',
       mb: '1',
     },
+    ...outStyles,
     '& strong': { fontSize: 'sm', fontWeight: 'semibold' },
     '& .tag': {
       px: '1.5',

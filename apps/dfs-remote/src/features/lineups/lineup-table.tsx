@@ -3,12 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
-import { virtualTableStyles, type Styles } from '../../shared/virtual-table-styles';
+import type { SimulatedLineup } from '@fanteam/contracts';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
-import { CaptainMark, markStyles, ProofMark } from './icons';
-import { actionStyles, LineupActions } from './lineup-actions';
+import { FIGURE_COLUMNS } from './figure-columns';
+import { CaptainMark, ProofMark } from './icons';
+import { compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
-import { OutMark, OutTag, outStyles } from './out-players';
+import { PHONE_ROW_HEIGHT, tableStyles } from './lineup-table-styles';
+import { OutMark, OutTag } from './out-players';
 import { shortName, type LineupView } from '../../model/lineup-view';
 
 interface LineupTableProps extends LineupListProps {
@@ -24,36 +26,42 @@ const COLUMNS: readonly { column: LineupColumn; label: string; isNumber?: boolea
   { column: 'captain', label: 'Captain' },
 ];
 
+const FIGURE_HEADS = FIGURE_COLUMNS.map(({ column, label }) => ({ column, label, isNumber: true }));
+
 /** The usual row height on a desktop: eleven names take two lines. */
 const TWO_LINES_HEIGHT = 57;
-const PHONE_ROW_HEIGHT = 60;
+/** With the figures of the contest simulation. */
+const PHONE_FIGURES_HEIGHT = 40;
 
 /** The lineups as a scrolling table. Only the visible rows are rendered. */
 export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) {
-  const { views, chosen, favorites, onChoose, onEdit } = list;
+  const { views, figures, chosen, favorites, compared, onCompare, onChoose, onEdit } = list;
+  const hasFigures = figures.size > 0;
   const hasCaptain = views.some(({ captain }) => captain !== null);
   const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const virtualizer = useVirtualizer({
     count: views.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? PHONE_ROW_HEIGHT : TWO_LINES_HEIGHT),
+    estimateSize: () =>
+      isPhone ? PHONE_ROW_HEIGHT + (hasFigures ? PHONE_FIGURES_HEIGHT : 0) : TWO_LINES_HEIGHT,
     getItemKey: (index) => views[index]?.key ?? index,
     overscan: 12,
   });
-  // The row height differs on a phone: measure again.
-  useEffect(() => virtualizer.measure(), [virtualizer, isPhone]);
+  // The row height differs on a phone and with figures: measure again.
+  useEffect(() => virtualizer.measure(), [virtualizer, isPhone, hasFigures]);
   return (
     <Box
       ref={scroller}
       css={tableStyles}
       data-captainless={!hasCaptain || undefined}
+      data-simulated={hasFigures || undefined}
       tabIndex={0}
       aria-label="Table of lineups"
       role="region"
     >
       <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
-        <Head arrangement={arrangement} onSort={onSort} hasCaptain={hasCaptain} />
+        <Head arrangement={arrangement} onSort={onSort} hasCaptain={hasCaptain} hasFigures={hasFigures} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const view = views[index];
@@ -63,10 +71,14 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
                   key={view.key}
                   measure={virtualizer.measureElement}
                   view={view}
+                  hasFigures={hasFigures}
+                  figures={figures.get(view.key)}
                   index={index}
                   top={start}
                   isChosen={view.key === chosen}
                   isFavorite={favorites.includes(view.key)}
+                  compareState={compareStateOf(compared, view.key)}
+                  onCompare={onCompare}
                   hasCaptain={hasCaptain}
                   onChoose={onChoose}
                   onEdit={onEdit}
@@ -82,10 +94,12 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
 
 interface HeadProps extends Pick<LineupTableProps, 'arrangement' | 'onSort'> {
   hasCaptain: boolean;
+  hasFigures: boolean;
 }
 
-function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
-  const columns = hasCaptain ? COLUMNS : COLUMNS.filter(({ column }) => column !== 'captain');
+function Head({ arrangement, onSort, hasCaptain, hasFigures }: HeadProps) {
+  const own = hasCaptain ? COLUMNS : COLUMNS.filter(({ column }) => column !== 'captain');
+  const columns = hasFigures ? [...own, ...FIGURE_HEADS] : own;
   const direction = arrangement.isDescending ? 'descending' : 'ascending';
   return (
     <div role="rowgroup" className="head">
@@ -111,19 +125,24 @@ function Head({ arrangement, onSort, hasCaptain }: HeadProps) {
   );
 }
 
-interface RowProps extends Pick<LineupListProps, 'onChoose' | 'onEdit'> {
+interface RowProps extends Pick<LineupListProps, 'onCompare' | 'onChoose' | 'onEdit'> {
   /** Measures the row's height, which depends on the number of lines of names. */
   measure: (row: HTMLElement | null) => void;
   view: LineupView;
+  hasFigures: boolean;
+  /** Undefined if the lineup was not simulated. */
+  figures: SimulatedLineup | undefined;
   index: number;
   top: number;
   isChosen: boolean;
   isFavorite: boolean;
+  compareState: CompareState;
   hasCaptain: boolean;
 }
 
-const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }: RowProps) {
-  const { isChosen, isFavorite, onChoose, onEdit } = does;
+const Row = memo(function Row(props: RowProps) {
+  const { measure, view, hasFigures, figures, index, top, hasCaptain, ...does } = props;
+  const { isChosen, isFavorite, compareState, onCompare, onChoose, onEdit } = does;
   return (
     <div
       ref={measure}
@@ -156,6 +175,15 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
           {view.captain}
         </span>
       )}
+      {hasFigures && (
+        <span role="none" className="figures">
+          {FIGURE_COLUMNS.map(({ column, label, textOf }) => (
+            <span key={column} role="cell" className="number" data-label={label}>
+              {figures ? textOf(figures) : '–'}
+            </span>
+          ))}
+        </span>
+      )}
       <span role="cell" className="players">
         {view.groups.map(({ position, players }) => (
           <span key={position} className="group">
@@ -169,79 +197,22 @@ const Row = memo(function Row({ measure, view, index, top, hasCaptain, ...does }
             ))}
           </span>
         ))}
+        {view.bench.length > 0 && (
+          <span className="group bench">
+            Bench
+            {view.bench.map((player) => (
+              <span key={player.id} className="player">
+                {shortName(player.name)}
+                <OutMark player={player} />
+              </span>
+            ))}
+          </span>
+        )}
         {view.others.join(', ')}
       </span>
       <span role="cell">
-        <LineupActions view={view} isFavorite={isFavorite} onEdit={onEdit} />
+        <LineupActions {...{ view, isFavorite, compareState, onCompare, onEdit }} />
       </span>
     </div>
   );
 });
-
-/** Names wrap, so that all of them are visible. In a narrow window they are below the figures, on a phone hidden. */
-const tableStyles: Styles = {
-  ...virtualTableStyles,
-  maxH: { base: '70dvh', md: 'max(420px, calc(100dvh - 160px))', xl: '860px' },
-  scrollPaddingTop: { md: '34px' },
-  borderTopWidth: '1px',
-  borderColor: 'border.subtle',
-  _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
-
-  '& .head-row, & .row': {
-    ...virtualTableStyles['& .head-row, & .row'],
-    gridTemplateColumns: '128px 64px 64px 84px 132px minmax(0, 1fr) 60px',
-    columnGap: '3',
-    pe: '3',
-  },
-  '&[data-captainless] .head-row, &[data-captainless] .row': {
-    xl: { gridTemplateColumns: '128px 64px 64px 84px minmax(0, 1fr) 60px' },
-  },
-  '& .row': { ...virtualTableStyles['& .row'], minH: '36px', py: '1.5', cursor: 'pointer' },
-  '& .row[data-chosen]': { bg: 'brand.subtle' },
-  '& .choose': {
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    borderRadius: 'l1',
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px' },
-  },
-  '& .points': { fontWeight: 'semibold' },
-  '& .captain': { truncate: true },
-  '& .row .players': { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '1', color: 'fg.muted' },
-  '& .group, & .player': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minW: '0',
-    overflowWrap: 'anywhere',
-  },
-  '& .group': { flexWrap: 'wrap', rowGap: '1' },
-  ...markStyles,
-  ...outStyles,
-  '& .title .out-tag': { ms: '1.5' },
-  ...actionStyles,
-
-  mdToXl: {
-    '& .head-row, & .row': { gridTemplateColumns: '128px 72px 72px 92px minmax(0, 1fr) 60px' },
-    '& .row .players': { gridRow: '2', gridColumn: '1 / -1', pt: '1' },
-    '& .row > :last-child': { gridRow: '1', gridColumn: '-2' },
-    '& .head .players': { srOnly: true },
-  },
-  mdDown: {
-    '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },
-    '& .head [role=columnheader]:nth-of-type(n + 4)': { srOnly: true },
-    '& .row': {
-      h: `${PHONE_ROW_HEIGHT}px`,
-      gridTemplateColumns: 'minmax(0, 1fr) auto 92px',
-      gridTemplateAreas: '"title points actions" "captain salary actions"',
-      alignContent: 'center',
-      columnGap: '2',
-      pe: '1',
-    },
-    '& .row > :last-child': { gridArea: 'actions' },
-    '& .title': { gridArea: 'title' },
-    '& .row .points': { gridArea: 'points', fontSize: 'sm' },
-    '& .row .salary': { gridArea: 'salary', fontSize: 'xs', color: 'fg.muted' },
-    '& .row .captain': { gridArea: 'captain', fontSize: 'xs', color: 'fg.muted' },
-    '& .row .formation, & .row .players': { display: 'none' },
-  },
-};

@@ -1,59 +1,67 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useEffect } from 'react';
-import type { FileDraft } from '../../model/draft';
-import { lazyPart } from '../../shared/lazy-part';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
-import type { RunState } from '../../model/run-state';
+import { editsOf, undoStateOf } from '../../model/history';
+import type { PageState } from '../../model/page-state';
+import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { LineupsPlaceholder } from './lineups-placeholder';
-import { preloadResultParts } from './result-parts';
-import type { ResultsViewProps } from './results-view';
-import { RunStatus } from './run-status';
-
-const ResultsView = lazyPart<ResultsViewProps>(
-  'The lineups',
-  async () => (await import('./results-view')).ResultsView,
-  <LineupsPlaceholder />,
-);
-
-/** Loads the results, so that they are available when the first lineup arrives. */
-export function preloadResults(): void {
-  ResultsView.preload();
-  preloadResultParts();
-}
+import type { EditDispatch } from './edit-dispatch';
+import type { ResultsProps } from './results-view';
+import { CancelButton, ProgressBar, RunText } from './run-parts';
 
 interface LineupsPanelProps {
-  state: RunState;
-  /** The page's file. The run may have used another one. */
-  file: FileDraft | null;
+  state: PageState;
+  /** The view of the lineups, which is loaded when the first lineup is expected. */
+  Results: ComponentType<ResultsProps> & { preload: () => void };
+  /** Null on the page of a run, which has no players of its own. */
+  draft: PlayerDraft | null;
+  onEdit: EditDispatch;
+  /** Shown above the lineups. */
+  notice: ReactNode;
   onCancel?: () => void;
-  /** The panel is on the page of a run, not step 3 of the optimizer. */
-  isShared?: boolean;
+  /** The title on the page of a run. Otherwise the panel is step 3 of the optimizer. */
+  title?: string;
 }
 
 /** Step 3: the lineups and the status of the run. */
-export function LineupsPanel({ state, file, onCancel, isShared = false }: LineupsPanelProps) {
+export function LineupsPanel(props: LineupsPanelProps) {
+  const { state, Results, draft, onEdit, notice, onCancel, title } = props;
   const { results, run } = state;
   const isRunning = run !== null;
   useEffect(() => {
-    if (isRunning) preloadResults();
-  }, [isRunning]);
+    if (isRunning) Results.preload();
+  }, [isRunning, Results]);
   const hasLineups = (results?.response.optimized_lineups?.length ?? 0) > 0;
   return (
     <StepPanel
-      {...(isShared ? { title: 'Shared run' } : { step: 3, title: 'Get lineups' })}
+      {...(title === undefined ? { step: 3, title: 'Get lineups' } : { title })}
       state={results ? 'available' : 'pending'}
       id="lineups"
       aside={
         <>
           <Divider aria-hidden="true" />
           <Title>Optimized Lineups</Title>
-          <RunStatus state={state} onCancel={onCancel} />
+          {run && <ProgressBar state={state} />}
+          <Status aria-live="polite">
+            {run || results ? <RunText state={state} /> : 'Your lineups appear here.'}
+          </Status>
+          {run && onCancel && <CancelButton state={state} onCancel={onCancel} />}
         </>
       }
     >
       <div aria-live="polite">{results && <Remarks response={results.response} />}</div>
-      {results && hasLineups && <ResultsView key={results.response.run_id} results={results} file={file} />}
+      {hasLineups && notice}
+      {results && hasLineups && (
+        <Results
+          key={results.response.run_id}
+          results={results}
+          draft={draft}
+          edits={editsOf(state)}
+          undoState={undoStateOf(state)}
+          onEdit={onEdit}
+        />
+      )}
       {results && !isRunning && !hasLineups && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups were found. Change the contest, the salary cap or the player pool, and try again.
@@ -80,5 +88,9 @@ function Remarks({ response }: { response: Partial<OptimizeResponse> }) {
 }
 
 const Title = chakra('h3', { base: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'semibold' } });
+
+const Status = chakra('div', {
+  base: { fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+});
 
 const Divider = chakra('span', { base: { w: '1px', h: '5', bg: 'border', hideBelow: 'sm' } });

@@ -1,5 +1,5 @@
-import { AlertIcon, Box, Text } from '@fanteam/ui';
-import { outPlayersOf, type LineupNews } from '../../model/lineup-news';
+import { AlertIcon, Box, Button, Text } from '@fanteam/ui';
+import { summarizeHits, type LineupNews } from '../../model/lineup-news';
 import type { LineupView } from '../../model/lineup-view';
 import { countOf } from '../../shared/numbers';
 import { TextButton } from '../../shared/text-button';
@@ -11,19 +11,15 @@ interface NewsNoteProps {
   /** Only the marked lineups are shown. */
   isFiltered: boolean;
   onFilter: (isFiltered: boolean) => void;
+  /** Undefined while lineups cannot be repaired. */
+  onRepair: (() => void) | undefined;
 }
 
-/** More players are only counted. */
-const MAX_NAMED = 6;
-
 /** Labels lineups of an earlier export, and names the players in the lineups who cannot play. */
-export function NewsNote({ news, views, isFiltered, onFilter }: NewsNoteProps) {
-  const hit = views.filter((view) => outPlayersOf(view, news).length > 0);
-  const players = countPlayers(hit, news);
-  const isHit = hit.length > 0;
+export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNoteProps) {
+  const { count, text } = summarizeHits(news, views);
+  const isHit = count > 0;
   if (!news.isEarlier && !isHit) return null;
-  const named = players.slice(0, MAX_NAMED).map(({ text }) => text);
-  const more = players.length - named.length;
   return (
     <Box
       role="region"
@@ -32,6 +28,7 @@ export function NewsNote({ news, views, isFiltered, onFilter }: NewsNoteProps) {
       flexWrap="wrap"
       alignItems="center"
       columnGap="3"
+      rowGap="1"
       mx="4"
       mb="3"
       px="3.5"
@@ -40,6 +37,7 @@ export function NewsNote({ news, views, isFiltered, onFilter }: NewsNoteProps) {
       borderRadius="l3"
       fontSize="13px"
       fontVariantNumeric="tabular-nums"
+      _print={{ display: 'none' }}
     >
       {isHit && (
         <Box color="warn.fg">
@@ -49,32 +47,22 @@ export function NewsNote({ news, views, isFiltered, onFilter }: NewsNoteProps) {
       <Text role="status" flex="1 1 260px" minW="0">
         {news.isEarlier && (
           <>
-            <b>These lineups are from an earlier export.</b> Optimize again to use the new one.{' '}
+            <b>These lineups are from an earlier export.</b>{' '}
+            {isHit ? 'Repair them, or optimize again.' : 'All of them are still legal.'}{' '}
           </>
         )}
-        {isHit &&
-          `${hit.length} of ${countOf(views.length, 'lineup')} ${hit.length === 1 ? 'has' : 'have'} players who cannot play: ` +
-            `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
-        {!isHit && 'No player in them is out.'}
+        {text}
       </Text>
-      {isHit && hit.length < views.length && (
+      {isHit && count < views.length && (
         <TextButton aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>
           {isFiltered ? 'Show all lineups' : 'Show only these'}
         </TextButton>
       )}
+      {isHit && onRepair && (
+        <Button size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', sm: 'auto' }} onClick={onRepair}>
+          Repair {countOf(count, 'lineup')}
+        </Button>
+      )}
     </Box>
   );
-}
-
-/** The players who cannot play, by the number of their lineups: `Saka (injured, 12 lineups)`. */
-function countPlayers(views: readonly LineupView[], news: LineupNews): { text: string }[] {
-  const counts = new Map<string, { name: string; reason: string; count: number }>();
-  for (const { id, name, reason } of views.flatMap((view) => outPlayersOf(view, news))) {
-    const known = counts.get(id);
-    if (known) known.count += 1;
-    else counts.set(id, { name, reason, count: 1 });
-  }
-  return [...counts.values()]
-    .sort((a, b) => b.count - a.count)
-    .map(({ name, reason, count }) => ({ text: `${name} (${reason}, ${countOf(count, 'lineup')})` }));
 }

@@ -1,26 +1,24 @@
 import type { LineupPlayer } from '@fanteam/contracts';
 import { createContext, useContext } from 'react';
-import { outPlayersOf } from '../../model/lineup-news';
+import { describeHit, NO_NEWS, type LineupNews } from '../../model/lineup-news';
 import type { LineupView } from '../../model/lineup-view';
 
-/** The players of the shown lineups who cannot play: the reason by player id. */
-export const OutPlayers = createContext<ReadonlyMap<string, string>>(new Map());
+/** What is known about the players of the shown lineups. */
+export const News = createContext<LineupNews>(NO_NEWS);
 
 /** The reason why a player cannot play, next to the name. Its container must include `outStyles`. */
 export function OutMark({ player: { id } }: { player: LineupPlayer }) {
-  const reason = useContext(OutPlayers).get(id ?? '');
+  const reason = useContext(News).out.get(id ?? '');
   return reason === undefined ? null : <span className="out">{reason}</span>;
 }
 
-/** Marks a lineup that has players who cannot play. */
+/** Marks a lineup that has players who cannot play, or that is no longer legal. */
 export function OutTag({ view }: { view: LineupView }) {
-  const out = useContext(OutPlayers);
-  const hit = outPlayersOf(view, { out });
-  if (hit.length === 0) return null;
-  const names = hit.map(({ name, reason }) => `${name}: ${reason}`).join(', ');
+  const hit = useContext(News).hits.get(view.key);
+  if (!hit) return null;
   return (
-    <span className="out-tag" title={names}>
-      {hit.length} out
+    <span className="out-tag" title={describeHit(hit)}>
+      {hit.players.length > 0 ? `${hit.players.length} out` : 'not legal'}
     </span>
   );
 }

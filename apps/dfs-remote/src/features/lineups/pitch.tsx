@@ -2,6 +2,7 @@ import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contra
 import { chakra } from '@fanteam/ui';
 import { memo } from 'react';
 import { formatPoints, formatSalary } from '../../shared/numbers';
+import { factorOf } from './captain-factor';
 import { CaptainMark, markStyles } from './icons';
 import { OutMark, outStyles } from './out-players';
 import { pitchRows, shortName, type LineupView } from '../../model/lineup-view';
@@ -13,7 +14,7 @@ interface PitchProps {
   onSwap?: ((player: LineupPlayer) => void) | undefined;
 }
 
-/** A lineup drawn in its formation, forwards on top. Each player is a button that opens the swap dialog. */
+/** A lineup drawn in its formation, forwards on top, the bench below. Each player is a button that opens the swap dialog. */
 export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
   return (
     <Ground role="group" aria-label={`${view.title} on the pitch`}>
@@ -25,6 +26,13 @@ export const Pitch = memo(function Pitch({ view, roster, onSwap }: PitchProps) {
           ))}
         </div>
       ))}
+      {view.bench.length > 0 && (
+        <div className="line bench" role="group" aria-label="Bench">
+          {view.bench.map((player) => (
+            <Player key={player.id} player={player} roster={roster} onSwap={onSwap} />
+          ))}
+        </div>
+      )}
       {view.others.length > 0 && <p className="others">{view.others.join(', ')}</p>}
     </Ground>
   );
@@ -62,13 +70,6 @@ function Player({ player, roster, onSwap }: { player: LineupPlayer } & Omit<Pitc
   );
 }
 
-/** The points factor of captain and vice-captain. */
-function factorOf(player: LineupPlayer, roster: Roster | undefined): number {
-  if (player.captain) return roster?.captain?.points ?? 1;
-  const vice = roster?.vice_captain;
-  return player.vice_captain && vice?.when === 'always' ? vice.points : 1;
-}
-
 function Lines() {
   return (
     <svg className="lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -103,6 +104,23 @@ const Ground = chakra('div', {
     },
     '& .lines path': { vectorEffect: 'non-scaling-stroke' },
     '& .line': { position: 'relative', display: 'flex', justifyContent: 'space-evenly' },
+    '& .bench': {
+      mb: '-5',
+      mx: { base: '-1', md: '-3' },
+      pt: '2',
+      pb: '2',
+      bg: 'bg.subtle',
+      borderTopWidth: '1px',
+      borderBottomRadius: 'l3',
+      _before: {
+        content: '"Bench"',
+        position: 'absolute',
+        top: '1',
+        insetInlineStart: '2',
+        fontSize: '11px',
+        color: 'fg.muted',
+      },
+    },
     '& .player': {
       display: 'flex',
       flexDirection: 'column',

@@ -1,7 +1,9 @@
 import { Button, DownloadIcon } from '@fanteam/ui';
 import type { ChartsPaneProps } from './charts/charts-pane';
+import type { CompareDialogProps } from './compare/compare-dialog';
 import { lazyPart } from '../../shared/lazy-part';
 import type { ExportMenuProps } from './export-menu';
+import type { RepairDialogProps } from './repair/repair-dialog';
 
 // The parts of the results that are loaded after the lineups.
 
@@ -17,6 +19,16 @@ export const ExportMenu = lazyPart<ExportMenuProps>(
     <DownloadIcon size={14} />
     Export
   </Button>,
+);
+
+export const CompareDialog = lazyPart<CompareDialogProps>(
+  'The comparison',
+  async () => (await import('./compare/compare-dialog')).CompareDialog,
+);
+
+export const RepairDialog = lazyPart<RepairDialogProps>(
+  'The repair of lineups',
+  async () => (await import('./repair/repair-dialog')).RepairDialog,
 );
 
 /** Loads the parts, so that they are available when the first lineup arrives. */

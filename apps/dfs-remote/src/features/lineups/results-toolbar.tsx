@@ -1,9 +1,12 @@
 import { Box, Input, NativeSelect, PitchIcon } from '@fanteam/ui';
-import type { Dispatch, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Segments } from '../../shared/segments';
 import { TextButton } from '../../shared/text-button';
+import { UndoButtons } from '../../shared/undo-buttons';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
-import type { EditAction, LineupEdits } from './edits';
+import type { UndoState } from '../../model/history';
+import type { LineupEdits } from '../../model/lineup-edits';
+import type { EditDispatch } from './edit-dispatch';
 import { FAVORITES_ID } from './lineup-actions';
 import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
 
@@ -25,6 +28,14 @@ const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDe
   { name: 'captain', label: 'Sort: captain', column: 'captain', isDescending: false },
 ];
 
+const FIGURE_ORDERS: typeof ORDERS = [
+  { name: 'profit', label: 'Sort: profit', column: 'profit', isDescending: true },
+  { name: 'win', label: 'Sort: chance to win', column: 'win', isDescending: true },
+  { name: 'top', label: 'Sort: chance of the top 1 %', column: 'top', isDescending: true },
+  { name: 'cash', label: 'Sort: chance to cash', column: 'cash', isDescending: true },
+  { name: 'copies', label: 'Sort: copies', column: 'copies', isDescending: false },
+];
+
 interface ResultsToolbarProps {
   view: ResultsView;
   onView: (view: ResultsView) => void;
@@ -33,15 +44,37 @@ interface ResultsToolbarProps {
   shown: number;
   total: number;
   edits: LineupEdits;
-  onEdit: Dispatch<EditAction>;
+  undoState: UndoState;
+  onEdit: EditDispatch;
+  /** The button that opens the comparison. */
+  comparison: ReactNode;
+  /** Whether the lineups can be sorted by the figures of the contest simulation. */
+  hasFigures: boolean;
+  /** The button of the contest simulation. */
+  simulation: ReactNode;
   /** The export menu. */
   children: ReactNode;
 }
 
 /** View, filters, order and export of the lineups. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { view, onView, arrangement, onArrange, shown, total, edits, onEdit, children } = props;
-  const order = ORDERS.find(
+  const {
+    view,
+    onView,
+    arrangement,
+    onArrange,
+    shown,
+    total,
+    edits,
+    undoState,
+    onEdit,
+    comparison,
+    hasFigures,
+    simulation,
+    children,
+  } = props;
+  const orders = hasFigures ? [...ORDERS, ...FIGURE_ORDERS] : ORDERS;
+  const order = orders.find(
     ({ column, isDescending }) => column === arrangement.column && isDescending === arrangement.isDescending,
   );
   return (
@@ -76,20 +109,28 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         {edits.deleted.length > 0 && ` ${edits.deleted.length} deleted`}
       </Box>
       {edits.deleted.length > 0 && (
-        <TextButton onClick={() => onEdit({ type: 'deletion-undone' })}>Undo</TextButton>
+        <TextButton
+          aria-label="Restore the lineup that was deleted last"
+          onClick={() => onEdit({ type: 'deletion-undone' })}
+        >
+          Restore
+        </TextButton>
       )}
+      {comparison}
+      {simulation}
+      <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
       <Box display="flex" gap="2" ms={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
         <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', md: '168px' }}>
           <NativeSelect.Field
             aria-label="Sort lineups"
             value={order?.name ?? 'custom'}
             onChange={(event) => {
-              const next = ORDERS.find(({ name }) => name === event.target.value);
+              const next = orders.find(({ name }) => name === event.target.value);
               if (next) onArrange({ ...arrangement, column: next.column, isDescending: next.isDescending });
             }}
           >
             {!order && <option value="custom">Sort: table column</option>}
-            {ORDERS.map(({ name, label }) => (
+            {orders.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}
               </option>

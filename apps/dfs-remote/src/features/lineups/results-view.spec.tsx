@@ -1,10 +1,14 @@
 import type { Lineup } from '@fanteam/contracts';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { FakeWorker } from '../../testing/fake-worker';
 import { click, giveElementsASize } from '../../testing/render-page';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
-import { newFileDraft } from '../../model/draft';
-import { ResultsView } from './results-view';
+import { useReducer } from 'react';
+import { editsOf, undoStateOf } from '../../model/history';
+import { EMPTY_DRAFT, newFileDraft } from '../../model/draft';
+import { FIRST_VISIT, reducePage } from '../../model/page-state';
+import { ResultsView, type ResultsViewProps } from './results-view';
 
 const [found] = aResponse().optimized_lineups;
 const aLineup = (rank: number, changes: Partial<Lineup> = {}): Lineup => ({
@@ -15,6 +19,13 @@ const aLineup = (rank: number, changes: Partial<Lineup> = {}): Lineup => ({
   ...changes,
 });
 const spare = aPoolPlayer('5', { name: 'Odd Spare', position: 'F', team: 'SUN', salary: 9, projection: 9 });
+const midfielder = aPoolPlayer('6', {
+  name: 'Odd Midfielder',
+  team: 'SUN',
+  salary: 9,
+  projection: 6,
+  ownership: 12,
+});
 const request = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
 
 function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored = storedFile()): void {
@@ -23,10 +34,18 @@ function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored =
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
-        <ResultsView results={{ response, request }} file={newFileDraft(new File([], 'a.csv'), stored)} />
+        <EditableResults
+          results={{ response, request }}
+          draft={{ ...EMPTY_DRAFT, file: newFileDraft(new File([], 'a.csv'), stored) }}
+        />
       </QueryClientProvider>
     </UiProvider>,
   );
+}
+
+function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft'>) {
+  const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results: props.results });
+  return <ResultsView {...props} edits={editsOf(state)} undoState={undoStateOf(state)} onEdit={onEdit} />;
 }
 
 const storedFile = () =>
@@ -38,15 +57,26 @@ const titles = () => screen.getAllByRole('heading', { name: /^Lineup \d/ }).map(
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 
 describe('lineups of a run', () => {
-  it('can be deleted and restored, and stay deleted after a reload', () => {
+  it('can be deleted and restored', () => {
     show();
     click('Delete Lineup 2');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
-    expect(JSON.parse(localStorage.getItem('dfs-lineup-edits') ?? '')).toMatchObject([
-      ['run-1', { deleted: ['2'] }],
-    ]);
+    click('Restore the lineup that was deleted last');
+    expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
+  });
+
+  it('are edited in steps that can be undone and redone', () => {
+    show();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    click('Delete Lineup 2');
+    click('Delete Lineup 3');
+    click('Undo');
+    expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
     click('Undo');
     expect(titles()).toEqual(['Lineup 1', 'Lineup 2', 'Lineup 3']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+    click('Redo');
+    expect(titles()).toEqual(['Lineup 1', 'Lineup 3']);
   });
 
   it('keep the focus in the list when one of them is deleted', async () => {
@@ -137,6 +167,128 @@ describe('a player of a lineup', () => {
     expect(screen.getByText('edited')).toBeVisible();
     click('Undo swaps');
     expect(screen.getByText('Total Points: 21.75')).toBeVisible();
+  });
+});
+
+describe('several players', () => {
+  beforeEach(() => FakeWorker.install());
+  afterEach(() => FakeWorker.remove());
+  const [keeper] = found!.players;
+  const others = [
+    { ...spare, projection: 5 },
+    aPoolPlayer('7', { name: 'Odd Wing', team: 'SUN', salary: 9, projection: 6 }),
+    aPoolPlayer('8', { name: 'Odd Back', position: 'D', team: 'SUN', salary: 5, projection: 3 }),
+  ];
+  const back = { ...others[2]!, projection: 3 };
+  const set = [
+    aLineup(1, { total_points: 21.75, salary_cost: 37.6 }),
+    aLineup(2, {
+      players: [keeper!, back, ...found!.players.slice(2)],
+      total_points: 20.75,
+      salary_cost: 36.1,
+    }),
+  ];
+  const openSwap = async (name: string) => {
+    show(set, aStoredFile({ pool: [...fourPlayers, ...others] }));
+    const pitch = screen.getByRole('group', { name: 'Lineup 1 on the pitch' });
+    fireEvent.click(within(pitch).getByText(name));
+    return within(await screen.findByRole('dialog', { name: /^Swap/ }));
+  };
+  const points = () => screen.getAllByText(/^Total Points/).map((text) => text.textContent);
+
+  it('of one lineup are swapped together for the best legal pair', async () => {
+    const dialog = await openSwap('Holmare');
+    fireEvent.change(dialog.getByLabelText('Swap a second player too'), { target: { value: '3' } });
+    const pair = await dialog.findByRole('list', { name: 'Best pair' });
+    expect(pair).toHaveTextContent('Odd Spare');
+    expect(pair).toHaveTextContent('Odd Wing');
+    // 4 + 4 + 6 + 5 points
+    expect(pair).toHaveTextContent('21.75 → 19.00 points (−2.75) · salary 37.6 → 30.5');
+    click('Swap both players');
+    await waitFor(() => expect(points()).toEqual(['Total Points: 19.00', 'Total Points: 20.75']));
+    click('Undo');
+    expect(points()).toEqual(['Total Points: 21.75', 'Total Points: 20.75']);
+  });
+
+  it('are replaced in all lineups after a preview, in one step', async () => {
+    const dialog = await openSwap('Holmare');
+    fireEvent.click(dialog.getByRole('button', { name: 'Replace in all 2 lineups' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Replace Ervin Holmare in 2 lineups' }));
+    expect(await preview.findByText('The player can be replaced in 2 lineups.')).toBeVisible();
+    expect(points()).toEqual(['Total Points: 21.75', 'Total Points: 20.75']);
+    fireEvent.click(preview.getByRole('button', { name: 'Replace in 2 lineups' }));
+    // − 7.5 + 5 points
+    await waitFor(() => expect(points()).toEqual(['Total Points: 19.25', 'Total Points: 18.25']));
+    await waitFor(() => expect(screen.getByTitle('Swap Odd Spare')).toHaveFocus());
+    click('Undo');
+    expect(points()).toEqual(['Total Points: 21.75', 'Total Points: 20.75']);
+  });
+
+  it('stay where no player is legal, with the reason', async () => {
+    const dialog = await openSwap('Edlund');
+    fireEvent.click(dialog.getByRole('button', { name: 'Replace in all 2 lineups' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Replace Edlund in 2 lineups' }));
+    expect(await preview.findAllByText(/^Stays as it is\. No other player fits/)).toHaveLength(2);
+    expect(preview.queryByRole('button', { name: /^Replace/ })).not.toBeInTheDocument();
+    fireEvent.click(preview.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.getByTitle('Swap Edlund')).toHaveFocus());
+  });
+});
+
+describe('two lineups', () => {
+  const other = { ...found!.players[3]!, ...spare, projection: 9 };
+  const pair = [
+    aLineup(1, { total_points: 21.75, salary_cost: 37.6 }),
+    aLineup(2, {
+      players: [
+        ...found!.players.slice(0, 2),
+        { ...found!.players[2]!, ...midfielder, projection: 6 },
+        other,
+      ],
+      total_points: 23,
+      salary_cost: 30,
+    }),
+  ];
+  const compare = async () => {
+    show(pair, aStoredFile({ pool: [...fourPlayers, spare, midfielder] }));
+    const select = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
+    select('Compare Lineup 1');
+    expect(screen.getByRole('button', { name: 'Compare: select another lineup' })).toBeDisabled();
+    select('Compare Lineup 2');
+    click('Compare 2 lineups');
+    return screen.findByRole('dialog', { name: 'Compare lineups 1 and 2' });
+  };
+
+  const close = async (dialog: HTMLElement) => {
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Compare 2 lineups' })).toHaveFocus());
+  };
+
+  it('are compared, with shared players in grey and totals', async () => {
+    const dialog = await compare();
+    const cells = within(dialog).getAllByRole('cell', { name: /Edlund/ });
+    expect(cells.map(({ className }) => className)).toEqual(['shared', 'shared']);
+    const [row] = within(dialog).getAllByRole('row', { name: /Saelvik/ });
+    expect(row).toHaveTextContent('Odd Midfielder');
+    expect(dialog).toHaveTextContent('21.75 points');
+    expect(await within(dialog).findByText('ownership 12%')).toBeVisible();
+    await close(dialog);
+  });
+
+  it('pass a player from one to the other, and the move can be undone', async () => {
+    const dialog = await compare();
+    // 21.75 − 7.5 + 9 points
+    const move = await within(dialog).findByRole('button', {
+      name: 'Move Odd Spare to Lineup 1 for Ervin Holmare, +1.50 points',
+    });
+    fireEvent.click(move);
+    const status = within(dialog).getByRole('status', { name: 'Last move' });
+    expect(status).toHaveTextContent('Odd Spare replaced Ervin Holmare in Lineup 1: +1.50 points.');
+    expect(status).toHaveFocus();
+    expect(dialog).toHaveTextContent('23.25 points');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    expect(dialog).toHaveTextContent('21.75 points');
+    await close(dialog);
   });
 });
 

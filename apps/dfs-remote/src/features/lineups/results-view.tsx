@@ -1,51 +1,91 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { FileDraft } from '../../model/draft';
-import { findNews, outPlayersOf } from '../../model/lineup-news';
+import type { UndoState } from '../../model/history';
+import type { LineupEdits } from '../../model/lineup-edits';
+import { describeHit, findNews } from '../../model/lineup-news';
+import { repairSettingOf, type PlayerDraft } from '../../model/repair/repair-setting';
 import type { Results } from '../../model/run-state';
+import type { FiguresByLineup } from '../../model/simulate/simulation-state';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
+import { Comparison } from './compare/comparison';
+import type { EditDispatch } from './edit-dispatch';
 import { LineupList } from './lineup-list';
 import { LineupPane } from './lineup-pane';
 import { LineupTable } from './lineup-table';
 import { NewsNote } from './news-note';
-import { OutPlayers } from './out-players';
+import { News } from './out-players';
 import { lineupViews, type LineupView } from '../../model/lineup-view';
-import { ChartsPane, ExportMenu } from './result-parts';
+import { usePreparedRepairs } from './repair/use-prepared-repairs';
+import { ChartsPane, ExportMenu, RepairDialog } from './result-parts';
+import { SimulatedNote } from './simulated-note';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
-import { useEdits } from './edits';
 
 const NO_VIEWS: readonly LineupView[] = [];
+const NO_FIGURES: FiguresByLineup = new Map();
 
-export interface ResultsViewProps {
+export interface ResultsProps {
   results: Results;
-  /** The page's file. The run may have used another one. */
-  file: FileDraft | null;
+  /** The page's players. The run may have used others. Null on the page of a run. */
+  draft: PlayerDraft | null;
+  edits: LineupEdits;
+  undoState: UndoState;
+  onEdit: EditDispatch;
+}
+
+/** The contest simulation, as the lineups show it. */
+export interface SimulationParts {
+  /** Opens and closes the panel. */
+  button: ReactNode;
+  /** Below the toolbar; null while it is closed. `showFavorites` shows only the favorites. */
+  panel: ((showFavorites: () => void) => ReactNode) | null;
+  /** Empty before the first figures. */
+  figures: FiguresByLineup;
+  /** What has changed since the simulation; null if nothing has. */
+  staleness: string | null;
+}
+
+export interface ResultsViewProps extends ResultsProps {
+  simulation?: SimulationParts;
 }
 
 /** The lineups of a run, the selected one on the pitch, and charts of the shown ones. */
-export function ResultsView({ results: { response, request }, file }: ResultsViewProps) {
-  const stored = file?.stored ?? null;
-  const [edits, edit] = useEdits(response.run_id);
+export function ResultsView(props: ResultsViewProps) {
+  const { results, draft, edits, undoState, onEdit, simulation } = props;
+  const { response, request } = results;
+  const file = draft?.file ?? null;
   const [view, setView] = useState<View>('cards');
   const [arrangement, arrange] = useState(BY_RANK);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const deferredArrangement = useDeferredValue(arrangement);
+  const [isRepairing, setIsRepairing] = useState(false);
   const isPrinting = useIsPrinting();
 
   const all = useMemo(
     () => lineupViews(response, request.salary_cap, edits.swapped),
     [response, request, edits.swapped],
   );
-  const news = useMemo(() => findNews(request, file, all), [request, file, all]);
+  const setting = useRepairSetting(results, draft);
+  const news = useMemo(() => findNews(setting, all), [setting, all]);
+  const isHit = news.hits.size > 0;
+  useEffect(() => {
+    if (isHit) RepairDialog.preload();
+  }, [isHit]);
+  // They change with each batch of scenarios, and all lineups show them.
+  const figures = useDeferredValue(simulation?.figures ?? NO_FIGURES);
   const views = useMemo(
-    () => arrangeLineups(all, deferredArrangement, edits, (view) => outPlayersOf(view, news).length > 0),
-    [all, deferredArrangement, edits, news],
+    () => arrangeLineups(all, deferredArrangement, edits, ({ key }) => news.hits.has(key), figures),
+    [all, deferredArrangement, edits, news, figures],
   );
   const lineups = useMemo(() => views.map(({ lineup }) => lineup), [views]);
+  const notes = useMemo(
+    () => views.map(({ key }) => (news.hits.has(key) ? describeHit(news.hits.get(key)!) : '')),
+    [views, news],
+  );
   /** All lineups that are not deleted: rules about all lineups count these. */
   const kept = useMemo(() => arrangeLineups(all, BY_RANK, edits), [all, edits]);
+  usePreparedRepairs(setting, kept, news);
   // Charts have a lower priority than the lineups.
   const charted = useDeferredValue(views, NO_VIEWS);
   const roster = rosterOf(response, request);
@@ -53,22 +93,44 @@ export function ResultsView({ results: { response, request }, file }: ResultsVie
   const onSort = useCallback((column: Parameters<typeof nextOrder>[1]) => {
     arrange((current) => ({ ...current, ...nextOrder(current, column) }));
   }, []);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  // A deleted lineup cannot be compared.
+  const comparedViews = useMemo(() => kept.filter(({ key }) => selected.includes(key)), [kept, selected]);
+  const compared = useMemo(() => comparedViews.map(({ key }) => key), [comparedViews]);
+  const toggleCompared = useCallback(
+    (key: string) =>
+      setSelected((keys) => (keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key])),
+    [],
+  );
   const list = {
     views,
+    figures,
     chosen: chosen?.key ?? null,
     favorites: edits.favorites,
+    compared,
+    onCompare: toggleCompared,
     onChoose: setChosenKey,
-    onEdit: edit,
+    onEdit,
   };
 
   return (
-    <OutPlayers value={news.out}>
+    <News value={news}>
       <NewsNote
         news={news}
         views={kept}
         isFiltered={arrangement.outOnly}
         onFilter={(outOnly) => arrange({ ...arrangement, outOnly })}
+        onRepair={setting?.roster ? () => setIsRepairing(true) : undefined}
       />
+      {isRepairing && setting && (
+        <RepairDialog
+          setting={setting}
+          views={kept}
+          hits={news.hits}
+          onApply={(repaired) => onEdit({ type: 'lineups-edited', lineups: repaired })}
+          onClose={() => setIsRepairing(false)}
+        />
+      )}
       <ResultsToolbar
         view={view}
         onView={setView}
@@ -77,16 +139,34 @@ export function ResultsView({ results: { response, request }, file }: ResultsVie
         shown={views.length}
         total={all.length}
         edits={edits}
-        onEdit={edit}
+        undoState={undoState}
+        onEdit={onEdit}
+        hasFigures={figures.size > 0}
+        simulation={simulation?.button}
+        comparison={
+          <Comparison
+            views={comparedViews}
+            figures={figures}
+            kept={kept}
+            roster={roster}
+            request={request}
+            file={file}
+            onEdit={onEdit}
+            onClear={() => setSelected([])}
+          />
+        }
       >
         <ExportMenu
           lineups={lineups}
+          notes={notes}
           roster={roster}
           request={request}
-          stored={stored}
+          file={file}
           runId={response.run_id}
         />
       </ResultsToolbar>
+      {simulation?.panel?.(() => arrange((current) => ({ ...current, favoritesOnly: true })))}
+      <SimulatedNote figures={figures} staleness={simulation?.staleness ?? null} />
       {!chosen && (
         <Text px="4" pb="4" fontSize="13px" color="fg.muted">
           No lineups to show. Clear the filters, or undo the deletions.
@@ -108,11 +188,13 @@ export function ResultsView({ results: { response, request }, file }: ResultsVie
                 kept={kept}
                 view={chosen}
                 favorites={edits.favorites}
+                compared={compared}
+                onCompare={toggleCompared}
                 roster={roster}
                 request={request}
-                stored={stored}
+                file={file}
                 onChoose={setChosenKey}
-                onEdit={edit}
+                onEdit={onEdit}
               />
             </div>
           )}
@@ -124,16 +206,30 @@ export function ResultsView({ results: { response, request }, file }: ResultsVie
           </div>
         </Box>
       )}
-    </OutPlayers>
+    </News>
+  );
+}
+
+/** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */
+function useRepairSetting(results: Results, draft: PlayerDraft | null) {
+  const { file, typed, rules, contest } = draft ?? {};
+  const { csv, manual } = rules ?? {};
+  const leftOut = contest?.leftOut;
+  const { request, response } = results;
+  return useMemo(
+    () => repairSettingOf(results, draft),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [request, response.roster, file, typed, csv?.players, manual?.players, leftOut],
   );
 }
 
 /** The response has the roster when the run has ended. Before, it is known for presets only. */
-function rosterOf(
+export function rosterOf(
   response: Results['response'],
-  { contest = 'auto', roster }: Results['request'],
+  { contest = 'auto', roster, bench_weight: weight }: Results['request'],
 ): Roster | undefined {
-  if (response.roster || contest === 'auto' || contest === 'custom' || roster) return response.roster;
+  const isPreset = contest !== 'auto' && contest !== 'custom' && !roster && weight === undefined;
+  if (response.roster || !isPreset) return response.roster;
   return CONTEST_PRESETS[contest].roster;
 }
 

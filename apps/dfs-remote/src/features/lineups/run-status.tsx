@@ -4,36 +4,36 @@ import { announceRun, countFound, describeIdle, describeRun, isImproving } from 
 
 interface RunStatusProps {
   state: RunState;
-  /** Undefined if the user may not cancel the run. */
-  onCancel?: (() => void) | undefined;
 }
 
-/** Progress bar, status and Cancel button of a run; afterwards its result. */
-export function RunStatus({ state, onCancel }: RunStatusProps) {
+/** The status of a run for its live region; afterwards its result. */
+export function RunText({ state }: RunStatusProps) {
   const { run, results } = state;
+  if (!run) return describeIdle(state);
   return (
     <>
-      {run && <ProgressBar {...countFound(run, results)} />}
-      <Status aria-live="polite">
-        {run ? (
-          <>
-            <span aria-hidden="true">{describeRun(run, results)}</span>
-            <VisuallyHidden>{announceRun(run, results)}</VisuallyHidden>
-          </>
-        ) : (
-          describeIdle(state)
-        )}
-      </Status>
-      {run && onCancel && (
-        <Button variant="outline" size={{ base: 'lg', md: 'xs' }} onClick={onCancel}>
-          {isImproving(run, results) ? 'Keep this set' : 'Cancel'}
-        </Button>
-      )}
+      <span aria-hidden="true">{describeRun(run, results)}</span>
+      <VisuallyHidden>{announceRun(run, results)}</VisuallyHidden>
     </>
   );
 }
 
-function ProgressBar({ found, requested }: { found: number; requested: number }) {
+/** Ends a run: it keeps the lineups found so far. */
+export function CancelButton({
+  state: { run, results },
+  onCancel,
+}: RunStatusProps & { onCancel: () => void }) {
+  return (
+    <Button variant="outline" size={{ base: 'lg', md: 'xs' }} onClick={onCancel}>
+      {run && isImproving(run, results) ? 'Keep this set' : 'Cancel'}
+    </Button>
+  );
+}
+
+/** The progress of a run. */
+export function ProgressBar({ state: { run, results } }: RunStatusProps) {
+  if (!run) return null;
+  const { found, requested } = countFound(run, results);
   const share = requested > 0 ? found / requested : 0;
   return (
     <Track
@@ -48,10 +48,6 @@ function ProgressBar({ found, requested }: { found: number; requested: number })
     </Track>
   );
 }
-
-const Status = chakra('p', {
-  base: { fontSize: '13px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-});
 
 // Animated until the first lineup is found, unless the user prefers reduced motion.
 const Track = chakra('div', {

@@ -1,5 +1,5 @@
 /** Finds the rules about all lineups that a manual swap breaks. */
-import type { Lineup, LineupPlayer } from '@fanteam/contracts';
+import { squadOf, type Lineup, type LineupPlayer } from '@fanteam/contracts';
 import type { LineupTask } from '@fanteam/lineup-request';
 import {
   isStacked,
@@ -19,8 +19,9 @@ export interface LineupSet {
 export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet {
   const { lineupCount: lineups, rules = {} } = task;
   const { exposure = {}, stacks = [] } = rules;
-  const playerIds = others.map(({ players }) => new Set(players.map(({ id }) => id)));
-  const clubs = others.map(({ players }) => new Set(players.map(({ team }) => team)));
+  const squads = others.map((lineup) => squadOf(lineup));
+  const playerIds = squads.map((players) => new Set(players.map(({ id }) => id)));
+  const clubs = squads.map((players) => new Set(players.map(({ team }) => team)));
   const alwaysIn = new Set([
     ...task.locked,
     ...task.players.filter(({ captaincy }) => captaincy === 'always').map(({ id }) => id),
@@ -43,25 +44,26 @@ export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet
     if (share === undefined) return [];
     return tooMany(team, clubs.filter((each) => each.has(team)).length + 1, maxOf(share));
   };
-  const stackChanged = (stack: StackRule, before: Lineup, after: Lineup): string[] => {
+  const stackChanged = (stack: StackRule, before: LineupPlayer[], after: LineupPlayer[]): string[] => {
     const { size, minExposure, maxExposure } = stack;
-    const isAfter = isStacked(stack, after.players);
-    if (isStacked(stack, before.players) === isAfter) return [];
-    const count = others.filter((lineup) => isStacked(stack, lineup.players)).length;
+    const isAfter = isStacked(stack, after);
+    if (isStacked(stack, before) === isAfter) return [];
+    const count = squads.filter((players) => isStacked(stack, players)).length;
     const name = `The stack of ${size}`;
     if (isAfter) return maxExposure === undefined ? [] : tooMany(name, count + 1, maxOf(maxExposure));
     return minExposure === undefined ? [] : tooFew(name, count, minOf(minExposure));
   };
 
   return {
-    warningsOf: (before, after) => {
-      const [oldIds, newIds] = [before, after].map(({ players }) => new Set(players.map(({ id }) => id)));
-      const teams = new Set(before.players.map(({ team }) => team));
-      const newTeams = new Set(after.players.map(({ team }) => team).filter((team) => !teams.has(team)));
+    warningsOf: (lineupBefore, lineupAfter) => {
+      const [before, after] = [squadOf(lineupBefore), squadOf(lineupAfter)];
+      const [oldIds, newIds] = [before, after].map((players) => new Set(players.map(({ id }) => id)));
+      const teams = new Set(before.map(({ team }) => team));
+      const newTeams = new Set(after.map(({ team }) => team).filter((team) => !teams.has(team)));
       return [
         ...tooSimilar(others, playerIds, after, task.minUniquePlayers),
-        ...after.players.filter(({ id }) => !oldIds!.has(id)).flatMap(playerAdded),
-        ...before.players.filter(({ id }) => !newIds!.has(id)).flatMap(playerRemoved),
+        ...after.filter(({ id }) => !oldIds!.has(id)).flatMap(playerAdded),
+        ...before.filter(({ id }) => !newIds!.has(id)).flatMap(playerRemoved),
         ...[...newTeams].flatMap(clubAdded),
         ...stacks.flatMap((stack) => stackChanged(stack, before, after)),
       ];
@@ -73,7 +75,7 @@ export function countSet(others: readonly Lineup[], task: LineupTask): LineupSet
 function tooSimilar(
   others: readonly Lineup[],
   playerIds: readonly ReadonlySet<string>[],
-  { players }: Lineup,
+  players: readonly LineupPlayer[],
   min: number,
 ): string[] {
   let closest = { unique: min, id: '' };

@@ -9,9 +9,11 @@ import { TextButton } from '../../shared/text-button';
 import { saveFile } from '../../shared/export-text';
 import { adaptRules, rememberPlayers } from '../../model/rules/adapt-rules';
 import type { RulesDraft } from '../../model/rules/all-rules';
+import { freeName, loadUnreadableSets } from '../../model/rules/browser-rule-sets';
+import { countOf } from '../../shared/numbers';
 import type { RuleContext } from '../../model/rules/rule';
 import { readRuleSet, writeRuleSet, type RuleSet } from '../../model/rules/rule-set';
-import { freeName, useRuleSets } from './use-rule-sets';
+import { useRuleSets } from './use-rule-sets';
 
 interface RuleSetsDialogProps {
   rules: RulesDraft;
@@ -28,6 +30,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
   const { rules, players: pool, name, onName: setName, dispatch, onClose } = props;
   const { sets, isStored, deleted, save, rename, remove, restore } = useRuleSets();
   const [problem, setProblem] = useState<string | null>(null);
+  const [unreadable] = useState(loadUnreadableSets);
   const players = [...pool.values()];
   const nameExists = sets.some((set) => set.name === name.trim());
 
@@ -64,6 +67,18 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
             {nameExists ? 'Replace' : 'Save'}
           </Button>
         </Box>
+        {unreadable.length > 0 && (
+          <Text fontSize="13px" color="fg.muted">
+            {countOf(unreadable.length, 'rule set')} of another version of this page cannot be read.{' '}
+            <TextButton
+              onClick={() =>
+                saveFile('rule-sets.json', JSON.stringify(unreadable, null, 2), 'application/json')
+              }
+            >
+              Download {unreadable.length === 1 ? 'it' : 'them'}
+            </TextButton>
+          </Text>
+        )}
         {!isStored && (
           <ProblemNote text="The rule sets could not be saved in this browser. Export the ones you need." />
         )}

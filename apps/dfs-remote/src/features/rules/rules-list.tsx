@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@fanteam/ui';
-import { useMemo, useState, type Dispatch } from 'react';
+import { useCallback, useMemo, useState, type Dispatch } from 'react';
 import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
@@ -53,7 +53,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   const isFile = draft.mode === 'csv';
   const change = (changed: Partial<RulesDraft>, typing?: string) =>
     dispatch({ type: 'rules-changed', rules: changed, ...(typing !== undefined && { typing }) });
-  const openClubs = () => setOpened('clubs');
+  const openClubs = useCallback(() => setOpened('clubs'), []);
   const close = () => setOpened(null);
   const missing = useMemo(() => findMissing(rules, players.values()), [rules, players]);
   const clubCount = Object.keys(rules.clubs).length;
@@ -70,8 +70,8 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
         <SingleRuleSentence
           key={name}
           name={name}
-          rules={rules}
-          context={context}
+          value={valueOf(rules, name)}
+          parts={singleRuleOf(name).sentence(valueOf(rules, name), context)}
           conflict={at.get(name)}
           dispatch={dispatch}
           onClubs={openClubs}

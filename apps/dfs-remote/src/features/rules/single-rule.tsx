@@ -1,26 +1,26 @@
 import type { Position } from '@fanteam/contracts';
-import { Fragment, type Dispatch } from 'react';
+import { Fragment, memo, type Dispatch } from 'react';
 import type { RulesAction } from '../../model/draft-reducer';
-import { singleRuleOf, valueOf, type RulesDraft, type SingleRuleName } from '../../model/rules/all-rules';
-import type { RuleContext, SentencePart } from '../../model/rules/rule';
+import { singleRuleOf, type SingleRuleName } from '../../model/rules/all-rules';
+import type { SentencePart } from '../../model/rules/rule';
 import { TextButton } from '../../shared/text-button';
 import { InlineSelect, NumberInput, OptionalNumberInput, PositionToggles } from './rule-inputs';
 import { RuleSentence } from './rule-sentence';
 
 interface SingleRuleSentenceProps {
   name: SingleRuleName;
-  rules: RulesDraft;
-  context: RuleContext;
+  value: { on: boolean };
+  /** The sentence of the value. */
+  parts: readonly SentencePart<object>[];
   conflict: string | undefined;
   dispatch: Dispatch<RulesAction>;
   onClubs: () => void;
 }
 
 /** A rule that exists once per pool: its sentence with an input for each of its values. */
-export function SingleRuleSentence(props: SingleRuleSentenceProps) {
-  const { name, rules, context, conflict, dispatch, onClubs } = props;
+export const SingleRuleSentence = memo(function SingleRuleSentence(props: SingleRuleSentenceProps) {
+  const { name, value, parts, conflict, dispatch, onClubs } = props;
   const rule = singleRuleOf(name);
-  const value = valueOf(rules, name);
   const change = (next: object, typing?: string) =>
     dispatch({
       type: 'rules-changed',
@@ -34,7 +34,7 @@ export function SingleRuleSentence(props: SingleRuleSentenceProps) {
       onSwitch={(on) => change({ on })}
       conflict={conflict}
     >
-      {rule.sentence(value, context).map((part, at) => (
+      {parts.map((part, at) => (
         <Fragment key={at}>
           <Part
             part={part}
@@ -51,6 +51,16 @@ export function SingleRuleSentence(props: SingleRuleSentenceProps) {
         </Fragment>
       ))}
     </RuleSentence>
+  );
+}, isSameSentence);
+
+/** A change elsewhere on the page rarely changes a sentence, and it takes long to render all of them. */
+function isSameSentence(before: SingleRuleSentenceProps, now: SingleRuleSentenceProps): boolean {
+  const { parts, ...others } = now;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return (
+    names.every((name) => before[name] === now[name]) &&
+    JSON.stringify(before.parts) === JSON.stringify(parts)
   );
 }
 

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { readRules, type RulesDraft } from '../../model/rules/all-rules';
+import type { RulesDraft } from '../../model/rules/all-rules';
+import { loadRuleSets, storeRuleSets } from '../../model/rules/browser-rule-sets';
 import type { RuleSet } from '../../model/rules/rule-set';
 
 /** The saved rule sets and the actions on them. Every change is stored in the browser immediately. */
 export function useRuleSets() {
-  const [sets, setSets] = useState(loadSets);
+  const [sets, setSets] = useState(loadRuleSets);
   const [isStored, setIsStored] = useState(true);
   const [deleted, setDeleted] = useState<{ set: RuleSet; index: number } | null>(null);
 
   const change = (next: RuleSet[]) => {
     setSets(next);
-    setIsStored(storeSets(next));
+    setIsStored(storeRuleSets(next));
   };
   return {
     sets,
@@ -39,40 +40,4 @@ export function useRuleSets() {
       setDeleted(null);
     },
   };
-}
-
-/** The name, or if a set has it already, the name with a number: `Safe 2`. */
-export function freeName(name: string, sets: readonly RuleSet[]): string {
-  const names = new Set(sets.map((set) => set.name));
-  if (!names.has(name)) return name;
-  for (let number = 2; ; number += 1) if (!names.has(`${name} ${number}`)) return `${name} ${number}`;
-}
-
-const STORAGE_KEY = 'dfs-rule-sets';
-
-/** Skips entries that cannot be read. Empty if the browser's storage is not available. */
-function loadSets(): RuleSet[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap(readSet) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Returns false if the browser's storage is full or not available. */
-function storeSets(sets: readonly RuleSet[]): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(sets));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readSet(value: unknown): RuleSet[] {
-  const { key, name, rules } = Object(value) as Record<string, unknown>;
-  const read = readRules(rules);
-  if (typeof key !== 'string' || typeof name !== 'string' || 'problem' in read) return [];
-  return [{ key, name, rules: read.rules }];
 }

@@ -1,15 +1,16 @@
-import { ApiError, cancelRun, errorDetail, readRun } from '@fanteam/api-client';
-import type { RunResponse } from '@fanteam/contracts';
+import { ApiError, cancelRun, errorDetail, readAnyRun } from '@fanteam/api-client';
+import { isSimulationRun, type AnyRunResponse } from '@fanteam/contracts';
 import { showFailure } from '@fanteam/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState, type Dispatch } from 'react';
 import { reportFailure } from '../../shared/report-failure';
-import { NO_RUN, reduceRun, type RunState } from '../../model/run-state';
-import { showRun } from './use-run';
+import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../../model/page-state';
+import { showRun } from './show-run';
 
 interface SharedRun {
-  state: RunState;
+  state: PageState;
+  dispatch: Dispatch<PageAction>;
   /** The run when the page opened, later in its final state. Null while loading. */
-  run: RunResponse | null;
+  run: AnyRunResponse | null;
   /** The reason why the run could not be loaded, or null. */
   error: unknown;
   retry: () => void;
@@ -19,17 +20,18 @@ interface SharedRun {
 
 /** Loads a run by its id and follows it to its end. */
 export function useSharedRun(runId: string): SharedRun {
-  const [state, dispatch] = useReducer(reduceRun, NO_RUN);
-  const [run, setRun] = useState<RunResponse | null>(null);
+  const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
+  const [run, setRun] = useState<AnyRunResponse | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
     const follow = async () => {
-      const found = await readRun(runId, { signal });
+      const found = await readAnyRun(runId, { signal });
       setRun(found);
-      setRun(await showRun(found, dispatch, signal));
+      // Its own page follows a simulation.
+      if (!isSimulationRun(found)) setRun(await showRun(found, dispatch, signal));
     };
     follow().catch((reason: unknown) => {
       if (signal.aborted) return;
@@ -45,11 +47,11 @@ export function useSharedRun(runId: string): SharedRun {
   const cancel = () => {
     cancelRun(runId).catch((reason: unknown) => showFailure(errorDetail(reason)));
   };
-  return { state, run, error, retry, cancel };
+  return { state, dispatch, run, error, retry, cancel };
 }
 
 /** The server's reason for a failed run. */
-export function reasonOf({ error }: RunResponse): string {
+export function reasonOf({ error }: AnyRunResponse): string {
   const { status = 500, ...body } = error ?? {};
   return errorDetail(new ApiError({ url: '', status, statusText: '', body }));
 }
@@ -58,7 +60,7 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 const END_LABELS = { succeeded: 'Finished', failed: 'Failed', cancelled: 'Cancelled' } as const;
 
 /** "Finished on 14 Mar 2026, 10:16, after 3 s in the queue and 45 s of run time."; "Created on …" until a run ends. */
-export function describeTimes(run: RunResponse): string {
+export function describeTimes(run: AnyRunResponse): string {
   const { state, created_at: created, started_at: started, finished_at: finished } = run;
   if (state === 'queued' || state === 'running' || finished === undefined) {
     return `Created on ${formatTime(created)}.`;

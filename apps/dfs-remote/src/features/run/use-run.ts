@@ -1,16 +1,15 @@
 import { ApiError, cancelRun, errorDetail, isRunAccepted, readRun } from '@fanteam/api-client';
-import type { ErrorBody, Reason, RunResponse } from '@fanteam/contracts';
+import type { ErrorBody, Reason } from '@fanteam/contracts';
 import { useCallback, useEffect, useRef, type Dispatch } from 'react';
 import type { Problem } from '../../model/page-state';
 import { reportFailure } from '../../shared/report-failure';
-import type { RunFollower } from './follow-run';
 import { forgetRun, recallRun, rememberRun } from './last-run';
-import type { RunAction, RunRequest } from '../../model/run-state';
+import type { RunAction } from '../../model/run-state';
 import type { RunInput } from './start-run';
 
 // Not part of the first load: needed when the first run starts.
 const loadStart = () => import(/* webpackChunkName: "run" */ './start-run');
-const loadFollow = () => import(/* webpackChunkName: "run" */ './follow-run');
+const loadShow = () => import(/* webpackChunkName: "run" */ './show-run');
 
 type RunDispatch = Dispatch<RunAction | { type: 'run-failed'; problem: Problem }>;
 
@@ -56,7 +55,8 @@ export function useRun(dispatch: RunDispatch): RunControl {
         if (!isRunAccepted(answer)) {
           return dispatch({ type: 'run-succeeded', results: { request, response: answer } });
         }
-        await follow(answer.run_id, request, dispatch, signal);
+        const { showEvents } = await loadShow();
+        await showEvents(answer.run_id, request, dispatch, signal);
       } catch (error) {
         if (!signal.aborted) fail(error, dispatch);
       }
@@ -84,7 +84,9 @@ export function useRun(dispatch: RunDispatch): RunControl {
     run.runId = runId;
     try {
       const { signal } = run.control;
-      await showRun(await readRun(runId, { signal }), dispatch, signal);
+      const found = await readRun(runId, { signal });
+      const { showRun } = await loadShow();
+      await showRun(found, dispatch, signal);
     } catch (error) {
       if (run.control.signal.aborted) return;
       dispatch({ type: 'run-ended' });
@@ -97,51 +99,9 @@ export function useRun(dispatch: RunDispatch): RunControl {
   return { start, cancel, resume };
 }
 
-/** Dispatches the lineups of a run, and follows it to its end if it has not ended. Resolves with its final state. */
-export async function showRun(
-  run: RunResponse,
-  dispatch: Dispatch<RunAction>,
-  signal: AbortSignal,
-): Promise<RunResponse> {
-  const { run_id: runId, request } = run;
-  if (run.result) dispatch({ type: 'run-succeeded', results: { request, response: run.result } });
-  if (run.state !== 'queued' && run.state !== 'running') return run;
-  dispatch({ type: 'run-accepted', runId, request });
-  const { followRun } = await loadFollow();
-  const ended = await followRun(runId, followerOf(dispatch), signal);
-  dispatch(endAction(ended, request));
-  return ended;
-}
-
-async function follow(
-  runId: string,
-  request: RunRequest,
-  dispatch: RunDispatch,
-  signal: AbortSignal,
-): Promise<void> {
-  dispatch({ type: 'run-accepted', runId, request });
-  const { followRun } = await loadFollow();
-  const run = await followRun(runId, followerOf(dispatch), signal);
-  if (run.state !== 'failed') return dispatch(endAction(run, request));
-  const { status = 500, ...body } = run.error ?? {};
-  fail(new ApiError({ url: `runs/${runId}`, status, statusText: '', body }), dispatch);
-}
-
 /** Loads the code of a run before the user starts one. */
 export function preloadRun(): void {
-  void Promise.all([loadStart(), loadFollow()]).catch(() => undefined);
-}
-
-function followerOf(dispatch: Dispatch<RunAction>) {
-  return {
-    onLineup: (lineup) => dispatch({ type: 'lineup-found', lineup }),
-    onProgress: (progress) => dispatch({ type: 'run-progressed', progress }),
-    onConnection: (isLost) => dispatch({ type: 'connection-changed', isLost }),
-  } satisfies RunFollower;
-}
-
-function endAction({ result }: RunResponse, request: RunRequest): RunAction {
-  return result ? { type: 'run-succeeded', results: { request, response: result } } : { type: 'run-ended' };
+  void Promise.all([loadStart(), loadShow()]).catch(() => undefined);
 }
 
 /** Cancels a run on the server if the user cancelled it before the page received its id. */

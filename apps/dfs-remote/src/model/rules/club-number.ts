@@ -1,16 +1,11 @@
 import { countOf } from '../../shared/numbers';
-import { number, optional } from './checks';
+import { EMPTY_RANGE, isEmptyRange, RANGE_CHECKS, rangeFixes, type Range } from './range';
 import { isCount, singleRule, type RuleContext } from './rule';
 
-interface Values {
-  min?: number | undefined;
-  max?: number | undefined;
-}
-
 /** How many clubs the players of a lineup come from. */
-export const clubNumber = singleRule<Values>('clubNumber', {
+export const clubNumber = singleRule<Range>('clubNumber', {
   initial: { min: 6 },
-  checks: { min: optional(number), max: optional(number) },
+  checks: RANGE_CHECKS,
   label: ({ min, max }) => `Players from ${describeRange(min, max)}`,
   sentence: () => [
     'Players from',
@@ -20,7 +15,7 @@ export const clubNumber = singleRule<Values>('clubNumber', {
     'clubs',
   ],
   conflict({ min, max }, context) {
-    if (min === undefined && max === undefined) return 'Enter a min or a max';
+    if (isEmptyRange({ min, max })) return EMPTY_RANGE;
     const { size } = context.roster;
     if ([min, max].some((value) => value !== undefined && (!isCount(value) || value < 1 || value > size))) {
       return `Enter whole numbers from 1 to ${size}, the size of a lineup`;
@@ -31,17 +26,14 @@ export const clubNumber = singleRule<Values>('clubNumber', {
     return outOfReach({ min, max }, context);
   },
   toRequest: ({ on, min, max }) =>
-    on && (min !== undefined || max !== undefined)
+    on && !isEmptyRange({ min, max })
       ? { clubs: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }
       : {},
-  fixes: {
-    'clubs.min': (min, { max }) => ({ min, on: (min ?? max) !== undefined }),
-    'clubs.max': (max, { min }) => ({ max, on: (min ?? max) !== undefined }),
-  },
+  fixes: rangeFixes('clubs.min', 'clubs.max'),
 });
 
 /** Whether the selectable players come from too few clubs, or the clubs allow too few players. */
-function outOfReach({ min = 1, max = Infinity }: Values, { selectable, roster, clubRules }: RuleContext) {
+function outOfReach({ min = 1, max = Infinity }: Range, { selectable, roster, clubRules }: RuleContext) {
   const counts = new Map<string, number>();
   for (const { team } of selectable) counts.set(team, (counts.get(team) ?? 0) + 1);
   const rooms = [...counts]

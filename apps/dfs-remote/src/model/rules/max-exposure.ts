@@ -14,7 +14,8 @@ export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('
     'No player in more than',
     { input: 'number', label: 'Max exposure (%)', field: 'percent' },
     hasExposures && hasRandomness ? '% of lineups, best lineups first' : '% of lineups',
-    ...(hasExposures && !hasRandomness
+    // Also without exposures, so that the page does not move when the first one is set.
+    ...(!hasRandomness
       ? [
           {
             input: 'select' as const,

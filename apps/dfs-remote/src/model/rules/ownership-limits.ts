@@ -1,17 +1,13 @@
 /** The rules that limit the ownership of a lineup's players. Both are part of the request's field `ownership`. */
 import { countOf, formatNumber } from '../../shared/numbers';
-import { number, optional } from './checks';
+import { number } from './checks';
+import { EMPTY_RANGE, isEmptyRange, RANGE_CHECKS, rangeFixes, type Range } from './range';
 import { INVALID_PERCENT, isCount, isPercent, singleRule, type RuleContext } from './rule';
 
-interface SumValues {
-  min?: number | undefined;
-  max?: number | undefined;
-}
-
 /** The sum of the ownership of all players of a lineup. */
-export const ownershipSum = singleRule<SumValues>('ownershipSum', {
+export const ownershipSum = singleRule<Range>('ownershipSum', {
   initial: { max: 150 },
-  checks: { min: optional(number), max: optional(number) },
+  checks: RANGE_CHECKS,
   needsFile: true,
   label: ({ min, max }) => `Total ownership of a lineup ${describeRange(min, max)}`,
   sentence: () => [
@@ -23,7 +19,7 @@ export const ownershipSum = singleRule<SumValues>('ownershipSum', {
   ],
   conflict({ min, max }, context) {
     if (!context.has.ownership) return NO_OWNERSHIP;
-    if (min === undefined && max === undefined) return 'Enter a min or a max';
+    if (isEmptyRange({ min, max })) return EMPTY_RANGE;
     const { size } = context.roster;
     if ([min, max].some((value) => value !== undefined && (value < 0 || value > 100 * size))) {
       return `Enter percentages from 0 to ${100 * size}`;
@@ -34,7 +30,7 @@ export const ownershipSum = singleRule<SumValues>('ownershipSum', {
     return outOfReach({ min, max }, context);
   },
   toRequest: ({ on, min, max }) =>
-    on && (min !== undefined || max !== undefined)
+    on && !isEmptyRange({ min, max })
       ? {
           ownership: {
             ...(min !== undefined && { min_sum: min }),
@@ -42,10 +38,7 @@ export const ownershipSum = singleRule<SumValues>('ownershipSum', {
           },
         }
       : {},
-  fixes: {
-    'ownership.min_sum': (min, { max }) => ({ min, on: (min ?? max) !== undefined }),
-    'ownership.max_sum': (max, { min }) => ({ max, on: (min ?? max) !== undefined }),
-  },
+  fixes: rangeFixes('ownership.min_sum', 'ownership.max_sum'),
 });
 
 /** A number of players that few others pick. */
@@ -71,7 +64,8 @@ export const lowOwnership = singleRule<{ count: number; below: number }>('lowOwn
       ? `Only ${countOf(low, 'selectable player is', 'selectable players are')} below ${formatNumber(below)} %`
       : undefined;
   },
-  toRequest: ({ on, count, below }) => (on ? { ownership: { low: { below, min_players: count } } } : {}),
+  toRequest: ({ on, count, below }) =>
+    on ? { ownership: { low: { below: Number(below.toFixed(4)), min_players: count } } } : {},
   fixes: { 'ownership.low': (to) => (to === undefined ? { on: false } : undefined) },
 });
 
@@ -79,7 +73,7 @@ const NO_OWNERSHIP =
   'No player has an ownership value. Add a file with an ownership column, or switch this rule off';
 
 /** Whether even the players with the lowest or the highest ownership miss the range. */
-function outOfReach({ min = 0, max = Infinity }: SumValues, { selectable, roster }: RuleContext) {
+function outOfReach({ min = 0, max = Infinity }: Range, { selectable, roster }: RuleContext) {
   // Whole ten-thousandths, so that the sum is exact.
   const sorted = selectable.map(({ ownership }) => Math.round(ownership * 1e4)).sort((a, b) => a - b);
   if (sorted.length < roster.size) return undefined;

@@ -36,6 +36,8 @@ export interface RulePlayer {
   salary: number;
   /** In percent. 0 if the file has no ownership for the player. */
   ownership: number;
+  /** The chance to start, 0–1, if the file has it. */
+  start?: number;
   /** Whether lineups may contain the player. */
   isSelectable: boolean;
 }
@@ -195,8 +197,8 @@ export function singleRule<Values extends object>(
 export const switchOff = (to: number | undefined): { on: false } | undefined =>
   to === undefined ? { on: false } : undefined;
 
-/** 60 (%) → 0.6 */
-export const toShare = (percent: number): number => Number((percent / 100).toFixed(6));
+/** 60 (%) → 0.6. The API takes shares of at most 4 decimals. */
+export const toShare = (percent: number): number => Number((percent / 100).toFixed(4));
 
 /** 0.6 → 60 (%) */
 export const toPercent = (share: number): number => Number((share * 100).toFixed(4));

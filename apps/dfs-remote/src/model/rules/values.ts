@@ -89,14 +89,16 @@ export const stackingPenalty = singleRule<object>('stackingPenalty', {
   fixes: { stacking_penalty: switchOff },
 });
 
-/** FanTeam's replacement of players who do not start. The start chances are sent with the players. */
+/** FanTeam's replacement of players who do not start. Chances to start are typed, or from the file. */
 export const safetyNet = singleRule<object>('safetyNet', {
   initial: {},
   checks: {},
   label: () => 'Apply the safety net to players who may not start',
   sentence: () => ['Apply the safety net to players who may not start'],
-  conflict(_values, { playerRules }) {
-    const hasChance = [...playerRules.values()].some((player) => player.startPercent !== undefined);
+  conflict(_values, { playerRules, players }) {
+    const hasChance =
+      [...playerRules.values()].some((player) => player.startPercent !== undefined) ||
+      [...players.values()].some(({ start }) => start !== undefined);
     return hasChance ? undefined : 'Enter the chance to start of at least one player';
   },
   toRequest: ({ on }) => (on ? { safety_net: true } : {}),

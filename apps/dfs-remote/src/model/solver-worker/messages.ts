@@ -1,5 +1,8 @@
-import type { Roster } from '@fanteam/contracts';
+import type { Position, Reason, Roster } from '@fanteam/contracts';
 import type { SolverPlayer } from '@fanteam/lineup-solver';
+import type { PoolRequest } from '../pool-request';
+import type { RepairedLineup, RepairParams } from '../repair/repair-in-set';
+import type { Replacements, ReplaceParams } from '../repair/replace-in-set';
 
 /**
  * The methods that the page can call in the solver's worker, with their parameters and results as plain data.
@@ -8,6 +11,16 @@ import type { SolverPlayer } from '@fanteam/lineup-solver';
 export interface SolverMethods {
   /** What legal lineups of these players cost, with the locked players and without other rules. */
   poolFacts: { params: PoolFactsParams; result: PoolFacts };
+  /** The best lineup of a request. Ends within 80 ms. */
+  bestLineup: { params: PoolRequest; result: BestLineup };
+  /** The same with more time. */
+  bestLineupInTime: { params: PoolRequest; result: BestLineup };
+  /** Why a request has no lineup. */
+  noLineupReason: { params: PoolRequest; result: NoLineupReason };
+  /** New versions of lineups of a run, in the order of `broken`. */
+  repairLineups: { params: RepairParams; result: RepairedLineup[] };
+  /** New versions of lineups of a run without some of their players. */
+  replacePlayers: { params: ReplaceParams; result: Replacements };
 }
 
 export type SolverMethod = keyof SolverMethods;
@@ -37,6 +50,37 @@ export interface LineupCosts {
   mostExpensive: number;
   /** Of the best lineup without a salary cap: a lower cap binds. */
   best: number;
+}
+
+export type BestLineup =
+  | FoundLineup
+  /** No lineup is legal. */
+  | { kind: 'impossible' }
+  /** The time was not enough to find a lineup. */
+  | { kind: 'not-found' }
+  /** The request has a mistake. */
+  | { kind: 'mistake'; message: string };
+
+export interface FoundLineup {
+  kind: 'found';
+  players: readonly { id: string; name: string; position: Position; team: string }[];
+  /** Ids; null if the contest has no captain. */
+  captain: string | null;
+  viceCaptain: string | null;
+  /** Ids, in the order in which they come in. Empty unless the contest has a bench. */
+  bench: readonly string[];
+  points: number;
+  salary: number;
+  /** The cap of the request. */
+  salaryCap: number;
+  /** False if a better lineup may exist. */
+  isProven: boolean;
+}
+
+export interface NoLineupReason {
+  /** All reasons in one text. */
+  detail: string;
+  reasons: readonly Reason[];
 }
 
 /** Page to worker. */

@@ -1,5 +1,5 @@
 import type { Params, Result, SolverMethod, WorkerRequest, WorkerResponse } from './messages';
-import address from './solver-worker.ts?worker';
+import { startWorker } from './start-worker';
 
 interface PendingCall {
   request: WorkerRequest;
@@ -89,12 +89,3 @@ const client = new SolverClient();
 /** Calls a method of the page's solver; see `SolverClient.call`. */
 export const callSolver: SolverClient['call'] = (method, params, signal) =>
   client.call(method, params, signal);
-
-/** Starts the solver's worker. @throws if the browser does not support workers. */
-function startWorker(): Worker {
-  const { href, origin } = new URL(address, document.baseURI);
-  if (origin === location.origin) return new Worker(href);
-  // In development the remote has another origin, and browsers start no worker from another origin.
-  const script = new Blob([`importScripts(${JSON.stringify(href)})`], { type: 'text/javascript' });
-  return new Worker(URL.createObjectURL(script));
-}

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
 import { countOf, formatNumber } from '../../../shared/numbers';
 import type { RunRequest } from '../../../model/run-state';
-import { ChartFigure } from './chart-figure';
+import { ChartFigure } from '../../../shared/chart-figure';
 import { clubExposures, formationExposures, mostUsed, playerExposures, type Exposure } from './exposure';
 import { findOverlap } from './overlap';
 import { OverlapMap } from './overlap-map';

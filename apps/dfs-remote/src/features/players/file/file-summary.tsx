@@ -10,6 +10,8 @@ export const PROJECTIONS_BUTTON_ID = 'add-projections';
 
 interface FileSummaryProps {
   fileName: string;
+  /** The user has picked a file on this page. */
+  isPicked: boolean;
   isUploading: boolean;
   /** Null while the first file is uploading, or if the upload failed. */
   stored: StoredFile | null;
@@ -22,11 +24,13 @@ interface FileSummaryProps {
 
 /** The selected file: its name, and the number of imported and rejected rows. */
 export function FileSummary(props: FileSummaryProps) {
-  const { fileName, isUploading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } = props;
+  const { fileName, isPicked, isUploading, stored, isReviewOpen, reviewId, onReview, onPick, onProjections } =
+    props;
   const chooser = useRef<HTMLInputElement>(null);
-  // The file input of the drop zone was removed when the first file was selected, so move the focus here.
+  // The file input of the drop zone was removed when the first file was picked, so move the focus here. The upload may have
+  // ended before this part was loaded.
   useLayoutEffect(() => {
-    if (isUploading && document.activeElement === document.body) chooser.current?.focus();
+    if (isPicked && document.activeElement === document.body) chooser.current?.focus();
     // Only when it replaces the drop zone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -32,13 +32,15 @@ interface SquadPart {
   starters: number;
   price: number;
   points: number;
+  /** How many of them an average lineup has. */
+  owned: number;
 }
 
 const SQUAD: readonly SquadPart[] = [
-  { position: 'goalkeeper', count: 2, starters: 1, price: 5, points: 3.6 },
-  { position: 'defender', count: 7, starters: 4, price: 5.2, points: 3.3 },
-  { position: 'midfielder', count: 7, starters: 4, price: 7.2, points: 3.9 },
-  { position: 'forward', count: 5, starters: 2, price: 8.6, points: 4.4 },
+  { position: 'goalkeeper', count: 2, starters: 1, price: 5, points: 3.6, owned: 1 },
+  { position: 'defender', count: 7, starters: 4, price: 5.2, points: 3.3, owned: 3.6 },
+  { position: 'midfielder', count: 7, starters: 4, price: 7.2, points: 3.9, owned: 4.2 },
+  { position: 'forward', count: 5, starters: 2, price: 8.6, points: 4.4, owned: 2.2 },
 ];
 const BENCH = ['possible', 'possible', 'unexpected', 'unexpected', 'injured', 'suspended'] as const;
 const HEADER =
@@ -52,35 +54,54 @@ export function makeSample(): File {
     { club: home, strength, opponent: away },
     { club: away, strength: other, opponent: home },
   ]);
-  const rows: string[] = [];
-  for (const { club, strength, opponent } of clubs) {
-    for (const part of SQUAD) {
-      for (let at = 0; at < part.count; at += 1) {
-        const player = makePlayer(part, at, strength, random);
-        const [surname, firstName] = nameOf(rows.length);
-        const { status, price, points, owned, floor, ceiling } = player;
-        const id = 810_001 + rows.length * 13;
-        rows.push(
-          [
-            TOURNAMENT,
-            id,
-            surname,
-            firstName,
-            club,
-            status,
-            part.position,
-            price,
-            points,
-            opponent,
-            owned,
-            floor,
-            ceiling,
-          ].join(','),
-        );
-      }
-    }
-  }
+  const players = clubs.flatMap(({ club, strength, opponent }) =>
+    SQUAD.flatMap((part) =>
+      Array.from({ length: part.count }, (_, at) => ({
+        club,
+        opponent,
+        part,
+        ...makePlayer(part, at, strength, random),
+      })),
+    ),
+  );
+  const ownership = SQUAD.map((part) =>
+    shareOut(
+      part,
+      players.filter((player) => player.part === part),
+    ),
+  );
+  const owned = new Map(ownership.flatMap((shares) => [...shares]));
+  const rows = players.map((player, index) => {
+    const { club, opponent, part, status, price, points, floor, ceiling } = player;
+    const id = 810_001 + index * 13;
+    const own = owned.get(player)!.toFixed(1);
+    return [
+      TOURNAMENT,
+      id,
+      ...nameOf(index),
+      club,
+      status,
+      part.position,
+      price,
+      points,
+      opponent,
+      own,
+      floor,
+      ceiling,
+    ].join(',');
+  });
   return new File([[HEADER, ...rows].join('\n')], 'sample-slate.csv', { type: 'text/csv' });
+}
+
+/** The ownership of a position in percent: it adds up to the position's usual number of players in a lineup. */
+function shareOut<Player extends { price: string; points: string }>(
+  { owned }: SquadPart,
+  players: readonly Player[],
+): Map<Player, number> {
+  // Players who bring more points for their price are chosen far more often.
+  const appeals = players.map(({ price, points }) => Number(points) * (Number(points) / Number(price)) ** 2);
+  const sum = appeals.reduce((total, appeal) => total + appeal, 0);
+  return new Map(players.map((player, at) => [player, (100 * owned * appeals[at]!) / sum]));
 }
 
 function makePlayer(part: SquadPart, at: number, strength: number, random: () => number) {
@@ -100,7 +121,6 @@ function makePlayer(part: SquadPart, at: number, strength: number, random: () =>
     status,
     price: price.toFixed(1),
     points: points.toFixed(2),
-    owned: Math.min(60, (points / price) * (starts ? 22 : 6)).toFixed(1),
     floor: (points * 0.4).toFixed(2),
     ceiling: (points * 2.1 + (starts ? 2 : 0)).toFixed(2),
   };

@@ -1,40 +1,70 @@
 import { Box, chakra, Text } from '@fanteam/ui';
+import type { ReactNode } from 'react';
 import { countOf, formatSalary } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 import type { PlayerChange, PoolChanges } from '../../../model/compare-pools';
 
 interface PoolChangesNoteProps {
   changes: PoolChanges;
+  /** What the changes mean for the lineups. */
+  news: ReactNode;
   onDismiss: () => void;
 }
 
+/** A later export that lacks this share of the players may be incomplete. */
+const INCOMPLETE_SHARE = 1 / 3;
+
 /** The differences between a later export of the same tournament and the earlier one. */
-export function PoolChangesNote({
-  changes: { statuses, salaries, added, removed },
-  onDismiss,
-}: PoolChangesNoteProps) {
+export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNoteProps) {
+  const { statuses, salaries, teams, positions, names, added, removed, countBefore } = changes;
   const counts = [
     statuses.length > 0 && countOf(statuses.length, 'status', 'statuses'),
     salaries.length > 0 && countOf(salaries.length, 'salary', 'salaries'),
+    teams.length > 0 && countOf(teams.length, 'club'),
+    positions.length > 0 && countOf(positions.length, 'position'),
+    names.length > 0 && countOf(names.length, 'name'),
     added.length > 0 && `${added.length} added`,
     removed.length > 0 && `${removed.length} removed`,
   ].filter((count) => count !== false);
+  const reused = names.filter(({ isOther }) => isOther).length;
   return (
     <Box role="region" aria-label="Changes" mx="4" mb="4" px="3.5" py="2.5" bg="bg.muted" borderRadius="l3">
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3" fontSize="13px">
         <Text role="status" flex="1 1 240px" fontVariantNumeric="tabular-nums">
-          <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'No changes.'}</b> Your rules and
-          projections are kept.
+          <b>{counts.length > 0 ? `Changed: ${counts.join(', ')}.` : 'Nothing has changed.'}</b> Your rules
+          and projections are kept.
         </Text>
         <TextButton onClick={onDismiss}>Dismiss</TextButton>
       </Box>
+      {countBefore > 0 && removed.length >= countBefore * INCOMPLETE_SHARE && (
+        <Warning>
+          {removed.length} of {countBefore} players are missing. The file may be incomplete: export it again,
+          or choose the earlier file.
+        </Warning>
+      )}
+      {reused > 0 && (
+        <Warning>
+          {reused === 1 ? '1 id belongs' : `${reused} ids belong`} to another player now. Rules and
+          projections of the former player are not used for the new one.
+        </Warning>
+      )}
+      {counts.length > 0 && news}
       {counts.length > 0 && (
         <List tabIndex={0} aria-label="Changed players">
+          {names.map((change) => (
+            <li key={`name ${change.id}`}>
+              {change.before} ({change.team}): {change.isOther ? 'the id is now' : 'the name is now'}{' '}
+              <b>{change.after}</b>
+            </li>
+          ))}
           {statuses.map((change) => (
             <Change key={`status ${change.id}`} change={change} show={(status) => status ?? 'none'} />
           ))}
           {salaries.map((change) => (
             <Change key={`salary ${change.id}`} change={change} show={formatSalary} />
+          ))}
+          {[...teams, ...positions].map((change) => (
+            <Change key={`${change.before} ${change.id}`} change={change} show={String} />
           ))}
           {added.map(({ id, name, team }) => (
             <li key={`added ${id}`}>
@@ -49,6 +79,14 @@ export function PoolChangesNote({
         </List>
       )}
     </Box>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Text role="status" mt="1" fontSize="13px" color="warn.fg">
+      {children}
+    </Text>
   );
 }
 

@@ -1,18 +1,22 @@
 import { ApiError, errorDetail } from '@fanteam/api-client';
 import type { NamedColumns } from '@fanteam/contracts';
 import { useMutation } from '@fanteam/ui';
-import { useEffect, useRef, useState, type Dispatch } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { isSamePool, replaceFile, type FileDraft } from '../../../model/draft';
 import type { PageAction } from '../../../model/page-state';
 import { reportFailure } from '../../../shared/report-failure';
-import { isCsv, notCsvMessage, type StoredFile } from '../../../model/stored-file';
-import { mergeAgain, uploadFile } from '../../../model/upload-file';
+import { useStableCallback } from '../../../shared/use-stable-callback';
+import { isCsv, isOtherTournament, notCsvMessage, type StoredFile } from '../../../model/stored-file';
 
 export interface PlayerFile {
   /** The file that is uploading; null if there is none. */
   uploading: File | null;
   /** Selects a file and uploads it. */
   pick: (file: File) => void;
+  /** A file of another tournament, which waits for an answer. */
+  other: OtherTournament | null;
+  /** Uses that file, or forgets it. */
+  answerOther: (isUsed: boolean) => void;
   /** The latest file, if the server rejected it. Mapping its columns may help. */
   rejected: File | null;
   /** Uploads a file again with columns that the user has chosen. */
@@ -21,6 +25,14 @@ export interface PlayerFile {
   pendingUpload: () => Promise<FileDraft | null> | undefined;
   /** Ignores the result of the pending upload. Returns its file, so that it can be picked again. */
   cancelUpload: () => File | null;
+}
+
+/** A file that was read, and the tournaments of this file and of the players on the page. */
+export interface OtherTournament {
+  file: File;
+  stored: StoredFile;
+  tournament: string;
+  current: string;
 }
 
 interface Upload {
@@ -44,6 +56,7 @@ interface FinishedUpload {
 export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<PageAction>): PlayerFile {
   const { mutateAsync, isPending, variables, reset } = useMutation({ mutationFn: uploadAndMerge });
   const [rejected, setRejected] = useState<File | null>(null);
+  const [other, setOther] = useState<OtherTournament | null>(null);
   const pending = useRef<Promise<FileDraft | null>>(undefined);
   /** An upload that finished while a later one was pending. Used if the later one fails. */
   const fallback = useRef<FinishedUpload>(undefined);
@@ -60,6 +73,11 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
     if (pick < lastShown.current) return null;
     lastShown.current = pick;
     fallback.current = undefined;
+    const question = findOther(current.current, file, stored);
+    if (question) {
+      setOther(question);
+      return null;
+    }
     dispatch({ type: 'file-read', file, stored });
     // It replaces a later file that failed. The failure is still shown.
     if (failure.current && failure.current.pick > pick) showFailure(failure.current.detail);
@@ -91,33 +109,48 @@ export function usePlayerFile(selected: FileDraft | null, dispatch: Dispatch<Pag
   const upload = (file: File, columns: NamedColumns) => {
     dispatch({ type: 'problem-cleared' });
     setRejected(null);
+    setOther(null);
     picks.current += 1;
     pending.current = run({ file, columns, earlier: current.current }, picks.current);
   };
 
   const uploading = isPending ? (variables?.file ?? null) : null;
-  return {
-    uploading,
-    pick: (file) => {
-      if (isCsv(file)) return upload(file, {});
-      dispatch({ type: 'problem-found', problem: { place: 'file', text: notCsvMessage(file) } });
-    },
-    rejected,
-    mapColumns: upload,
-    pendingUpload: () => pending.current,
-    cancelUpload: () => {
-      picks.current += 1;
-      lastShown.current = picks.current;
-      pending.current = undefined;
-      fallback.current = undefined;
-      setRejected(null);
-      reset();
-      return uploading;
-    },
-  };
+  const pick = useStableCallback((file: File) => {
+    if (isCsv(file)) return upload(file, {});
+    dispatch({ type: 'problem-found', problem: { place: 'file', text: notCsvMessage(file) } });
+  });
+  const mapColumns = useStableCallback(upload);
+  const pendingUpload = useStableCallback(() => pending.current);
+  const cancelUpload = useStableCallback(() => {
+    picks.current += 1;
+    lastShown.current = picks.current;
+    pending.current = undefined;
+    fallback.current = undefined;
+    setRejected(null);
+    setOther(null);
+    reset();
+    return uploading;
+  });
+  const answerOther = useStableCallback((isUsed: boolean) => {
+    if (isUsed && other) dispatch({ type: 'file-read', file: other.file, stored: other.stored });
+    setOther(null);
+  });
+  return useMemo(
+    () => ({ uploading, rejected, other, pick, answerOther, mapColumns, pendingUpload, cancelUpload }),
+    [uploading, rejected, other, pick, answerOther, mapColumns, pendingUpload, cancelUpload],
+  );
+}
+
+function findOther(current: FileDraft | null, file: File, stored: StoredFile): OtherTournament | null {
+  // The same file with other columns is what the user has just asked for.
+  if (!current?.stored || current.file === file || !isOtherTournament(current.stored, stored)) return null;
+  const [before, after] = [current.stored, stored].map(({ summary }) => summary.tournament_id!);
+  return { file, stored, tournament: after!, current: before! };
 }
 
 async function uploadAndMerge({ file, columns, earlier }: Upload): Promise<StoredFile> {
+  // Not part of the first load: needed when the first file is picked.
+  const { mergeAgain, uploadFile } = await import('../../../model/upload-file');
   const stored = await uploadFile(file, columns);
   if (!earlier?.stored || !isSamePool(earlier, file, stored)) return stored;
   return mergeAgain(stored, earlier.stored.merges);

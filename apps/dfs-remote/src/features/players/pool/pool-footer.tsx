@@ -1,7 +1,7 @@
-import { Box, IconButton, RedoIcon, UndoIcon } from '@fanteam/ui';
+import { Box } from '@fanteam/ui';
 import type { UndoState } from '../../../model/history';
-import type { ReactNode } from 'react';
 import { TextButton } from '../../../shared/text-button';
+import { UndoButtons } from '../../../shared/undo-buttons';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
 
 interface PoolFooterProps {
@@ -70,40 +70,7 @@ export function PoolFooter(props: PoolFooterProps) {
       {removed > 1 && (
         <TextButton onClick={() => onUndo('all-removals-undone')}>Restore all {removed}</TextButton>
       )}
-      {(undoState.canUndo || undoState.canRedo) && (
-        <Box display="flex" gap="1">
-          <UndoButton name="Undo" isDisabled={!undoState.canUndo} onClick={() => onUndo('undone')}>
-            <UndoIcon size={14} />
-          </UndoButton>
-          <UndoButton name="Redo" isDisabled={!undoState.canRedo} onClick={() => onUndo('redone')}>
-            <RedoIcon size={14} />
-          </UndoButton>
-        </Box>
-      )}
+      <UndoButtons undoState={undoState} onUndo={onUndo} />
     </Box>
-  );
-}
-
-interface UndoButtonProps {
-  name: string;
-  isDisabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-/** Uses `aria-disabled`, because a disabled button would lose the focus when there is nothing left to undo. */
-function UndoButton({ name, isDisabled, onClick, children }: UndoButtonProps) {
-  return (
-    <IconButton
-      aria-label={name}
-      aria-disabled={isDisabled}
-      title={name}
-      variant="ghost"
-      size={{ base: 'lg', md: '2xs' }}
-      opacity={isDisabled ? '0.4' : undefined}
-      onClick={() => !isDisabled && onClick()}
-    >
-      {children}
-    </IconButton>
   );
 }

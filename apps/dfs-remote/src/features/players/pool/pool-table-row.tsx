@@ -13,6 +13,7 @@ export interface RowActions {
   onRemove: (key: string, index: number) => void;
   onProjection: (key: string, projection: number | undefined) => void;
   onRule: (key: string, rule: Changes<PlayerRuleDraft>) => void;
+  onToggle: (key: string, field: 'lock' | 'exclude') => void;
   /** Opens the dialog with all rules of the player. */
   onMore: (key: string) => void;
 }
@@ -35,10 +36,9 @@ interface PoolTableRowProps extends RowActions {
 /** One player in the table. Plain elements styled by the table, because scrolling creates many of them. */
 export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps) {
   const { row, index, top, hasStatus, rule, isLeftOut, used, conflict, maxExposure } = props;
-  const { onRemove, onProjection, onRule, onMore } = props;
+  const { onRemove, onProjection, onRule, onToggle, onMore } = props;
   // The accessible name of Remove is just that word; its description is the player.
   const nameId = `pool-name-${index}`;
-  const change = (next: Changes<PlayerRuleDraft>) => onRule(row.key, next);
   return (
     <div
       role="row"
@@ -50,7 +50,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
       data-left-out={isLeftOut || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <LockCells name={row.name} rule={rule} onRule={change} />
+      <LockCells name={row.name} rule={rule} onToggle={(field) => onToggle(row.key, field)} />
       <span
         role="cell"
         className="name"
@@ -92,7 +92,7 @@ export const PoolTableRow = memo(function PoolTableRow(props: PoolTableRowProps)
         rule={rule}
         maxExposure={maxExposure}
         conflict={conflict}
-        onRule={change}
+        onRule={(change) => onRule(row.key, change)}
       />
       <span role="cell" className="used number">
         {used === undefined ? '–' : `${Math.round(used * 100)} %`}

@@ -23,8 +23,8 @@ export interface PoolTableRowsProps extends Omit<RowActions, 'onRemove'> {
 
 /** The visible rows. When a row is removed, the focus moves to the next one. */
 export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTableRowsProps) {
-  const { hasStatus, onRemove, rules, leftOut, usage, conflicts, maxExposure, onProjection, onRule, onMore } =
-    props;
+  const { hasStatus, onRemove, rules, leftOut, usage, conflicts, maxExposure } = props;
+  const { onProjection, onRule, onToggle, onMore } = props;
   const removedAt = useRef<number>(undefined);
 
   const virtualizer = useVirtualizer({
@@ -75,6 +75,7 @@ export function PoolTableRows({ rows, scroller, rowHeight, ...props }: PoolTable
               onRemove={remove}
               onProjection={onProjection}
               onRule={onRule}
+              onToggle={onToggle}
               onMore={onMore}
             />
           )

@@ -48,7 +48,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
   const { mode, file, typed, contest } = draft;
   const pool = usePoolView(draft, results);
   const { all, rows, shown, rules, conflicts, view, setView } = pool;
-  const { change: changeRules, asked, answer, dismiss } = useRuleChange(all, dispatch);
+  const { change: changeRules, toggle, asked, answer, dismiss } = useRuleChange(all, rules, dispatch);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusFallback(title);
@@ -137,6 +137,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           onRemove={remove}
           onProjection={changeProjection}
           onRule={rule}
+          onToggle={toggle}
           onMore={openOne}
         />
       )}

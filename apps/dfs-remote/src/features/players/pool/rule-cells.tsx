@@ -8,11 +8,14 @@ import { NumberCell } from './number-cell';
 interface RuleCellProps {
   name: string;
   rule: PlayerRuleDraft | undefined;
-  onRule: (rule: Changes<PlayerRuleDraft>) => void;
+}
+
+interface LockCellsProps extends RuleCellProps {
+  onToggle: (field: 'lock' | 'exclude') => void;
 }
 
 /** Locks or excludes a player. Each button switches the other one off. */
-export function LockCells({ name, rule, onRule }: RuleCellProps) {
+export function LockCells({ name, rule, onToggle }: LockCellsProps) {
   const isLocked = rule?.lock ?? false;
   const isExcluded = rule?.exclude ?? false;
   return (
@@ -22,7 +25,7 @@ export function LockCells({ name, rule, onRule }: RuleCellProps) {
         className="toggle"
         aria-label={`Lock ${name}`}
         aria-pressed={isLocked}
-        onClick={() => onRule(isLocked ? { lock: undefined } : { lock: true, exclude: undefined })}
+        onClick={() => onToggle('lock')}
       >
         <LockIcon size={14} />
       </button>
@@ -31,7 +34,7 @@ export function LockCells({ name, rule, onRule }: RuleCellProps) {
         className="toggle"
         aria-label={`Exclude ${name}`}
         aria-pressed={isExcluded}
-        onClick={() => onRule(isExcluded ? { exclude: undefined } : { exclude: true, lock: undefined })}
+        onClick={() => onToggle('exclude')}
       >
         <BanIcon size={14} />
       </button>
@@ -43,6 +46,7 @@ interface ExposureCellProps extends RuleCellProps {
   /** The max exposure of players without their own limit, in percent. */
   maxExposure: number;
   conflict: string | undefined;
+  onRule: (rule: Changes<PlayerRuleDraft>) => void;
 }
 
 /**

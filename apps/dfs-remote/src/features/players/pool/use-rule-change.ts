@@ -16,12 +16,16 @@ export interface RequiredChange {
 
 /**
  * Changes the rules of players. If that puts a player who is out into every lineup, the change waits in `asked`
- * until the user confirms it. `change` is stable.
+ * until the user confirms it. `change` and `toggle` are stable.
  */
-export function useRuleChange(rows: readonly PoolRow[], dispatch: Dispatch<RulesAction>) {
+export function useRuleChange(
+  rows: readonly PoolRow[],
+  rules: ReadonlyMap<string, PlayerRuleDraft>,
+  dispatch: Dispatch<RulesAction>,
+) {
   const [asked, setAsked] = useState<RequiredChange | null>(null);
-  const latest = useRef(rows);
-  useLayoutEffect(() => void (latest.current = rows), [rows]);
+  const latest = useRef({ rows, rules });
+  useLayoutEffect(() => void (latest.current = { rows, rules }), [rows, rules]);
 
   const apply = useCallback(
     (keys: readonly string[], rule: Changes<PlayerRuleDraft>) =>
@@ -31,14 +35,28 @@ export function useRuleChange(rows: readonly PoolRow[], dispatch: Dispatch<Rules
   const change = useCallback(
     (keys: readonly string[], rule: Changes<PlayerRuleDraft>) => {
       const changed = new Set(isRequired(rule) ? keys : []);
-      const out = latest.current.filter(({ key, status }) => changed.has(key) && isOut(status));
+      const out = latest.current.rows.filter(({ key, status }) => changed.has(key) && isOut(status));
       if (out.length > 0) setAsked({ keys, rule, out });
       else apply(keys, rule);
     },
     [apply],
   );
+  // The rows are rendered later than the rule changes, so a second press may come before the first one is shown.
+  // Whether the press switches on or off therefore follows from the rule and not from the row.
+  const toggle = useCallback(
+    (key: string, field: 'lock' | 'exclude') => {
+      const row = latest.current.rows.find((one) => one.key === key);
+      if (field === 'lock' && row && isOut(row.status) && !latest.current.rules.get(key)?.lock) {
+        setAsked({ keys: [key], rule: { lock: true, exclude: undefined }, out: [row] });
+      } else {
+        dispatch({ type: 'player-toggled', key, field });
+      }
+    },
+    [dispatch],
+  );
   return {
     change,
+    toggle,
     asked,
     answer: (keys: readonly string[]) => {
       if (asked) apply(keys, asked.rule);

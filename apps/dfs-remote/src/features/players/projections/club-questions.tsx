@@ -19,6 +19,13 @@ interface ClubQuestionsProps {
 export function ClubQuestions({ clubs, teams, answers, waiting, onAnswer }: ClubQuestionsProps) {
   const open = openClubs(clubs);
   const known = clubs.filter((club) => !open.includes(club));
+  const list = (of: readonly ClubMatch[]) => (
+    <ClubList>
+      {of.map((club) => (
+        <ClubRow key={club.name} club={club} teams={teams} answer={answers[club.name]} onAnswer={onAnswer} />
+      ))}
+    </ClubList>
+  );
   return (
     <>
       {open.length > 0 && (
@@ -29,33 +36,13 @@ export function ClubQuestions({ clubs, teams, answers, waiting, onAnswer }: Club
               The answer decides {countOf(waiting, 'row')}.
             </Text>
           )}
-          <ClubList>
-            {open.map((club) => (
-              <ClubRow
-                key={club.name}
-                club={club}
-                teams={teams}
-                answer={answers[club.name]}
-                onAnswer={onAnswer}
-              />
-            ))}
-          </ClubList>
+          {list(open)}
         </section>
       )}
       {known.length > 0 && (
         <details>
           <Summary>{countOf(known.length, 'club')} with other names</Summary>
-          <ClubList>
-            {known.map((club) => (
-              <ClubRow
-                key={club.name}
-                club={club}
-                teams={teams}
-                answer={answers[club.name]}
-                onAnswer={onAnswer}
-              />
-            ))}
-          </ClubList>
+          {list(known)}
         </details>
       )}
     </>

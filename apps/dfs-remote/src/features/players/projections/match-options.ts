@@ -9,7 +9,8 @@ export function describePlayer({ name, team, position }: PoolPlayer): string {
 
 /** The label of a row of a projections file. `line` is the line number in the user's file or paste. */
 export function describeRow({ name, team, projection }: UnmatchedProjection, line: number): string {
-  return `Line ${line}: ${name}${team ? ` (${team})` : ''}, ${formatPoints(projection)}`;
+  const points = projection === null ? '' : `, ${formatPoints(projection)}`;
+  return `Line ${line}: ${name}${team ? ` (${team})` : ''}${points}`;
 }
 
 /** The ids of all players of the pool by label, likely starters first. */

@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Box, Button, Text } from '@fanteam/ui';
 import { useId, useState } from 'react';
+import { TextLines } from '../../../shared/text-lines';
 
 interface PasteBoxProps {
   isBusy: boolean;
@@ -20,7 +21,7 @@ export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
   const hintId = useId();
   return (
     <Box display="grid" gap="2">
-      <Lines
+      <TextLines
         aria-label="Paste projections"
         aria-describedby={hintId}
         rows={4}
@@ -65,21 +66,3 @@ function storeText(text: string): void {
     // Storage is full or not allowed: the text is lost with the dialog.
   }
 }
-
-const Lines = chakra('textarea', {
-  base: {
-    w: 'full',
-    px: '3',
-    py: '2',
-    fontSize: '13px',
-    lineHeight: '1.25rem',
-    fontVariantNumeric: 'tabular-nums',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l2',
-    resize: 'vertical',
-    _placeholder: { color: 'fg.subtle' },
-    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
-  },
-});

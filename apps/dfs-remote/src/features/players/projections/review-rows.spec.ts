@@ -1,7 +1,7 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch } from '@fanteam/contracts';
 import type { MergedProjections } from '../../../model/stored-file';
 import { fourPlayers } from '../../../testing/samples';
-import { countWaiting, preselectedAnswers, reviewSections, skippedRest } from './review-rows';
+import { countWaiting, preselectedAnswers, reviewSections, skippedRest, withFollowing } from './review-rows';
 
 const row = (line: number, projection = 4, team: string | null = null) => ({
   ...{ line, team, projection },
@@ -116,5 +116,42 @@ describe('the review of a projections file', () => {
     });
     const sections = reviewSections(merge, fourPlayers);
     expect(skippedRest(sections, { 5: '3' })).toEqual({ 3: 'skip', 6: 'skip' });
+  });
+});
+
+describe('a decision in the review', () => {
+  const sections = reviewSections(
+    merged({
+      doubtful: [
+        doubtful(2, ['1', '2'], 'several'),
+        doubtful(3, ['1', '2'], 'several'),
+        doubtful(4, ['3'], 'taken'),
+        doubtful(5, ['3'], 'taken'),
+        doubtful(6, ['2', '3', '4'], 'several'),
+      ],
+    }),
+    fourPlayers,
+  );
+  const preselectedAfter = (decisions: Record<string, string>) =>
+    Object.fromEntries(
+      withFollowing(sections, decisions)
+        .flatMap(({ rows }) => rows)
+        .flatMap(({ line, preselected }) => (preselected ? [[line, preselected]] : [])),
+    );
+
+  it('preselects the player who is left for another row', () => {
+    expect(preselectedAfter({})).toEqual({});
+    expect(preselectedAfter({ 2: '1' })).toEqual({ 3: '2' });
+    expect(preselectedAfter({ 2: '1', 3: '2' })).toEqual({});
+    expect(preselectedAfter({ 2: 'skip' })).toEqual({});
+  });
+
+  it('skips a row whose only player was chosen for another row', () => {
+    expect(preselectedAfter({ 4: '3' })).toEqual({ 5: 'skip' });
+  });
+
+  it('does not preselect a player whom another row may mean as well', () => {
+    expect(preselectedAfter({ 2: '1', 5: '3' })).toEqual({ 3: '2', 4: 'skip' });
+    expect(preselectedAfter({ 2: '2', 5: '3' })).toEqual({ 3: '1', 4: 'skip', 6: '4' });
   });
 });

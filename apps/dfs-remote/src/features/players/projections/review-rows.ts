@@ -102,12 +102,39 @@ export function reviewSections(merge: MergedProjections, pool: readonly PoolPlay
       id: 'matched',
       rows: made
         .filter(({ doubt }) => doubt === undefined)
-        .toSorted((one, other) => methodRank(one) - methodRank(other) || other.projection - one.projection)
+        .toSorted((one, other) => methodRank(one) - methodRank(other) || compareProjections(one, other))
         .map(matchedRow),
     },
     { id: 'absent', rows: byProjection(unmatched.filter(isFromAbsentClub)) },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/**
+ * The sections with what follows from decisions that are not sent yet. A chosen player is in no other row: a row whose
+ * candidates were all chosen is skipped, and the last candidate who is left is preselected.
+ */
+export function withFollowing(
+  sections: readonly ReviewSection[],
+  decisions: MatchDecisions,
+): readonly ReviewSection[] {
+  const lineOf = new Map(Object.entries(decisions).map(([line, id]) => [id, Number(line)]));
+  const leftOf = ({ candidates, line }: ReviewRow) =>
+    candidates.filter((id) => (lineOf.get(id) ?? line) === line);
+  const isOpen = ({ line }: ReviewRow) => decisions[line] === undefined;
+  const follow = (row: ReviewRow, rows: readonly ReviewRow[]): ReviewRow => {
+    const left = leftOf(row);
+    const [only, ...others] = left;
+    if (!isOpen(row) || left.length === row.candidates.length) return row;
+    if (only === undefined) return { ...row, preselected: SKIP };
+    const isWanted = (other: ReviewRow) => other !== row && isOpen(other) && leftOf(other).join() === only;
+    return others.length > 0 || rows.some(isWanted) ? row : { ...row, preselected: only };
+  };
+  return sections.map((section) =>
+    section.id === 'decide'
+      ? { ...section, rows: section.rows.map((row) => follow(row, section.rows)) }
+      : section,
+  );
 }
 
 /** Clubs about which the user has to answer. */
@@ -197,7 +224,12 @@ function methodRank({ how }: MadeMatch): number {
 }
 
 function byProjection(rows: readonly ReviewRow[]): ReviewRow[] {
-  return rows.toSorted((one, other) => other.projection - one.projection);
+  return rows.toSorted(compareProjections);
+}
+
+/** The higher projection first. Rows of files without projections stay in order. */
+function compareProjections(one: UnmatchedProjection, other: UnmatchedProjection): number {
+  return (other.projection ?? 0) - (one.projection ?? 0);
 }
 
 /** Rows that may mean a likely starter first, then by projection. */

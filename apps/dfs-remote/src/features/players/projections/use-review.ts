@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { StoredFile } from '../../../model/stored-file';
 import type { MergeAnswers } from '../../../model/upload-file';
-import { preselectedAnswers, reviewSections, skippedRest } from './review-rows';
+import { preselectedAnswers, reviewSections, skippedRest, withFollowing } from './review-rows';
 
 const NO_ANSWERS: MergeAnswers = { decisions: {}, clubAnswers: {} };
 const NOTHING_PRESELECTED = { ...NO_ANSWERS, count: 0 };
@@ -17,7 +17,7 @@ export function useReview(stored: StoredFile | null) {
   const pool = stored?.pool;
   const merge = stored?.merges.at(-1);
   const choices = pending.fileId === fileId ? pending.answers : NO_ANSWERS;
-  const sections = useMemo(() => (merge ? reviewSections(merge, pool ?? []) : []), [merge, pool]);
+  const initial = useMemo(() => (merge ? reviewSections(merge, pool ?? []) : []), [merge, pool]);
   const answers = useMemo<MergeAnswers>(
     () => ({
       decisions: { ...merge?.decisions, ...choices.decisions },
@@ -25,6 +25,7 @@ export function useReview(stored: StoredFile | null) {
     }),
     [merge, choices],
   );
+  const sections = useMemo(() => withFollowing(initial, answers.decisions), [initial, answers]);
   const preselected = useMemo(
     () => (merge ? preselectedAnswers(merge, sections, answers) : NOTHING_PRESELECTED),
     [merge, sections, answers],

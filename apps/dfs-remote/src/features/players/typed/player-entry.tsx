@@ -26,9 +26,9 @@ export function readEntry(fields: EntryFields): Omit<TypedPlayer, 'key'> | undef
   return { name, position: fields.position, team, salary, projection };
 }
 
-interface PlayerEntryProps {
-  /** The typed texts. They are kept while the other mode is shown. */
-  fields: EntryFields;
+export interface PlayerEntryProps {
+  /** The typed texts; undefined at first. They are kept while the other mode is shown. */
+  fields: EntryFields | undefined;
   onType: (fields: EntryFields) => void;
   onAdd: (player: Omit<TypedPlayer, 'key'>) => void;
 }
@@ -36,7 +36,7 @@ interface PlayerEntryProps {
 const CONTROL_SIZE = { base: 'lg', md: 'sm' } as const;
 
 /** A form to add players manually. Enter adds the player and moves the focus to the name of the next one. */
-export function PlayerEntry({ fields, onType: setFields, onAdd }: PlayerEntryProps) {
+export function PlayerEntry({ fields = EMPTY_ENTRY, onType: setFields, onAdd }: PlayerEntryProps) {
   /** The number of failed attempts since the last change. Each one announces the alert again. */
   const [failures, setFailures] = useState(0);
   const nameInput = useRef<HTMLInputElement>(null);

@@ -1,0 +1,248 @@
+import type { ErrorBody, PasswordUpdated } from '@fanteam/contracts';
+import { readOutbox, resetTokenOf, undoTokenOf } from '../../../tools/test/outbox';
+import { spawnApi } from '../../../tools/test/spawn-api';
+import { Api, SETTINGS } from './support/api';
+import { query } from './support/database';
+import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
+import { waitFor, waitUntil } from './support/wait';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const dataDir = SETTINGS['DATA_DIR']!;
+const NEW_PASSWORD = 'another-heron-43';
+const ME = '/api/v1/users/me';
+const INVALID = { detail: 'Invalid token' };
+
+let admin: Api;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+});
+
+/** Waits for the mails with a subject to an address. */
+const mailsAbout = (subject: string, email: string, count = 1) =>
+  waitFor(`${count} × ${subject}`, async () => {
+    const mails = (await readOutbox(dataDir, email)).filter((mail) =>
+      mail.includes(`Optimizer - ${subject}`),
+    );
+    return mails.length >= count ? mails : undefined;
+  });
+const allSent = () =>
+  waitUntil('all mails are sent', async () => (await query('SELECT FROM notices')).length === 0);
+const undo = (token: unknown) => api.send<ErrorBody>('POST', '/api/v1/undo-email-change/', { token });
+async function changeEmail(caller: Api, email = newEmail()): Promise<string> {
+  expect((await caller.send('PATCH', ME, { email })).status).toBe(200);
+  return email;
+}
+const emailOf = async ({ id }: TestUser) =>
+  (await query<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]))[0]?.email;
+const undoTokenTo = async (email: string) =>
+  undoTokenOf((await mailsAbout('Email address changed', email))[0]!);
+
+describe('a new email address', () => {
+  it.each([
+    ['its owner', (user: TestUser, email: string) => user.api.send('PATCH', ME, { email })],
+    [
+      'a superuser',
+      (user: TestUser, email: string) => admin.send('PATCH', `/api/v1/users/${user.id}`, { email }),
+    ],
+  ])('by %s can be undone with the mail to the old address, which ends all sessions', async (_, change) => {
+    const user = await createUser(admin);
+    const me = await logIn(api, user.email, PASSWORD);
+    const email = newEmail();
+    expect((await change(user, email)).status).toBe(200);
+    const [mail] = await mailsAbout('Email address changed', user.email);
+    expect(mail).not.toContain(email);
+    expect(mail).toContain('https://optimizer.example/undo-email-change?token=');
+    const recovery = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${email}`);
+
+    const { status, body } = await undo(undoTokenOf(mail!));
+    expect([status, body]).toEqual([200, { message: 'Email address restored successfully' }]);
+    expect(await emailOf(user)).toBe(user.email);
+    for (const caller of [me, user.api]) expect((await caller.send('GET', ME)).status).toBe(401);
+    const reset = { token: resetTokenOf(recovery.body), new_password: NEW_PASSWORD };
+    expect((await api.send('POST', '/api/v1/reset-password', reset)).body).toEqual(INVALID);
+    await logIn(api, user.email, PASSWORD);
+    await mailsAbout('Email address changed back', email);
+    expect((await undo(undoTokenOf(mail!))).body).toEqual(INVALID);
+  });
+
+  it('is announced once, and not when only the case or the name changes', async () => {
+    const user = await createUser(admin);
+    await user.api.send('PATCH', ME, { email: user.email.toUpperCase(), full_name: 'Noel' });
+    await user.api.send('PATCH', ME, { email: user.email });
+    await changeEmail(user.api);
+    await allSent();
+    expect(await mailsAbout('Email address changed', user.email)).toHaveLength(1);
+  });
+
+  it('is undone by one of fifty parallel uses of the link', async () => {
+    const user = await createUser(admin);
+    await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => undo(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(400)]);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
+  it('after another one: each link restores its address, and an earlier one ends the later ones', async () => {
+    const user = await createUser(admin);
+    const second = await changeEmail(user.api);
+    await changeEmail(user.api);
+    const [toFirst, toSecond] = [await undoTokenTo(user.email), await undoTokenTo(second)];
+    expect((await undo(toSecond)).status).toBe(200);
+    expect(await emailOf(user)).toBe(second);
+    expect((await undo(toFirst)).status).toBe(200);
+    expect(await emailOf(user)).toBe(user.email);
+
+    const other = await createUser(admin);
+    const thiefs = await changeEmail(other.api);
+    await changeEmail(other.api);
+    const [early, late] = [await undoTokenTo(other.email), await undoTokenTo(thiefs)];
+    expect((await undo(early)).status).toBe(200);
+    expect((await undo(late)).body).toEqual(INVALID);
+    expect(await emailOf(other)).toBe(other.email);
+  });
+
+  it('that the owner changes back cannot be undone by the other address', async () => {
+    const user = await createUser(admin);
+    const thiefs = await changeEmail(user.api);
+    await changeEmail(user.api, user.email);
+    const [mail] = await mailsAbout('Email address changed back', thiefs);
+    expect(mail).not.toContain('token=');
+    await allSent();
+    expect(await query('SELECT FROM email_changes WHERE user_id = $1', [user.id])).toEqual([]);
+  });
+
+  it('cannot be undone while another account uses the old address, and can be afterwards', async () => {
+    const user = await createUser(admin);
+    const email = await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    const squatter = await createUser(admin, { email: user.email });
+    const { status, body } = await undo(token);
+    expect([status, body.detail]).toEqual([
+      409,
+      expect.stringMatching(/^Another account uses your old email/),
+    ]);
+    expect(await emailOf(user)).toBe(email);
+    expect((await user.api.send('GET', ME)).status).toBe(200);
+    await squatter.api.send('DELETE', ME);
+    expect((await undo(token)).status).toBe(200);
+    expect(await emailOf(user)).toBe(user.email);
+  });
+
+  it('cannot be undone after 7 days, for an inactive account and after a deletion', async () => {
+    const user = await createUser(admin);
+    await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    const [{ days }] = (await query<{ days: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days FROM email_changes WHERE user_id = $1',
+      [user.id],
+    )) as [{ days: number }];
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    const set = (is_active: boolean) => admin.send('PATCH', `/api/v1/users/${user.id}`, { is_active });
+    await set(false);
+    expect((await undo(token)).body).toEqual(INVALID);
+    await set(true);
+    await query('UPDATE email_changes SET expires_at = now() WHERE user_id = $1', [user.id]);
+    expect((await undo(token)).body).toEqual(INVALID);
+
+    const deleted = await createUser(admin);
+    await changeEmail(deleted.api);
+    const late = await undoTokenTo(deleted.email);
+    await deleted.api.send('DELETE', ME);
+    expect((await undo(late)).body).toEqual(INVALID);
+  });
+
+  it('that is undone does not restore the rights that a superuser has taken', async () => {
+    const user = await createUser(admin, { is_superuser: true });
+    await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    await admin.send('PATCH', `/api/v1/users/${user.id}`, { is_superuser: false });
+    expect((await undo(token)).status).toBe(200);
+    const me = await logIn(api, user.email, PASSWORD);
+    expect((await me.send('GET', '/api/v1/users/')).status).toBe(403);
+  });
+
+  it('stores only hashes of the token', async () => {
+    const user = await createUser(admin);
+    await changeEmail(user.api);
+    const token = await undoTokenTo(user.email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await query<{ all: string }>('SELECT t::text AS all FROM email_changes t');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row.all.includes(token))).toBe(false);
+  });
+
+  it.each<[unknown, number, string]>([
+    ['unknown', 400, 'Invalid token'],
+    ["' OR 1=1", 400, 'Invalid token'],
+    [undefined, 422, 'Token is required'],
+    [{}, 422, 'Token must be text'],
+    ['a\0b', 422, 'Token contains characters that cannot be stored'],
+  ])('with the token %j is not undone', async (token, status, sentence) => {
+    const { status: actual, body } = await undo(token);
+    const { detail } = body;
+    expect([actual, typeof detail === 'string' ? detail : detail[0]!.msg]).toEqual([status, sentence]);
+  });
+
+  it('can be set five times, then less often, because each change sends a mail', async () => {
+    const server = await spawnApi({ ...SETTINGS, THROTTLE: 'true', RUN_WORKER: 'false' });
+    const user = await createUser(admin);
+    const me = new Api(server.url).as(user.api.token!);
+    const statuses: number[] = [];
+    for (let change = 0; change < 6; change += 1)
+      statuses.push((await me.send('PATCH', ME, { email: newEmail() })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await me.send('PATCH', ME, { full_name: 'Noel' })).status).toBe(200);
+    await server.stop();
+  });
+});
+
+describe('a new password', () => {
+  it('is announced when its owner, a link or a superuser sets it', async () => {
+    const user = await createUser(admin);
+    const change = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+    const { body } = await user.api.send<PasswordUpdated>('PATCH', `${ME}/password`, change);
+    expect(body.access_token).toEqual(expect.any(String));
+    const [mail] = await mailsAbout('Password changed', user.email);
+    expect(mail).not.toContain(NEW_PASSWORD);
+    const html = await admin.send<string>('POST', `/api/v1/password-recovery-html-content/${user.email}`);
+    const reset = { token: resetTokenOf(html.body), new_password: PASSWORD };
+    expect((await api.send('POST', '/api/v1/reset-password', reset)).status).toBe(200);
+    await mailsAbout('Password changed', user.email, 2);
+    await admin.send('PATCH', `/api/v1/users/${user.id}`, { password: NEW_PASSWORD });
+    await mailsAbout('Password changed', user.email, 3);
+  });
+
+  it('is announced to the address before, if both change', async () => {
+    const user = await createUser(admin);
+    const changes = { password: NEW_PASSWORD, email: newEmail() };
+    expect((await admin.send('PATCH', `/api/v1/users/${user.id}`, changes)).status).toBe(200);
+    await mailsAbout('Password changed', user.email);
+    await mailsAbout('Email address changed', user.email);
+  });
+
+  it('that is refused is not announced', async () => {
+    const user = await createUser(admin);
+    const change = { current_password: 'wrong-one', new_password: NEW_PASSWORD };
+    expect((await user.api.send('PATCH', `${ME}/password`, change)).status).toBe(400);
+    await allSent();
+    const mails = await readOutbox(dataDir, user.email);
+    expect(mails.filter((mail) => mail.includes('Password changed'))).toEqual([]);
+  });
+});
+
+describe('a deletion', () => {
+  it('by the owner is announced, also to an address that a link could restore', async () => {
+    const user = await createUser(admin);
+    const email = await changeEmail(user.api);
+    await user.api.send('DELETE', ME);
+    for (const address of [user.email, email]) await mailsAbout('Account deleted', address);
+  });
+
+  it('by a superuser is announced', async () => {
+    const user = await createUser(admin);
+    expect((await admin.send('DELETE', `/api/v1/users/${user.id}`)).status).toBe(200);
+    await mailsAbout('Account deleted', user.email);
+  });
+});

@@ -1,0 +1,169 @@
+import { Agent, request } from 'node:http';
+import { REPORT_KINDS, type ErrorBody } from '@fanteam/contracts';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
+import { Api, SETTINGS } from './support/api';
+import { metricsUrl, readMetrics, sumOf } from './support/metrics';
+
+const REPORTS = '/api/v1/reports';
+const HOSTILE = 10_000;
+const CONCURRENCY = 50;
+/** 3 apps with 20 known versions and `other`, and `other` for all other apps; each with every kind. */
+const MAX_LABEL_SETS = (3 * 21 + 1) * REPORT_KINDS.length;
+
+let server: Spawned;
+let metrics: string;
+let clients = 0;
+
+beforeAll(async () => {
+  const env = { METRICS_PORT: '0', TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'debug', RUN_WORKER: 'false' };
+  server = await spawnApi({ ...SETTINGS, ...env });
+  metrics = await metricsUrl(server);
+});
+afterAll(() => server.stop());
+
+const newAddress = () => {
+  clients += 1;
+  return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
+};
+/** A client with an address of its own. */
+const newClient = () => new Api(server.url, undefined, { 'x-forwarded-for': newAddress() });
+const send = (report: unknown, client = newClient()) =>
+  client.send<ErrorBody>('POST', REPORTS, report).then(({ status }) => status);
+const count = async (labels: Record<string, string>) =>
+  sumOf([await readMetrics(metrics)], 'frontend_reports_total', labels);
+
+describe('a report of a browser', () => {
+  it('is counted by app, version and kind, and is a log line without any text of the browser', async () => {
+    const labels = { app: 'dfs', version: '7.8.9', kind: 'remote_load' };
+    expect(await send(labels)).toBe(204);
+    expect(await count(labels)).toBe(1);
+    expect(server.output()).toMatch(/"app":"dfs","remote_version":"7\.8\.9","kind":"remote_load"/);
+  });
+
+  it.each([
+    [
+      { kind: 'error', app: 'billing', version: '1.0.0' },
+      { kind: 'error', app: 'other', version: 'other' },
+    ],
+    [
+      { kind: 'chunk', app: 'shell' },
+      { kind: 'chunk', app: 'shell', version: 'other' },
+    ],
+    [
+      { kind: 'contract', app: 'account', version: 'mara@example.com' },
+      { kind: 'contract', app: 'account', version: 'other' },
+    ],
+  ])('%p is counted as %p', async (report, labels) => {
+    const before = await count(labels);
+    expect(await send(report)).toBe(204);
+    expect((await count(labels)) - before).toBe(1);
+    expect(server.output()).not.toContain('mara@example.com');
+  });
+
+  it('about a refused remote logs what it needs and what the shell has, if they are versions', async () => {
+    const labels = { kind: 'contract', app: 'dfs', version: '8.0.0' };
+    expect(await send({ ...labels, needs: '@fanteam/ui 1.8', has: '1.7.2' })).toBe(204);
+    expect(await send({ ...labels, needs: 'mara 1.8', has: '1.7.2' })).toBe(204);
+    expect(await send({ ...labels, needs: 'react 20.0', has: 'mara' })).toBe(204);
+    expect(await count(labels)).toBe(3);
+    expect(server.output()).toMatch(
+      /"remote_version":"8\.0\.0","kind":"contract","needs":"@fanteam\/ui 1\.8","has":"1\.7\.2"/,
+    );
+    expect(server.output()).not.toMatch(/mara|react 20/);
+  });
+
+  it('about the content security policy keeps no address', async () => {
+    const body = JSON.stringify({
+      'csp-report': {
+        'document-uri': 'https://optimizer.example/reset-password?token=secret-token',
+        'blocked-uri': 'inline',
+        'source-file': 'https://optimizer.example/remotes/dfs/1.2.3/assets/routes.js',
+        'effective-directive': 'script-src-elem',
+        'original-policy': "default-src 'none'",
+      },
+    });
+    const headers = { 'content-type': 'application/csp-report', 'x-forwarded-for': '10.9.9.9' };
+    const response = await fetch(server.url + REPORTS, { method: 'POST', headers, body });
+    expect(response.status).toBe(204);
+    expect(await count({ kind: 'csp', app: 'dfs', version: '1.2.3' })).toBe(1);
+    expect(server.output()).not.toContain('secret-token');
+  });
+
+  it('is received but not counted after 10 of its client in a minute', async () => {
+    const client = newClient();
+    const labels = { kind: 'chunk', app: 'account', version: '3.3.3' };
+    for (let index = 0; index < 12; index += 1) expect(await send(labels, client)).toBe(204);
+    expect(await count(labels)).toBe(10);
+    expect(await send(labels)).toBe(204);
+    expect(await count(labels)).toBe(11);
+  });
+
+  it.each<[string, unknown, number, RegExp]>([
+    ['an unknown kind', { kind: 'mood', app: 'dfs' }, 422, /kind must be one of remote_load, /],
+    ['text about the error', { kind: 'error', app: 'dfs', message: 'x' }, 422, /Unknown field "message"/],
+    ['an app that is no text', { kind: 'error', app: 1 }, 422, /app must be a text/],
+    ['no JSON', '{', 422, /not valid JSON/],
+    ['more than 2 kB', { kind: 'error', app: 'x'.repeat(2100) }, 413, /larger than 2 kB/],
+  ])('with %s is refused with a sentence', async (_what, report, status, sentence) => {
+    const answer = await newClient().send<ErrorBody>('POST', REPORTS, report);
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body).replaceAll('\\"', '"')).toMatch(sentence);
+  });
+});
+
+/** Sends a report of a new client. In Jest, `fetch` needs several times the processor time of the server. */
+function post(report: unknown, agent: Agent): Promise<number> {
+  const body = typeof report === 'string' ? report : JSON.stringify(report);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-forwarded-for': newAddress(),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(server.url + REPORTS, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode!));
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
+it(`keeps labels and memory bounded under ${HOSTILE} hostile reports`, async () => {
+  const hostile = (index: number) =>
+    [
+      { kind: REPORT_KINDS[index % 5], app: 'dfs', version: `${index % 1000}.${index}.0`.slice(0, 12) },
+      { kind: 'error', app: `app-${index}`, version: '1.0.0' },
+      { kind: `kind-${index}`, app: 'dfs' },
+      { kind: 'error', app: 'shell', version: `1.0.${index % 9999}` },
+      { kind: 'error', app: 'dfs', text: 'x'.repeat(4000) },
+      `{"kind":"error","app":"dfs","__proto__":{"a":${index}}}`,
+      '['.repeat(1900),
+    ][index % 7];
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const statuses = new Set<number>();
+  const sendMany = async (from: number, to: number) => {
+    let next = from;
+    const lane = async () => {
+      for (let index = next++; index < to; index = next++) {
+        statuses.add(await post(hostile(index), agent));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  };
+  const memory = async () => sumOf([await readMetrics(metrics)], 'process_resident_memory_bytes') / 2 ** 20;
+
+  // the first half compiles the code and grows the heap once
+  await sendMany(0, HOSTILE / 2);
+  const early = await memory();
+  await sendMany(HOSTILE / 2, HOSTILE);
+  const late = await memory();
+  agent.destroy();
+  const { samples } = await readMetrics(metrics);
+  const labelSets = samples.filter(({ name }) => name === 'frontend_reports_total').length;
+  process.stdout.write(
+    `${HOSTILE} hostile reports: ${labelSets} label sets, memory ${early.toFixed(0)} → ${late.toFixed(0)} MB\n`,
+  );
+  expect([...statuses].toSorted()).toEqual([204, 413, 422]);
+  expect(labelSets).toBeLessThanOrEqual(MAX_LABEL_SETS);
+  // a server that is short of processor time collects garbage later
+  expect(late / early).toBeLessThan(1.5);
+});

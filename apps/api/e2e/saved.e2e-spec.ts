@@ -1,0 +1,461 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  ErrorBody,
+  Message,
+  RunResponse,
+  SavedPool,
+  SavedPools,
+  SavedRuleSet,
+  SavedRuleSets,
+  SavedRun,
+  SavedRuns,
+} from '@fanteam/contracts';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
+import { spawnApi } from '../../../tools/test/spawn-api';
+import { Api, SETTINGS } from './support/api';
+import { query } from './support/database';
+import { createUser, logInAdmin, type TestUser } from './support/users';
+
+const api = new Api(process.env['E2E_API_URL']!);
+const SAVED = '/api/v1/dfs/saved';
+const UNKNOWN = '5b3c9d1e-0000-4000-8000-000000000000';
+const RULES = { max_exposure: 0.6, stacks: [{ size: 3 }], players: { '45113': { lock: true } } };
+const SLATE = makeSlate(240);
+const TYPED = toPlayers(SLATE.slice(0, 1));
+
+type Saved = SavedRuleSet & ErrorBody;
+let admin: Api;
+let owner: TestUser;
+beforeAll(async () => {
+  admin = await logInAdmin(api);
+  owner = await createUser(admin);
+});
+
+const saveRules = (name: unknown, { api: by }: { api: Api } = owner) =>
+  by.send<Saved>('POST', `${SAVED}/rule-sets`, { name, rules: RULES });
+const namesOf = async (list: string, { api: by }: { api: Api } = owner) =>
+  (await by.send<SavedRuleSets>('GET', `${SAVED}/${list}`)).body.data.map(({ name }) => name);
+
+/** Inserts entries of a user. A statement per entry would take longer than the test. */
+const fill = (user: TestUser, entries: number, content = '{}') =>
+  query(
+    `INSERT INTO saved_entries (id, user_id, kind, name, summary, content, created_at)
+     SELECT gen_random_uuid(), $1, 'rule_set', 'Rules ' || n, '{"rules":0}', $3, now() - make_interval(secs => n)
+     FROM generate_series(1, $2::int) AS n`,
+    [user.id, entries, content],
+  );
+
+/** Starts a run without an account. @returns its response */
+async function run(request: Record<string, unknown>, by = api) {
+  const path = 'file_id' in request ? '/api/v1/dfs/optimize' : '/api/v1/dfs/optimize/manual';
+  const { status, body } = await by.send<{ run_id: string }>('POST', path, request);
+  expect(status).toBe(200);
+  return (await by.send<RunResponse>('GET', `/api/v1/dfs/runs/${body.run_id}`)).body;
+}
+
+describe('a saved rule set', () => {
+  it('is created, read, renamed and deleted', async () => {
+    const draft = { stacks: [], known: { '45113': { name: 'Noel Kestrik', team: 'KGM' } } };
+    const request = { name: '  Safe ', rules: RULES, draft };
+    const { status, body } = await owner.api.send<Saved>('POST', `${SAVED}/rule-sets`, request);
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        name: 'Safe',
+        created_at: expect.stringMatching(/Z$/),
+        updated_at: expect.stringMatching(/Z$/),
+        summary: { rules: 3 },
+        content: { rules: RULES, draft },
+      },
+    ]);
+    const path = `${SAVED}/rule-sets/${body.id}`;
+    expect((await owner.api.send('GET', path)).body).toEqual(body);
+    const { id, created_at, summary } = body;
+    const renamed = await owner.api.send<Saved>('PATCH', `${path}/`, { name: 'Safer' });
+    expect([renamed.status, renamed.body]).toEqual([
+      200,
+      { id, name: 'Safer', created_at, updated_at: expect.any(String), summary },
+    ]);
+    expect(renamed.body.updated_at > body.updated_at).toBe(true);
+    expect((await owner.api.send<SavedRuleSets>('GET', `${SAVED}/rule-sets`)).body).toEqual({
+      data: [renamed.body],
+      count: 1,
+    });
+    const removed = await owner.api.send<Message>('DELETE', path);
+    expect([removed.status, removed.body]).toEqual([200, { message: 'Saved rule set deleted successfully' }]);
+    for (const [method, json] of [['GET'], ['DELETE'], ['PATCH', { name: 'x' }]] as const) {
+      const answer = await owner.api.send(method, path, json);
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found' }]);
+    }
+  });
+
+  it('of another user does not exist, not even for a superuser', async () => {
+    const { id } = (await saveRules('Mine')).body;
+    const other = await createUser(admin);
+    for (const by of [other.api, admin]) {
+      for (const [method, json] of [['GET'], ['PATCH', { name: 'Theirs' }], ['DELETE']] as const) {
+        for (const entry of [id, UNKNOWN]) {
+          const answer = await by.send(method, `${SAVED}/rule-sets/${entry}`, json);
+          expect([answer.status, answer.body]).toEqual([404, { detail: 'Not found' }]);
+        }
+      }
+    }
+    expect(await namesOf('rule-sets', other)).toEqual([]);
+    expect(await namesOf('rule-sets')).toContain('Mine');
+  });
+
+  it('is not in the lists of the other kinds', async () => {
+    const { id } = (await saveRules('Only rules')).body;
+    for (const list of ['pools', 'runs']) {
+      expect((await owner.api.send('GET', `${SAVED}/${list}/${id}`)).status).toBe(404);
+      expect((await owner.api.send('PATCH', `${SAVED}/${list}/${id}`, { name: 'x' })).status).toBe(404);
+      expect((await owner.api.send('DELETE', `${SAVED}/${list}/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('is deleted with the account', async () => {
+    const leaver = await createUser(admin);
+    const calls = Array.from({ length: 20 }, (_, index) => saveRules(`Rules ${index}`, leaver));
+    expect((await leaver.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
+    const answers = await Promise.all(calls);
+    // 404: the entry was deleted first
+    expect(answers.filter(({ status }) => ![200, 401, 404].includes(status))).toEqual([]);
+    expect(await query('SELECT FROM saved_entries WHERE user_id = $1', [leaver.id])).toEqual([]);
+  });
+
+  it.each<[unknown, (string | number)[], string]>([
+    [{ rules: {} }, ['name'], 'Name is required'],
+    [{ name: '   ', rules: {} }, ['name'], 'Name is required'],
+    [{ name: null, rules: {} }, ['name'], 'Name is required'],
+    [{ name: 5, rules: {} }, ['name'], 'Name must be text'],
+    [{ name: 'x'.repeat(81), rules: {} }, ['name'], 'Name must be at most 80 characters'],
+    [{ name: 'a\u0000b', rules: {} }, ['name'], 'Name contains characters that cannot be stored'],
+    [{ name: 'x' }, ['rules'], 'rules must be an object'],
+    [{ name: 'x', rules: [] }, ['rules'], 'rules must be an object'],
+    [{ name: 'x', rules: { salary_cap: 90 } }, ['rules', 'salary_cap'], 'Unknown field "salary_cap"'],
+    [
+      { name: 'x', rules: { max_exposure: 60 } },
+      ['rules', 'max_exposure'],
+      'max_exposure must be a number from 0 to 1 with at most 4 decimals',
+    ],
+    [{ name: 'x', rules: {}, draft: [] }, ['draft'], 'draft must be an object'],
+    [{ name: 'x', rules: {}, user_id: UNKNOWN }, ['user_id'], 'Unknown field "user_id"'],
+  ])('created from %j returns 422', async (request, field, msg) => {
+    const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/rule-sets`, request);
+    expect([status, body.detail]).toEqual([
+      422,
+      [{ type: expect.any(String), loc: ['body', ...field], msg }],
+    ]);
+  });
+
+  it('has a name of up to 80 characters, also of several bytes', async () => {
+    for (const name of ['🥅'.repeat(80), "'; DROP TABLE saved_entries; --"]) {
+      const { status, body } = await saveRules(name);
+      expect([status, body.name]).toEqual([200, name]);
+    }
+  });
+
+  it('with an invalid id returns 422', async () => {
+    const { status, body } = await owner.api.send<ErrorBody>('GET', `${SAVED}/rule-sets/1`);
+    expect([status, body.detail]).toEqual([
+      422,
+      [{ type: 'isUuid', loc: ['path', 'id'], msg: 'id must be a UUID' }],
+    ]);
+  });
+
+  it('larger than 1 MB is refused', async () => {
+    const request = { name: 'Large', rules: {}, draft: { text: 'x'.repeat(2 ** 20) } };
+    const { status, body } = await owner.api.send('POST', `${SAVED}/rule-sets`, request);
+    expect([status, body]).toEqual([413, { detail: 'The body is larger than 1 MB' }]);
+  });
+});
+
+describe('names', () => {
+  const TAKEN = { detail: 'A saved rule set with this name already exists' };
+
+  it('are unique per list and user', async () => {
+    expect((await saveRules('Taken')).status).toBe(200);
+    const again = await saveRules(' Taken');
+    expect([again.status, again.body]).toEqual([409, TAKEN]);
+    const { id } = (await saveRules('Free')).body;
+    const renamed = await owner.api.send('PATCH', `${SAVED}/rule-sets/${id}`, { name: 'Taken' });
+    expect([renamed.status, renamed.body]).toEqual([409, TAKEN]);
+    const same = await owner.api.send('PATCH', `${SAVED}/rule-sets/${id}`, { name: 'Free' });
+    expect(same.status).toBe(200);
+    expect((await saveRules('Taken', await createUser(admin))).status).toBe(200);
+    const pool = await owner.api.send('POST', `${SAVED}/pools`, { name: 'Taken', players: TYPED });
+    expect(pool.status).toBe(200);
+  });
+
+  it('are given once by parallel requests that create', async () => {
+    const user = await createUser(admin);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => saveRules('Parallel', user)));
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await namesOf('rule-sets', user)).toEqual(['Parallel']);
+  });
+
+  it('are given once by parallel requests that rename', async () => {
+    const user = await createUser(admin);
+    await fill(user, 20);
+    const { body } = await user.api.send<SavedRuleSets>('GET', `${SAVED}/rule-sets`);
+    const answers = await Promise.all(
+      body.data.map(({ id }) => user.api.send('PATCH', `${SAVED}/rule-sets/${id}`, { name: 'Winner' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await namesOf('rule-sets', user)).filter((name) => name === 'Winner')).toHaveLength(1);
+  });
+});
+
+describe('the limits', () => {
+  it('allow 100 entries of each kind, also with parallel requests', async () => {
+    const user = await createUser(admin);
+    await fill(user, 95);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => saveRules(`${index}`, user)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([
+        JSON.stringify([
+          422,
+          { detail: 'You have 100 saved rule sets, which is the maximum. Delete one of them first.' },
+        ]),
+      ]),
+    );
+    const pool = await user.api.send('POST', `${SAVED}/pools`, { name: 'Pool', players: TYPED });
+    expect(pool.status).toBe(200);
+  });
+
+  it('allow as many megabytes as the uploads and runs of an account may use', async () => {
+    const server = await spawnApi({ ...SETTINGS, CLIENT_STORED_MB: '1', RUN_WORKER: 'false' });
+    const user = await createUser(admin);
+    const small = new Api(server.url).as(user.api.token!);
+    // random, so that it is not compressed
+    await fill(user, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
+    const { status, body } = await saveRules('One more', { api: small });
+    expect([status, body]).toEqual([
+      422,
+      { detail: 'Your saved work uses 1 MB, which is the maximum. Delete some of it first.' },
+    ]);
+    await server.stop();
+  });
+});
+
+describe('the list', () => {
+  it('contains pages of the entries without content, newest first', async () => {
+    const user = await createUser(admin);
+    await fill(user, 7);
+    const list = async (range: string) =>
+      (await user.api.send<SavedRuleSets & ErrorBody>('GET', `${SAVED}/rule-sets${range}`)).body;
+    const all = await list('');
+    expect(all.count).toBe(7);
+    expect(all.data.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Rules ${n}`));
+    expect(all.data[0]).toEqual({
+      id: expect.any(String),
+      name: 'Rules 1',
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+      summary: { rules: 0 },
+    });
+    expect((await list('?skip=5&limit=5')).data.map(({ name }) => name)).toEqual(['Rules 6', 'Rules 7']);
+    expect(await list('/?limit=0')).toEqual({ data: [], count: 7 });
+    expect((await list('?limit=1001')).detail).toEqual([
+      { type: expect.any(String), loc: ['query', 'limit'], msg: 'limit must be at most 1000' },
+    ]);
+  });
+});
+
+describe('a saved pool', () => {
+  it('keeps players, columns and changes after its upload has been deleted', async () => {
+    const { file_id: fileId, ...file } = (await owner.api.upload(toCsv(SLATE))).body;
+    const { pool } = (await owner.api.readUpload(fileId)).body;
+    const [first, second] = pool;
+    const changes = { projections: { [first!.id]: 9.25 }, removed: [second!.id] };
+    const created = await owner.api.send<SavedPool>('POST', `${SAVED}/pools`, {
+      name: 'Round 7',
+      file_id: fileId,
+      ...changes,
+    });
+    expect(created.status).toBe(200);
+    expect(created.body.summary).toEqual({ players: 239, teams: file.teams, file_name: 'pool.csv' });
+    await query('DELETE FROM uploads WHERE id = $1', [fileId]);
+    const { body } = await owner.api.send<SavedPool>('GET', `${SAVED}/pools/${created.body.id}`);
+    expect(body).toEqual(created.body);
+    expect(body.content).toEqual({ file, players: pool, ...changes });
+  });
+
+  it('can consist of players that were entered by hand', async () => {
+    const request = { name: 'Typed', players: [{ ...TYPED[0], name: ' Ada ', position: 'GK' }] };
+    const { status, body } = await owner.api.send<SavedPool>('POST', `${SAVED}/pools`, request);
+    expect([status, body.summary]).toEqual([200, { players: 1, teams: 1, file_name: null }]);
+    expect(body.content).toEqual({
+      file: null,
+      players: [{ ...TYPED[0], name: 'Ada', position: 'GK' }],
+    });
+  });
+
+  it.each<[Record<string, unknown>, (string | number)[], string]>([
+    [{}, [], 'A pool requires file_id or players'],
+    [{ file_id: 'x' }, ['file_id'], 'file_id must be the id of an uploaded file'],
+    [{ file_id: UNKNOWN, players: TYPED }, ['players'], 'A pool has either file_id or players'],
+    [{ players: [] }, ['players'], 'players must have at least 1 player'],
+    [{ players: TYPED, removed: ['1'] }, ['removed'], 'removed requires file_id'],
+    [{ players: TYPED, projections: {} }, ['projections'], 'projections requires file_id'],
+    [{ players: [{ ...TYPED[0], lock: true }] }, ['players', '0', 'lock'], 'Unknown field "lock"'],
+    [{ players: [{ ...TYPED[0], salary: -1 }] }, ['players', '0', 'salary'], 'Salary must be at least 0'],
+    [{ file_id: UNKNOWN, projections: [] }, ['projections'], 'projections must be an object'],
+    [
+      { file_id: UNKNOWN, projections: { '7': 'x' } },
+      ['projections'],
+      'projections["7"] must be a number from -1000 to 1000 with at most 4 decimals',
+    ],
+    [{ file_id: UNKNOWN, removed: [7] }, ['removed'], 'removed must be a list of player ids'],
+  ])('created from %j returns 422', async (fields, field, msg) => {
+    const request = { name: 'Wrong', ...fields };
+    const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/pools`, request);
+    expect([status, body.detail]).toEqual([
+      422,
+      [{ type: expect.any(String), loc: ['body', ...field], msg }],
+    ]);
+  });
+
+  it('of players that the file does not have returns 422', async () => {
+    const { file_id: fileId } = (await owner.api.upload(toCsv(SLATE))).body;
+    for (const [field, value] of Object.entries({ projections: { '7': 1 }, removed: ['7'] })) {
+      const request = { name: 'Wrong', file_id: fileId, [field]: value };
+      const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/pools`, request);
+      const wrong = { type: 'value_error', loc: ['body', field, '7'], msg: 'Player "7" is not in the pool' };
+      expect([status, body.detail]).toEqual([422, [wrong]]);
+    }
+  });
+
+  it('of an upload that has expired returns 404', async () => {
+    const request = { name: 'Gone', file_id: UNKNOWN };
+    const { status, body } = await owner.api.send('POST', `${SAVED}/pools`, request);
+    expect([status, body]).toEqual([404, { detail: 'File not found' }]);
+  });
+});
+
+describe('a saved run', () => {
+  it('keeps request, lineups, edits and pool after run and upload have been deleted', async () => {
+    const { file_id: fileId, ...file } = (await owner.api.upload(toCsv(SLATE))).body;
+    const { pool } = (await owner.api.readUpload(fileId)).body;
+    const found = await run({ file_id: fileId, num_lineups: 3, salary_cap: 90 });
+    const [best, second] = found.result!.optimized_lineups;
+    const edits = {
+      favorites: ['1'],
+      deleted: ['3'],
+      lineups: { '2': { ...second!, players: best!.players } },
+    };
+    // the run is of a client without an account
+    const created = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, {
+      name: 'Best of round 7',
+      run_id: found.run_id.toUpperCase(),
+      edits,
+    });
+    expect(created.status).toBe(200);
+    expect(created.body.summary).toEqual({
+      run_id: found.run_id,
+      contest: 'classic-11',
+      lineups: 2,
+      best_points: best!.total_points,
+    });
+    await query('DELETE FROM uploads WHERE id = $1', [fileId]);
+    await query('DELETE FROM runs WHERE id = $1', [found.run_id]);
+    const { body } = await owner.api.send<SavedRun>('GET', `${SAVED}/runs/${created.body.id}`);
+    expect(body).toEqual(created.body);
+    expect(body.content).toEqual({
+      run: { ...found, cancellable: false },
+      edits,
+      pool: { file, players: pool },
+    });
+    const { body: list } = await owner.api.send<SavedRuns>('GET', `${SAVED}/runs`);
+    expect(list.data[0]).not.toHaveProperty('content');
+  });
+
+  it('gets other edits, and is then changed', async () => {
+    const found = await run({ players: toPlayers(SLATE), num_lineups: 3, salary_cap: 90 });
+    const request = { name: 'Edited', run_id: found.run_id, edits: { deleted: ['3'] } };
+    const { body: saved } = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, request);
+    const path = `${SAVED}/runs/${saved.id}`;
+    const edits = { favorites: ['2'], deleted: ['1', '2'], lineups: {} };
+    const changed = await owner.api.send<SavedRun>('PUT', `${path}/edits`, edits);
+    const { id, name, created_at } = saved;
+    const summary = { ...saved.summary, lineups: 1 };
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { id, name, created_at, updated_at: expect.any(String), summary },
+    ]);
+    expect(changed.body.updated_at > saved.updated_at).toBe(true);
+    const { body } = await owner.api.send<SavedRun>('GET', path);
+    expect(body).toEqual({ ...changed.body, content: { ...saved.content, edits } });
+    const wrong = await owner.api.send<ErrorBody>('PUT', `${path}/edits`, { favorites: ['7'] });
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      422,
+      [expect.objectContaining({ msg: 'The run has no lineup "7"' })],
+    ]);
+    const other = await createUser(admin);
+    expect((await other.api.send('PUT', `${path}/edits`, edits)).status).toBe(404);
+  });
+
+  it('has no pool if its players were entered by hand, or if its file has expired', async () => {
+    const typed = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
+    const { file_id: fileId } = (await owner.api.upload(toCsv(SLATE))).body;
+    const expired = await run({ file_id: fileId, num_lineups: 1, salary_cap: 90 });
+    await query('DELETE FROM uploads WHERE id = $1', [fileId]);
+    for (const { run_id: id } of [typed, expired]) {
+      const request = { name: `Run ${id}`, run_id: id };
+      const { status, body } = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, request);
+      expect([status, body.content.pool, body.content.edits]).toEqual([200, null, {}]);
+    }
+  });
+
+  it('without lineups is refused', async () => {
+    const id = UNKNOWN.replace('5b', '5c');
+    await query(
+      `INSERT INTO runs (id, state, task, request, requested) VALUES ($1, 'queued', '{}', '{}', 1)
+       ON CONFLICT DO NOTHING`,
+      [id],
+    );
+    for (const state of ['queued', 'failed']) {
+      await query('UPDATE runs SET state = $2, finished_at = now() WHERE id = $1', [id, state]);
+      const { status, body } = await owner.api.send('POST', `${SAVED}/runs`, { name: 'None', run_id: id });
+      const detail = 'This run has no lineups to save. A run can be saved when it has ended.';
+      expect([state, status, body]).toEqual([state, 422, { detail }]);
+    }
+    await query('DELETE FROM runs WHERE id = $1', [id]);
+  });
+
+  it('that is unknown returns 404', async () => {
+    const { status, body } = await owner.api.send('POST', `${SAVED}/runs`, { name: 'x', run_id: UNKNOWN });
+    expect([status, body]).toEqual([404, { detail: 'Run not found' }]);
+  });
+
+  it.each<[Record<string, unknown>, (string | number)[], string]>([
+    [{ run_id: 'x' }, ['run_id'], 'run_id must be the id of a run'],
+    [{ edits: [] }, ['edits'], 'edits must be an object'],
+    [{ edits: { starred: [] } }, ['edits', 'starred'], 'Unknown field "starred"'],
+    [{ edits: { favorites: [1] } }, ['edits', 'favorites'], 'favorites must be a list of lineup ids'],
+    [{ edits: { deleted: '1' } }, ['edits', 'deleted'], 'deleted must be a list of lineup ids'],
+    [{ edits: { lineups: { '1': {} } } }, ['edits', 'lineups'], 'lineups["1"] must be a lineup'],
+    [{ edits: { favorites: ['9'] } }, ['edits', 'favorites', '9'], 'The run has no lineup "9"'],
+  ])('created from %j returns 422', async (fields, field, msg) => {
+    const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
+    const request = { name: 'Wrong', run_id: found.run_id, ...fields };
+    const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/runs`, request);
+    expect([status, body.detail]).toEqual([
+      422,
+      [{ type: expect.any(String), loc: ['body', ...field], msg }],
+    ]);
+  });
+});
+
+it('is for signed-in users', async () => {
+  for (const list of ['pools', 'rule-sets', 'runs']) {
+    const { status, headers, body } = await api.send<SavedPools>('GET', `${SAVED}/${list}`);
+    expect([status, body]).toEqual([401, { detail: 'Not authenticated' }]);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  }
+});

@@ -1,0 +1,405 @@
+import { execFileSync } from 'node:child_process';
+import type {
+  ErrorBody,
+  FieldError,
+  OptimizeResponse,
+  RunAccepted,
+  SimulatePlayersRequest,
+  SimulateResponse,
+  SimulationEvents,
+  SimulationRunResponse,
+} from '@fanteam/contracts';
+import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
+import { Api, errorText, SETTINGS } from './support/api';
+import { createDatabase, queryAt } from './support/database';
+import { followToEnd } from './support/events';
+import { waitUntil } from './support/wait';
+
+const SIMULATE = '/api/v1/dfs/simulate';
+const ASYNC = { prefer: 'respond-async' };
+const SLATE = makeSlate(220);
+const PLAYERS = toPlayers(SLATE);
+const SETTING = { contest: 'mini-4', salary_cap: 28 };
+const CONTEST = {
+  entries: 100,
+  fee: 10,
+  prizes: [
+    { from: 1, to: 1, prize: 300 },
+    { from: 2, to: 10, prize: 50 },
+    { from: 11, to: 20, prize: 15 },
+  ],
+  scenarios: 1000,
+  // enough for a slow machine
+  time_limit_ms: 60_000,
+};
+
+type Simulated = SimulateResponse & ErrorBody;
+type Run = SimulationRunResponse & ErrorBody;
+
+describe('POST /dfs/simulate', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let server: Spawned;
+  let api: Api;
+  let fileId: string;
+  let found: OptimizeResponse;
+  let ofPlayers: SimulatePlayersRequest;
+  let seeds = 0;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    server = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1' });
+    api = new Api(server.url);
+    fileId = (await api.upload(toCsv(SLATE))).body.file_id;
+    const { body } = await api.optimize(fileId, { ...SETTING, num_lineups: 5 });
+    found = body;
+    ofPlayers = {
+      ...CONTEST,
+      contest: 'mini-4',
+      salary_cap: 28,
+      players: PLAYERS.map((player, at) => ({ ...player, id: SLATE[at]!.id })),
+      lineups: found.optimized_lineups.map(({ players }) => ({ players: players.map(({ id }) => id) })),
+    };
+  });
+  afterAll(async () => {
+    await server.stop();
+    await database.drop();
+  });
+
+  /** No other request has the seed, so that the request joins no run. */
+  const unique = (request: object) => ({ ...request, seed: (seeds += 1) });
+  /** Takes seconds on any machine. */
+  const long = () => unique({ ...ofPlayers, entries: 20_000, scenarios: 100_000 });
+  const simulate = (request: object, from = api) => from.send<Simulated>('POST', SIMULATE, request);
+  const start = async (request: object, from = api) => {
+    const { status, body } = await from.with(ASYNC).send<RunAccepted & ErrorBody>('POST', SIMULATE, request);
+    expect([status, body.detail]).toEqual([202, undefined]);
+    return body.run_id;
+  };
+  const read = async (id: string) => (await api.send<Run>('GET', `/api/v1/dfs/runs/${id}`)).body;
+  const waitForFigures = (id: string) =>
+    waitUntil('the run has figures', async () => (await read(id)).scenarios_done > 0);
+
+  describe('with the lineups of a run', () => {
+    it('has figures of each lineup and of the set', async () => {
+      const { status, headers, body } = await simulate({ run_id: found.run_id, ...CONTEST });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      expect(headers.get('server-timing')).toMatch(/^solver;dur=[\d.]+, queue;dur=\d+$/);
+      expect(body).toMatchObject({
+        kind: 'simulation',
+        model: '1',
+        seed: 0,
+        scenarios: 1000,
+        guessed: expect.arrayContaining(['ownership', 'matches']),
+        set: { entries: 5 },
+        field: { entries: 95 },
+      });
+      expect(body.lineups.map(({ lineup_id: id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+      for (const { win, cash, points } of body.lineups) {
+        expect(win.mean).toBeLessThanOrEqual(cash.mean);
+        expect(points.p10).toBeLessThan(points.p90);
+      }
+      expect(body.set.histogram.counts.reduce((sum, count) => sum + count, 0)).toBe(1000);
+    });
+
+    it('chooses entries among them', async () => {
+      const choose = { count: 2, aim: 'top', place: 3, keep: ['4'] };
+      const { status, body } = await simulate({ run_id: found.run_id, ...CONTEST, choose });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      const { chosen } = body;
+      expect(chosen).toMatchObject({ aim: 'top', place: 3, set: { entries: 2 } });
+      expect(chosen!.lineup_ids).toContain('4');
+      expect(new Set(chosen!.lineup_ids).size).toBe(2);
+      expect(chosen!.bound).toBeGreaterThanOrEqual(chosen!.value);
+    });
+
+    it('is refused for a run without lineups, and for an unknown one', async () => {
+      const id = await start(unique(ofPlayers));
+      const { status, body } = await simulate({ run_id: id, ...CONTEST });
+      expect([status, body.detail]).toEqual([422, expect.stringMatching(/no lineups to simulate/)]);
+      const unknown = await simulate({ run_id: '00000000-0000-4000-8000-000000000000', ...CONTEST });
+      expect([unknown.status, unknown.body.detail]).toEqual([404, 'Run not found']);
+    });
+
+    it('uses the players of the run after its file has expired', async () => {
+      const { file_id: file } = (await api.upload(toCsv(makeSlate(120, 3)))).body;
+      const { body: run } = await api.optimize(file, { ...SETTING, num_lineups: 2 });
+      await queryAt(database.url, `UPDATE uploads SET expires_at = now() - interval '1 day' WHERE id = $1`, [
+        file,
+      ]);
+      const { status, body } = await simulate({ run_id: run.run_id, ...CONTEST });
+      expect([status, body.detail]).toEqual([200, undefined]);
+      expect(body.lineups).toHaveLength(2);
+      expect(body.warnings.join()).toContain('The file of the run has expired.');
+    });
+
+    it('is refused for a file with other players', async () => {
+      const { file_id: other } = (
+        await api.upload(toCsv(makeSlate(220, 2).map((each) => ({ ...each, id: `x${each.id}` }))))
+      ).body;
+      const { status, body } = await simulate({ run_id: found.run_id, file_id: other, ...CONTEST });
+      expect(status).toBe(422);
+      expect((body.detail as FieldError[])[0]).toMatchObject({
+        loc: ['body', 'run_id'],
+        msg: expect.stringMatching(/^Lineup 1: "\d+".* are not in the file$/),
+      });
+    });
+  });
+
+  it('has the same result for a file and for players, whatever the order of the players', async () => {
+    const { players: listed } = ofPlayers;
+    const [file, typed, reversed] = await Promise.all([
+      simulate({ ...ofPlayers, players: {}, file_id: fileId }),
+      simulate(ofPlayers),
+      simulate({ ...ofPlayers, players: [...listed].reverse() }),
+    ]);
+    expect(file.body.detail).toBeUndefined();
+    expect(typed.body.lineups).toEqual(reversed.body.lineups);
+    expect(typed.body.set).toEqual(reversed.body.set);
+    expect(file.body.scenarios).toBe(typed.body.scenarios);
+    const again = await simulate({ ...ofPlayers, time_limit_ms: 59_999 });
+    expect(again.body.run_id).not.toBe(typed.body.run_id);
+    expect(again.body.set).toEqual(typed.body.set);
+  });
+
+  it('uses what the request knows of players and matches', async () => {
+    const [first, second] = SLATE;
+    const { status, body } = await simulate({
+      ...ofPlayers,
+      file_id: fileId,
+      players: { [first!.id]: { ownership: 30, sd: 2, start: 0.9, projection: 5 } },
+      matches: [
+        {
+          clubs: [first!.team, second!.team],
+          odds: { home: 1.9, draw: 3.6, away: 4.2, over: 1.8, under: 2.05 },
+        },
+      ],
+    });
+    expect([status, body.detail]).toEqual([200, undefined]);
+  });
+
+  it.each<[string, (request: SimulatePlayersRequest) => object, (string | number)[], RegExp]>([
+    [
+      'prizes that rise',
+      (request) => ({ ...request, prizes: [...CONTEST.prizes, { from: 21, to: 21, prize: 20 }] }),
+      ['prizes', 3, 'prize'],
+      /^Place 21 gets 20, more than place 20/,
+    ],
+    [
+      'prizes with a gap',
+      (request) => ({
+        ...request,
+        prizes: [
+          { from: 1, to: 1, prize: 5 },
+          { from: 3, to: 3, prize: 2 },
+        ],
+      }),
+      ['prizes', 1, 'from'],
+      /^Place 2 has no prize/,
+    ],
+    [
+      'prizes that overlap',
+      (request) => ({
+        ...request,
+        prizes: [
+          { from: 1, to: 3, prize: 5 },
+          { from: 3, to: 3, prize: 2 },
+        ],
+      }),
+      ['prizes', 1, 'from'],
+      /^Place 3 has two prizes/,
+    ],
+    [
+      'prizes that start late',
+      (request) => ({ ...request, prizes: [{ from: 2, to: 3, prize: 5 }] }),
+      ['prizes', 0, 'from'],
+      /^The prizes start at place 2/,
+    ],
+    [
+      'more paid places than entries',
+      (request) => ({ ...request, prizes: [{ from: 1, to: 101, prize: 5 }] }),
+      ['prizes', 0, 'to'],
+      /there are 100 entries/,
+    ],
+    [
+      'more own entries than entries',
+      (request) => ({ ...request, entries: 2, prizes: [{ from: 1, to: 1, prize: 5 }] }),
+      ['lineups'],
+      /^5 own entries, but the contest has 2 in all/,
+    ],
+    [
+      'an illegal lineup',
+      (request) => ({ ...request, lineups: [{ players: request.lineups[0]!.players.slice(1) }] }),
+      ['lineups', 0],
+      /^Lineup 1: 3 players instead of 4/,
+    ],
+    [
+      'a match against itself',
+      (request) => ({ ...request, matches: [{ clubs: ['ASH', 'ASH'], goals: [1, 1] }] }),
+      ['matches', 0, 'clubs'],
+      /^ASH cannot play itself/,
+    ],
+    [
+      'a club in two matches',
+      (request) => ({ ...request, matches: [{ clubs: ['ASH', 'BRW'] }, { clubs: ['CLD', 'ASH'] }] }),
+      ['matches', 1, 'clubs'],
+      /^ASH is in two matches/,
+    ],
+    [
+      'odds of 1',
+      (request) => ({
+        ...request,
+        matches: [{ clubs: ['ASH', 'BRW'], odds: { home: 1, draw: 3, away: 4, over: 2, under: 2 } }],
+      }),
+      ['matches', 0, 'odds', 'home'],
+      /greater than 1/,
+    ],
+    [
+      'odds with a negative margin',
+      (request) => ({
+        ...request,
+        matches: [{ clubs: ['ASH', 'BRW'], odds: { home: 3, draw: 5, away: 4, over: 2, under: 2 } }],
+      }),
+      ['matches', 0, 'odds'],
+      /add up to 78.3 %/,
+    ],
+    [
+      'goals above 8',
+      (request) => ({ ...request, matches: [{ clubs: ['ASH', 'BRW'], goals: [8.5, 1] }] }),
+      ['matches', 0, 'goals', 0],
+      /from 0 to 8/,
+    ],
+    [
+      'a bench',
+      (request) => ({ ...request, contest: 'season-15' }),
+      ['contest'],
+      /^The contest Season 15 has a bench/,
+    ],
+    ['no lineups', (request) => ({ ...request, lineups: undefined }), ['lineups'], /requires lineups/],
+    [
+      'no players',
+      (request) => ({ ...request, players: undefined }),
+      ['players'],
+      /requires a list of players/,
+    ],
+  ])('refuses %s', async (_, change, loc, message) => {
+    const { status, body } = await simulate(change(ofPlayers));
+    expect(status).toBe(422);
+    expect(body.detail).toEqual([
+      expect.objectContaining({ loc: ['body', ...loc], msg: expect.stringMatching(message) }),
+    ]);
+  });
+
+  it.each([
+    ['an ownership above 100 %', { ownership: 101 }, /players\[0\]\.ownership must be at most 100/],
+    ['a negative standard deviation', { sd: -1 }, /players\[0\]\.sd must be at least 0/],
+    ['a chance above 1', { start: 1.1 }, /players\[0\]\.start must be a number from 0 to 1/],
+    ['an unknown field', { lock: true }, /players\[0\]\.lock is not a known field/],
+  ])('refuses %s of a player', async (_, value, message) => {
+    const [first, ...others] = ofPlayers.players;
+    const { status, body } = await simulate({ ...ofPlayers, players: [{ ...first, ...value }, ...others] });
+    expect([status, errorText(body)]).toEqual([422, expect.stringMatching(message)]);
+  });
+
+  it('ends at the time limit with the figures of the scenarios so far', async () => {
+    const { status, body } = await simulate({ ...long(), time_limit_ms: 1500 });
+    expect([status, body.detail]).toEqual([200, undefined]);
+    expect(body.scenarios).toBeGreaterThan(0);
+    expect(body.scenarios).toBeLessThan(100_000);
+    expect(body.warnings.join()).toContain(`was reached after ${body.scenarios} of 100000 scenarios`);
+  });
+
+  describe('a simulation as a run', () => {
+    it('sends its progress with figures, and its end', async () => {
+      const id = await start(unique({ ...ofPlayers, entries: 5000, scenarios: 20_000 }));
+      const events = (await followToEnd(server.url, id)) as unknown as {
+        [Name in keyof SimulationEvents]: { event: Name; data: SimulationEvents[Name] };
+      }[keyof SimulationEvents][];
+      const progress = events.flatMap(({ event, data }) => (event === 'progress' ? [data] : []));
+      expect(progress.at(-1)).toMatchObject({
+        state: 'succeeded',
+        scenarios_done: 20_000,
+        scenarios: 20_000,
+      });
+      const done = progress.map(({ scenarios_done }) => scenarios_done);
+      expect(done).toEqual([...done].sort((a, b) => a - b));
+      const last = events.at(-1)!;
+      expect(last).toMatchObject({ event: 'done', data: { kind: 'simulation', state: 'succeeded' } });
+      expect((last.data as Run).result!.lineups).toHaveLength(5);
+      expect((await read(id)).result).toEqual((last.data as Run).result);
+    });
+
+    it('shows figures while it runs, and keeps them when it is cancelled', async () => {
+      const id = await start(long());
+      await waitForFigures(id);
+      const { state, kind, figures, scenarios } = await read(id);
+      expect([state, kind, figures!.lineups.length, scenarios]).toEqual([
+        'running',
+        'simulation',
+        5,
+        100_000,
+      ]);
+      const { status, body } = await api.send<Run>('DELETE', `/api/v1/dfs/runs/${id}`);
+      expect([status, body.state]).toEqual([200, 'cancelled']);
+      const { result } = await read(id);
+      expect(result!.lineups).toHaveLength(5);
+      expect(result!.warnings.at(-1)).toBe(`Cancelled after ${result!.scenarios} scenarios.`);
+      // the process is free for the next run
+      expect((await simulate(unique(ofPlayers))).status).toBe(200);
+    });
+
+    it('is joined by an equal request', async () => {
+      const request = long();
+      const [id, other] = [await start(request), await start(request)];
+      expect(other).toBe(id);
+      await api.send('DELETE', `/api/v1/dfs/runs/${id}`);
+    });
+
+    it('is not exported, and not saved as lineups', async () => {
+      const { body } = await simulate(unique(ofPlayers));
+      const { status, body: error } = await api.send<ErrorBody>(
+        'GET',
+        `/api/v1/dfs/runs/${body.run_id}/export?format=csv`,
+      );
+      expect([status, error.detail]).toEqual([422, 'This run has no lineups to export']);
+    });
+
+    it('ends with the same result after its solver process was killed', async () => {
+      const request = unique({ ...ofPlayers, entries: 5000, scenarios: 20_000 });
+      const id = await start(request);
+      await waitForFigures(id);
+      for (const pid of solversOf(server.child.pid!)) process.kill(pid, 'SIGKILL');
+      await waitUntil('the run ends', async () => (await read(id)).state === 'succeeded');
+      const { result } = await read(id);
+      const { body: again } = await simulate({ ...request, time_limit_ms: 59_998 });
+      expect(result!.set).toEqual(again.set);
+      const rows = await queryAt<{ attempt: number }>(
+        database.url,
+        'SELECT attempt FROM runs WHERE id = $1',
+        [id],
+      );
+      expect(rows[0]!.attempt).toBeGreaterThan(1);
+    });
+
+    it('leaves the quick lane to others', async () => {
+      const id = await start(long());
+      await waitForFigures(id);
+      const [row] = await queryAt<{ lane: string }>(database.url, 'SELECT lane FROM runs WHERE id = $1', [
+        id,
+      ]);
+      expect(row!.lane).toBe('slow');
+      const { status } = await api.optimize(fileId, { ...SETTING, num_lineups: 1, salary_cap: 27 });
+      expect(status).toBe(200);
+      await api.send('DELETE', `/api/v1/dfs/runs/${id}`);
+    });
+  });
+});
+
+/** The child processes of the worker that simulate. */
+function solversOf(parent: number): number[] {
+  const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' });
+  return list
+    .split('\n')
+    .filter((line) => line.includes('solver-process'))
+    .map((line) => Number.parseInt(line, 10));
+}

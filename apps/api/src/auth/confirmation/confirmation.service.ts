@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { isEmailAddress } from '../../common/credentials';
+import { ApiError } from '../../common/errors';
+import { enqueueMail } from '../../mail/mail.entity';
+import { SecurityLog } from '../security-log';
+import { lockUser } from '../reset-tokens';
+import { AttemptThrottle } from '../throttle';
+import { User } from '../user.entity';
+import {
+  consumeConfirmationToken,
+  deleteConfirmationTokens,
+  findConfirmingUser,
+} from './confirmation-tokens';
+
+/** Confirms the email addresses of users who signed up while CONFIRM_EMAIL was on. */
+@Injectable()
+export class ConfirmationService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly throttle: AttemptThrottle,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * Queues another mail. Only the worker checks whether there is an account that needs it, so neither the response nor
+   * its duration shows it. While the account must wait, no further mail is sent.
+   */
+  async request(email: string, client: string): Promise<void> {
+    if (!isEmailAddress(email)) return;
+    await this.throttle.take(`confirmation-client:${client}`);
+    if (await this.throttle.mayTake(`confirmation-account:${email}`)) {
+      await enqueueMail(this.dataSource.manager, 'email_confirmation', email);
+    }
+  }
+
+  /** Consumes the token and confirms the address in one transaction. Then all such links of the account are invalid. */
+  async confirm(token: string): Promise<void> {
+    const userId = await findConfirmingUser(this.dataSource.manager, token);
+    await this.log.watch('email_confirmation', { user_id: userId }, () => this.use(token, userId));
+  }
+
+  private async use(token: string, userId: string | undefined): Promise<void> {
+    if (userId === undefined) throw new ApiError('invalid_confirmation_token');
+    await this.dataSource.transaction(async (manager) => {
+      await lockUser(manager, userId);
+      if (!(await consumeConfirmationToken(manager, token))) {
+        throw new ApiError('invalid_confirmation_token');
+      }
+      await manager.update(User, { id: userId }, { emailConfirmed: true });
+      await deleteConfirmationTokens(manager, userId);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * The format of a run says how its task is written (`runs.format`). Processes of two releases share the table while a
+ * release is rolled out, so an API process writes a format that every running worker reads, and a worker leaves runs of
+ * a newer format to other workers. Either of them can be updated first.
+ */
+import type { EntityManager } from 'typeorm';
+
+/**
+ * The newest format that this build reads and writes. A change of a task that a worker of the previous release would
+ * misread needs the next number, a reader that converts older tasks, and a writer for the format before it.
+ */
+export const NEWEST_FORMAT = 3;
+/** Every worker reads it. */
+export const OLDEST_FORMAT = 1;
+/** Since this format a roster can have a bench. There is no other change, so a task without one is the same in both. */
+export const BENCH_FORMAT = 2;
+/** Since this format there are simulations. Tasks of other runs have not changed. */
+export const SIMULATION_FORMAT = 3;
+
+/** A worker that has not been seen for this long has stopped. */
+export const WORKER_EXPIRY_SECONDS = 30;
+
+/**
+ * The format in which a task is written: the newest one that every running worker reads. A task that cannot be written
+ * in a format older than `oldest` waits for a worker that reads it.
+ */
+export async function chooseFormat(manager: EntityManager, oldest: number): Promise<number> {
+  return Math.max(await readWritableFormat(manager), oldest);
+}
+
+/** The newest format that this process and every running worker know; the oldest one while no worker runs. */
+export async function readWritableFormat(manager: EntityManager, newest = NEWEST_FORMAT): Promise<number> {
+  const [workers] = await manager.query<{ format: number | null }[]>(
+    `SELECT min(newest_format) AS format FROM workers
+     WHERE seen_at BETWEEN now() - $1 * interval '1 second' AND now() + $1 * interval '1 second'`,
+    [WORKER_EXPIRY_SECONDS],
+  );
+  return Math.min(newest, workers?.format ?? OLDEST_FORMAT);
+}

@@ -1,0 +1,91 @@
+import { toProblem, type LineupTask } from '@fanteam/lineup-request';
+import type { SolvedLineup } from '@fanteam/lineup-solver';
+import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
+import { ApiError } from '../../common/errors';
+import type { SolveOutcome } from '../../solver/solver-messages';
+import type { SolverPool } from '../../solver/solver-pool';
+import { toRunError, toStoredError } from '../answer/run-error';
+import { toSummary } from '../answer/run-summary';
+import { fromLineup } from '../answer/to-lineup';
+import type { Lane } from '../run.entity';
+import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
+import { LineupRecorder } from './lineup-recorder';
+import type { Attempt, AttemptEnd, FoundLineups, RunAttempts } from './run-attempts';
+
+const DATABASE_TIMEOUT_MS = 60_000;
+/** Processor time of every run in the quick lane. Nearly all runs end in it; a longer one loses at most this much. */
+const SLICE_MS = 250;
+
+type UnsavedLineups = Omit<FoundLineups, 'summary'>;
+
+/** Finds lineups, and writes them while it searches. */
+export class LineupWork implements AttemptWork {
+  readonly isLong = false;
+  private readonly recorder: LineupRecorder;
+  private known: SolvedLineup[] = [];
+  private unsaved: UnsavedLineups = { before: 0, lineups: [] };
+
+  constructor(
+    private readonly attempt: Attempt<'lineups'>,
+    private readonly attempts: Pick<RunAttempts, 'readFound'>,
+    save: SaveChange,
+  ) {
+    this.recorder = new LineupRecorder(attempt, save);
+  }
+
+  set onSliceUsed(onSliceUsed: () => void) {
+    this.recorder.onSliceUsed = onSliceUsed;
+  }
+
+  get usedMs(): number {
+    return this.recorder.usedMs;
+  }
+
+  get news(): FoundLineups | null {
+    return this.recorder.news;
+  }
+
+  async prepare(): Promise<void> {
+    const { attempt, attempts } = this;
+    const found = await retryWhileDatabaseUnavailable(() => attempts.readFound(attempt), DATABASE_TIMEOUT_MS);
+    this.known = found.map((lineup) => fromLineup(attempt.task, lineup));
+  }
+
+  async run(solvers: SolverPool, { lane, signal }: { lane: Lane; signal: AbortSignal }): Promise<AttemptEnd> {
+    const { task } = this.attempt;
+    const request = {
+      problem: toProblem(task),
+      timeLimitMs: task.timeLimitMs,
+      known: this.known,
+      ...(lane === 'quick' && { sliceMs: SLICE_MS }),
+    };
+    const outcome = await solvers.solve(request, this.recorder, { kind: lane, signal });
+    await this.close();
+    return toEnd(task, outcome, this.unsaved);
+  }
+
+  async close(): Promise<void> {
+    this.unsaved = await this.recorder.close();
+  }
+
+  endAt(limit: SolverLimit): AttemptEnd {
+    const { recorder, unsaved } = this;
+    const { task } = this.attempt;
+    return limit === 'deadline'
+      ? toEnd(task, recorder.outcome, unsaved)
+      : toMemoryLimitEnd(task, recorder.outcome, unsaved);
+  }
+}
+
+function toEnd(task: LineupTask, outcome: SolveOutcome, unsaved: UnsavedLineups): AttemptEnd {
+  if (outcome.lineups.length === 0) return { state: 'failed', error: toRunError(task, outcome) };
+  return { state: 'succeeded', summary: toSummary(task, outcome), ...unsaved };
+}
+
+function toMemoryLimitEnd(task: LineupTask, outcome: SolveOutcome, unsaved: UnsavedLineups): AttemptEnd {
+  const found = outcome.lineups.length;
+  if (found === 0) return { state: 'failed', error: toStoredError(new ApiError('out_of_memory')) };
+  const message = `The search exceeded the memory limit after ${found} of ${task.lineupCount} lineups.`;
+  const summary = { ...toSummary(task, outcome), stopped_by: { code: 'memory_limit', message } };
+  return { state: 'succeeded', summary, ...unsaved };
+}

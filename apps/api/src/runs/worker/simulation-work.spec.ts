@@ -1,0 +1,114 @@
+import type { SetFigures, SimulationFigures } from '@fanteam/contest-simulator';
+import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
+import type { SolverPool } from '../../solver/solver-pool';
+import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
+import { SimulationWork } from './simulation-work';
+
+const ONE = { mean: 1, se: 0.1 };
+const SET: SetFigures = {
+  entries: 1,
+  profit: { ...ONE, fieldSd: 0, p5: -1, p50: 0, p95: 1 },
+  profitIfRight: ONE,
+  loses: ONE,
+  lossesIfRight: ONE,
+  reaches: [],
+  bestPlace: { p10: 1, p50: 1, p90: 1 },
+  after20: { p10: 0, p50: 0, p90: 0, lowest: 0 },
+  histogram: { edges: [0, 1], counts: [1] },
+  bestPlaceCurve: [],
+};
+
+const figuresOf = (scenarios: number): SimulationFigures => ({
+  scenarios,
+  lineups: [],
+  set: SET,
+  field: { entries: 9, drawn: 9, meanPoints: 40, meanSalary: 99, ownershipMisses: [] },
+});
+
+function scene(found = 0) {
+  const attempt = {
+    found,
+    task: {
+      problem: { seed: 7, scenarios: 10_000, players: [], choice: { count: 1, aim: 'profit' } },
+      lineupIds: [],
+      guessed: ['goals'],
+      warnings: ['From the request.'],
+      timeLimitMs: 2000,
+    },
+  } as unknown as Attempt<'simulation'>;
+  const saved: number[] = [];
+  const work = new SimulationWork(attempt, async ({ before, lineups }: RunChange) => {
+    saved.push(before + lineups.length);
+  });
+  const run = (simulate: (listener: SimulationListener) => SimulationOutcome) => {
+    const solvers = { simulate: async (_: unknown, listener: SimulationListener) => simulate(listener) };
+    return work.run(solvers as unknown as SolverPool, { signal: new AbortController().signal });
+  };
+  return { work, saved, run };
+}
+
+const warningsOf = (end: AttemptEnd) => (end.state === 'succeeded' ? end.summary.warnings : end.error.body);
+
+const resultOf = (scenarios: number) => ({
+  figures: figuresOf(scenarios),
+  guessed: [],
+  warnings: ['Its own.'],
+});
+
+it('ends with the figures, the guesses and the sentences of request and simulator', async () => {
+  const { run } = scene();
+  const end = await run(() => ({ result: resultOf(10_000), isStopped: false, simulatorMs: 5 }));
+  expect(end).toMatchObject({
+    state: 'succeeded',
+    before: 10_000,
+    lineups: [],
+    summary: { kind: 'simulation', seed: 7, scenarios: 10_000, guessed: ['goals'], simulator_ms: 5 },
+  });
+  expect(warningsOf(end)).toEqual(['From the request.', 'Its own.']);
+});
+
+it('states what the time limit has cost', async () => {
+  const { run } = scene();
+  const stopped = (scenarios: number) =>
+    run(() => ({ result: resultOf(scenarios), isStopped: true, simulatorMs: 2000 }));
+  expect(warningsOf(await stopped(4500))).toContain(
+    'The time limit of 2 s was reached after 4500 of 10000 scenarios. The figures are less precise, and no entries ' +
+      'were chosen.',
+  );
+  expect(warningsOf(await stopped(10_000))).toContain(
+    'The time limit of 2 s was reached before the entries were chosen.',
+  );
+});
+
+it('fails without figures', async () => {
+  const { work, run } = scene();
+  const end = await run(() => ({ result: null, isStopped: true, simulatorMs: 2000 }));
+  expect(end).toMatchObject({ state: 'failed', error: { status: 422, code: 'simulation_out_of_time' } });
+  expect(work.endAt('memory')).toMatchObject({ state: 'failed', error: { code: 'out_of_memory' } });
+  const impossible = await run(() => ({
+    result: null,
+    impossible: 'No lineup is legal.',
+    isStopped: false,
+    simulatorMs: 1,
+  }));
+  expect(warningsOf(impossible)).toEqual({ detail: 'No lineup is legal.' });
+});
+
+it('writes figures only when there are more scenarios than earlier attempts had', async () => {
+  const { work, saved, run } = scene(1000);
+  await run(({ onFigures }) => {
+    for (const scenarios of [500, 1000, 1500]) onFigures(figuresOf(scenarios));
+    return { result: resultOf(10_000), isStopped: false, simulatorMs: 5 };
+  });
+  work.onFigures(figuresOf(2000));
+  expect(saved).toEqual([1500]);
+});
+
+it('keeps the last figures of a process that was killed', async () => {
+  const { work } = scene();
+  work.onFigures(figuresOf(1500));
+  await work.close();
+  const end = work.endAt('memory');
+  expect(end).toMatchObject({ state: 'succeeded', before: 1500 });
+  expect(warningsOf(end)).toContain('The simulation exceeded the memory limit after 1500 scenarios.');
+});

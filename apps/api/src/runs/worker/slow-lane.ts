@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isRelevant, startTag, tagsOf, type TaggedRun } from '../queue/fair-order';
+import type { QueuedRun } from '../queue/lineup-queue';
+import { NOTIFIED, NOTIFY_OF_RUN } from '../run-signal';
+import type { Attempt } from './run-attempts';
+
+/** Held while a run gets its tags, because they depend on those of all others. */
+const TAG_LOCK = 1763900001;
+
+/** The queue compares whole turns, up to 2 million. One turn is a second of solver time, so 24 days on end fit. */
+const MS_PER_TURN = 1000;
+
+/** The tags that matter: of open runs, and of runs that ended a short while ago. */
+const READ_TAGGED = `
+  SELECT id, coalesce(user_id, anonymous_id)::text AS client, address, state IN ('queued', 'running') AS "isOpen",
+         state NOT IN ('queued', 'cancelled') AS "hasStarted",
+         json_build_object('client', client_tag, 'address', address_tag) AS tags,
+         CASE WHEN state IN ('queued', 'running') THEN greatest(time_limit_ms, solver_ms) ELSE solver_ms END AS cost
+  FROM runs WHERE client_tag IS NOT NULL AND id <> $1`;
+
+type Row = TaggedRun & { id: string };
+
+/** Moves runs that have used their slice to the slow lane. */
+@Injectable()
+export class SlowLane {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Moves the run of an attempt, which ends: the run is queued again, with its tags in the fair order. Adds the solver
+   * time of the attempt. A run that no request waits for any more is cancelled. Returns null, and changes nothing, if the
+   * attempt is no longer the current one.
+   */
+  async add(
+    { id, attempt, client, address, task }: Attempt,
+    solverMs: number,
+  ): Promise<QueuedRun | 'cancelled' | null> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [TAG_LOCK]);
+      const tagged = await manager.query<Row[]>(READ_TAGGED, [id]);
+      const tags = tagsOf({ client, address }, tagged);
+      const turn = 1 + Math.floor(startTag(tags) / MS_PER_TURN);
+      const [moved] = await manager.query<{ state: 'queued' | 'cancelled' }[]>(
+        `WITH run AS (
+           UPDATE runs SET state = CASE WHEN waiting > 0 THEN 'queued' ELSE 'cancelled' END,
+             finished_at = CASE WHEN waiting > 0 THEN NULL ELSE now() END,
+             lane = 'slow', slow_since = now(), turn = $3, client_tag = $4, address_tag = $5,
+             time_limit_ms = $6, solver_ms = solver_ms + $7
+           WHERE id = $1 AND attempt = $2 AND state = 'running' RETURNING ${NOTIFIED}
+         )
+         SELECT state, CASE WHEN state = 'cancelled' THEN ${NOTIFY_OF_RUN} END FROM run`,
+        [id, attempt, turn, tags.client, tags.address, task.timeLimitMs, solverMs],
+      );
+      await deleteIrrelevant(manager, tagged);
+      if (!moved) return null;
+      return moved.state === 'cancelled' ? 'cancelled' : { id, lane: 'slow', turn };
+    });
+  }
+}
+
+async function deleteIrrelevant(manager: EntityManager, tagged: readonly Row[]): Promise<void> {
+  const ids = tagged.filter((run) => !isRelevant(run, tagged)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await manager.query('UPDATE runs SET client_tag = NULL, address_tag = NULL WHERE id = ANY($1)', [ids]);
+}

@@ -1,0 +1,153 @@
+import { ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  CONTEST_IDS,
+  LIMITS,
+  type ContestId,
+  type Lineup,
+  type SavedEdits,
+  type SavedRun,
+  type SavedRunCreate,
+  type SavedRuns,
+  type SavedRunSummary,
+} from '@fanteam/contracts';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, MaxLength } from '../../common/described-checks';
+import { check, IfPresent } from '../../common/text-checks';
+import { RunDto } from '../../runs/dto/run.dto';
+import { PoolPlayerDto } from '../../uploads/dto/upload.dto';
+import { IsName, SavedEntryDto } from './saved-entry.dto';
+import { SavedFileDto } from './saved-pool.dto';
+
+class SavedRunSummaryDto implements SavedRunSummary {
+  @ApiProperty({ format: 'uuid' })
+  run_id: string;
+
+  @ApiProperty({ enum: CONTEST_IDS })
+  contest: ContestId;
+
+  @ApiProperty({ example: 20, description: 'Number of lineups, without the deleted ones.' })
+  lineups: number;
+
+  @ApiProperty({ example: 70.03, description: 'Points of the best lineup as it was found.' })
+  best_points: number;
+}
+
+export class SavedRunEntryDto extends SavedEntryDto {
+  @ApiProperty({ type: SavedRunSummaryDto })
+  summary: SavedRunSummaryDto;
+}
+
+export class SavedRunsDto implements SavedRuns {
+  @ApiProperty({ type: [SavedRunEntryDto] })
+  data: SavedRunEntryDto[];
+
+  @ApiProperty({ description: 'Total number of saved runs.' })
+  count: number;
+}
+
+const IsLineupIds = (field: string) => (target: object, property: string) => {
+  const message = `${field} must be a list of lineup ids`;
+  const checks = [
+    IsArray({ message }),
+    ArrayMaxSize(LIMITS.lineups, { message: `${field} must have at most ${LIMITS.lineups} entries` }),
+    IsString({ each: true, message }),
+    MaxLength(10, { each: true, message }),
+  ];
+  for (const decorate of checks) decorate(target, property);
+};
+
+export class SavedEditsDto implements SavedEdits {
+  @ApiPropertyOptional({ type: [String], description: '`lineup_id`s of favorites.' })
+  @IfPresent()
+  @IsLineupIds('favorites')
+  favorites?: string[];
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: '`lineup_id`s of deleted lineups, in the order of deletion.',
+  })
+  @IfPresent()
+  @IsLineupIds('deleted')
+  deleted?: string[];
+
+  @ApiPropertyOptional({
+    type: 'object',
+    // the controller of the runs declares this schema
+    additionalProperties: { $ref: getSchemaPath('LineupDto') },
+    description: 'The new versions of changed lineups, by `lineup_id`. They are kept as they are.',
+  })
+  @IfPresent()
+  @Transform(({ obj }: { obj: { lineups?: unknown } }) => obj.lineups)
+  @check('isLineups', findWrongLineup)
+  lineups?: Record<string, Lineup>;
+}
+
+function findWrongLineup(value: unknown): string | undefined {
+  if (!isObject(value)) return 'lineups must be an object';
+  const entries = Object.entries(value);
+  if (entries.length > LIMITS.lineups) return `lineups must have at most ${LIMITS.lineups} entries`;
+  const wrong = entries.find(([, lineup]) => !isLineup(lineup));
+  return wrong && `lineups[${JSON.stringify(wrong[0])}] must be a lineup`;
+}
+
+function isLineup(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { players, total_points: points, salary_cost: salary } = value;
+  return (
+    Array.isArray(players) &&
+    players.length <= LIMITS.rosterSize &&
+    players.every((player) => isObject(player) && typeof player['id'] === 'string') &&
+    typeof points === 'number' &&
+    typeof salary === 'number'
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+class SavedRunPoolDto {
+  @ApiProperty({ type: SavedFileDto })
+  file: SavedFileDto;
+
+  @ApiProperty({ type: [PoolPlayerDto] })
+  players: PoolPlayerDto[];
+}
+
+class SavedRunContentDto {
+  @ApiProperty({ type: RunDto, description: 'The run as it was when it was saved.' })
+  run: RunDto;
+
+  @ApiProperty({ type: SavedEditsDto })
+  edits: SavedEditsDto;
+
+  @ApiProperty({
+    type: SavedRunPoolDto,
+    nullable: true,
+    description:
+      'The pool of the run’s file. `null`: the players were entered by hand, or the file had expired when the run was saved.',
+  })
+  pool: SavedRunPoolDto | null;
+}
+
+export class SavedRunDto extends SavedRunEntryDto {
+  @ApiProperty({ type: SavedRunContentDto })
+  content: SavedRun['content'];
+}
+
+export class SavedRunCreateDto implements SavedRunCreate {
+  @IsName()
+  name: string;
+
+  @ApiProperty({ format: 'uuid', description: 'The id of a run that has ended with lineups.' })
+  @IsUUID(undefined, { message: 'run_id must be the id of a run' })
+  run_id: string;
+
+  @ApiPropertyOptional({ type: SavedEditsDto, description: 'Changes of the lineups by hand.' })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => SavedEditsDto)
+  @IsObject({ message: 'edits must be an object' })
+  edits?: SavedEditsDto;
+}

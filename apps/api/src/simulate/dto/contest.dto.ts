@@ -1,0 +1,198 @@
+/** The contest of a simulation: lineups, prizes, matches and the rules of a choice. */
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  CHOICE_AIMS,
+  LIMITS,
+  SIMULATION_LIMITS,
+  type ChoiceAim,
+  type ChooseOptions,
+  type EnteredLineup,
+  type MatchInput,
+  type MatchOdds,
+  type PrizeRange,
+} from '@fanteam/contracts';
+import { Type } from 'class-transformer';
+import { IsArray, IsIn, IsNumber, IsObject, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, Max, MaxLength, Min } from '../../common/described-checks';
+import { IsDecimal, IsShare, IsWholeNumber } from '../../common/field-checks';
+import { IfPresent } from '../../common/text-checks';
+
+const L = SIMULATION_LIMITS;
+const ID_CHARACTERS = LIMITS.cellCharacters;
+
+export class EnteredLineupDto implements EnteredLineup {
+  @ApiProperty({ type: [String], example: ['45113', '23044'], description: 'The ids of the players.' })
+  @MaxLength(ID_CHARACTERS, { each: true, message: `an id must have at most ${ID_CHARACTERS} characters` })
+  @IsString({ each: true, message: 'players must be a list of player ids' })
+  @ArrayMaxSize(LIMITS.rosterSize, { message: `players must have at most ${LIMITS.rosterSize} ids` })
+  @IsArray({ message: 'players must be a list of player ids' })
+  players: string[];
+
+  @ApiPropertyOptional({
+    example: '45113',
+    description: 'The id of the captain. Default: the player with the highest projection.',
+  })
+  @IfPresent()
+  @MaxLength(ID_CHARACTERS, { message: `captain must have at most ${ID_CHARACTERS} characters` })
+  @IsString({ message: 'captain must be the id of a player' })
+  captain?: string;
+
+  @ApiPropertyOptional({
+    example: '23044',
+    description:
+      'The id of the vice-captain. Default: the player with the highest projection after the captain.',
+  })
+  @IfPresent()
+  @MaxLength(ID_CHARACTERS, { message: `vice_captain must have at most ${ID_CHARACTERS} characters` })
+  @IsString({ message: 'vice_captain must be the id of a player' })
+  vice_captain?: string;
+}
+
+export class PrizeRangeDto implements PrizeRange {
+  @ApiProperty({ example: 6, description: 'The first place of the row.' })
+  @IsWholeNumber('from', { min: 1 })
+  from: number;
+
+  @ApiProperty({ example: 10, description: 'The last place of the row.' })
+  @IsWholeNumber('to', { min: 1 })
+  to: number;
+
+  @ApiProperty({ example: 3653, description: 'The prize of each of these places.' })
+  @Max(L.prizeSum, { message: `prize must be at most ${L.prizeSum}` })
+  @Min(0, { message: 'prize must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'prize must be a number with at most 4 decimals' })
+  prize: number;
+}
+
+const IsOdds = (name: string, example: number) => (target: object, property: string) => {
+  const text = `${name} must be decimal odds greater than 1, such as 1.91`;
+  const checks = [
+    ApiProperty({ example, minimum: 1 }),
+    IsNumber({ allowNaN: false, allowInfinity: false }, { message: text }),
+  ];
+  for (const check of checks) check(target, property);
+};
+
+export class MatchOddsDto implements MatchOdds {
+  @IsOdds('home', 1.5)
+  home: number;
+
+  @IsOdds('draw', 4.5)
+  draw: number;
+
+  @IsOdds('away', 7)
+  away: number;
+
+  @IsOdds('over', 1.8)
+  over: number;
+
+  @IsOdds('under', 2.05)
+  under: number;
+}
+
+/** A list of two numbers, one for each club. Their range is checked with the other fields of the match. */
+const IsPair = (name: string, maximum: number, example: [number, number]) => {
+  const message = `${name} must be a list of two numbers, one for each club`;
+  return (target: object, property: string) => {
+    const checks = [
+      ApiPropertyOptional({
+        type: 'array',
+        items: { type: 'number', minimum: 0, maximum },
+        minItems: 2,
+        maxItems: 2,
+        example,
+      }),
+      IfPresent(),
+      IsNumber({ allowNaN: false, allowInfinity: false }, { each: true, message }),
+      ArrayMaxSize(2, { message }),
+      ArrayMinSize(2, { message }),
+      IsArray({ message }),
+    ];
+    for (const check of checks.reverse()) check(target, property);
+  };
+};
+
+export class MatchInputDto implements MatchInput {
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string' },
+    example: ['MCI', 'ARS'],
+    description: 'The codes of the two clubs. The first one plays at home.',
+  })
+  @MaxLength(ID_CHARACTERS, { each: true, message: `a club must have at most ${ID_CHARACTERS} characters` })
+  @IsString({ each: true, message: 'clubs must be a list of two club codes' })
+  @ArrayMaxSize(2, { message: 'clubs must be a list of two club codes' })
+  @ArrayMinSize(2, { message: 'clubs must be a list of two club codes' })
+  @IsArray({ message: 'clubs must be a list of two club codes' })
+  clubs: [string, string];
+
+  @ApiPropertyOptional({
+    description: `Expected goals of each club, from 0 to ${L.goals}. Without goals, odds and clean sheet chances: ${L.defaultGoals} each.`,
+  })
+  @IsPair('goals', L.goals, [1.9, 1.1])
+  goals?: [number, number];
+
+  @ApiPropertyOptional({
+    type: MatchOddsDto,
+    description:
+      'Decimal odds of the match; `over` and `under` are for 2.5 goals. Used if `goals` is absent. The margin is taken out.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => MatchOddsDto)
+  @IsObject({ message: 'odds must be an object with home, draw, away, over and under' })
+  odds?: MatchOddsDto;
+
+  @ApiPropertyOptional({
+    description: 'The chance of each club to keep a clean sheet. Used if `goals` and `odds` are absent.',
+  })
+  @IsPair('clean_sheets', 1, [0.33, 0.15])
+  clean_sheets?: [number, number];
+}
+
+export class ChooseDto implements ChooseOptions {
+  @ApiProperty({ example: 20, description: 'How many lineups to choose.' })
+  @IsWholeNumber('choose.count', { min: 1, max: L.lineups })
+  count: number;
+
+  @ApiProperty({
+    enum: CHOICE_AIMS,
+    description:
+      '`profit`: the mean profit of the set. `top`: the chance that at least one entry reaches `place` or better.',
+  })
+  @IsIn(CHOICE_AIMS, { message: `choose.aim must be one of ${CHOICE_AIMS.join(', ')}` })
+  aim: ChoiceAim;
+
+  @ApiPropertyOptional({ example: 10, description: 'The place for the aim `top`. Default: 1.' })
+  @IfPresent()
+  @IsWholeNumber('choose.place', { min: 1, max: L.entries })
+  place?: number;
+
+  @ApiPropertyOptional({
+    example: 0.6,
+    description: 'The maximum share of the chosen lineups with one player, from 0 to 1.',
+  })
+  @IfPresent()
+  @IsShare()
+  max_exposure?: number;
+
+  @ApiPropertyOptional({
+    example: 3,
+    description: 'The minimum number of players in which any two chosen lineups differ.',
+  })
+  @IfPresent()
+  @IsWholeNumber('choose.min_unique_players', { min: 1, max: LIMITS.rosterSize })
+  min_unique_players?: number;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['1'],
+    description: 'The `lineup_id`s of lineups that are chosen in any case.',
+  })
+  @IfPresent()
+  @MaxLength(10, { each: true, message: 'choose.keep must be a list of lineup ids' })
+  @IsString({ each: true, message: 'choose.keep must be a list of lineup ids' })
+  @ArrayMaxSize(L.lineups, { message: `choose.keep must have at most ${L.lineups} entries` })
+  @IsArray({ message: 'choose.keep must be a list of lineup ids' })
+  keep?: string[];
+}

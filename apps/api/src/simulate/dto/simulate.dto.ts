@@ -1,0 +1,228 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import {
+  CONTEST_IDS,
+  FIELD_STYLES,
+  LIMITS,
+  SIMULATION_LIMITS,
+  TIE_RULES,
+  type ContestId,
+  type FieldStyle,
+  type SimulatedPlayerInput,
+  type SimulatedPlayerValues,
+  type SimulateOptions,
+  type TieRule,
+} from '@fanteam/contracts';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsBoolean, IsIn, IsObject, IsUUID, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, Max, Min } from '../../common/described-checks';
+import { IsDecimal, IsMapOrListOf, IsShare, IsWholeNumber } from '../../common/field-checks';
+import { IfPresent } from '../../common/text-checks';
+import { RosterOverridesDto } from '../../optimize/dto/roster-overrides.dto';
+import { ChooseDto, EnteredLineupDto, MatchInputDto, PrizeRangeDto } from './contest.dto';
+import { SimulatedPlayerDto, SimulatedPlayerValuesDto } from './simulated-player.dto';
+
+// Decorators run from bottom to top and stop at the first error, so the check of the type is the last decorator. What
+// depends on several fields is checked where the page also reads it (`lineup-request`).
+
+const L = SIMULATION_LIMITS;
+
+@ApiExtraModels(SimulatedPlayerDto, SimulatedPlayerValuesDto)
+export class SimulateDto implements Partial<SimulateOptions> {
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The run whose lineups are entered. Its settings apply where the request has none.',
+  })
+  @IfPresent()
+  @IsUUID(undefined, { message: 'run_id must be the id of a run' })
+  run_id?: string;
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description:
+      'The id of an uploaded file. Requires `lineups`. With `run_id`: a newer version of the file of the run, whose ' +
+      'values are then used.',
+  })
+  @IfPresent()
+  @IsUUID(undefined, { message: 'file_id must be the id of an uploaded file' })
+  file_id?: string;
+
+  @ApiPropertyOptional({
+    oneOf: [
+      { type: 'object', additionalProperties: { $ref: getSchemaPath(SimulatedPlayerValuesDto) } },
+      { type: 'array', items: { $ref: getSchemaPath(SimulatedPlayerDto) }, maxItems: LIMITS.players },
+    ],
+    example: { '45113': { ownership: 21.5, sd: 3.1 }, '23044': { projection: 4.25, start: 0.8 } },
+    description:
+      'With `run_id` or `file_id`: what is known of players, by player id. Otherwise: the list of all players.',
+  })
+  @IfPresent()
+  @Transform(({ obj }: { obj: { players?: unknown } }) => obj.players)
+  @IsMapOrListOf(SimulatedPlayerValuesDto, SimulatedPlayerDto, LIMITS.players)
+  players?: Record<string, SimulatedPlayerValues> | SimulatedPlayerInput[];
+
+  @ApiPropertyOptional({
+    type: [EnteredLineupDto],
+    description:
+      'The own entries. Required unless `run_id` is given. A lineup can be entered more than once.',
+  })
+  @IfPresent()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each lineup must be an object' })
+  @ArrayMaxSize(L.lineups, { message: `lineups must have at most ${L.lineups} lineups` })
+  @IsArray({ message: 'lineups must be a list of lineups' })
+  @Type(() => EnteredLineupDto)
+  lineups?: EnteredLineupDto[];
+
+  @ApiPropertyOptional({
+    enum: CONTEST_IDS,
+    default: 'auto',
+    description:
+      'The contest, which defines the roster, as in requests for lineups. Contests with a bench cannot be simulated.',
+  })
+  @IfPresent()
+  @IsIn(CONTEST_IDS, { message: `contest must be one of ${CONTEST_IDS.join(', ')}` })
+  contest?: ContestId;
+
+  @ApiPropertyOptional({
+    type: RosterOverridesDto,
+    description: 'Changes to the roster of the contest. Absent fields keep the value of the contest.',
+  })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => RosterOverridesDto)
+  @IsObject({ message: 'roster must be an object' })
+  roster?: RosterOverridesDto;
+
+  @ApiPropertyOptional({
+    example: 100,
+    minimum: 1,
+    maximum: LIMITS.salary,
+    description: 'Maximum salary of a lineup, which all entries keep. Required unless `run_id` is given.',
+  })
+  @IfPresent()
+  @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
+  @Min(1, { message: 'Salary cap must be at least 1' })
+  @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
+  salary_cap?: number;
+
+  @ApiProperty({ example: 12_048, description: 'All entries of the contest, the own ones included.' })
+  @IsWholeNumber('entries', { min: L.entriesMin, max: L.entries })
+  entries: number;
+
+  @ApiProperty({ example: 25, description: 'The fee of one entry. 0 for a free contest.' })
+  @Max(L.prizeSum, { message: `fee must be at most ${L.prizeSum}` })
+  @Min(0, { message: 'fee must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'fee must be a number with at most 4 decimals' })
+  fee: number;
+
+  @ApiProperty({
+    type: [PrizeRangeDto],
+    description:
+      'The prizes by place: from place 1, without gaps, never rising. Entries with the same place share the prizes of ' +
+      'the places that they take together.',
+  })
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each prize must be an object with from, to and prize' })
+  @ArrayMaxSize(L.prizeRows, { message: `prizes must have at most ${L.prizeRows} rows` })
+  @IsArray({ message: 'prizes must be a list of objects with from, to and prize' })
+  @Type(() => PrizeRangeDto)
+  prizes: PrizeRangeDto[];
+
+  @ApiPropertyOptional({
+    enum: TIE_RULES,
+    default: 'cheaper_first',
+    description:
+      '`cheaper_first`: among entries with the same points, the one with the lower salary is ahead; entries that are ' +
+      'equal in both share their prizes. `split`: all entries with the same points share their prizes.',
+  })
+  @IfPresent()
+  @IsIn(TIE_RULES, { message: `ties must be one of ${TIE_RULES.join(', ')}` })
+  ties?: TieRule;
+
+  @ApiPropertyOptional({
+    type: [MatchInputDto],
+    description:
+      'Who plays whom, and the expected goals. Clubs that are in no match of this list play the opponent in the pool, ' +
+      'or alone.',
+  })
+  @IfPresent()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'each match must be an object' })
+  @ArrayMaxSize(LIMITS.rules, { message: `matches must have at most ${LIMITS.rules} matches` })
+  @IsArray({ message: 'matches must be a list of matches' })
+  @Type(() => MatchInputDto)
+  matches?: MatchInputDto[];
+
+  @ApiPropertyOptional({
+    enum: FIELD_STYLES,
+    default: 'average',
+    description: 'How good the other entries are. Used when no ownership is given.',
+  })
+  @IfPresent()
+  @IsIn(FIELD_STYLES, { message: `field must be one of ${FIELD_STYLES.join(', ')}` })
+  field?: FieldStyle;
+
+  @ApiPropertyOptional({
+    example: L.defaultTrust,
+    default: L.defaultTrust,
+    description:
+      'How much the projections know that the crowd does not, from 0 to 1. With 1, they are exactly right; with 0, prices ' +
+      'and ownership say as much. Every profit is also given for 1 (`if_right`).',
+  })
+  @IfPresent()
+  @IsShare()
+  trust?: number;
+
+  @ApiPropertyOptional({
+    example: L.defaultScenarios,
+    default: L.defaultScenarios,
+    description: `The number of scenarios. It is rounded up to a multiple of ${L.scenarioStep}.`,
+  })
+  @IfPresent()
+  @IsWholeNumber('scenarios', { min: L.scenariosMin, max: L.scenarios })
+  scenarios?: number;
+
+  @ApiPropertyOptional({
+    example: 0,
+    default: 0,
+    description: 'The same request with the same seed has the same result.',
+  })
+  @IfPresent()
+  @IsWholeNumber('seed', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
+  seed?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'Whether goalkeepers and defenders of one club lose points when the club keeps a clean sheet.',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'stacking_penalty must be true or false' })
+  stacking_penalty?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Whether a player who does not start is replaced by the most expensive player who does, of the same club and ' +
+      'position and not more expensive.',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'safety_net must be true or false' })
+  safety_net?: boolean;
+
+  @ApiPropertyOptional({
+    example: 10_000,
+    default: LIMITS.defaultTimeLimitMs,
+    description:
+      'Maximum time in the simulator, in milliseconds. When it is up, the result has the figures of the scenarios that ' +
+      'were simulated, and a sentence in `warnings`.',
+  })
+  @IfPresent()
+  @IsWholeNumber('time_limit_ms', { min: 100, max: LIMITS.timeLimitMs })
+  time_limit_ms?: number;
+
+  @ApiPropertyOptional({ type: ChooseDto, description: 'Chooses entries among the lineups.' })
+  @IfPresent()
+  @ValidateNested()
+  @Type(() => ChooseDto)
+  @IsObject({ message: 'choose must be an object' })
+  choose?: ChooseDto;
+}

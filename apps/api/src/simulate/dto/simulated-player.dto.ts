@@ -1,0 +1,96 @@
+/** What a simulation knows of players. */
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import {
+  LIMITS,
+  SIMULATION_LIMITS,
+  type SimulatedPlayerInput,
+  type SimulatedPlayerValues,
+} from '@fanteam/contracts';
+import { IsString } from 'class-validator';
+import { Max, MaxLength, Min, MinLength } from '../../common/described-checks';
+import { IsDecimal, IsShare } from '../../common/field-checks';
+import { IfPresent } from '../../common/text-checks';
+import { PlayerInputDto } from '../../optimize/dto/optimize.dto';
+
+const IsPercent = (name: string) => (target: object, property: string) => {
+  const checks = [
+    IfPresent(),
+    Max(100, { message: `${name} must be at most 100` }),
+    Min(0, { message: `${name} must be at least 0` }),
+    IsDecimal(LIMITS.decimals, { message: `${name} must be a number with at most 4 decimals` }),
+  ];
+  for (const check of checks.reverse()) check(target, property);
+};
+
+/** The fields that both ways to describe players share. */
+class KnownValuesDto {
+  @ApiPropertyOptional({
+    example: 3.1,
+    description: 'Standard deviation of the points. Default: the one in the file, else from the model.',
+  })
+  @IfPresent()
+  @Max(SIMULATION_LIMITS.sd, { message: `sd must be at most ${SIMULATION_LIMITS.sd}` })
+  @Min(0, { message: 'sd must be at least 0' })
+  @IsDecimal(LIMITS.decimals, { message: 'sd must be a number with at most 4 decimals' })
+  sd?: number;
+
+  @ApiPropertyOptional({
+    example: 21.5,
+    description: 'The share of the other entries with the player, in percent.',
+  })
+  @IsPercent('ownership')
+  ownership?: number;
+
+  @ApiPropertyOptional({
+    example: 4.2,
+    description: 'The share of the other entries with the player as captain, in percent.',
+  })
+  @IsPercent('captain_ownership')
+  captain_ownership?: number;
+
+  @ApiPropertyOptional({
+    example: 0.8,
+    description:
+      'The chance that the player starts, from 0 to 1. The projection then means the points if the player starts.',
+  })
+  @IfPresent()
+  @IsShare()
+  start?: number;
+}
+
+export class SimulatedPlayerValuesDto extends KnownValuesDto implements SimulatedPlayerValues {
+  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection in the file.' })
+  @IfPresent()
+  @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
+  @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
+  @IsDecimal(LIMITS.decimals, { message: 'projection must be a number with at most 4 decimals' })
+  projection?: number;
+}
+
+export class SimulatedPlayerDto
+  extends IntersectionType(
+    KnownValuesDto,
+    PickType(PlayerInputDto, ['name', 'position', 'team', 'salary', 'projection']),
+  )
+  implements SimulatedPlayerInput
+{
+  @ApiProperty({
+    example: '1',
+    description: 'Any text that no other player has. Lineups name players by it.',
+  })
+  @MaxLength(LIMITS.cellCharacters, { message: `id must have at most ${LIMITS.cellCharacters} characters` })
+  @MinLength(1, { message: 'id is required' })
+  @IsString({ message: 'id must be text' })
+  id: string;
+
+  @ApiPropertyOptional({
+    example: 'ARS',
+    description: 'The code of the opponent. Used if the club is in no match of `matches`.',
+  })
+  @IfPresent()
+  @MaxLength(LIMITS.cellCharacters, {
+    message: `opponent must have at most ${LIMITS.cellCharacters} characters`,
+  })
+  @IsString({ message: 'opponent must be the code of a club' })
+  opponent?: string;
+}

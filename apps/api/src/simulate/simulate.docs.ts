@@ -1,0 +1,139 @@
+/** The documentation of the contest simulation. */
+import {
+  makePrizes,
+  PRIZE_PRESET_IDS,
+  PRIZE_PRESETS,
+  type SimulatePlayersRequest,
+  type SimulateRunRequest,
+} from '@fanteam/contracts';
+
+export const SIMULATE_DOC = [
+  'States what a set of lineups does in a contest, if the model is right: points follow from what happens in matches, ' +
+    'and the other entries are drawn from their ownership. The lineups are those of a run (`run_id`), of an uploaded ' +
+    'file (`file_id` and `lineups`) or of players in the request (`players` and `lineups`).',
+  'Every figure has its standard error, `se`. Profits are prizes less fees, with the `trust` of the request and, as ' +
+    '`if_right`, under the assumption that the projections are exactly right. `guessed` names what the request does not ' +
+    'contain and the figures depend on.',
+  'With `choose`, the response also contains the best entries among the lineups, with a bound: no other choice under ' +
+    'the same rules has a greater value in these scenarios. Its figures are from scenarios that had no part in the choice.',
+  'The result is the same for the same request and seed. By default, the request waits for the result. With the header ' +
+    '`Prefer: respond-async`, it returns a run immediately, whose events contain the figures so far. If the same client ' +
+    'sends the same request again within five minutes, the request joins the existing run.',
+].join('\n\n');
+
+export const SIMULATE_ERRORS = [
+  'file_not_found',
+  'run_not_found',
+  'simulated_run_unfinished',
+  'simulation_impossible',
+  'simulation_out_of_time',
+  'solver_crashed',
+  'out_of_memory',
+  'run_cancelled',
+  'run_cancelled_by_operator',
+  'body_not_json',
+  'body_too_large',
+  'unsupported_encoding',
+  'bad_request',
+  'queue_unavailable',
+  'queue_full',
+  'too_many_calls',
+  'too_many_runs',
+  'too_many_address_runs',
+  'anonymous_budget',
+  'run_overdue',
+  'server_stopping',
+  'disk_full',
+  'database_unavailable',
+] as const;
+
+const RUN_ID = '0b0f0c1e-5c1f-4a3d-9d55-6f1b4f6f2a10';
+
+const ofPlayers: SimulatePlayersRequest = {
+  players: [
+    {
+      id: '1',
+      name: 'Alve Torsund',
+      position: 'GK',
+      team: 'KGM',
+      salary: 5.2,
+      projection: 3.9,
+      ownership: 48,
+    },
+    {
+      id: '2',
+      name: 'Noel Kestrik',
+      position: 'DEF',
+      team: 'KGM',
+      salary: 6.1,
+      projection: 4.4,
+      ownership: 61,
+    },
+    {
+      id: '3',
+      name: 'Ivo Brandal',
+      position: 'MID',
+      team: 'SUN',
+      salary: 9.4,
+      projection: 6.2,
+      ownership: 55,
+    },
+    {
+      id: '4',
+      name: 'Per Halsten',
+      position: 'FWD',
+      team: 'SUN',
+      salary: 10.5,
+      projection: 7.1,
+      ownership: 70,
+    },
+    { id: '5', name: 'Ole Vindal', position: 'GK', team: 'SUN', salary: 4.9, projection: 3.4, ownership: 52 },
+    { id: '6', name: 'Jens Aker', position: 'DEF', team: 'SUN', salary: 5.5, projection: 3.8, ownership: 39 },
+    {
+      id: '7',
+      name: 'Odd Lysvik',
+      position: 'MID',
+      team: 'KGM',
+      salary: 8.8,
+      projection: 5.6,
+      ownership: 45,
+    },
+    {
+      id: '8',
+      name: 'Tor Mjelde',
+      position: 'FWD',
+      team: 'KGM',
+      salary: 9.1,
+      projection: 5.9,
+      ownership: 30,
+    },
+  ],
+  lineups: [{ players: ['1', '2', '3', '4'] }, { players: ['5', '2', '3', '8'] }],
+  contest: 'mini-4',
+  salary_cap: 35,
+  entries: 10,
+  fee: 10,
+  prizes: [
+    { from: 1, to: 1, prize: 45 },
+    { from: 2, to: 2, prize: 27 },
+    { from: 3, to: 3, prize: 18 },
+  ],
+  matches: [{ clubs: ['KGM', 'SUN'], goals: [1.6, 1.2] }],
+};
+
+/** A request for each preset of prizes, and one that contains its players. */
+export const SIMULATE_EXAMPLES = {
+  players: { summary: 'Players in the request', value: ofPlayers },
+  ...Object.fromEntries(
+    PRIZE_PRESET_IDS.map((id) => {
+      const { name, entries, fee, prizes } = PRIZE_PRESETS[id];
+      const value: SimulateRunRequest = {
+        run_id: RUN_ID,
+        entries,
+        fee,
+        prizes: makePrizes(prizes, entries, fee),
+      };
+      return [id, { summary: `The lineups of a run: ${name}`, value }];
+    }),
+  ),
+};

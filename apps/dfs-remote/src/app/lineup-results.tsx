@@ -1,0 +1,73 @@
+import type { PoolPlayer } from '@fanteam/contracts';
+import { Button, useQuery } from '@fanteam/ui';
+import { useMemo, useState } from 'react';
+import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
+import { playerSourceQuery } from '../features/lineups/player-source';
+import { ResultsView, rosterOf, type ResultsProps } from '../features/lineups/results-view';
+import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
+import { useSimulation } from '../features/simulate/use-simulation';
+import { lineupViews } from '../model/lineup-view';
+import { figuresByLineup } from '../model/simulate/simulation-state';
+import { lazyPart } from '../shared/lazy-part';
+import { useSharedFigures } from './shared-figures';
+
+const SimulatePanel = lazyPart<SimulatePanelProps>(
+  'The contest simulation',
+  async () => (await import('../features/simulate/simulate-panel')).SimulatePanel,
+);
+
+const NO_PLAYERS: readonly PoolPlayer[] = [];
+
+/** The lineups of a run, and the contest simulation of those that are not deleted. */
+export function LineupResults(props: ResultsProps) {
+  const { results, draft, edits, onEdit } = props;
+  const { response, request } = results;
+  const simulation = useSimulation(response.run_id, useSharedFigures());
+  // Open with the figures of an earlier visit.
+  const [chosen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? simulation.state.status !== 'idle';
+  const [staleness, setStaleness] = useState<string | null>(null);
+  const source = useQuery({ ...playerSourceQuery(request, draft?.file ?? null), enabled: isOpen });
+  const views = useMemo(
+    () => arrangeLineups(lineupViews(response, request.salary_cap, edits.swapped), BY_RANK, edits),
+    [response, request, edits],
+  );
+  const { figures } = simulation.state;
+  const ofLineups = useMemo(() => figuresByLineup({ figures }), [figures]);
+  return (
+    <ResultsView
+      {...props}
+      simulation={{
+        button: (
+          <Button
+            variant="outline"
+            size={{ base: 'lg', md: 'xs' }}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Simulate contest
+          </Button>
+        ),
+        panel: isOpen
+          ? (showFavorites) => (
+              <SimulatePanel
+                simulation={simulation}
+                results={results}
+                draft={draft}
+                pool={source.data?.pool ?? NO_PLAYERS}
+                views={views}
+                favorites={edits.favorites}
+                roster={rosterOf(response, request)}
+                onEdit={onEdit}
+                onShowFavorites={showFavorites}
+                onChanges={setStaleness}
+                onClose={() => setIsOpen(false)}
+              />
+            )
+          : null,
+        figures: ofLineups,
+        staleness,
+      }}
+    />
+  );
+}

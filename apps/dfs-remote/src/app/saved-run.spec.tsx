@@ -1,0 +1,99 @@
+import type { SavedRun, UploadResponse } from '@fanteam/contracts';
+import { logIn, logOut } from '@fanteam/session';
+import {
+  createMemoryRouter,
+  QueryClient,
+  QueryClientProvider,
+  RouterProvider,
+  UiProvider,
+} from '@fanteam/ui';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fakeApi } from '../testing/fake-api';
+import { click, giveElementsASize } from '../testing/render-page';
+import { aResponse, aSummary, fourPlayers } from '../testing/samples';
+import { RunPage } from './run-page';
+
+const PATH = '/api/v1/dfs/saved/runs/saved-1';
+const [lineup] = aResponse().optimized_lineups;
+const withoutId = ({ file_id: _, ...file }: UploadResponse) => file;
+const saved: SavedRun = {
+  id: 'saved-1',
+  name: 'Round 7',
+  created_at: '2026-03-14T10:15:00Z',
+  updated_at: '2026-03-14T10:15:00Z',
+  summary: { run_id: 'run-1', contest: 'mini-4', lineups: 1, best_points: 21.75 },
+  content: {
+    run: {
+      run_id: 'run-1',
+      created_at: '2026-03-14T10:15:00Z',
+      cancellable: false,
+      state: 'succeeded',
+      found: 2,
+      requested: 2,
+      request: { file_id: 'file-1', num_lineups: 2, salary_cap: 100 },
+      result: aResponse({ optimized_lineups: [lineup!, { ...lineup!, lineup_id: '2' }] }),
+    },
+    edits: { deleted: ['2'] },
+    pool: { file: withoutId(aSummary()), players: fourPlayers },
+  },
+};
+
+function open(): void {
+  giveElementsASize();
+  const routes = [{ path: '/dfs/runs/:runId', element: <RunPage /> }];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter(routes, { initialEntries: ['/dfs/runs/run-1?saved=saved-1'] });
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logIn('token');
+});
+afterEach(() => {
+  logged.mockRestore();
+  logOut();
+});
+
+describe('a saved run', () => {
+  it('is shown with its edits without the run itself, and saves other edits', async () => {
+    const calls = fakeApi({
+      [`GET ${PATH}`]: () => ({ body: saved }),
+      [`PUT ${PATH}/edits`]: () => ({ body: saved }),
+    });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Round 7' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Lineup 2' })).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/v1/dfs/runs/run-1');
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
+    expect(localStorage.getItem('dfs-lineup-edits')).toContain('saved-saved-1');
+    click('Save changes');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+    expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {} });
+    await waitFor(() => expect(localStorage.getItem('dfs-lineup-edits')).toBe('[]'));
+  });
+
+  it('that was deleted is not found', async () => {
+    fakeApi({ [`GET ${PATH}`]: () => ({ status: 404, body: { detail: 'Not found' } }) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Saved run not found' })).toBeVisible();
+  });
+
+  it('needs a login', async () => {
+    logOut();
+    const calls = fakeApi({});
+    open();
+    expect(await screen.findByRole('heading', { name: 'Log in to open this run' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
+    expect(calls).toEqual([]);
+  });
+});

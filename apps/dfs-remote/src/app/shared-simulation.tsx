@@ -1,0 +1,64 @@
+import { cancelRun, errorDetail } from '@fanteam/api-client';
+import type { SimulationRunResponse } from '@fanteam/contracts';
+import { Box, Button, RemoteFailure, RemoteLoading, showFailure, Text, useQuery } from '@fanteam/ui';
+import { useMemo, useReducer } from 'react';
+import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { reasonOf } from '../features/run/shared-run';
+import { useFollowedSimulation } from '../features/simulate/use-followed-simulation';
+import { FIRST_VISIT, reducePage } from '../model/page-state';
+import { readSources, toSharedResults, type SharedSources } from '../model/simulate/shared-results';
+import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
+import { LineupResults } from './results-part';
+import { RunNote } from './run-note';
+import { SharedFigures } from './shared-figures';
+
+/** A simulation that was run on the server: its lineups and figures, updated live until it ends. */
+export function SharedSimulation({ run }: { run: SimulationRunResponse }) {
+  const sources = useQuery({
+    queryKey: ['simulated-lineups', run.run_id],
+    queryFn: () => readSources(run.request),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (run.state === 'failed') return <RunNote title="This simulation has failed" text={reasonOf(run)} />;
+  if (sources.isError) return <RemoteFailure title="The simulation" onRetry={() => void sources.refetch()} />;
+  if (!sources.data) return <RemoteLoading title="The simulation" />;
+  return <Simulated run={run} sources={sources.data} />;
+}
+
+function Simulated({ run, sources }: { run: SimulationRunResponse; sources: SharedSources }) {
+  const { results, input } = useMemo(() => toSharedResults(run, sources), [run, sources]);
+  const [page, dispatch] = useReducer(reducePage, { ...FIRST_VISIT, results });
+  useUndoShortcuts(dispatch);
+  const simulation = useFollowedSimulation(run, input);
+  return (
+    <SharedFigures value={simulation}>
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" px={{ base: '4', md: '0' }} pb="2">
+        {sources.pool === null && (
+          <Text fontSize="13px" color="warn.fg">
+            The file of these lineups has expired, so the players are shown with their ids.
+          </Text>
+        )}
+        {simulation.status === 'running' && run.cancellable && (
+          <Button
+            variant="outline"
+            size={{ base: 'lg', md: 'sm' }}
+            onClick={() => {
+              cancelRun(run.run_id).catch((reason: unknown) => showFailure(errorDetail(reason)));
+            }}
+          >
+            Cancel the simulation
+          </Button>
+        )}
+      </Box>
+      <LineupsPanel
+        state={page}
+        Results={LineupResults}
+        draft={null}
+        onEdit={dispatch}
+        notice={null}
+        title="Shared simulation"
+      />
+    </SharedFigures>
+  );
+}

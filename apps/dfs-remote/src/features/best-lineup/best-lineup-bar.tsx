@@ -1,0 +1,134 @@
+import { Box, Button, chakra, ChevronRightIcon } from '@fanteam/ui';
+import { useState, type Dispatch } from 'react';
+import { applyFix } from '../../model/apply-fix';
+import type { Draft } from '../../model/draft';
+import type { PageAction } from '../../model/page-state';
+import { lazyPart } from '../../shared/lazy-part';
+import { TextButton } from '../../shared/text-button';
+import { Announcement } from './announcement';
+import { useBarOptions, type BarOptions } from './bar-options';
+import { describeState } from './describe-state';
+import { useBestLineup } from './use-best-lineup';
+
+const BestLineupDialog = lazyPart(
+  'This dialog',
+  async () => (await import('./best-lineup-dialog')).BestLineupDialog,
+);
+
+/** The button that opens the details, or that switches the bar on. */
+const TOGGLE = 'best-lineup-toggle';
+
+interface BestLineupBarProps {
+  draft: Draft;
+  /** An alert of the page already says why there is no lineup. */
+  isExplained: boolean;
+  dispatch: Dispatch<PageAction>;
+}
+
+/** The best lineup of the current settings, updated with each change. It can be switched off. */
+export function BestLineupBar(props: BestLineupBarProps) {
+  const [options, change] = useBarOptions();
+  if (options.isOn) return <Live {...props} options={options} onOptions={change} />;
+  return (
+    <Box textAlign="center">
+      <TextButton className={TOGGLE} onClick={() => change({ isOn: true })}>
+        Show the best lineup live
+      </TextButton>
+    </Box>
+  );
+}
+
+interface LiveProps extends BestLineupBarProps {
+  options: BarOptions;
+  onOptions: (change: Partial<BarOptions>) => void;
+}
+
+function Live({ draft, isExplained, dispatch, options, onOptions }: LiveProps) {
+  const state = useBestLineup(draft);
+  const [isOpen, setIsOpen] = useState(false);
+  if (state.isUnavailable) return null;
+  const { title, note, fix } = describeState(state, { isExplained });
+  const lineup = state.result?.kind === 'found' ? state.result : null;
+  return (
+    <Bar role="group" aria-label="Best lineup" data-has-lineup={lineup !== null || undefined}>
+      <div className="text">
+        {title !== null && <p className="title">{title}</p>}
+        <p className="note" title={note}>
+          {note}
+        </p>
+      </div>
+      {fix && (
+        <Button
+          type="button"
+          variant="outline"
+          size={{ base: 'md', md: 'xs' }}
+          flex="none"
+          maxW="45%"
+          onClick={() =>
+            dispatch({ type: 'fix-applied', draft: applyFix(draft, fix) ?? draft, label: fix.label })
+          }
+        >
+          <span className="fix">{fix.label}</span>
+        </Button>
+      )}
+      <button type="button" className={TOGGLE} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <span className={fix ? 'hidden label' : 'label'}>Details</span> <ChevronRightIcon size={14} />
+      </button>
+      {options.isAnnounced && <Announcement text={title === null ? note : `${title}. ${note}`} />}
+      {isOpen && (
+        <BestLineupDialog
+          {...{ lineup, title, note, options, onOptions }}
+          focusAfter={() => document.querySelector(`.${TOGGLE}`)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Bar>
+  );
+}
+
+// The height is fixed, so that the page does not move when the text changes.
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    h: '44px',
+    mb: '2',
+    fontSize: 'xs',
+    lineHeight: '1.125rem',
+    fontVariantNumeric: 'tabular-nums',
+    '& .text': { flex: '1', minW: '0' },
+    '& .title': {
+      fontSize: '13px',
+      fontWeight: 'semibold',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .note': { color: 'fg.muted', lineClamp: '2' },
+    '&[data-has-lineup] .note': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .fix': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    [`& .${TOGGLE}`]: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1',
+      flex: 'none',
+      minW: { base: '11', md: '8' },
+      h: { base: '11', md: '8' },
+      color: 'brand.fg',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      borderRadius: 'l1',
+      _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-2px' },
+    },
+    // Without room for it, the button keeps its name.
+    '& .label': { mdDown: { srOnly: true } },
+    '& .label.hidden': { srOnly: true },
+  },
+});

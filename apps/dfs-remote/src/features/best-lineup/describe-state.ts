@@ -1,0 +1,55 @@
+import type { Fix } from '@fanteam/contracts';
+import { isFixable } from '../../model/apply-fix';
+import type { NoLineupReason } from '../../model/solver-worker/messages';
+import { formatPoints, formatSalary } from '../../shared/numbers';
+import { describeChange } from './shown-lineup';
+import type { BestLineupState } from './use-best-lineup';
+
+/** The text of the bar. */
+export interface BarText {
+  /** For example `78.40 points · salary 99.5 of 100.0`. null: there is no lineup, and the note has both lines. */
+  title: string | null;
+  /** What has changed, or why there is no lineup. */
+  note: string;
+  /** The first change that makes a lineup possible. */
+  fix?: Fix;
+}
+
+const NOT_FOUND = 'No lineup was found in a short search. To search longer, press Optimize Lineup.';
+
+/** `isExplained`: an alert of the page already says why there is no lineup, and offers the fixes. */
+export function describeState(
+  { result, shown, reason }: BestLineupState,
+  { isExplained }: { isExplained: boolean },
+): BarText {
+  if (isExplained && (result?.kind === 'mistake' || result?.kind === 'impossible')) {
+    return { title: null, note: 'No lineup is possible with these settings.' };
+  }
+  switch (result?.kind) {
+    case undefined:
+      return { title: null, note: 'Searching for the best lineup' };
+    case 'found': {
+      const points = `${result.isProven ? '' : 'at least '}${formatPoints(result.points)} points`;
+      return {
+        title: `${points} · salary ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)}`,
+        note: (shown && describeChange(shown)) || 'The best lineup with these settings',
+      };
+    }
+    case 'not-found':
+      return { title: null, note: NOT_FOUND };
+    case 'mistake':
+      // With another prefix, because an alert can have the same sentence.
+      return { title: null, note: result.message.replace('Invalid roster:', 'No lineup yet:') };
+    case 'impossible':
+      return { title: null, note: reason?.detail ?? 'No lineup is possible.', ...findFix(reason) };
+  }
+}
+
+/** The usual salary cap is offered before the lowest possible one. */
+function findFix(reason: NoLineupReason | null): { fix?: Fix } {
+  const reasons = reason?.reasons ?? [];
+  const isUsual = ({ code }: { code: string }) => code === 'usual_cap';
+  const sorted = [...reasons.filter(isUsual), ...reasons.filter((each) => !isUsual(each))];
+  const fix = sorted.map((each) => each.fix).find((each) => each !== undefined && isFixable(each));
+  return fix ? { fix } : {};
+}

@@ -1,0 +1,54 @@
+import type { FoundLineup } from '../../model/solver-worker/messages';
+import { formatPoints } from '../../shared/numbers';
+
+/** A best lineup, and the one to compare it with. */
+export interface ShownLineup {
+  lineup: FoundLineup;
+  /** The lineup before the last changes; null for the first one. */
+  before: FoundLineup | null;
+  /** When `lineup` arrived, in ms. */
+  at: number;
+}
+
+/** Results that follow each other faster belong to one change, such as a number that is being typed. */
+const SAME_CHANGE_MS = 1_000;
+
+/** The next lineup. It is compared with the one before the change, which can consist of several results. */
+export function showNext(shown: ShownLineup | null, lineup: FoundLineup, at: number): ShownLineup {
+  if (!shown) return { lineup, before: null, at };
+  const isSameChange = at - shown.at < SAME_CHANGE_MS;
+  return { lineup, before: (isSameChange && shown.before) || shown.lineup, at };
+}
+
+/** More names are counted. */
+const MAX_NAMES = 3;
+
+/** What differs from the lineup before: `−0.40 points, + Saka, − Palmer`. The points come first: the rest can be cut off. */
+export function describeChange({ lineup, before }: Pick<ShownLineup, 'lineup' | 'before'>): string {
+  if (!before) return '';
+  const added = namesWithout(lineup, before);
+  const removed = namesWithout(before, lineup);
+  const parts = [...listNames('+', added), ...listNames('−', removed)];
+  if (lineup.captain !== before.captain && lineup.captain !== null) {
+    parts.push(`captain ${nameOf(lineup, lineup.captain)}`);
+  }
+  const gain = formatPoints(lineup.points - before.points);
+  if (parts.length === 0 && Number(gain) === 0) return 'No change';
+  const points = `${gain.startsWith('-') ? '' : '+'}${gain} points`.replace('-', '−');
+  return [points, ...parts].join(', ');
+}
+
+function namesWithout({ players }: FoundLineup, other: FoundLineup): string[] {
+  const ids = new Set(other.players.map(({ id }) => id));
+  return players.filter(({ id }) => !ids.has(id)).map(({ name }) => name);
+}
+
+function listNames(sign: string, names: readonly string[]): string[] {
+  const listed = names.slice(0, MAX_NAMES).map((name) => `${sign} ${name}`);
+  const more = names.length - listed.length;
+  return more > 0 ? [...listed, `${sign} ${more} more`] : listed;
+}
+
+function nameOf({ players }: FoundLineup, id: string): string {
+  return players.find((player) => player.id === id)?.name ?? '';
+}

@@ -1,0 +1,120 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { requestPool, toPoolRequest } from '../../model/build-request';
+import type { Draft } from '../../model/draft';
+import type { BestLineup, NoLineupReason } from '../../model/solver-worker/messages';
+import { NewestCall } from '../../model/solver-worker/newest-call';
+import { callSolver } from '../../model/solver-worker/solver-client';
+import { showNext, type ShownLineup } from './shown-lineup';
+
+/** A longer search begins once the settings have not changed for this long. */
+const LONGER_SEARCH_DELAY_MS = 150;
+
+export interface BestLineupState {
+  /** Null before the first result. */
+  result: BestLineup | null;
+  /** The last lineup that was found, and the one before it. */
+  shown: ShownLineup | null;
+  /** Why no lineup is possible, as soon as it is known. */
+  reason: NoLineupReason | null;
+  /** The browser cannot run the solver. */
+  isUnavailable: boolean;
+}
+
+const START: BestLineupState = { result: null, shown: null, reason: null, isUnavailable: false };
+
+type Event =
+  | { type: 'found'; result: BestLineup; at: number }
+  | { type: 'explained'; reason: NoLineupReason }
+  | { type: 'failed' };
+
+function reduce(state: BestLineupState, event: Event): BestLineupState {
+  switch (event.type) {
+    case 'found': {
+      const { result, at } = event;
+      const shown = result.kind === 'found' ? showNext(state.shown, result, at) : state.shown;
+      // An impossible request often stays impossible for the same reason while a number is typed.
+      return { ...state, result, shown, reason: result.kind === 'impossible' ? state.reason : null };
+    }
+    case 'explained':
+      return { ...state, reason: event.reason };
+    case 'failed':
+      return { ...START, isUnavailable: true };
+  }
+}
+
+/** The best lineup of the draft's settings. It follows each change within some ten milliseconds. */
+export function useBestLineup({ mode, file, typed, contest, rules }: Draft): BestLineupState {
+  const [state, dispatch] = useReducer(reduce, START);
+  const calls = useRef<NewestCall<'bestLineup', Draft> | null>(null);
+  /** What the short search has left open. */
+  const [open, setOpen] = useState<OpenQuestion | null>(null);
+
+  useEffect(() => {
+    const show = (result: BestLineup, draft: Draft, isNewest: boolean) => {
+      // Otherwise React would first finish the parts of the page that follow the change later.
+      flushSync(() => {
+        dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
+        setOpen(isNewest ? openQuestion(result, draft) : null);
+      });
+    };
+    calls.current = new NewestCall('bestLineup', show, () => dispatch({ type: 'failed' }));
+    return () => calls.current?.close();
+  }, []);
+
+  useEffect(() => {
+    const draft = { mode, file, typed, contest, rules };
+    calls.current?.call(toPoolRequest(draft), draft);
+  }, [mode, file, typed, contest, rules]);
+
+  useEffect(() => {
+    if (!open) return;
+    const { draft, isImpossible } = open;
+    const control = new AbortController();
+    const search = async () => {
+      const request = toPoolRequest(draft);
+      if (isImpossible) {
+        const reason = await callSolver('noLineupReason', request, control.signal);
+        dispatch({ type: 'explained', reason });
+      } else {
+        const result = await callSolver('bestLineupInTime', request, control.signal);
+        dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
+        setOpen(result.kind === 'impossible' ? { draft, isImpossible: true } : null);
+      }
+    };
+    // The next change aborts the search. If it fails, the result of the short search stays.
+    const timer = setTimeout(() => void search().catch(() => undefined), LONGER_SEARCH_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [open]);
+  return state;
+}
+
+interface OpenQuestion {
+  draft: Draft;
+  /** No lineup is possible, and the reason is not known. Otherwise the lineup is not found or not proven. */
+  isImpossible: boolean;
+}
+
+function openQuestion(result: BestLineup, draft: Draft): OpenQuestion | null {
+  if (result.kind === 'impossible') return { draft, isImpossible: true };
+  const isSettled = result.kind === 'mistake' || (result.kind === 'found' && result.isProven);
+  return isSettled ? null : { draft, isImpossible: false };
+}
+
+/** The id of a typed player changes when another one is removed; the key does not. */
+function withKeys(result: BestLineup, draft: Draft): BestLineup {
+  if (result.kind !== 'found' || draft.mode === 'csv') return result;
+  const keys = new Map([...requestPool(draft).ids].map(([key, id]) => [id, key]));
+  const keyOf = (id: string) => keys.get(id) ?? id;
+  const { players, captain, viceCaptain, bench } = result;
+  return {
+    ...result,
+    players: players.map((player) => ({ ...player, id: keyOf(player.id) })),
+    bench: bench.map(keyOf),
+    captain: captain === null ? null : keyOf(captain),
+    viceCaptain: viceCaptain === null ? null : keyOf(viceCaptain),
+  };
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { LineupNews } from '../../../model/lineup-news';
+import type { LineupView } from '../../../model/lineup-view';
+import type { RepairSetting } from '../../../model/repair/repair-setting';
+import { prepareRepairs } from './repair-all';
+
+/** Skips the repairs between two changes. */
+const DEBOUNCE_MS = 200;
+
+/**
+ * Repairs the first lineups that are hit at once, and again shortly after the last change, so that the dialog opens with
+ * results.
+ */
+export function usePreparedRepairs(
+  setting: RepairSetting | null,
+  views: readonly LineupView[],
+  { hits }: LineupNews,
+): void {
+  const delay = useRef(0);
+  useEffect(() => {
+    if (!setting?.roster) return;
+    const keys = views.map(({ key }) => key).filter((key) => hits.has(key));
+    if (keys.length === 0) return;
+    const timer = setTimeout(() => {
+      delay.current = DEBOUNCE_MS;
+      prepareRepairs({ setting, views, keys });
+    }, delay.current);
+    return () => clearTimeout(timer);
+  }, [setting, views, hits]);
+}

@@ -1,0 +1,135 @@
+import { NO_PROJECTIONS } from '@fanteam/fanteam-files';
+import { Box, Text } from '@fanteam/ui';
+import { useState, type Dispatch, type ReactNode } from 'react';
+import { lacksProjections, type Draft } from '../../../model/draft';
+import type { PageAction, ShownProblem } from '../../../model/page-state';
+import { lazyPart } from '../../../shared/lazy-part';
+import { ProblemNote } from '../../../shared/problem-note';
+import { useDropTarget } from './drop-zone';
+import { FileSummary } from './file-summary';
+import type { PlayerFile } from './use-player-file';
+
+const FileReview = lazyPart('The file review', async () => (await import('./file-review')).FileReview);
+const ColumnPrompt = lazyPart(
+  'The column mapping',
+  async () => (await import('./column-mapping')).ColumnPrompt,
+);
+const MissingProjections = lazyPart(
+  'The note about projections',
+  async () => (await import('./missing-projections')).MissingProjections,
+);
+const OtherTournamentQuestion = lazyPart(
+  'The question about the tournament',
+  async () => (await import('./other-tournament')).OtherTournamentQuestion,
+);
+const PoolChangesNote = lazyPart(
+  'The list of changes',
+  async () => (await import('./pool-changes-note')).PoolChangesNote,
+);
+
+const REVIEW_ID = 'file-review';
+/** The fields the user can map if the server rejected a file: the required ones and the projection. */
+const PROMPT_FIELDS = ['name', 'position', 'team', 'salary', 'projection'] as const;
+
+export interface SelectedFileProps {
+  /** The name of the file that is uploading, or of the stored one. */
+  fileName: string;
+  /** The user has picked a file on this page. False for a file that was restored. */
+  isPicked: boolean;
+  file: Draft['file'];
+  problem: ShownProblem | null;
+  /** What the changes of a later export mean for the lineups. */
+  news: ReactNode;
+  playerFile: PlayerFile;
+  dispatch: Dispatch<PageAction>;
+  /** Opens the projections dialog, with a projections file if one was picked. */
+  onProjections: (file?: File) => void;
+}
+
+/** The selected file: what was imported, what is missing, and how to replace or map it. */
+export function SelectedFile(props: SelectedFileProps) {
+  const { fileName, isPicked, file, problem, news, playerFile, dispatch, onProjections } = props;
+  const [isReviewOpen, setIsReviewOpen] = useState(false);
+  const { isOver, targetProps } = useDropTarget(playerFile.pick);
+  const { uploading } = playerFile;
+  const stored = file?.stored ?? null;
+  return (
+    <Box {...targetProps} bg={isOver ? 'brand.subtle' : undefined}>
+      <FileSummary
+        fileName={fileName}
+        isPicked={isPicked}
+        isUploading={uploading !== null}
+        stored={stored}
+        isReviewOpen={isReviewOpen}
+        reviewId={REVIEW_ID}
+        onReview={() => setIsReviewOpen(!isReviewOpen)}
+        onPick={playerFile.pick}
+        onProjections={() => onProjections()}
+      />
+      {problem && (
+        <Box px="4" pb="4">
+          <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />
+        </Box>
+      )}
+      {playerFile.rejected && (
+        <Box px="4" pb="4">
+          <ColumnPrompt
+            key={playerFile.rejected.name}
+            file={playerFile.rejected}
+            fields={PROMPT_FIELDS}
+            onApply={(columns) => playerFile.mapColumns(playerFile.rejected!, columns)}
+          />
+        </Box>
+      )}
+      {playerFile.other && (
+        <OtherTournamentQuestion other={playerFile.other} onAnswer={playerFile.answerOther} />
+      )}
+      {stored && (
+        <>
+          {isReviewOpen && (
+            <FileReview
+              id={REVIEW_ID}
+              file={file!.file}
+              stored={stored}
+              isUploading={uploading !== null}
+              onNameColumn={(field, header) =>
+                playerFile.mapColumns(file!.file, { ...stored.columns, [field]: header })
+              }
+            />
+          )}
+          {file?.changes && (
+            <PoolChangesNote
+              changes={file.changes}
+              news={news}
+              onDismiss={() => dispatch({ type: 'changes-dismissed' })}
+            />
+          )}
+          {stored.summary.warnings.filter(isShownAsWarning).map((warning) => (
+            <Text key={warning} px="4" pb="3" fontSize="13px" color="warn.fg">
+              {warning}
+            </Text>
+          ))}
+          {stored.pool === null && (
+            <Text px="4" pb="3" fontSize="13px" color="fg.muted">
+              The players of this file could not be loaded. You can still optimize lineups.
+            </Text>
+          )}
+          {lacksProjections({ mode: 'csv', file }) && (
+            <MissingProjections
+              onPick={onProjections}
+              onPaste={() => onProjections()}
+              onType={focusFirstProjection}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Missing projections are shown by `MissingProjections` instead, as long as they are missing. */
+const isShownAsWarning = (warning: string) => warning !== NO_PROJECTIONS;
+
+function focusFirstProjection(): void {
+  document.querySelector<HTMLElement>('[role=table] input[aria-label^="Projection of"]')?.focus();
+}

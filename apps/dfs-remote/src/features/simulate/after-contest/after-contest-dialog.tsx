@@ -1,0 +1,163 @@
+import { estimateTrust, type OwnTrust } from '@fanteam/contest-simulator';
+import type { Roster } from '@fanteam/contracts';
+import { Box, Button, Text } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
+import { useId, useRef, useState } from 'react';
+import type { LineupView } from '../../../model/lineup-view';
+import { readStandings, type Standing } from '../../../model/simulate/after-contest/lineup-results';
+import { measureTrust } from '../../../model/simulate/after-contest/measure-trust';
+import { readPoints, type ActualPoints } from '../../../model/simulate/after-contest/read-points';
+import {
+  forgetSlates,
+  recallSlates,
+  rememberSlate,
+  slateOf,
+} from '../../../model/simulate/after-contest/trust-memory';
+import { forgetOwnTrust, storeOwnTrust } from '../../../model/simulate/own-trust';
+import type { SimulationPool } from '../../../model/simulate/simulation-pool';
+import { ProblemNote } from '../../../shared/problem-note';
+import { TextLines } from '../../../shared/text-lines';
+import { ResultsTable } from './results-table';
+import { TrustNote } from './trust-note';
+
+export interface AfterContestDialogProps {
+  /** The players with the values that the lineups were made with. */
+  pool: SimulationPool;
+  views: readonly LineupView[];
+  roster: Roster | undefined;
+  /** Uses this trust for the next simulation. */
+  onUseTrust: (trust: number) => void;
+  onClose: () => void;
+}
+
+interface ReadPaste {
+  actual: ActualPoints;
+  standings: readonly Standing[];
+}
+
+/** What the lineups have scored, and how much the projections knew: from pasted points of the players. */
+export function AfterContestDialog(props: AfterContestDialogProps) {
+  const { pool, views, roster, onUseTrust, onClose } = props;
+  const [text, setText] = useState('');
+  const [places, setPlaces] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [read, setRead] = useState<ReadPaste | null>(null);
+  const [trust, setTrust] = useState<OwnTrust | null>(() => estimateTrust(recallSlates()));
+  const results = useRef<HTMLDivElement>(null);
+  const show = () => {
+    const actual = readPoints(text, pool.players);
+    const standings = readStandings(places);
+    if ('problem' in actual) return setProblem(actual.problem);
+    if ('problem' in standings) return setProblem(standings.problem);
+    setProblem(null);
+    setRead({ actual, standings });
+    const sample = measureTrust(pool, actual.points);
+    const own = estimateTrust(rememberSlate(slateOf(pool.players), sample));
+    setTrust(own);
+    if (own) storeOwnTrust({ ...own, trust: Math.min(1, Math.max(0, own.trust)) });
+    requestAnimationFrame(() => results.current?.focus());
+  };
+  return (
+    <DialogFrame title="After the contest" onClose={onClose} size="lg">
+      <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="13px">
+        <Text color="fg.muted">
+          Paste the points of the players to see what each lineup has scored, and how much your projections
+          knew. The points stay in this browser.
+        </Text>
+        <Lines
+          label="Points of the players"
+          hint="One player per line: name or id, optional club, points. Or cells of a spreadsheet with a header row."
+          placeholder={'Rúni Dahl (MCI) 12\n4388229, 3.5'}
+          rows={5}
+          value={text}
+          onType={setText}
+        />
+        <Lines
+          label="Points of some places (optional)"
+          hint="One place per line, with its points in the final standings."
+          placeholder={'1: 98.5\n250: 71.3'}
+          rows={2}
+          value={places}
+          onType={setPlaces}
+        />
+        {problem !== null && <ProblemNote text={problem} />}
+        <Box>
+          <Button size={{ base: 'lg', md: 'sm' }} onClick={show}>
+            Show results
+          </Button>
+        </Box>
+        {read && (
+          <Box ref={results} tabIndex={-1} outline="none" display="grid" gap="3">
+            <Found {...read.actual} />
+            <ResultsTable
+              views={views}
+              points={read.actual.points}
+              standings={read.standings}
+              roster={roster}
+            />
+          </Box>
+        )}
+        <TrustNote
+          trust={trust}
+          isMeasured={read !== null}
+          onUse={onUseTrust}
+          onForget={() => {
+            forgetSlates();
+            forgetOwnTrust();
+            setTrust(null);
+          }}
+        />
+      </Dialog.Body>
+      <Dialog.Footer pt="2">
+        <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={onClose}>
+          Close
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+}
+
+interface LinesProps {
+  label: string;
+  hint: string;
+  placeholder: string;
+  rows: number;
+  value: string;
+  onType: (text: string) => void;
+}
+
+function Lines({ label, hint, onType, ...field }: LinesProps) {
+  const id = useId();
+  return (
+    <Box display="grid" gap="1">
+      <Text asChild fontWeight="medium">
+        <label htmlFor={id}>{label}</label>
+      </Text>
+      <TextLines
+        id={id}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        {...field}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Text id={`${id}-hint`} fontSize="xs" color="fg.muted">
+        {hint}
+      </Text>
+    </Box>
+  );
+}
+
+/** More names are only counted. */
+const MAX_NAMED = 5;
+
+function Found({ points, unknown, rejected }: ActualPoints) {
+  const more = unknown.length - MAX_NAMED;
+  return (
+    <Text>
+      Points of {points.size} players found.
+      {unknown.length > 0 &&
+        ` Not found, or not clear: ${unknown.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+      {rejected.length > 0 && ` ${rejected.length} lines without points were skipped.`}
+    </Text>
+  );
+}

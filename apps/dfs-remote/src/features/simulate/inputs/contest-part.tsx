@@ -1,0 +1,77 @@
+import { PRIZE_PRESET_IDS, PRIZE_PRESETS } from '@fanteam/contracts';
+import { Box, Field, NativeSelect, Text } from '@fanteam/ui';
+import type { ContestReading } from '../../../model/simulate/check-contest';
+import { CUSTOM, isPreset, presetContest, withTyped } from '../../../model/simulate/preset-contest';
+import type { SimulationDraftControl } from '../use-simulation-draft';
+import { PrizeTable } from './prize-table';
+import { TextField } from './text-field';
+
+interface ContestPartProps {
+  control: SimulationDraftControl;
+  contest: ContestReading;
+}
+
+/** The contest: a preset, its entries, fee and prizes, and what happens at equal points. */
+export function ContestPart({ control, contest }: ContestPartProps) {
+  const { draft, change, replaceContest } = control;
+  const mistakeOf = (field: 'entries' | 'fee') =>
+    contest.mistakes.find((mistake) => mistake.field === field)?.message;
+  return (
+    <Box display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' }}>
+      <Box display="grid" gap="3" alignContent="start">
+        <Field.Root gap="1">
+          <Field.Label fontSize="13px">Contest preset</Field.Label>
+          <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+            <NativeSelect.Field
+              value={isPreset(draft.preset) ? draft.preset : CUSTOM}
+              onChange={({ target: { value } }) =>
+                isPreset(value) ? replaceContest(presetContest(value)) : change({ preset: CUSTOM })
+              }
+            >
+              {PRIZE_PRESET_IDS.map((id) => (
+                <option key={id} value={id}>
+                  {PRIZE_PRESETS[id].name}
+                </option>
+              ))}
+              <option value={CUSTOM}>Own numbers</option>
+            </NativeSelect.Field>
+            <NativeSelect.Indicator aria-hidden="true" />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="3" alignItems="start">
+          <TextField
+            label="Entries"
+            text={draft.entries}
+            onType={(entries) => change(withTyped(draft, { entries }))}
+            mistake={mistakeOf('entries')}
+          />
+          <TextField
+            label="Entry fee"
+            text={draft.fee}
+            onType={(fee) => change(withTyped(draft, { fee }))}
+            mistake={mistakeOf('fee')}
+          />
+        </Box>
+        <Field.Root gap="1">
+          <Field.Label fontSize="13px">Equal points</Field.Label>
+          <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+            <NativeSelect.Field
+              value={draft.ties}
+              onChange={({ target: { value } }) =>
+                change({ ties: value === 'split' ? 'split' : 'cheaper_first' })
+              }
+            >
+              <option value="cheaper_first">The cheaper lineup is ahead</option>
+              <option value="split">Prizes are shared</option>
+            </NativeSelect.Field>
+            <NativeSelect.Indicator aria-hidden="true" />
+          </NativeSelect.Root>
+        </Field.Root>
+        <Text fontSize="xs" color="fg.muted">
+          Presets are examples. Change every number to that of your contest.
+        </Text>
+      </Box>
+      <PrizeTable control={control} contest={contest} />
+    </Box>
+  );
+}

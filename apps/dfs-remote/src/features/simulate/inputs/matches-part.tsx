@@ -1,0 +1,132 @@
+import { SIMULATION_LIMITS } from '@fanteam/contracts';
+import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { useState } from 'react';
+import type { MatchList } from '../../../model/simulate/list-matches';
+import { EMPTY_MATCH, matchKey, type SimulationDraft } from '../../../model/simulate/simulation-draft';
+import { countOf } from '../../../shared/numbers';
+import { MatchFields } from './match-fields';
+
+interface MatchesPartProps {
+  matches: MatchList;
+  drafts: SimulationDraft['matches'];
+  onChange: (matches: SimulationDraft['matches']) => void;
+}
+
+/** A row for each match: its clubs, and their expected goals, odds or clean sheet chances. */
+export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
+  const { rows, alone, mistake } = matches;
+  return (
+    <Box display="grid" gap="2">
+      <Text fontSize="xs" color="fg.muted">
+        Fields may be empty: the goals are then guessed, {SIMULATION_LIMITS.defaultGoals} for each club. Odds
+        can be decimal (1.91), fractions (10/11) or American (−110).
+      </Text>
+      {mistake !== undefined && (
+        <Box role="alert" fontSize="13px" color="danger.fg">
+          {mistake}
+        </Box>
+      )}
+      <Box
+        as="ul"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="8"
+      >
+        {rows.map((row) => (
+          <MatchFields
+            key={row.key}
+            row={row}
+            onChange={(draft) => onChange({ ...drafts, [row.key]: draft })}
+            onRemove={
+              row.draft.isAdded
+                ? () =>
+                    onChange(Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== row.key)))
+                : undefined
+            }
+          />
+        ))}
+      </Box>
+      {alone.length > 0 && (
+        <>
+          <Text fontSize="13px" color="warn.fg">
+            {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. Each plays alone, against a
+            club with the usual goals.
+          </Text>
+          <AddMatch
+            alone={alone}
+            onAdd={(clubs) =>
+              onChange({
+                ...drafts,
+                [matchKey(clubs)]: { ...EMPTY_MATCH, ...drafts[matchKey(clubs)], isAdded: true },
+              })
+            }
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface AddMatchProps {
+  alone: readonly string[];
+  onAdd: (clubs: [string, string]) => void;
+}
+
+/** Two clubs that have no match yet. */
+function AddMatch({ alone, onAdd }: AddMatchProps) {
+  const [home, setHome] = useState('');
+  const [away, setAway] = useState('');
+  const isKnown = (club: string) => alone.includes(club);
+  const isComplete = isKnown(home) && isKnown(away) && home !== away;
+  const select = (label: string, value: string, onChoose: (club: string) => void) => (
+    <Select
+      aria-label={label}
+      value={isKnown(value) ? value : ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{label}</option>
+      {alone.map((club) => (
+        <option key={club} value={club}>
+          {club}
+        </option>
+      ))}
+    </Select>
+  );
+  if (alone.length < 2) return null;
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      {select('Home club', home, setHome)}
+      {select('Away club', away, setAway)}
+      <Button
+        size={{ base: 'lg', md: 'xs' }}
+        variant="outline"
+        disabled={!isComplete}
+        onClick={() => {
+          onAdd([home, away]);
+          setHome('');
+          setAway('');
+        }}
+      >
+        Add match
+      </Button>
+      {home !== '' && home === away && (
+        <Text fontSize="xs" color="danger.fg">
+          A club cannot play itself.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const Select = chakra('select', {
+  base: {
+    h: { base: '11', md: '8' },
+    px: '2',
+    fontSize: { base: 'md', md: '13px' },
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
+  },
+});

@@ -1,0 +1,64 @@
+import { SIMULATION_LIMITS } from '@fanteam/contracts';
+import { Box, chakra, Text } from '@fanteam/ui';
+import { useId, useState } from 'react';
+import { readOwnTrust } from '../../../model/simulate/own-trust';
+import { formatNumber } from '../../../shared/numbers';
+import { TextButton } from '../../../shared/text-button';
+
+interface TrustPartProps {
+  trust: number;
+  onChange: (trust: number) => void;
+}
+
+/** How much the projections know that the crowd does not. */
+export function TrustPart({ trust, onChange }: TrustPartProps) {
+  const [own] = useState(readOwnTrust);
+  const id = useId();
+  const { defaultTrust } = SIMULATION_LIMITS;
+  return (
+    <Box display="grid" gap="2" fontSize="13px" maxW="560px">
+      <label htmlFor={id}>
+        Trust in your projections: <b>{formatNumber(trust, 2)}</b>
+      </label>
+      <Slider
+        id={id}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={trust}
+        aria-valuetext={`${Math.round(trust * 100)} % my projections`}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="xs" aria-hidden="true">
+        <span>The crowd</span>
+        <span>My projections</span>
+      </Box>
+      <Text color="fg.muted">
+        Your projections know something that the other entries do not, but they also have errors. At{' '}
+        {defaultTrust} a quarter of each difference to the crowd is taken as right; that fits if you and the
+        crowd err alike. Figures with full trust are always shown next to them.
+      </Text>
+      <Box display="flex" flexWrap="wrap" columnGap="4">
+        {trust !== defaultTrust && (
+          <TextButton onClick={() => onChange(defaultTrust)}>Use {defaultTrust}</TextButton>
+        )}
+        {own && own.trust !== trust && (
+          <TextButton onClick={() => onChange(own.trust)}>
+            Use your measured {formatNumber(own.trust, 2)} ± {formatNumber(2 * own.se, 2)}
+          </TextButton>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const Slider = chakra('input', {
+  base: {
+    w: 'full',
+    h: { base: '11', md: '6' },
+    accentColor: '{colors.brand.mark}',
+    cursor: 'pointer',
+    _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '2px', borderRadius: 'l1' },
+  },
+});

@@ -1,0 +1,197 @@
+import { Box, Button, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
+import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { Simulation } from '../../../model/simulate/simulation-state';
+import { countOf } from '../../../shared/numbers';
+import { ProblemNote } from '../../../shared/problem-note';
+import { TextButton } from '../../../shared/text-button';
+import type { RunRequest } from '../../../model/run-state';
+import { favoritesToToggle, FIRST_CHOICE, readChoice, type ChoiceDraft } from './choice-draft';
+import { describeChoice, describeOrigin } from './describe-figures';
+import { MoreLineups } from './more-lineups';
+import { NumberField } from './number-field';
+
+interface ChooseEntriesProps {
+  simulation: Simulation;
+  /** The entries of the contest. */
+  entries: number;
+  lineupSize: number;
+  /** The favorites among the simulated lineups. */
+  favorites: readonly string[];
+  /** The request of the run, whose rules new lineups follow. */
+  run: RunRequest;
+  /** The lineups on screen, which a search does not find again. */
+  shown: () => readonly EnteredLineup[];
+  /** The keys of the lineups whose place a new one may take, the first ones first. */
+  places: readonly string[];
+  /** Whether the new lineups of the last choice are in their places. */
+  isPlaced: boolean;
+  /** Whether lineups were edited since they were simulated. */
+  isChanged: () => boolean;
+  /** Makes the chosen lineups the favorites, puts the new ones in their places, and shows only the favorites. */
+  onChosen: () => void;
+}
+
+const CHANGED =
+  'Lineups have changed since they were simulated. Undo the last changes, or simulate again, and then choose.';
+
+/** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
+export function ChooseEntries(props: ChooseEntriesProps) {
+  const { simulation, entries, lineupSize, favorites, run, shown, places, isPlaced, isChanged, onChosen } =
+    props;
+  const { state, choose, cancel } = simulation;
+  const { status, result, added, candidates, failure } = state.choice;
+  const ofRun = state.figures?.lineups.length ?? 0;
+  const lineups = ofRun + state.search.lineups.length;
+  const [draft, setDraft] = useState<ChoiceDraft>(() => ({
+    ...FIRST_CHOICE,
+    count: String(Math.min(Number(FIRST_CHOICE.count), ofRun)),
+  }));
+  const change = (part: Partial<ChoiceDraft>) => setDraft({ ...draft, ...part });
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = status === 'running';
+  const newLineups = Object.keys(added).length;
+  useApplied(isRunning, result !== null, onChosen);
+  const isBusy = state.status === 'running' || state.search.status === 'running';
+  const submit = () => {
+    if (isChanged()) return setProblem(CHANGED);
+    const read = readChoice(draft, {
+      lineups,
+      places: state.search.lineups.length > 0 ? places.length : lineups,
+      entries,
+      lineupSize,
+      favorites,
+    });
+    setProblem('problem' in read ? read.problem : null);
+    if ('rules' in read) choose(read.rules, places);
+  };
+  return (
+    <Box
+      as="section"
+      aria-labelledby="choose-entries"
+      display="grid"
+      gap="2"
+      _print={result ? undefined : { display: 'none' }}
+    >
+      <Text as="h3" id="choose-entries" fontSize="sm" fontWeight="semibold">
+        Choose entries
+      </Text>
+      <MoreLineups
+        simulation={simulation}
+        lineups={ofRun}
+        entries={entries}
+        run={run}
+        shown={shown}
+        isDisabled={isRunning || state.status === 'running'}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning && !isBusy) submit();
+        }}
+      >
+        <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
+          <NumberField
+            label={`Lineups of ${lineups}`}
+            value={draft.count}
+            onType={(count) => change({ count })}
+          />
+          <AimField aim={draft.aim} onChoose={(aim) => change({ aim })} />
+          {draft.aim === 'top' && (
+            <NumberField label="Place or better" value={draft.place} onType={(place) => change({ place })} />
+          )}
+          <NumberField
+            label="Max exposure (%)"
+            value={draft.maxExposure}
+            placeholder="none"
+            onType={(maxExposure) => change({ maxExposure })}
+          />
+          <NumberField
+            label="Different players"
+            value={draft.minUnique}
+            placeholder="none"
+            onType={(minUnique) => change({ minUnique })}
+          />
+          {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
+          {isRunning ? (
+            <Button
+              key="cancel"
+              type="button"
+              variant="outline"
+              size={{ base: 'lg', md: 'sm' }}
+              onClick={cancel}
+            >
+              Cancel
+            </Button>
+          ) : (
+            <Button type="submit" size={{ base: 'lg', md: 'sm' }} disabled={isBusy}>
+              Choose entries
+            </Button>
+          )}
+        </Box>
+        {favorites.length > 0 && (
+          <Box mt="2">
+            <Switch
+              checked={draft.keepsFavorites}
+              onCheckedChange={(keepsFavorites) => change({ keepsFavorites })}
+            >
+              Keep my {countOf(favorites.length, 'favorite')}
+            </Switch>
+          </Box>
+        )}
+      </form>
+      {problem !== null && <ProblemNote text={problem} />}
+      {failure && <ProblemNote text={failure.text} detail={failure.detail} />}
+      <Box aria-live="polite" minH="1.25rem">
+        {isRunning && (
+          <Box display="flex" alignItems="center" gap="2" color="fg.muted">
+            <Spinner size="xs" color="brand.mark" /> Choosing from {countOf(lineups, 'lineup')}…
+          </Box>
+        )}
+        {result && (
+          <>
+            <Text fontSize="13px">{describeChoice(result, candidates)}</Text>
+            {newLineups > 0 && (
+              <Text fontSize="13px">{describeOrigin(result.lineup_ids.length, newLineups)}</Text>
+            )}
+            {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
+              <Text fontSize="13px" color="fg.muted">
+                {result.lineup_ids.length === 1 ? 'It is' : 'They are'} your favorites now. Export takes the
+                lineups on screen.
+              </Text>
+            ) : (
+              <TextButton onClick={onChosen}>
+                Make {result.lineup_ids.length === 1 ? 'it the only favorite' : 'them the favorites'}
+              </TextButton>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Calls `apply` when a choice that was running while the panel was open has ended. */
+function useApplied(isRunning: boolean, hasResult: boolean, apply: () => void): void {
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && hasResult) apply();
+    wasRunning.current = isRunning;
+  });
+}
+
+function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim) => void }) {
+  return (
+    <Field.Root w={{ base: 'full', md: '220px' }} gap="1">
+      <Field.Label fontSize="xs">Aim</Field.Label>
+      <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
+        <NativeSelect.Field value={aim} onChange={(event) => onChoose(event.target.value as ChoiceAim)}>
+          <option value="profit">Highest mean profit</option>
+          <option value="top">One entry in a top place</option>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator aria-hidden="true" />
+      </NativeSelect.Root>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@fanteam/ui';
+import { scaleLinear } from '@visx/scale';
+import { formatNumber, formatPoints } from '../../../shared/numbers';
+import type { ChartedLineup } from './charted-lineups';
+
+const WIDTH = 320;
+const HEIGHT = 190;
+const LEFT = 40;
+const RIGHT = 10;
+const TOP = 10;
+const FOOT = 34;
+const RADIUS = 3;
+/** Steps of colour for losses and for gains. */
+const STEPS = [0, 1, 2] as const;
+
+interface LineupPointsProps {
+  lineups: readonly ChartedLineup[];
+  /** The meaning of `ChartedLineup.y`. */
+  yLabel: string;
+}
+
+/** Each lineup as a point: filled if its mean profit is above 0, darker the farther from it. */
+export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
+  const xs = lineups.map(({ points }) => points);
+  const ys = lineups.map(({ y }) => y);
+  const [xMin, xMax] = rangeOf(xs);
+  const [yMin, yMax] = rangeOf(ys);
+  const x = scaleLinear({ domain: [xMin, xMax], range: [LEFT + RADIUS, WIDTH - RIGHT - RADIUS] });
+  const y = scaleLinear({ domain: [yMin, yMax], range: [HEIGHT - FOOT - RADIUS, TOP + RADIUS] });
+  const largest = Math.max(...lineups.map(({ profit }) => Math.abs(profit)), Number.MIN_VALUE);
+  return (
+    <Drawing
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${lineups.length} lineups by projected points and ${yLabel}`}
+    >
+      <line className="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
+      <line className="axis" x1={LEFT} x2={LEFT} y1={TOP} y2={HEIGHT - FOOT} />
+      {(['loss', 'gain'] as const).flatMap((side) =>
+        STEPS.map((step) => (
+          <path
+            key={`${side} ${step}`}
+            className={side}
+            data-step={step}
+            // One path for all points of a colour: there can be 2,000 points.
+            d={lineups
+              .filter(
+                ({ profit }) => side === (profit < 0 ? 'loss' : 'gain') && step === stepOf(profit, largest),
+              )
+              .map((lineup) => circleAt(x(lineup.points), y(lineup.y)))
+              .join('')}
+          />
+        )),
+      )}
+      <text x={LEFT} y={HEIGHT - FOOT + 13}>
+        {formatPoints(xMin)}
+      </text>
+      <text x={WIDTH - RIGHT} y={HEIGHT - FOOT + 13} textAnchor="end">
+        {formatPoints(xMax)}
+      </text>
+      <text x={(LEFT + WIDTH - RIGHT) / 2} y={HEIGHT - 6} textAnchor="middle">
+        projected points
+      </text>
+      <text x={LEFT - 5} y={HEIGHT - FOOT} textAnchor="end">
+        {formatNumber(Math.round(yMin))}
+      </text>
+      <text x={LEFT - 5} y={TOP + 8} textAnchor="end">
+        {formatNumber(Math.round(yMax))}
+      </text>
+      <text transform={`translate(12 ${(HEIGHT - FOOT) / 2}) rotate(-90)`} textAnchor="middle">
+        {yLabel}
+      </text>
+    </Drawing>
+  );
+}
+
+/** The range of the values, with some room if all are the same. */
+function rangeOf(values: readonly number[]): [number, number] {
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return min === max ? [min - 1, max + 1] : [min, max];
+}
+
+function stepOf(profit: number, largest: number): (typeof STEPS)[number] {
+  const share = Math.abs(profit) / largest;
+  if (share < 1 / 3) return 0;
+  return share < 2 / 3 ? 1 : 2;
+}
+
+function circleAt(x: number, y: number): string {
+  const [left, top] = [(x - RADIUS).toFixed(1), y.toFixed(1)];
+  const half = `a${RADIUS},${RADIUS} 0 1,0 `;
+  return `M${left},${top}${half}${2 * RADIUS},0${half}${-2 * RADIUS},0`;
+}
+
+const Drawing = chakra('svg', {
+  base: {
+    '& .axis': { stroke: 'border.control' },
+    '& .loss': { fill: 'bg.panel', stroke: 'fg.subtle' },
+    '& .gain': { fill: 'brand.mark', stroke: 'brand.mark' },
+    '& [data-step="0"]': { opacity: '0.45' },
+    '& [data-step="1"]': { opacity: '0.7' },
+  },
+});

@@ -1,0 +1,115 @@
+import { SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
+import { Box, Button, Spinner, Text } from '@fanteam/ui';
+import { useState } from 'react';
+import type { RunRequest } from '../../../model/run-state';
+import type { SearchState, Simulation } from '../../../model/simulate/simulation-state';
+import { formatCount } from '../../../shared/format-estimates';
+import { countOf } from '../../../shared/numbers';
+import { ProblemNote } from '../../../shared/problem-note';
+import { TextButton } from '../../../shared/text-button';
+import { readMoreCount } from './choice-draft';
+import { NumberField } from './number-field';
+
+interface MoreLineupsProps {
+  simulation: Simulation;
+  /** The number of simulated lineups. */
+  lineups: number;
+  /** The entries of the contest. */
+  entries: number;
+  /** The request of the run, whose rules the lineups follow. */
+  run: RunRequest;
+  /** The lineups on screen, which are not found again. */
+  shown: () => readonly EnteredLineup[];
+  isDisabled: boolean;
+}
+
+const FIRST_COUNT = 200;
+
+/** Finds more lineups to choose from. */
+export function MoreLineups({ simulation, lineups, entries, run, shown, isDisabled }: MoreLineupsProps) {
+  const { state, findMore, dropMore, cancel } = simulation;
+  const { search } = state;
+  const room = Math.min(entries, SIMULATION_LIMITS.lineups) - lineups;
+  const [text, setText] = useState(String(Math.max(1, Math.min(FIRST_COUNT, room))));
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = search.status === 'running';
+  const submit = () => {
+    const read = readMoreCount(text, room);
+    setProblem('problem' in read ? read.problem : null);
+    if ('count' in read) findMore(read.count, run, shown());
+  };
+  return (
+    <Box _print={{ display: 'none' }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning && !isDisabled) submit();
+        }}
+      >
+        <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
+          <NumberField
+            label="More lineups to choose from"
+            w={{ base: 'full', md: '220px' }}
+            value={text}
+            isDisabled={isRunning}
+            onType={setText}
+          />
+          {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
+          {isRunning ? (
+            <Button
+              key="cancel"
+              type="button"
+              variant="outline"
+              size={{ base: 'lg', md: 'sm' }}
+              onClick={cancel}
+            >
+              Cancel
+            </Button>
+          ) : (
+            <Button type="submit" variant="outline" size={{ base: 'lg', md: 'sm' }} disabled={isDisabled}>
+              Find lineups
+            </Button>
+          )}
+          {search.status !== 'idle' && (
+            <Box
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              gap="2"
+              minH={{ base: '11', md: '9' }}
+              color="fg.muted"
+              fontVariantNumeric="tabular-nums"
+            >
+              {isRunning && <Spinner size="xs" color="brand.mark" />}
+              <Text aria-live={isRunning ? 'off' : 'polite'}>{describeSearch(search)}</Text>
+              {!isRunning && search.lineups.length > 0 && !isDisabled && (
+                <TextButton onClick={dropMore}>Leave them out</TextButton>
+              )}
+            </Box>
+          )}
+        </Box>
+      </form>
+      {problem !== null && <ProblemNote text={problem} />}
+      {search.failure && <ProblemNote text={search.failure.text} detail={search.failure.detail} />}
+    </Box>
+  );
+}
+
+function describeSearch({ status, asked, lineups }: SearchState): string {
+  const found = lineups.length;
+  const progress = `${formatCount(found)} of ${formatCount(asked)}`;
+  switch (status) {
+    case 'running':
+      return `${progress} found`;
+    case 'cancelled':
+      return `Cancelled: ${progress} found.`;
+    case 'done':
+      return found < asked
+        ? `${progress} found: the time was up, or there are no others.`
+        : `${countOf(found, 'new lineup')} found.`;
+    case 'idle':
+    case 'failed':
+      return '';
+  }
+}

@@ -1,0 +1,92 @@
+import type { SimulatedSet } from '@fanteam/contracts';
+import { chakra } from '@fanteam/ui';
+import type { ReactNode } from 'react';
+import { describeFees, describePlace, describeRange, type SimulatedContest } from './describe-figures';
+import {
+  formatChanceEstimate,
+  formatCount,
+  formatProfit,
+  formatProfitEstimate,
+} from '../../../shared/format-estimates';
+
+interface SetFiguresProps {
+  set: SimulatedSet;
+  contest: SimulatedContest;
+}
+
+/** The figures of all entries together. They take places from each other, so this is not the sum of the lineups. */
+export function SetFigures({ set, contest }: SetFiguresProps) {
+  const { entries, profit, loses, reaches, best_place: best, after_20: after } = set;
+  return (
+    <Groups>
+      <Group title={entries === 1 ? 'Your entry' : `Your ${formatCount(entries)} entries together`}>
+        <Row label="Fees">{describeFees(entries, contest.fee)}</Row>
+        <Row label="Mean profit">{formatProfitEstimate(profit)}</Row>
+        <Row label="… with other fields of the same ownership">
+          ± {formatProfit(2 * profit.field_sd).slice(1)}
+        </Row>
+        <Row label="… if your projections are exactly right">{formatProfitEstimate(profit.if_right)}</Row>
+        <Row label="Median profit">{formatProfit(profit.p50)}</Row>
+        <Row label="90 % of the scenarios">{describeRange(profit.p5, profit.p95)}</Row>
+      </Group>
+      <Group title="Chances">
+        <Row label="Loses money">{formatChanceEstimate(loses)}</Row>
+        <Row label="… if your projections are exactly right">{formatChanceEstimate(loses.if_right)}</Row>
+        {reaches.map((reach) => (
+          <Row key={reach.place} label={describePlace(reach.place, contest.entries)}>
+            {formatChanceEstimate(reach)}
+          </Row>
+        ))}
+      </Group>
+      <Group title="Places, and many contests">
+        <Row label="Median best place">{formatCount(best.p50)}</Row>
+        <Row label="Best place in 80 % of the scenarios">
+          {formatCount(best.p10)} to {formatCount(best.p90)}
+        </Row>
+        <Row label="Median profit after 20 such contests">{formatProfit(after.p50)}</Row>
+        <Row label="… in 80 % of such series">{describeRange(after.p10, after.p90)}</Row>
+        <Row label="… lowest point in the worst 10 %">{formatProfit(after.lowest)}</Row>
+      </Group>
+    </Groups>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Groups = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 300px), 1fr))',
+    columnGap: '8',
+    rowGap: '3',
+    alignItems: 'start',
+    lineHeight: '1.25rem',
+    '& h3': { fontWeight: 'semibold', mb: '1' },
+    '& dl > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '3',
+      py: '0.5',
+      borderTopWidth: '1px',
+      borderColor: 'border.subtle',
+    },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+});

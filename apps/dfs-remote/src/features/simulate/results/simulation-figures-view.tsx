@@ -1,0 +1,77 @@
+import { SIMULATION_LIMITS, type Guess, type SimulationFigures } from '@fanteam/contracts';
+import { Box, Text } from '@fanteam/ui';
+import { memo, useMemo } from 'react';
+import { chartLineups, type LineupFacts } from './charted-lineups';
+import { describeField, describeSet, GUESS_TEXTS, type SimulatedContest } from './describe-figures';
+import { FieldMisses } from './field-misses';
+import { formatCount } from '../../../shared/format-estimates';
+import { SetFigures } from './set-figures';
+import { SimulationCharts } from './simulation-charts';
+
+export interface SimulationFiguresViewProps {
+  figures: SimulationFigures;
+  /** The number of scenarios behind the figures. */
+  scenarios: number;
+  contest: SimulatedContest;
+  /** 0–1. */
+  trust?: number | undefined;
+  /** Known at the end. */
+  guessed?: readonly Guess[] | undefined;
+  warnings?: readonly string[] | undefined;
+  lineups: readonly LineupFacts[];
+  /** The names of players, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The figures of a simulation: a sentence, the figures of all entries together, and pictures with their tables. */
+export const SimulationFiguresView = memo(function SimulationFiguresView(props: SimulationFiguresViewProps) {
+  const { figures, scenarios, contest, guessed = [], warnings = [], lineups, names } = props;
+  const { trust = SIMULATION_LIMITS.defaultTrust } = props;
+  const { set, field } = figures;
+  const charted = useMemo(() => chartLineups(figures.lineups, lineups), [figures, lineups]);
+  const guessesOf = (...kinds: Guess[]) => guessed.filter((guess) => kinds.includes(guess));
+  return (
+    <Box display="grid" gap="3" fontSize="13px" fontVariantNumeric="tabular-nums">
+      {/* The height of the longest sentence, so that the figures below stay in place while it changes. */}
+      <Text
+        fontSize="md"
+        lineHeight="1.5rem"
+        fontWeight="medium"
+        minH={{ base: '9rem', sm: '4.5rem', md: '3rem' }}
+      >
+        {describeSet(set, scenarios)}
+      </Text>
+      <Text color="fg.muted">
+        ± is 2 standard errors of {formatCount(scenarios)} scenarios. Trust in your projections:{' '}
+        {Math.round(trust * 100)} %.
+      </Text>
+      <Guesses guesses={guessesOf('goals', 'matches', 'sd')} />
+      <SetFigures set={set} contest={contest} />
+      <SimulationCharts figures={figures} contest={contest} {...charted} />
+      <Box display="grid" gap="1">
+        <Text>{describeField(figures)}</Text>
+        <Guesses guesses={guessesOf('ownership', 'captain_ownership')} />
+        <FieldMisses misses={field.ownership_misses} names={names} />
+      </Box>
+      {warnings.length > 0 && (
+        <Box as="ul" color="warn.fg">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+});
+
+/** What was guessed, next to the figures that depend on it. */
+function Guesses({ guesses }: { guesses: readonly Guess[] }) {
+  if (guesses.length === 0) return null;
+  return (
+    <Box as="ul" color="warn.fg">
+      {guesses.map((guess) => (
+        <li key={guess}>{GUESS_TEXTS[guess]}</li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,199 @@
+import type { ChooseOptions, SimulationChoice } from '@fanteam/contracts';
+import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { lineupViews } from '../../../model/lineup-view';
+import type { RunRequest } from '../../../model/run-state';
+import type { Simulation, SimulationState } from '../../../model/simulate/simulation-state';
+import { toEntry } from '../../../model/simulate/to-entry';
+import { aResponse, fourPlayers } from '../../../testing/samples';
+import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
+import { SimulationResults } from './simulation-results';
+
+const [found] = aResponse().optimized_lineups;
+const views = lineupViews(
+  aResponse({ optimized_lineups: ['1', '2', '3'].map((key) => ({ ...found!, lineup_id: key })) }),
+  40,
+);
+const done = aSimulation({ 1: -2.5, 2: 4.1, 3: 0.2 });
+
+const run: RunRequest = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
+
+const client = new QueryClient();
+client.setQueryData(['gambling-help'], { text: 'Free help: https://help.example.com (all day)' });
+
+function show(state: SimulationState, favorites: readonly string[] = []) {
+  const choose = jest.fn<void, [ChooseOptions, readonly string[]]>();
+  const findMore = jest.fn();
+  const onEdit = jest.fn();
+  const onShowFavorites = jest.fn();
+  const results = (shown: SimulationState) => {
+    const simulation: Simulation = {
+      state: shown,
+      prepare: jest.fn(),
+      start: jest.fn(),
+      cancel: jest.fn(),
+      choose,
+      findMore,
+      dropMore: jest.fn(),
+    };
+    return (
+      <QueryClientProvider client={client}>
+        <UiProvider>
+          <SimulationResults
+            {...{ simulation, views, pool: fourPlayers, favorites, run, onEdit, onShowFavorites }}
+          />
+        </UiProvider>
+      </QueryClientProvider>
+    );
+  };
+  const { rerender } = render(results(done));
+  rerender(results(state));
+  return {
+    choose,
+    findMore,
+    onEdit,
+    onShowFavorites,
+    next: (state: SimulationState) => rerender(results(state)),
+  };
+}
+
+const choose = (...ids: string[]): SimulationChoice => ({
+  aim: 'profit',
+  lineup_ids: ids,
+  value: 6,
+  bound: 6.1,
+  gap: 0.016,
+  value_fresh: { mean: 4, se: 1 },
+  set: aSimulatedSet(ids.length),
+});
+
+const asTable = (title: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `${title} as a table` }));
+  return within(screen.getByRole('region', { name: `${title}, table` }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    );
+};
+
+it('shows the sentence and what was guessed', () => {
+  show(done);
+  screen.getByText(/^In this model your 3 entries lose money in 71\s% of 10,000 scenarios/);
+  screen.getByText(/^The ownership is guessed/);
+  screen.getByText(/^The expected goals of some matches are guessed/);
+  expect(screen.queryByText(/standard deviations of players/)).toBeNull();
+});
+
+it('shows where to get help with gambling problems', () => {
+  show(done);
+  expect(screen.getByText(/^Free help:/).textContent).toBe('Free help: help.example.com (all day)');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://help.example.com');
+});
+
+it('shows each picture as a table', () => {
+  show(done);
+  expect(asTable('Profit')).toEqual([
+    ['−20.00', '0.00', '70.0 %'],
+    ['0.00', '+20.00', '20.0 %'],
+    ['+20.00', '+40.00', '10.0 %'],
+  ]);
+  expect(asTable('Best place')[1]).toEqual(['100', '40.0 %']);
+  expect(asTable('Lineups by profit').map(([lineup, , , profit]) => [lineup, profit])).toEqual([
+    ['Lineup 1', '−2.50'],
+    ['Lineup 2', '+4.10'],
+    ['Lineup 3', '+0.20'],
+  ]);
+});
+
+describe('Choose entries', () => {
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Choose entries' }));
+
+  it('keeps the favorites and sends the rules', () => {
+    const { choose } = show(done, ['2']);
+    type('Lineups of 3', '2');
+    type('Aim', 'top');
+    type('Place or better', '5');
+    submit();
+    expect(choose).toHaveBeenCalledWith({ count: 2, aim: 'top', place: 5, keep: ['2'] }, ['3', '1', '2']);
+  });
+
+  it('says what to change', () => {
+    const { choose } = show(done);
+    type('Lineups of 3', '4');
+    submit();
+    expect(screen.getByRole('alert').textContent).toBe('Choose from 1 to 3 lineups.');
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('finds more lineups, and chooses from them too', () => {
+    const search = { status: 'cancelled', asked: 200, lineups: [found!, found!], failure: null } as const;
+    const { findMore, next } = show(done);
+    type('More lineups to choose from', '1001');
+    const find = screen.getByRole('button', { name: 'Find lineups' });
+    fireEvent.click(find);
+    expect(screen.getByRole('alert').textContent).toBe('Find from 1 to 997 more lineups.');
+    type('More lineups to choose from', '200');
+    fireEvent.click(find);
+    expect(findMore.mock.calls).toEqual([[200, run, views.map(toEntry)]]);
+    next({ ...done, search: { ...search, status: 'running' } });
+    screen.getByText('2 of 200 found');
+    expect(screen.getByRole('button', { name: 'Choose entries' })).toHaveProperty('disabled', true);
+    next({ ...done, search });
+    screen.getByText('Cancelled: 2 of 200 found.');
+    type('Lineups of 5', '4');
+    submit();
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Choose from 1 to 3 lineups: new lineups take the places of those of the run.',
+    );
+  });
+
+  it('puts new lineups in their places and makes the chosen ones the favorites, in one step', () => {
+    const running: SimulationState = { ...done, choice: { ...done.choice, status: 'running' } };
+    const { next, onEdit } = show(running, ['1']);
+    const added = { 3: { ...found!, players: [...found!.players].slice(1), lineup_id: '3' } };
+    next({
+      ...done,
+      choice: { ...done.choice, status: 'done', candidates: 203, added, result: choose('2', '3') },
+    });
+    expect(onEdit.mock.calls).toEqual([[{ type: 'lineups-edited', lineups: added, favorites: ['2', '3'] }]]);
+    screen.getByText(/^No other choice of 2 from these 203 lineups/);
+    screen.getByText(/^Of the 2 chosen lineups, 1 is from the run and 1 is new\. /);
+    fireEvent.click(screen.getByRole('button', { name: 'Make them the favorites' }));
+    expect(onEdit).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not choose among lineups that have changed since they were simulated', () => {
+    const { choose, next } = show(done);
+    const { request } = done.input!;
+    const [, ...others] = request.lineups;
+    const lineups = [{ players: ['1', '2', '3', '5'] }, ...others];
+    next({ ...done, input: { ...done.input!, request: { ...request, lineups } } });
+    submit();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Lineups have changed since they were simulated/);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('makes the chosen lineups the favorites, once', () => {
+    const running: SimulationState = { ...done, choice: { ...done.choice, status: 'running' } };
+    const { next, onEdit, onShowFavorites } = show(running, ['1']);
+    screen.getByText(/^Choosing from 3 lineups/);
+    const chosen: SimulationState = {
+      ...done,
+      choice: {
+        ...done.choice,
+        status: 'done',
+        result: choose('2', '3'),
+      },
+    };
+    next(chosen);
+    next({ ...chosen });
+    expect(onEdit.mock.calls).toEqual([[{ type: 'favorites-toggled', keys: ['1', '2', '3'] }]]);
+    expect(onShowFavorites).toHaveBeenCalledTimes(1);
+    screen.getByText(/On fresh scenarios: \+4\.00\s±\s2\.00/);
+  });
+});

@@ -1,0 +1,119 @@
+import type { EnteredLineup, PoolPlayer } from '@fanteam/contracts';
+import { Box } from '@fanteam/ui';
+import { useMemo } from 'react';
+import type { LineupEdit } from '../../../model/lineup-edits';
+import type { LineupView } from '../../../model/lineup-view';
+import type { RunRequest } from '../../../model/run-state';
+import type { ChoiceState, Simulation, SimulationInput } from '../../../model/simulate/simulation-state';
+import { toEntry } from '../../../model/simulate/to-entry';
+import type { LineupFacts } from './charted-lineups';
+import { favoritesToToggle } from './choice-draft';
+import { ChooseEntries } from './choose-entries';
+import { GamblingHelp } from './gambling-help';
+import { SimulationFiguresView } from './simulation-figures-view';
+
+export interface SimulationResultsProps {
+  simulation: Simulation;
+  /** The lineups that are not deleted, as edited. `lineup_id` of a figure is the `key` of its view. */
+  views: readonly LineupView[];
+  /** The players of the lineups' run; empty while they are not known. */
+  pool: readonly PoolPlayer[];
+  favorites: readonly string[];
+  /** The request of the run. */
+  run: RunRequest;
+  onEdit: (edit: LineupEdit) => void;
+  onShowFavorites: () => void;
+}
+
+/** What the simulation has found: its figures, and the choice of entries. */
+export function SimulationResults(props: SimulationResultsProps) {
+  const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
+  const { input, figures, response, scenariosDone, choice } = simulation.state;
+  const facts = useMemo(() => factsOf(views, pool), [views, pool]);
+  const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
+  if (!input || !figures) return null;
+  const { request, keys } = input;
+  return (
+    <Box display="grid" gap="5" fontSize="13px">
+      <SimulationFiguresView
+        figures={figures}
+        scenarios={scenariosDone}
+        contest={request}
+        trust={request.trust}
+        guessed={response?.guessed}
+        warnings={response?.warnings}
+        lineups={facts}
+        names={names}
+      />
+      <GamblingHelp />
+      <ChooseEntries
+        simulation={simulation}
+        entries={request.entries}
+        lineupSize={request.lineups[0]?.players.length ?? 1}
+        favorites={favorites.filter((key) => keys.includes(key))}
+        run={run}
+        shown={() => views.map(toEntry)}
+        places={placesOf(views, keys, favorites)}
+        isPlaced={isPlaced(views, choice)}
+        isChanged={() => isChanged(views, input)}
+        onChosen={() => {
+          const chosen = choice.result?.lineup_ids ?? [];
+          const keysToToggle = favoritesToToggle(favorites, chosen);
+          if (!isPlaced(views, choice)) {
+            onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: chosen });
+          } else if (keysToToggle.length > 0) {
+            onEdit({ type: 'favorites-toggled', keys: keysToToggle });
+          }
+          onShowFavorites();
+        }}
+      />
+    </Box>
+  );
+}
+
+/** The keys of the simulated lineups whose place a new one may take: the last ones first, favorites after the others. */
+function placesOf(
+  views: readonly LineupView[],
+  simulated: readonly string[],
+  favorites: readonly string[],
+): string[] {
+  const keys = views.map(({ key }) => key).filter((key) => simulated.includes(key));
+  const isFavorite = (key: string) => Number(favorites.includes(key));
+  return keys.reverse().sort((one, other) => isFavorite(one) - isFavorite(other));
+}
+
+/** Whether the new lineups of a choice are on screen. */
+function isPlaced(views: readonly LineupView[], { added }: ChoiceState): boolean {
+  const shown = new Map(views.map((view) => [view.key, view]));
+  return Object.entries(added).every(([key, lineup]) => {
+    const view = shown.get(key);
+    return view !== undefined && entryKey(toEntry(view)) === entryKey(toEntry(lineup));
+  });
+}
+
+/** Whether lineups were edited since they were simulated. A choice would then name lineups that are not on screen. */
+function isChanged(views: readonly LineupView[], { request, keys }: SimulationInput): boolean {
+  const simulated = new Map(keys.map((key, index) => [key, request.lineups[index]!]));
+  return views.some((view) => {
+    const entry = simulated.get(view.key);
+    return entry !== undefined && entryKey(entry) !== entryKey(toEntry(view));
+  });
+}
+
+/** The same for the same players and captains in any order. */
+const entryKey = ({ players, captain, vice_captain: vice }: EnteredLineup) =>
+  JSON.stringify([[...players].sort(), captain, vice]);
+
+function factsOf(views: readonly LineupView[], pool: readonly PoolPlayer[]): LineupFacts[] {
+  const ownership = new Map(pool.map((player) => [player.id, player.ownership]));
+  return views.map(({ key, title, lineup, players }) => {
+    const known = players.flatMap(({ id }) => ownership.get(id) ?? []);
+    const isKnown = known.length === players.length;
+    return {
+      key,
+      title,
+      points: lineup.total_points,
+      ownership: isKnown ? known.reduce((sum, percent) => sum + percent, 0) : null,
+    };
+  });
+}

@@ -1,0 +1,161 @@
+import { Box, chakra, CloseButton, Text } from '@fanteam/ui';
+import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { LineupEdit } from '../../model/lineup-edits';
+import { describeContest } from '../../model/simulate/check-contest';
+import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
+import { copyText, shareLink } from '../../shared/export-text';
+import { ProblemNote } from '../../shared/problem-note';
+import { TextButton } from '../../shared/text-button';
+import { useIsPhone } from '../../shared/use-is-phone';
+import { AfterContest } from './after-contest/after-contest';
+import { InputParts } from './input-parts';
+import { PoolQuestion } from './pool-question';
+import { SimulationResults } from './results/simulation-results';
+import { RunBar } from './run-bar';
+import { useChanges } from './use-changes';
+import { useSimulationDraft } from './use-simulation-draft';
+import { useSimulationInput, type SimulationSources } from './use-simulation-input';
+
+export interface SimulatePanelProps extends SimulationSources {
+  simulation: Simulation;
+  onEdit: (edit: LineupEdit) => void;
+  /** Shows only the favorites in the lists of lineups. */
+  onShowFavorites: () => void;
+  /** Called with what has changed since the simulation, as a sentence; null if nothing has. */
+  onChanges: (changes: string | null) => void;
+  onClose: () => void;
+}
+
+/** The contest simulation below the toolbar of the lineups; on a phone it fills the screen. */
+export function SimulatePanel(props: SimulatePanelProps) {
+  const isPhone = useIsPhone();
+  const Frame = isPhone ? FullPage : Section;
+  return (
+    <Frame onClose={props.onClose}>
+      <Content {...props} />
+    </Frame>
+  );
+}
+
+const TITLE = 'Contest simulation';
+
+function FullPage({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <DialogFrame title={TITLE} onClose={onClose} size="xl">
+      <Dialog.Body px="4">{children}</Dialog.Body>
+    </DialogFrame>
+  );
+}
+
+function Section({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Panel aria-labelledby="simulation-title">
+      <Box display="flex" alignItems="center" justifyContent="space-between" mb="2">
+        <Text as="h3" id="simulation-title" fontSize="sm" fontWeight="semibold">
+          {TITLE}
+        </Text>
+        <CloseButton size="xs" aria-label="Close the contest simulation" onClick={onClose} />
+      </Box>
+      {children}
+    </Panel>
+  );
+}
+
+function Content(props: SimulatePanelProps) {
+  const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites, onChanges } = props;
+  const { state, prepare, start, cancel } = simulation;
+  const control = useSimulationDraft();
+  const inputs = useSimulationInput(control.draft, props);
+  const changes = useChanges(state, control.draft, inputs);
+  useEffect(() => onChanges(changes), [onChanges, changes]);
+  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
+  const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
+  useEffect(() => prepare(), [prepare]);
+  const simulate = (place: SimulationPlace) => {
+    const input = inputs.build();
+    if ('problem' in input) return setProblem({ text: input.problem, count: (problem?.count ?? 0) + 1 });
+    setProblem(null);
+    // The figures are in view then.
+    setOpen(null);
+    start(input, place);
+  };
+  const facts = describeContest(inputs.contest);
+  const { stacking_penalty: penalty, safety_net: net } = results.request;
+  const known = new Set(views.map(({ key }) => key));
+  return (
+    <Box display="grid" gap="3" fontSize="13px">
+      <InputParts open={open} onOpen={setOpen} control={control} inputs={inputs} />
+      <Box color="fg.muted" aria-live="polite">
+        {facts && (
+          <Text>
+            <b>{facts.share}</b> {facts.paid}
+          </Text>
+        )}
+        <Text>
+          As in the run: stacking penalty {penalty ? 'on' : 'off'}, safety net {net ? 'on' : 'off'}.
+        </Text>
+      </Box>
+      {inputs.difference && (
+        <PoolQuestion
+          difference={inputs.difference}
+          values={control.draft.values}
+          onChoose={(values) => control.change({ values })}
+        />
+      )}
+      <RunBar
+        state={state}
+        draft={control.draft}
+        lineups={views.length}
+        favorites={favorites.filter((key) => known.has(key)).length}
+        onChange={control.change}
+        onStart={simulate}
+        onCancel={cancel}
+      />
+      {state.runId !== null && (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+          <Text color="fg.muted">Anyone with the link can open this simulation for one week.</Text>
+          <TextButton onClick={() => copyText(shareLink(state.runId!), 'Link copied')}>
+            Copy the link of the simulation
+          </TextButton>
+        </Box>
+      )}
+      {problem && <ProblemNote key={problem.count} text={problem.text} />}
+      {state.failure && (
+        <ProblemNote text={state.failure.text} detail={state.failure.detail}>
+          {state.failure.canUseServer && (
+            <TextButton onClick={() => simulate('server')}>Simulate on the server</TextButton>
+          )}
+        </ProblemNote>
+      )}
+      {changes !== null && <Text color="warn.fg">{changes}</Text>}
+      <SimulationResults
+        {...{ simulation, views, pool, favorites, onEdit, onShowFavorites }}
+        run={results.request}
+      />
+      {inputs.pool && (
+        <AfterContest
+          pool={inputs.pool}
+          views={views}
+          roster={roster}
+          onUseTrust={(trust) => control.change({ trust })}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Panel = chakra('section', {
+  base: {
+    mx: '4',
+    mb: '4',
+    p: '4',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'panel',
+    bg: 'bg.panel',
+    scrollMarginTop: '1rem',
+    // The figures are printed, the controls are not.
+    _print: { mx: '0', borderWidth: '0', '& :is(button, form, select)': { display: 'none' } },
+  },
+});

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SimulationDraft } from '../../model/simulate/simulation-draft';
+import { loadSimulation, storeSimulation } from '../../model/simulate/simulation-storage';
+
+type ContestInputs = Pick<SimulationDraft, 'preset' | 'entries' | 'fee' | 'prizes'>;
+
+export interface SimulationDraftControl {
+  draft: SimulationDraft;
+  change: (part: Partial<SimulationDraft>) => void;
+  /** Replaces the whole prize table, which can be undone. */
+  replaceContest: (contest: Partial<ContestInputs>) => void;
+  /** Restores the contest before its prize table was replaced. Undefined if there is nothing to undo. */
+  undoReplace: (() => void) | undefined;
+}
+
+/** The inputs of the simulation. They are stored in the browser after each change. */
+export function useSimulationDraft(): SimulationDraftControl {
+  const [draft, setDraft] = useState(loadSimulation);
+  const [replaced, setReplaced] = useState<ContestInputs | null>(null);
+  useEffect(() => storeSimulation(draft), [draft]);
+  const change = useCallback(
+    (part: Partial<SimulationDraft>) => setDraft((current) => ({ ...current, ...part })),
+    [],
+  );
+  const replaceContest = (contest: Partial<ContestInputs>) => {
+    const { preset, entries, fee, prizes } = draft;
+    setReplaced({ preset, entries, fee, prizes });
+    change(contest);
+  };
+  const undoReplace = replaced
+    ? () => {
+        change(replaced);
+        setReplaced(null);
+      }
+    : undefined;
+  return { draft, change, replaceContest, undoReplace };
+}

@@ -1,0 +1,97 @@
+import type { PoolPlayer, Roster } from '@fanteam/contracts';
+import { useMemo } from 'react';
+import type { LineupView } from '../../model/lineup-view';
+import type { PlayerDraft } from '../../model/repair/repair-setting';
+import type { Results } from '../../model/run-state';
+import { buildSimulation } from '../../model/simulate/build-simulation';
+import { readContest, type ContestReading } from '../../model/simulate/check-contest';
+import { describeOwnership, type OwnershipFacts } from '../../model/simulate/describe-ownership';
+import { listMatches, readClubs, type MatchList } from '../../model/simulate/list-matches';
+import type { SimulationDraft } from '../../model/simulate/simulation-draft';
+import {
+  compareSimulationPools,
+  poolOfPage,
+  poolOfRun,
+  type PoolDifference,
+  type SimulationPool,
+} from '../../model/simulate/simulation-pool';
+import type { SimulationInput } from '../../model/simulate/simulation-state';
+
+/** What the inputs mean for the lineups on screen. */
+export interface SimulationInputs {
+  contest: ContestReading;
+  matches: MatchList;
+  ownership: OwnershipFacts;
+  /** The players whom the simulation uses; null while they are not known. */
+  pool: SimulationPool | null;
+  /** The differences between the players of the run and those of the page. */
+  difference: PoolDifference | undefined;
+  /** The lineups to enter. */
+  entered: readonly LineupView[];
+  /** What to simulate, or what must be changed first. Called for each start: it copies all lineups. */
+  build: () => SimulationInput | { problem: string };
+}
+
+/** What the inputs are read for. */
+export interface SimulationSources {
+  results: Results;
+  /** The page's players. Null on the page of a run. */
+  draft: PlayerDraft | null;
+  /** The players of the run; empty while they are not known. */
+  pool: readonly PoolPlayer[];
+  /** The lineups that are not deleted, as edited. */
+  views: readonly LineupView[];
+  favorites: readonly string[];
+  roster: Roster | undefined;
+}
+
+const NO_OWNERSHIP: OwnershipFacts = { known: 0, players: 0, looksLikeShares: false };
+const NO_MATCHES: MatchList = { rows: [], alone: [] };
+
+export function useSimulationInput(inputs: SimulationDraft, sources: SimulationSources): SimulationInputs {
+  const { results, draft, pool: ofFile, views, favorites, roster } = sources;
+  const { request, response } = results;
+  const contest = useMemo(() => readContest(inputs), [inputs]);
+  const isKnown = ofFile.length > 0 || !('file_id' in request);
+  const then = useMemo(() => poolOfRun(request, isKnown ? ofFile : null), [request, ofFile, isKnown]);
+  const now = useMemo(() => poolOfPage(request, draft), [request, draft]);
+  const difference = useMemo(
+    () => (then && now ? compareSimulationPools(then, now) : undefined),
+    [then, now],
+  );
+  const pool = inputs.values === 'page' && difference ? now : (then ?? now);
+  const matches = useMemo(() => {
+    if (!pool) return NO_MATCHES;
+    const clubs = draft?.rules[pool.fileId === null ? 'manual' : 'csv'].clubs;
+    return listMatches(pool.players, readClubs(pool.players, request.teams, clubs), inputs.matches);
+  }, [pool, draft, request, inputs.matches]);
+  const ownership = useMemo(
+    () => (pool ? describeOwnership(pool, roster, inputs.sharesAsPercent) : NO_OWNERSHIP),
+    [pool, roster, inputs.sharesAsPercent],
+  );
+  const entered = useMemo(
+    () => (inputs.lineups === 'favorites' ? views.filter(({ key }) => favorites.includes(key)) : views),
+    [inputs.lineups, views, favorites],
+  );
+  const build = () =>
+    pool
+      ? buildSimulation({
+          draft: inputs,
+          contest,
+          matches,
+          ownership,
+          pool,
+          views: entered,
+          request,
+          response,
+          roster,
+        })
+      : { problem: noPlayers(ofFile) };
+  return { contest, matches, ownership, pool, difference, entered, build };
+}
+
+function noPlayers(pool: readonly PoolPlayer[]): string {
+  return pool.length === 0
+    ? 'The players of this run are not known: its file has expired. Upload the file again and get new lineups.'
+    : 'The players are loading. Try again in a moment.';
+}

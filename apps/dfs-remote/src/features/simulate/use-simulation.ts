@@ -1,0 +1,218 @@
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react';
+import type { ChooseOptions, Lineup, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
+import { reportFailure } from '../../shared/report-failure';
+import { describeFailure } from '../../model/simulate/describe-failure';
+import { placeChoice, withNewLineups, withShownLineups } from '../../model/simulate/place-choice';
+import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
+import type { FindMoreParams } from '../../model/simulate/worker/find-more';
+import {
+  NO_SIMULATION,
+  reduceSimulation,
+  type Simulation,
+  type SimulationAction,
+  type SimulationInput,
+  type SimulationState,
+} from '../../model/simulate/simulation-state';
+import { useStoredResult } from './use-stored-result';
+
+/**
+ * The contest simulation of a run's lineups: starts, follows, cancels it and chooses entries. `runId`: the run of the
+ * lineups, under which the figures are stored; undefined for a saved run. `shared`: a simulation of someone else, which
+ * is shown until the user starts one.
+ */
+export function useSimulation(runId: string | undefined, shared: SimulationState | null): Simulation {
+  const [own, dispatch] = useReducer(reduceSimulation, NO_SIMULATION);
+  const state = shared && own.status === 'idle' && own.choice.status === 'idle' ? shared : own;
+  useStoredResult(runId, own, dispatch);
+  const client = useClient();
+  const control = useRef<AbortController>(undefined);
+  const input = useRef<SimulationInput | null>(null);
+  useEffect(() => void (input.current = state.input), [state.input]);
+  const candidates = useCandidates(state);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const begin = useCallback((): AbortSignal => {
+    control.current?.abort();
+    control.current = new AbortController();
+    return control.current.signal;
+  }, []);
+  const start: Simulation['start'] = useCallback(
+    (next, place) => {
+      const signal = begin();
+      dispatch({ type: 'started', place, input: next });
+      const run =
+        place === 'browser'
+          ? runInWorker(client, next, dispatch, signal)
+          : runOnServer(next, dispatch, signal);
+      run.catch((error: unknown) => fail(error, dispatch, signal));
+    },
+    [begin, client],
+  );
+  const cancel = useCallback(() => {
+    control.current?.abort();
+    dispatch({ type: 'cancelled' });
+  }, []);
+  const choose: Simulation['choose'] = useCallback(
+    (rules, places) => {
+      if (!candidates.current) return;
+      const signal = begin();
+      if (shared) dispatch({ type: 'restored', state: shared });
+      const { input: from, found } = candidates.current;
+      const { keys } = from;
+      dispatch({ type: 'choice-started', rules, candidates: keys.length });
+      chooseEntries(client, from, withPositions(rules, keys), signal).then(
+        (result) => dispatch({ type: 'choice-made', ...placeChoice(withKeys(result, keys), found, places) }),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          reportFailure(error);
+          dispatch({ type: 'choice-failed', failure: describeFailure(error) });
+        },
+      );
+    },
+    [begin, client, shared, candidates],
+  );
+  const findMore: Simulation['findMore'] = useCallback(
+    (count, run, shown) => {
+      if (!input.current) return;
+      const { pool } = input.current;
+      const request = withShownLineups(input.current, shown);
+      const signal = begin();
+      if (shared) dispatch({ type: 'restored', state: shared });
+      dispatch({ type: 'search-started', asked: count });
+      search({ request, pool, run, count }, dispatch, signal).catch((error: unknown) => {
+        if (signal.aborted) return;
+        reportFailure(error);
+        const failure = { ...describeFailure(error), text: 'No more lineups could be found' };
+        dispatch({ type: 'search-failed', failure });
+      });
+    },
+    [begin, shared],
+  );
+  const dropMore = useCallback(() => dispatch({ type: 'search-dropped' }), []);
+  const prepare = useCallback(() => client.prepare(), [client]);
+  return useMemo(
+    () => ({ state, prepare, start, cancel, choose, findMore, dropMore }),
+    [state, prepare, start, cancel, choose, findMore, dropMore],
+  );
+}
+
+/** What entries are chosen from: the simulated lineups and the new ones. */
+interface Candidates {
+  input: SimulationInput;
+  found: readonly Lineup[];
+}
+
+function useCandidates({ input, search: { lineups: found } }: SimulationState) {
+  const current = useMemo(
+    (): Candidates | null => input && { input: withNewLineups(input, found), found },
+    [input, found],
+  );
+  const candidates = useRef(current);
+  useEffect(() => void (candidates.current = current), [current]);
+  return candidates;
+}
+
+async function search(
+  params: FindMoreParams,
+  dispatch: Dispatch<SimulationAction>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { findMoreLineups } = await import('../../model/simulate/worker/more-lineups-client');
+  if (signal.aborted) return;
+  await findMoreLineups(params, (lineups) => dispatch({ type: 'lineups-found', lineups }), signal);
+  dispatch({ type: 'search-ended' });
+}
+
+/** Its worker ends when the lineups are left. */
+function useClient(): SimulatorClient {
+  const [client] = useState(() => new SimulatorClient());
+  useEffect(() => () => client.close(), [client]);
+  return client;
+}
+
+async function runInWorker(
+  client: SimulatorClient,
+  { request, pool, keys }: SimulationInput,
+  dispatch: Dispatch<SimulationAction>,
+  signal: AbortSignal,
+): Promise<void> {
+  const startedAt = performance.now();
+  const onProgress: Parameters<SimulatorClient['simulate']>[1] = ({ figures, scenariosDone, scenarios }) =>
+    // New figures must not block the input of the user: they are rendered in slices.
+    startTransition(() =>
+      dispatch({ type: 'progressed', scenariosDone, scenarios, figures: ofKeys(figures, keys) }),
+    );
+  const body = await client.simulate({ pool, request }, onProgress, signal);
+  const ms = performance.now() - startedAt;
+  startTransition(() =>
+    dispatch({ type: 'succeeded', response: { run_id: '', ...ofKeys(body, keys), simulator_ms: ms } }),
+  );
+}
+
+async function runOnServer(
+  { request, keys }: SimulationInput,
+  dispatch: Dispatch<SimulationAction>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { simulateOnServer } = await import('../../model/simulate/server-run');
+  const follower: Parameters<typeof simulateOnServer>[1] = {
+    onAccepted: (runId) => dispatch({ type: 'accepted', runId }),
+    onProgress: ({ scenarios_done: scenariosDone, scenarios, figures }) =>
+      dispatch({
+        type: 'progressed',
+        scenariosDone,
+        scenarios,
+        ...(figures && { figures: ofKeys(figures, keys) }),
+      }),
+  };
+  const response = await simulateOnServer(request, follower, signal);
+  dispatch({ type: 'succeeded', response: ofKeys(response, keys) });
+}
+
+/** Simulates again if the places are no longer known, for example after a reload. */
+async function chooseEntries(
+  client: SimulatorClient,
+  { request, pool }: SimulationInput,
+  rules: ChooseOptions,
+  signal: AbortSignal,
+): Promise<SimulationChoice> {
+  if (!client.hasPlacesOf(request)) await client.simulate({ pool, request }, () => undefined, signal);
+  return client.choose(rules, signal);
+}
+
+function fail(error: unknown, dispatch: Dispatch<SimulationAction>, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  reportFailure(error);
+  dispatch({ type: 'failed', failure: describeFailure(error) });
+}
+
+/** The simulator names lineups by their place in the request, from 1. */
+function ofKeys<Figures extends Pick<SimulationFigures, 'lineups'>>(
+  figures: Figures,
+  keys: readonly string[],
+): Figures {
+  const lineups = figures.lineups.map((lineup, index) => ({ ...lineup, lineup_id: keys[index]! }));
+  return { ...figures, lineups };
+}
+
+function withPositions(rules: ChooseOptions, keys: readonly string[]): ChooseOptions {
+  if (!rules.keep) return rules;
+  const keep = rules.keep.flatMap((key) => {
+    const at = keys.indexOf(key);
+    return at < 0 ? [] : [String(at + 1)];
+  });
+  return { ...rules, keep };
+}
+
+function withKeys(choice: SimulationChoice, keys: readonly string[]): SimulationChoice {
+  return { ...choice, lineup_ids: choice.lineup_ids.map((id) => keys[Number(id) - 1]!) };
+}

@@ -1,0 +1,31 @@
+/** A saved pool that replaces the pool of the page. */
+import type { Draft, FileDraft, TypedPlayer } from './draft';
+import { adaptRules, rememberPlayers } from './rules/adapt-rules';
+
+export type OpenedPool = { file: FileDraft } | { players: readonly Omit<TypedPlayer, 'key'>[] };
+
+/** The draft with another pool. The rules are adapted to its players; rules for players it lacks are kept. */
+export function withOpenedPool(draft: Draft, pool: OpenedPool): Draft {
+  return 'file' in pool ? withFile(draft, pool.file) : withPlayers(draft, pool.players);
+}
+
+function withFile(draft: Draft, file: FileDraft): Draft {
+  const rules = adaptRules(rememberPlayers(draft.rules.csv, playersOf(draft.file)), playersOf(file));
+  return { ...draft, mode: 'csv', file, rules: { ...draft.rules, csv: rules } };
+}
+
+function withPlayers(draft: Draft, added: readonly Omit<TypedPlayer, 'key'>[]): Draft {
+  const { typed } = draft;
+  const players = added.map((player, index) => ({ ...player, key: String(typed.added + index + 1) }));
+  const rules = adaptRules(rememberPlayers(draft.rules.manual, typed.players), players);
+  return {
+    ...draft,
+    mode: 'manual',
+    typed: { players, removed: [], added: typed.added + players.length },
+    rules: { ...draft.rules, manual: rules },
+  };
+}
+
+function playersOf(file: FileDraft | null) {
+  return (file?.stored?.pool ?? []).map(({ id, name, team }) => ({ key: id, name, team }));
+}

@@ -1,0 +1,64 @@
+import type { LineupPlayer, Roster } from '@fanteam/contracts';
+import { describePlace, readStandings, scoreLineup, type Standing } from './lineup-results';
+
+const player = (id: string, more: Partial<LineupPlayer> = {}) => ({ id, name: id, ...more }) as LineupPlayer;
+const bench = [player('5')];
+const lineup = {
+  players: [player('1', { captain: true }), player('2', { vice_captain: true }), player('3'), ...bench],
+  bench,
+};
+const points = new Map([
+  ['1', 10],
+  ['2', 4],
+  ['3', -1],
+  ['5', 9],
+]);
+const roster = {
+  captain: { points: 2, salary: 1 },
+  vice_captain: { points: 2, salary: 1, when: 'captain_absent' },
+} as Roster;
+
+describe('a lineup has the points of its starters', () => {
+  it('with the captain', () => expect(scoreLineup(lineup, points, roster)).toBe(23));
+  it('with the vice-captain when the captain did not play', () => {
+    expect(scoreLineup(lineup, new Map([...points, ['1', 0]]), roster)).toBe(7);
+  });
+  it('with a vice-captain who always counts', () => {
+    const always = { ...roster, vice_captain: { points: 1.5, salary: 1, when: 'always' } } as Roster;
+    expect(scoreLineup(lineup, points, always)).toBe(25);
+  });
+  it('without factors in a contest without captains', () => {
+    expect(scoreLineup(lineup, points, undefined)).toBe(13);
+  });
+});
+
+describe('the standings', () => {
+  const standings = readStandings('1: 98.5\n 250\t71,3\n\n1000. Kari Nord 60 points') as Standing[];
+
+  it('are read by place', () => {
+    expect(standings).toEqual([
+      { place: 1, points: 98.5 },
+      { place: 250, points: 71.3 },
+      { place: 1000, points: 60 },
+    ]);
+  });
+  it.each([
+    [99, '1'],
+    [98.5, '1'],
+    [80, '2 to 250'],
+    [71.3, '2 to 250'],
+    [65, '251 to 1000'],
+    [10, 'after 1000'],
+  ])('%d points are place %s', (own, place) => {
+    expect(describePlace(own, standings)).toBe(place);
+  });
+  it('are not needed', () => {
+    expect(describePlace(80, readStandings('') as Standing[])).toBeNull();
+  });
+  it.each([
+    ['1: 98\nsecond', 'Line 2 needs a place and its points, such as 250: 71.3.'],
+    ['1: 98\n2: 99', 'Place 2 has more points than a better place.'],
+  ])('%j is a problem', (text, problem) => {
+    expect(readStandings(text)).toEqual({ problem });
+  });
+});

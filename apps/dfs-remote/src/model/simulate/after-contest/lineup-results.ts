@@ -1,0 +1,62 @@
+/** What lineups have scored in a contest that is over. */
+import type { LineupPlayer, Roster } from '@fanteam/contracts';
+import type { LineupView } from '../../lineup-view';
+
+/** By player id. A player without points, or with 0, did not play. */
+export type PointsByPlayer = ReadonlyMap<string, number>;
+
+/** Without the bench, the safety net and the stacking penalty. */
+export function scoreLineup(
+  { players, bench }: Pick<LineupView, 'players' | 'bench'>,
+  points: PointsByPlayer,
+  roster: Roster | undefined,
+): number {
+  const starters = players.filter((player) => !bench.includes(player));
+  const captain = starters.find((player) => player.captain);
+  const hasCaptain = captain !== undefined && (points.get(captain.id) ?? 0) !== 0;
+  return starters.reduce(
+    (sum, player) => sum + (points.get(player.id) ?? 0) * factorOf(player, hasCaptain, roster),
+    0,
+  );
+}
+
+function factorOf(player: LineupPlayer, hasCaptain: boolean, roster: Roster | undefined): number {
+  const vice = roster?.vice_captain;
+  if (player.captain) return roster?.captain?.points ?? 1;
+  if (!player.vice_captain || !vice) return 1;
+  return vice.when === 'always' || !hasCaptain ? vice.points : 1;
+}
+
+/** The points of a place in the final standings. */
+export interface Standing {
+  place: number;
+  points: number;
+}
+
+/** The standings of a text with a place and its points in each line, such as `1: 98.5` or `250 71,3`. */
+export function readStandings(text: string): Standing[] | { problem: string } {
+  const standings: Standing[] = [];
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    if (line.trim() === '') continue;
+    const numbers = line.match(/-?\d+(?:[.,]\d+)?/g) ?? [];
+    const [place = ''] = numbers;
+    if (numbers.length < 2 || !/^\d+$/.test(place)) {
+      return { problem: `Line ${index + 1} needs a place and its points, such as 250: 71.3.` };
+    }
+    standings.push({ place: Number(place), points: Number(numbers.at(-1)!.replace(',', '.')) });
+  }
+  standings.sort((a, b) => a.place - b.place);
+  const wrong = standings.find(({ points }, index) => index > 0 && points > standings[index - 1]!.points);
+  return wrong ? { problem: `Place ${wrong.place} has more points than a better place.` } : standings;
+}
+
+/** "1", "2 to 250", "after 250": where a lineup with these points is; null without standings. */
+export function describePlace(points: number, standings: readonly Standing[]): string | null {
+  if (standings.length === 0) return null;
+  // A hundredth is the smallest difference of points; sums of factors have rounding errors.
+  const isBehind = (standing: Standing) => standing.points > points + 0.004;
+  const before = standings.findLast(isBehind)?.place ?? 0;
+  const after = standings.find((standing) => !isBehind(standing))?.place;
+  if (after === undefined) return `after ${before}`;
+  return before + 1 >= after ? String(after) : `${before + 1} to ${after}`;
+}

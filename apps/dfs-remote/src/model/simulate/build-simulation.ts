@@ -1,0 +1,161 @@
+/** Builds the request of a simulation. The worker of the page and the server read it in the same way. */
+import {
+  SIMULATION_LIMITS,
+  type OptimizeResponse,
+  type Roster,
+  type SimulatedPlayerValues,
+  type SimulateOptions,
+} from '@fanteam/contracts';
+import type { LineupView } from '../lineup-view';
+import type { RunRequest } from '../run-state';
+import { isSamePerson } from '../same-person';
+import { countOf } from '../../shared/numbers';
+import type { ContestReading } from './check-contest';
+import type { OwnershipFacts } from './describe-ownership';
+import type { MatchList } from './list-matches';
+import type { SimulationDraft } from './simulation-draft';
+import type { SimulationPool } from './simulation-pool';
+import type { SimulationInput } from './simulation-state';
+import { toEntry } from './to-entry';
+
+export interface SimulationParts {
+  draft: SimulationDraft;
+  contest: ContestReading;
+  matches: MatchList;
+  ownership: OwnershipFacts;
+  pool: SimulationPool;
+  /** The lineups to enter. */
+  views: readonly LineupView[];
+  request: RunRequest;
+  response: Partial<OptimizeResponse>;
+  roster: Roster | undefined;
+}
+
+/** The input of a simulation, or the first thing that must be changed before. */
+export function buildSimulation(parts: SimulationParts): SimulationInput | { problem: string } {
+  const { draft, contest, matches, ownership, pool, views, request, roster } = parts;
+  const { entries, fee } = contest;
+  if (contest.mistakes.length > 0 || entries === undefined || fee === undefined) {
+    return { problem: 'Complete the contest first: see the marked fields.' };
+  }
+  const problem =
+    findInputProblem(matches, ownership, draft) ?? checkLineups(views, entries) ?? findGone(views, pool);
+  if (problem !== undefined) return { problem };
+  const options: SimulateOptions = {
+    ...contestOf(parts.response, request, roster),
+    salary_cap: request.salary_cap,
+    entries,
+    fee,
+    prizes: contest.prizes.map((range) => ({ ...range })),
+    ties: draft.ties,
+    ...(matches.rows.length > 0 && { matches: matches.rows.map(({ input }) => input) }),
+    field: draft.field,
+    trust: draft.trust,
+    scenarios: draft.scenarios,
+    ...(request.stacking_penalty && { stacking_penalty: true }),
+    ...(request.safety_net && { safety_net: true }),
+  };
+  return {
+    request: { ...options, ...playersOf(pool, views, ownership.looksLikeShares) },
+    pool: pool.fileId === null ? null : pool.players,
+    keys: views.map(({ key }) => key),
+  };
+}
+
+function findInputProblem(
+  { rows, mistake }: MatchList,
+  { looksLikeShares }: OwnershipFacts,
+  { sharesAsPercent }: SimulationDraft,
+): string | undefined {
+  if (mistake !== undefined) return mistake;
+  const wrong = rows.find((row) => row.mistake !== undefined);
+  if (wrong) return `${wrong.clubs.join(' – ')}: ${wrong.mistake}`;
+  return looksLikeShares && !sharesAsPercent
+    ? 'Answer first whether the ownerships are shares: see Field.'
+    : undefined;
+}
+
+function checkLineups(views: readonly LineupView[], entries: number): string | undefined {
+  if (views.length === 0) return 'There are no lineups to simulate. Restore some, or get new ones.';
+  if (views.length > SIMULATION_LIMITS.lineups) {
+    return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some, or simulate the favorites.`;
+  }
+  if (views.length > entries) {
+    return `The contest has ${countOf(entries, 'entry', 'entries')}, but ${views.length} lineups are to be entered. Mark favorites and simulate only these, or change the entries.`;
+  }
+  return undefined;
+}
+
+/** More are only counted. */
+const MAX_NAMED = 5;
+
+/** Names the players of the lineups who are not in the pool, or whose id means another player there. */
+function findGone(views: readonly LineupView[], { players }: SimulationPool): string | undefined {
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const gone = new Map<string, string[]>();
+  for (const { title, players: picked, others } of views) {
+    const missing = picked.filter(({ id, name }) => {
+      const known = names.get(id);
+      return known === undefined || !isSamePerson(name, known);
+    });
+    for (const name of [...missing.map((player) => player.name), ...others]) {
+      gone.set(name, [...(gone.get(name) ?? []), title]);
+    }
+  }
+  if (gone.size === 0) return undefined;
+  const named = [...gone]
+    .slice(0, MAX_NAMED)
+    .map(
+      ([name, titles]) => `${name} (${titles.length === 1 ? titles[0] : countOf(titles.length, 'lineup')})`,
+    );
+  const more = gone.size - named.length;
+  const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `The pool does not have these players any more: ${list}. Simulate with the values of the run, or repair the lineups.`;
+}
+
+/** `auto` may mean another contest with other players, so the contest that the run found is sent. */
+function contestOf(
+  { contest: found }: Partial<OptimizeResponse>,
+  { contest, roster: changes, bench_weight: weight }: RunRequest,
+  roster: Roster | undefined,
+): Pick<SimulateOptions, 'contest' | 'roster'> {
+  const id = found ?? contest;
+  const isPreset = id !== undefined && id !== 'auto' && id !== 'custom' && !changes && weight === undefined;
+  if (isPreset || !roster) return id === undefined ? {} : { contest: id };
+  return { ...(id !== undefined && id !== 'auto' && { contest: id }), roster: withoutBench(roster) };
+}
+
+const withoutBench = ({ bench: _, ...roster }: Roster) => roster;
+
+function playersOf(pool: SimulationPool, views: readonly LineupView[], areShares: boolean) {
+  const lineups = views.map(toEntry);
+  const values = areShares ? withPercent(pool) : pool.values;
+  if (pool.fileId !== null) {
+    const players = Object.fromEntries(values);
+    return { file_id: pool.fileId, lineups, ...(values.size > 0 && { players }) };
+  }
+  const players = pool.players.map(({ id, name, position, team, salary, projection }) => ({
+    id,
+    name,
+    position,
+    team,
+    salary,
+    projection: projection ?? 0,
+    ...values.get(id),
+  }));
+  return { players, lineups };
+}
+
+/** The ownerships of a file that has shares from 0 to 1, as percentages. */
+function withPercent({ players, values }: SimulationPool): ReadonlyMap<string, SimulatedPlayerValues> {
+  const scaled = new Map(values);
+  for (const { id, ownership, captain_ownership: captain } of players) {
+    if (ownership === undefined && captain === undefined) continue;
+    scaled.set(id, {
+      ...values.get(id),
+      ...(ownership !== undefined && { ownership: ownership * 100 }),
+      ...(captain !== undefined && { captain_ownership: captain * 100 }),
+    });
+  }
+  return scaled;
+}

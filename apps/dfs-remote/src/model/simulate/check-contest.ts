@@ -1,0 +1,162 @@
+/** Reads entries, fee and prizes of the draft: the numbers, what is wrong with them, and what they mean together. */
+import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
+import { countOf, formatNumber } from '../../shared/numbers';
+import { readAmount } from './read-amount';
+import type { PrizeRowDraft, SimulationDraft } from './simulation-draft';
+
+/** A mistake of an input. `row`: the row of the prize table, from 0. */
+export interface InputMistake {
+  field: 'entries' | 'fee' | 'prizes';
+  row?: number;
+  message: string;
+}
+
+export interface ContestReading {
+  entries: number | undefined;
+  fee: number | undefined;
+  prizes: readonly PrizeRange[];
+  mistakes: readonly InputMistake[];
+}
+
+type ContestInputs = Pick<SimulationDraft, 'entries' | 'fee' | 'prizes'>;
+
+export function readContest({ entries: typedEntries, fee: typedFee, prizes }: ContestInputs): ContestReading {
+  const mistakes: InputMistake[] = [];
+  const entries = readAmount(typedEntries);
+  const fee = readAmount(typedFee);
+  const entriesMistake = checkEntries(typedEntries, entries);
+  if (entriesMistake) mistakes.push({ field: 'entries', message: entriesMistake });
+  if (fee === undefined || fee < 0) {
+    const message =
+      typedFee.trim() === ''
+        ? 'Enter the fee of an entry; 0 for a free contest.'
+        : 'The fee must be a number, 0 or more.';
+    mistakes.push({ field: 'fee', message });
+  }
+  const rows = prizes.map(readRow);
+  rows.forEach((row, index) => {
+    if (typeof row === 'string') mistakes.push({ field: 'prizes', row: index, message: row });
+  });
+  const ranges = rows.filter((row) => typeof row !== 'string');
+  if (ranges.length === rows.length)
+    mistakes.push(...checkPrizes(ranges, entriesMistake ? undefined : entries));
+  return {
+    entries: entriesMistake ? undefined : entries,
+    fee: fee !== undefined && fee >= 0 ? fee : undefined,
+    prizes: ranges,
+    mistakes,
+  };
+}
+
+function checkEntries(typed: string, entries: number | undefined): string | undefined {
+  const { entriesMin, entries: max } = SIMULATION_LIMITS;
+  if (typed.trim() === '') return 'Enter the number of entries in the contest, your own included.';
+  if (entries === undefined || !Number.isInteger(entries)) return 'The entries must be a whole number.';
+  if (entries < entriesMin || entries > max)
+    return `A contest has from ${entriesMin} to ${formatCount(max)} entries.`;
+  return undefined;
+}
+
+/** A row of the table as numbers, or what is wrong with it. */
+function readRow({ from: typedFrom, to: typedTo, prize: typedPrize }: PrizeRowDraft): PrizeRange | string {
+  const from = readAmount(typedFrom);
+  const to = typedTo.trim() === '' ? from : readAmount(typedTo);
+  const prize = readAmount(typedPrize);
+  if (from === undefined || to === undefined || !isPlace(from) || !isPlace(to)) {
+    return 'Places must be whole numbers, 1 or more.';
+  }
+  if (to < from) return `The places end before they start. Enter ${to} to ${from}.`;
+  if (prize === undefined || prize < 0) return 'The prize must be a number, 0 or more.';
+  return { from, to, prize };
+}
+
+const isPlace = (place: number): boolean => Number.isInteger(place) && place >= 1;
+
+/** The mistakes between rows: the prizes start at 1, have no gaps, do not overlap and never rise. */
+function checkPrizes(prizes: readonly PrizeRange[], entries: number | undefined): InputMistake[] {
+  const mistakes: InputMistake[] = [];
+  const add = (row: number, message: string) => mistakes.push({ field: 'prizes', row, message });
+  let before: PrizeRange | undefined;
+  prizes.forEach((range, row) => {
+    const next = (before?.to ?? 0) + 1;
+    if (range.from > next) {
+      add(
+        row,
+        `${places(next, range.from - 1)} no prize. Start this row at ${next}, or add the missing prize.`,
+      );
+    } else if (range.from < next) {
+      add(row, `Place ${range.from} is in two rows. Start this row at ${next}.`);
+    }
+    if (before && range.prize > before.prize) {
+      const [higher, lower] = [range.prize, before.prize].map((prize) => formatNumber(prize));
+      add(
+        row,
+        `Place ${range.from} gets ${higher}, more than place ${before.to} with ${lower}. Prizes cannot rise.`,
+      );
+    }
+    before = range;
+  });
+  if (before && entries !== undefined && before.to > entries) {
+    const text = `Prizes go down to place ${before.to}, but the contest has ${countOf(entries, 'entry', 'entries')}.`;
+    add(prizes.length - 1, `${text} Change one of the two.`);
+  }
+  const message = checkTable(prizes);
+  if (message) mistakes.push({ field: 'prizes', message });
+  return mistakes;
+}
+
+function checkTable(prizes: readonly PrizeRange[]): string | undefined {
+  const { prizeRows, prizeSum } = SIMULATION_LIMITS;
+  if (!prizes.some(({ prize }) => prize > 0)) return 'Enter the prizes: by hand, or paste a table.';
+  if (prizes.length > prizeRows) {
+    return `The table has ${prizes.length} rows; the maximum is ${prizeRows}. Join places with the same prize.`;
+  }
+  return sumOf(prizes) > prizeSum
+    ? `The prizes add up to ${formatNumber(sumOf(prizes))}; the maximum is ${prizeSum}.`
+    : undefined;
+}
+
+const places = (from: number, to: number): string =>
+  from === to ? `Place ${from} has` : `Places ${from}–${to} have`;
+
+function sumOf(prizes: readonly PrizeRange[]): number {
+  return prizes.reduce((sum, { from, to, prize }) => sum + (to - from + 1) * prize, 0);
+}
+
+/** What the prizes mean, as sentences that are always in view. */
+export interface ContestFacts {
+  /** `Prizes are 83 % of the fees; the site keeps 17 %.` */
+  share: string;
+  /** `14.5 of 100 places are paid.` */
+  paid: string;
+}
+
+/** Undefined while a number is missing. */
+export function describeContest({ entries, fee, prizes }: ContestReading): ContestFacts | undefined {
+  if (entries === undefined || fee === undefined || prizes.length === 0) return undefined;
+  const paidPlaces = Math.max(0, ...prizes.filter(({ prize }) => prize > 0).map(({ to }) => to));
+  const share = round((100 * paidPlaces) / entries);
+  return {
+    share: describeShare(sumOf(prizes), entries * fee),
+    paid: `${share} of 100 places are paid (${formatCount(paidPlaces)} of ${formatCount(entries)}).`,
+  };
+}
+
+function describeShare(prizes: number, fees: number): string {
+  if (fees === 0) return `Prizes are ${formatMoney(prizes)}. The contest is free.`;
+  const percent = round((100 * prizes) / fees);
+  const kept = round(100 - (100 * prizes) / fees);
+  const sums = `(${formatMoney(prizes)} of ${formatMoney(fees)})`;
+  if (prizes > fees) {
+    return `Prizes are ${percent} % of the fees ${sums}; the site adds ${formatMoney(prizes - fees)} (an overlay).`;
+  }
+  return `Prizes are ${percent} % of the fees ${sums}; the site keeps ${kept} %.`;
+}
+
+/** One decimal where it matters. */
+const round = (percent: number): string => formatNumber(Math.round(percent * 10) / 10);
+
+const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const MONEY = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const formatCount = (count: number): string => WHOLE.format(count);
+const formatMoney = (amount: number): string => MONEY.format(amount);

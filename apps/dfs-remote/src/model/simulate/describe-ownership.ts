@@ -1,0 +1,59 @@
+/** What is known about the ownership of the players in the pool. */
+import { POSITION_LABELS, POSITIONS, type Position, type Roster } from '@fanteam/contracts';
+import type { SimulationPool } from './simulation-pool';
+
+export interface OwnershipFacts {
+  /** Players with an ownership, and all players. */
+  known: number;
+  players: number;
+  /** All values are from 0 to 1, so they may be shares instead of percentages. */
+  looksLikeShares: boolean;
+  /** A sentence if the ownerships add up to something else than a lineup has players. */
+  sum?: string;
+}
+
+/** Ownerships may be this far from the size of the roster without a note. */
+const TOLERANCE = 0.02;
+
+export function describeOwnership(
+  { players, values }: SimulationPool,
+  roster: Roster | undefined,
+  sharesAsPercent: boolean,
+): OwnershipFacts {
+  const owned = players.flatMap(({ id, position, ownership: ofPool }) => {
+    const ownership = values.get(id)?.ownership ?? ofPool;
+    return ownership === undefined ? [] : [{ position, ownership }];
+  });
+  const largest = Math.max(0, ...owned.map(({ ownership }) => ownership));
+  const wanted = 100 * (roster?.size ?? 0);
+  const sum = owned.reduce((total, { ownership }) => total + ownership, 0);
+  // As the reading of the request, which refuses such ownerships.
+  const looksLikeShares = owned.length >= (roster?.size ?? 1) && sum > 0 && largest <= 1 && sum * 10 < wanted;
+  const scale = looksLikeShares && sharesAsPercent ? 100 : 1;
+  const total = scale * sum;
+  const facts = { known: owned.length, players: players.length, looksLikeShares };
+  if (owned.length === 0 || wanted === 0 || Math.abs(total / wanted - 1) <= TOLERANCE) return facts;
+  const positions = sumsOutside(owned, scale, roster!);
+  const where = positions.length === 0 ? '' : ` Out of range: ${positions.join('; ')}.`;
+  return {
+    ...facts,
+    sum: `The ownerships add up to ${Math.round(total)} %; a lineup has ${roster!.size} players, which gives ${wanted} %. They are scaled to that.${where}`,
+  };
+}
+
+/** The positions whose ownership no field can have. */
+function sumsOutside(
+  owned: readonly { position: Position; ownership: number }[],
+  scale: number,
+  { positions }: Roster,
+): string[] {
+  return POSITIONS.flatMap((position) => {
+    const sum = owned
+      .filter((player) => player.position === position)
+      .reduce((total, { ownership }) => total + scale * ownership, 0);
+    const { min, max } = positions[position];
+    const isPossible = sum >= 100 * min * (1 - TOLERANCE) && sum <= 100 * max * (1 + TOLERANCE);
+    const range = min === max ? `${100 * max} %` : `${100 * min}–${100 * max} %`;
+    return isPossible ? [] : [`${POSITION_LABELS[position]} ${Math.round(sum)} % instead of ${range}`];
+  });
+}

@@ -1,0 +1,113 @@
+import { aPoolPlayer } from '../../testing/samples';
+import { listMatches, readClubs } from './list-matches';
+import { EMPTY_MATCH, matchKey, type MatchDraft } from './simulation-draft';
+
+const player = (id: string, team: string, opponent?: string) =>
+  aPoolPlayer(id, { team, ...(opponent !== undefined && { opponent }) });
+const players = [player('1', 'MCI', 'ARS'), player('2', 'ARS', '@MCI'), player('3', 'LIV')];
+const KEY = matchKey(['MCI', 'ARS']);
+
+const list = (draft: Partial<MatchDraft> = {}, clubs = {}) =>
+  listMatches(players, readClubs(players, {}, clubs), { [KEY]: { ...EMPTY_MATCH, ...draft } });
+const rowOf = (draft: Partial<MatchDraft>, clubs = {}) => list(draft, clubs).rows[0]!;
+const odds = (home: string, draw: string, away: string, over: string, under: string) => ({
+  source: 'odds' as const,
+  odds: { home, draw, away, over, under },
+});
+
+describe('the matches of a simulation', () => {
+  it('are those of the pool, with the club at home first', () => {
+    const { rows, alone } = list();
+    expect(rows.map(({ clubs }) => clubs)).toEqual([['MCI', 'ARS']]);
+    expect(alone).toEqual(['LIV']);
+  });
+
+  it('can be added, and opponents of the clubs’ dialog replace those of the pool', () => {
+    const added = { [matchKey(['LIV', 'CHE'])]: { ...EMPTY_MATCH, isAdded: true as const } };
+    const { rows, alone } = listMatches(players, readClubs(players), added);
+    expect(rows.map(({ clubs }) => clubs)).toEqual([
+      ['LIV', 'CHE'],
+      ['MCI', 'ARS'],
+    ]);
+    expect(alone).toEqual([]);
+    const typed = listMatches(players, readClubs(players, {}, { MCI: { opponent: 'LIV' } }), {});
+    expect(typed.rows.map(({ clubs }) => clubs)).toEqual([['LIV', 'MCI']]);
+    expect(typed.alone).toEqual(['ARS']);
+  });
+
+  it('may not have a club twice or against itself', () => {
+    const add = (...clubs: [string, string]) =>
+      listMatches(players, readClubs(players), { [matchKey(clubs)]: { ...EMPTY_MATCH, isAdded: true } });
+    expect(add('LIV', 'ARS').mistake).toBe(
+      'ARS is in two matches: against MCI and against LIV. Remove one of them, or change the opponents of the clubs.',
+    );
+    expect(add('LIV', 'LIV').mistake).toBe(
+      'LIV cannot play itself. Remove the match or change its opponent.',
+    );
+  });
+});
+
+describe('what is known of a match', () => {
+  it('is only who plays if nothing is typed', () => {
+    expect(rowOf({}).input).toEqual({ clubs: ['MCI', 'ARS'] });
+  });
+
+  it('is the expected goals, from 0 to 8', () => {
+    expect(rowOf({ goals: ['1,9', '0'] }).input.goals).toEqual([1.9, 0]);
+    expect(rowOf({ goals: ['8', '1'] }).input.goals).toEqual([8, 1]);
+    expect(rowOf({ goals: ['8.1', '1'] }).mistake).toBe('Expected goals must be from 0 to 8.');
+    expect(rowOf({ goals: ['1.9', ''] }).mistake).toBe('Enter the expected goals of both clubs as numbers.');
+  });
+
+  it('is the odds in any of the three forms', () => {
+    const { input, mistake } = rowOf(odds('1.91', '5/2', '+320', '-110', '1,95'));
+    expect(mistake).toBeUndefined();
+    expect(input.odds).toEqual({ home: 1.91, draw: 3.5, away: 4.2, over: 1 + 100 / 110, under: 1.95 });
+  });
+
+  it.each([
+    [odds('1.91', '3.5', '', '1.9', '1.9'), 'Enter the odds of 2 too: all five are needed.'],
+    [odds('1', '3.5', '4', '1.9', '1.9'), '“1” (1) is not a price above 1. Write 1.91, 10/11 or −110.'],
+    [
+      odds('3', '3.5', '4', '1.9', '1.9'),
+      'The chances of 1, X and 2 add up to 86.9 %, less than 100 %. Check these odds.',
+    ],
+    [
+      odds('1.9', '3.5', '4', '2.5', '1.9'),
+      'The chances of over and under add up to 92.6 %, less than 100 %. Check these odds.',
+    ],
+  ])('is not read from odds that cannot be: %#', (draft, message) => {
+    const { mistake, input } = rowOf(draft);
+    expect(mistake).toBe(message);
+    expect(input).toEqual({ clubs: ['MCI', 'ARS'] });
+  });
+
+  it('is the clean sheet chances', () => {
+    const draft = (one: string, other: string) => ({
+      source: 'clean-sheets' as const,
+      cleanSheets: [one, other] as const,
+    });
+    expect(rowOf(draft('30', '20')).input.clean_sheets).toEqual([0.3, 0.2]);
+    expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be from 0.04 to 100 %.');
+    expect(rowOf(draft('30', '')).mistake).toBe('Enter the clean sheet chances of both clubs in percent.');
+  });
+
+  it('comes from the clubs’ dialog if nothing is typed', () => {
+    const clubs = { MCI: { cleanSheetPercent: 30 }, ARS: { cleanSheetPercent: 20 } };
+    expect(rowOf({}, clubs).input.clean_sheets).toEqual([0.3, 0.2]);
+  });
+
+  it('is the goals where clean sheet chances disagree, with a note', () => {
+    const clubs = { MCI: { cleanSheetPercent: 50 }, ARS: { cleanSheetPercent: 15 } };
+    const { input, note } = rowOf({ goals: ['1.9', '1.2'] }, clubs);
+    expect(input).toEqual({ clubs: ['MCI', 'ARS'], goals: [1.9, 1.2] });
+    expect(note).toBe(
+      'MCI keeps a clean sheet in 30 % with these goals, but its rule says 50 %. The goals are used.',
+    );
+  });
+
+  it('keeps what is typed in the other forms', () => {
+    const typed = { ...odds('2', '3', '4', '2', '2'), goals: ['1', '1'] as const };
+    expect(rowOf({ ...typed, source: 'goals' }).draft.odds.home).toBe('2');
+  });
+});

@@ -1,0 +1,248 @@
+/** Who plays whom in a simulation, and what is known of each match. */
+import {
+  findOpponentMistake,
+  SIMULATION_LIMITS,
+  type MatchInput,
+  type PoolPlayer,
+  type RuleOptions,
+} from '@fanteam/contracts';
+import { formatNumber, parseNumber } from '../../shared/numbers';
+import type { ClubRule } from '../rules/rule';
+import { opponentsOf } from '../rules/clubs';
+import { readOdds } from './read-odds';
+import {
+  EMPTY_MATCH,
+  matchKey,
+  type MatchDraft,
+  type OddsDraft,
+  type SimulationDraft,
+} from './simulation-draft';
+
+/** A match of the table. */
+export interface MatchRow {
+  key: string;
+  clubs: readonly [string, string];
+  draft: MatchDraft;
+  input: MatchInput;
+  /** What is wrong with the typed values; they are not used then. */
+  mistake?: string;
+  /** What the user should know: typed goals that disagree with the clean sheet chances. */
+  note?: string;
+}
+
+export interface MatchList {
+  rows: readonly MatchRow[];
+  /** Clubs of the pool without a match. */
+  alone: readonly string[];
+  /** Two matches of one club, or a club that plays itself. */
+  mistake?: string;
+}
+
+interface ClubValues {
+  opponents: ReadonlyMap<string, string>;
+  /** Clean sheet chances by club, 0–1. */
+  cleanSheets: ReadonlyMap<string, number>;
+  /** Expected goals by club. */
+  goals: ReadonlyMap<string, number>;
+}
+
+/**
+ * What the pool, the request of the run and the clubs' dialog say about the clubs, later ones first. `clubs`: the rules
+ * of the page; none on the page of a run.
+ */
+export function readClubs(
+  players: readonly PoolPlayer[],
+  teams: RuleOptions['teams'] = {},
+  clubs: Readonly<Record<string, ClubRule>> = {},
+): ClubValues {
+  const rules = new Map(
+    Object.entries(teams).map(([team, { opponent, clean_sheet: chance, goals }]) => [
+      team.trim().toUpperCase(),
+      { opponent, cleanSheet: chance, goals },
+    ]),
+  );
+  for (const [team, { opponent, cleanSheetPercent }] of Object.entries(clubs)) {
+    const earlier = rules.get(team);
+    const cleanSheet = cleanSheetPercent === undefined ? earlier?.cleanSheet : cleanSheetPercent / 100;
+    rules.set(team, { opponent: opponent ?? earlier?.opponent, cleanSheet, goals: earlier?.goals });
+  }
+  const typed = Object.fromEntries(
+    [...rules].flatMap(([team, { opponent }]) => (opponent === undefined ? [] : [[team, { opponent }]])),
+  );
+  const known = (field: 'cleanSheet' | 'goals') =>
+    new Map([...rules].flatMap(([team, rule]) => (rule[field] === undefined ? [] : [[team, rule[field]]])));
+  return { opponents: opponentsOf(typed, players), cleanSheets: known('cleanSheet'), goals: known('goals') };
+}
+
+/** Each match once: those of the pool, then those that the user has added. */
+export function listMatches(
+  players: readonly PoolPlayer[],
+  values: ClubValues,
+  drafts: SimulationDraft['matches'],
+): MatchList {
+  const away = new Set(players.flatMap(({ team, opponent }) => (opponent?.startsWith('@') ? [team] : [])));
+  const pairs = new Map<string, readonly [string, string]>();
+  for (const [team, other] of values.opponents) {
+    const [one, two] = [team, other].sort(
+      (a, b) => Number(away.has(a)) - Number(away.has(b)) || (a < b ? -1 : 1),
+    );
+    pairs.set(matchKey([one!, two!]), [one!, two!]);
+  }
+  const teams = new Set(players.map(({ team }) => team));
+  for (const [key, { isAdded }] of Object.entries(drafts)) {
+    const clubs = JSON.parse(key) as [string, string];
+    if (isAdded && clubs.some((club) => teams.has(club))) pairs.set(key, clubs);
+  }
+  const rows = [...pairs].map(([key, clubs]) => readMatch(key, clubs, drafts[key] ?? EMPTY_MATCH, values));
+  const playing = new Set(rows.flatMap(({ clubs }) => clubs));
+  const mistake = findTwice(rows);
+  return {
+    rows: rows.sort((a, b) => (a.key < b.key ? -1 : 1)),
+    alone: [...teams].filter((team) => !playing.has(team)).sort(),
+    ...(mistake !== undefined && { mistake }),
+  };
+}
+
+function findTwice(rows: readonly MatchRow[]): string | undefined {
+  const itself = rows.find(({ clubs: [one, other] }) => one === other);
+  if (itself) return `${itself.clubs[0]} cannot play itself. Remove the match or change its opponent.`;
+  const seen = new Map<string, string>();
+  for (const { clubs } of rows) {
+    const twice = clubs.find((club) => seen.has(club));
+    const other = clubs.find((club) => club !== twice);
+    if (twice !== undefined) {
+      return `${twice} is in two matches: against ${seen.get(twice)} and against ${other}. Remove one of them, or change the opponents of the clubs.`;
+    }
+    seen.set(clubs[0], clubs[1]);
+    seen.set(clubs[1], clubs[0]);
+  }
+  const opponents = new Map(rows.map(({ clubs: [one, other] }) => [one, other]));
+  return findOpponentMistake(opponents)?.sentence;
+}
+
+function readMatch(
+  key: string,
+  clubs: readonly [string, string],
+  draft: MatchDraft,
+  { cleanSheets, goals }: ClubValues,
+): MatchRow {
+  const pair: MatchInput = { clubs: [...clubs] };
+  const row = { key, clubs, draft };
+  const read = readTyped(draft);
+  if (read === undefined) {
+    const ofClubs = clubs.map((club) => goals.get(club));
+    const chances = clubs.map((club) => cleanSheets.get(club));
+    if (isPair(ofClubs)) return { ...row, input: { ...pair, goals: ofClubs } };
+    return {
+      ...row,
+      input: isPair(chances) && areChances(chances) ? { ...pair, clean_sheets: chances } : pair,
+    };
+  }
+  if (typeof read === 'string') return { ...row, input: pair, mistake: read };
+  const note =
+    read.goals &&
+    findDisagreement(
+      clubs,
+      read.goals,
+      clubs.map((club) => cleanSheets.get(club)),
+    );
+  return { ...row, input: { ...pair, ...read }, ...(note !== undefined && { note }) };
+}
+
+const isPair = (values: readonly (number | undefined)[]): values is [number, number] =>
+  values.every((value) => value !== undefined);
+
+type TypedValues = Pick<MatchInput, 'goals' | 'odds' | 'clean_sheets'>;
+
+/** Undefined if nothing is typed; a sentence if the values cannot be used. */
+function readTyped({ source, goals, odds, cleanSheets }: MatchDraft): TypedValues | string | undefined {
+  switch (source) {
+    case 'goals':
+      return isEmpty(goals) ? undefined : readGoals(goals);
+    case 'odds':
+      return isEmpty(Object.values(odds)) ? undefined : readMatchOdds(odds);
+    case 'clean-sheets':
+      return isEmpty(cleanSheets) ? undefined : readCleanSheets(cleanSheets);
+  }
+}
+
+const isEmpty = (texts: readonly string[]): boolean => texts.every((text) => text.trim() === '');
+
+function readGoals(texts: readonly string[]): TypedValues | string {
+  const goals = texts.map(parseNumber);
+  if (!isPair(goals)) return 'Enter the expected goals of both clubs as numbers.';
+  const { goals: max } = SIMULATION_LIMITS;
+  return goals.some((value) => value < 0 || value > max)
+    ? `Expected goals must be from 0 to ${max}.`
+    : { goals };
+}
+
+const ODDS_NAMES: Readonly<Record<keyof OddsDraft, string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  over: 'over 2.5',
+  under: 'under 2.5',
+};
+
+function readMatchOdds(texts: OddsDraft): TypedValues | string {
+  const read = (name: keyof OddsDraft) => readOdds(texts[name]);
+  const [home, draw, away, over, under] = [
+    read('home'),
+    read('draw'),
+    read('away'),
+    read('over'),
+    read('under'),
+  ];
+  if (!home || !draw || !away || !over || !under) {
+    const name = (Object.keys(ODDS_NAMES) as (keyof OddsDraft)[]).find((each) => !read(each))!;
+    return texts[name].trim() === ''
+      ? `Enter the odds of ${ODDS_NAMES[name]} too: all five are needed.`
+      : `“${texts[name]}” (${ODDS_NAMES[name]}) is not a price above 1. Write 1.91, 10/11 or −110.`;
+  }
+  return (
+    findNegativeMargin('1, X and 2', [home, draw, away]) ??
+    findNegativeMargin('over and under', [over, under]) ?? { odds: { home, draw, away, over, under } }
+  );
+}
+
+/** A bookmaker never pays more than what is staked, so one of the odds must be wrong. */
+function findNegativeMargin(names: string, odds: readonly number[]): string | undefined {
+  const sum = odds.reduce((total, price) => total + 1 / price, 0);
+  if (sum >= 1 - 1e-9) return undefined;
+  return `The chances of ${names} add up to ${formatNumber(Math.round(sum * 1000) / 10)} %, less than 100 %. Check these odds.`;
+}
+
+function readCleanSheets(texts: readonly string[]): TypedValues | string {
+  const percents = texts.map(parseNumber);
+  if (!isPair(percents)) return 'Enter the clean sheet chances of both clubs in percent.';
+  const chances: [number, number] = [percents[0] / 100, percents[1] / 100];
+  if (areChances(chances)) return { clean_sheets: chances };
+  return `Clean sheet chances must be from ${formatNumber(Math.ceil(100 * MIN_CHANCE * 100) / 100)} to 100 %.`;
+}
+
+/** With a lower chance, the other club has more goals than a simulation allows. */
+const MIN_CHANCE = Math.exp(-SIMULATION_LIMITS.goals);
+const areChances = (chances: readonly number[]): boolean =>
+  chances.every((chance) => chance >= MIN_CHANCE && chance <= 1);
+
+/** Smaller differences are rounding. In percent. */
+const TOLERANCE = 5;
+
+/** Goals and the clubs' clean sheet chances are two statements about the same thing. The goals are used. */
+function findDisagreement(
+  clubs: readonly [string, string],
+  goals: readonly [number, number],
+  chances: readonly (number | undefined)[],
+): string | undefined {
+  const differences = clubs.flatMap((club, index) => {
+    const given = chances[index];
+    if (given === undefined) return [];
+    const implied = Math.round(100 * Math.exp(-goals[1 - index]!));
+    const percent = Math.round(100 * given);
+    return Math.abs(implied - percent) < TOLERANCE
+      ? []
+      : [`${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`];
+  });
+  return differences.length === 0 ? undefined : `${differences.join('; ')}. The goals are used.`;
+}

@@ -1,0 +1,40 @@
+/** The user's own trust, as measured with the points of past slates. It stays in this browser. */
+const KEY = 'dfs-own-trust';
+
+export interface OwnTrust {
+  /** 0–1. */
+  trust: number;
+  /** The standard error of the slope it comes from. */
+  se: number;
+  /** Number of slates behind it. */
+  slates: number;
+}
+
+/** Null if nothing was measured, or if the browser blocks its storage. */
+export function readOwnTrust(): OwnTrust | null {
+  try {
+    const { trust, se, slates } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<OwnTrust>;
+    const isKnown = typeof trust === 'number' && typeof se === 'number' && typeof slates === 'number';
+    return isKnown && trust >= 0 && trust <= 1 ? { trust, se, slates } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetOwnTrust(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** Returns whether it was stored. */
+export function storeOwnTrust(own: OwnTrust): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(own));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+/** New lineups that were chosen take the places of lineups of the run, so that they are edited, saved and exported alike. */
+import {
+  SIMULATION_LIMITS,
+  type EnteredLineup,
+  type Lineup,
+  type SimulationChoice,
+} from '@fanteam/contracts';
+import type { PageSimulateRequest, SimulationInput } from './simulation-state';
+import { toEntry } from './to-entry';
+
+/** The input with the new lineups. The same object without new ones: the places of its entries may be known. */
+export function withNewLineups(input: SimulationInput, found: readonly Lineup[]): SimulationInput {
+  if (found.length === 0) return input;
+  const { request, keys } = input;
+  return {
+    ...input,
+    request: { ...request, lineups: [...request.lineups, ...found.map(toEntry)] },
+    keys: [...keys, ...found.map(({ lineup_id: id }) => id)],
+  };
+}
+
+/** The request with the lineups on screen, none of which a search for new lineups finds again. */
+export function withShownLineups(
+  { request, pool }: SimulationInput,
+  shown: readonly EnteredLineup[],
+): PageSimulateRequest {
+  const players = 'file_id' in request ? (pool ?? []) : request.players;
+  const ids = new Set(players.map(({ id }) => id));
+  const known = shown.filter((lineup) => lineup.players.every((id) => ids.has(id)));
+  const lineups = [...request.lineups, ...known].slice(0, SIMULATION_LIMITS.lineups);
+  return { ...request, lineups, entries: Math.max(request.entries, lineups.length) };
+}
+
+/**
+ * Puts each chosen new lineup in the place of a lineup that was not chosen. `places`: the keys that may be taken, the
+ * first ones first; those of the chosen lineups may be among them.
+ */
+export function placeChoice(
+  choice: SimulationChoice,
+  found: readonly Lineup[],
+  places: readonly string[],
+): { result: SimulationChoice; added: Record<string, Lineup> } {
+  const chosen = new Set(choice.lineup_ids);
+  const free = places.filter((key) => !chosen.has(key));
+  const added: Record<string, Lineup> = {};
+  const placed = new Map<string, string>();
+  for (const lineup of found) {
+    const key = chosen.has(lineup.lineup_id) ? free.shift() : undefined;
+    if (key === undefined) continue;
+    placed.set(lineup.lineup_id, key);
+    added[key] = { ...lineup, lineup_id: key };
+  }
+  const result = { ...choice, lineup_ids: choice.lineup_ids.map((id) => placed.get(id) ?? id) };
+  return { result, added };
+}

@@ -1,0 +1,107 @@
+import { readPrizes, writePrizes } from './read-prizes';
+
+/** `1-1:50` for each range. */
+const ranges = (text: string) => {
+  const { prizes, mistakes } = readPrizes(text);
+  expect(mistakes).toEqual([]);
+  return prizes.map(({ from, to, prize }) => `${from}-${to}:${prize}`);
+};
+const mistakes = (text: string) =>
+  readPrizes(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
+
+describe('a pasted prize table', () => {
+  it.each([
+    ['1 €50,000', '1-1:50000'],
+    ['1st 50000', '1-1:50000'],
+    ['1st: £1,000', '1-1:1000'],
+    ['1. 500', '1-1:500'],
+    ['1) 500', '1-1:500'],
+    ['#1 500', '1-1:500'],
+    ['Place 1: 500', '1-1:500'],
+    ['1 = 3.062,50', '1-1:3062.5'],
+    ['1\t500', '1-1:500'],
+    ['1;500', '1-1:500'],
+    ['1,500', '1-1:500'],
+    ['1, 500', '1-1:500'],
+    ['1,1,500', '1-1:1500'],
+    ['1-10: 200', '1-10:200'],
+    ['1–10 €200', '1-10:200'],
+    ['1st - 10th £5', '1-10:5'],
+    ['1 to 10 200', '1-10:200'],
+    ['Places 1-10: 200 each', '1-10:200'],
+    ['1\t10\t200', '1-10:200'],
+    ['1;10;200,50', '1-10:200.5'],
+    ['Top 5 100', '1-5:100'],
+    ['Top 5 places: €100', '1-5:100'],
+    ['1-1,500: 40', '1-1500:40'],
+    ['1-10,200', '1-10:200'],
+    ['1 €0', '1-1:0'],
+  ])('reads %p', (text, range) => expect(ranges(text)).toEqual([range]));
+
+  it('has ordinals, ranges, both decimal separators, tabs, a header and an empty last line', () => {
+    const text = 'Place\tPrize\r\n1st\t€50.000\r\n2nd\t€3.062,50\r\n3–5\t1.000,50\r\n6 - 10\t200\r\n\r\n';
+    expect(ranges(text)).toEqual(['1-1:50000', '2-2:3062.5', '3-5:1000.5', '6-10:200']);
+  });
+
+  it('continues after the last place with Top', () => {
+    expect(ranges('1 100\n2 50\nTop 5 20\nTop 10 10')).toEqual(['1-1:100', '2-2:50', '3-5:20', '6-10:10']);
+  });
+
+  it('may contain only the amounts, from the first place on', () => {
+    expect(ranges('€500\n€250\n€250\n€100')).toEqual(['1-1:500', '2-3:250', '4-4:100']);
+    expect(ranges('500\n250')).toEqual(['1-1:500', '2-2:250']);
+  });
+
+  it('is sorted by place, and joins places with the same prize', () => {
+    expect(ranges('3: 20\n1: 50\n2: 20')).toEqual(['1-1:50', '2-3:20']);
+  });
+
+  it('is empty without lines', () => {
+    expect(readPrizes(' \n\n')).toEqual({ prizes: [], mistakes: [] });
+    expect(readPrizes('Place\tPrize')).toEqual({ prizes: [], mistakes: [] });
+  });
+
+  it('keeps the lines that can be read when others cannot', () => {
+    const { prizes, mistakes: found } = readPrizes('1: 100\nticket\n2: 50');
+    expect(prizes).toHaveLength(2);
+    expect(found.map(({ line }) => line)).toEqual([2]);
+  });
+
+  it('can be written and read again', () => {
+    const prizes = [
+      { from: 1, to: 1, prize: 50_000 },
+      { from: 2, to: 1500, prize: 40.25 },
+    ];
+    expect(writePrizes(prizes)).toBe('1: 50000\n2–1500: 40.25');
+    expect(readPrizes(writePrizes(prizes)).prizes).toEqual(prizes);
+  });
+});
+
+describe('a line that cannot be read has a mistake that says what to change:', () => {
+  it.each([
+    [
+      'no place',
+      '1: 9\nthe rest: 5',
+      '2: “the rest: 5” has no place. Start the line with a place, such as 1, 6–10 or Top 5.',
+    ],
+    ['no prize', '1: 9\n2nd', '2: “2nd” has no prize. Write it after the place, such as 2: 200.'],
+    [
+      'a prize in kind',
+      '1: a ticket',
+      '1: “a ticket” is not an amount of money. Write it as 200, 1,000.50 or 1.000,50.',
+    ],
+    ['a negative prize', '1: -5 €', '1: “1: -5 €” has a negative prize. Enter 0 or more.'],
+    ['a range that ends before it starts', '10-6: 200', '1: “10-6: 200” ends before it starts. Write 6–10.'],
+    ['place 0', '0: 200', '1: “0: 200” has the place 0. The first place is 1.'],
+    [
+      'Top after these places',
+      '1-5: 9\nTop 3: 5',
+      '2: “Top 3: 5” comes after place 5. Write the places that it means, such as 6–10.',
+    ],
+    [
+      'too many places',
+      '1-300000: 5',
+      '1: “1-300000: 5” goes beyond place 200000, the last one that can be simulated.',
+    ],
+  ])('%s', (_, text, message) => expect(mistakes(text)).toEqual([message]));
+});

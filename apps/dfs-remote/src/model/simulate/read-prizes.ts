@@ -1,0 +1,164 @@
+/**
+ * Reads a prize table that was pasted from a web page, a spreadsheet or a mail, one line after the other:
+ * `1st €50,000`, `2nd 3.062,50`, `6–10: 200`, `Top 5 100`, or cells that tabs separate. Pure functions, linear in the
+ * length of the text. What a place or an amount can look like stands in the specs.
+ */
+import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
+import { formatNumber } from '../../shared/numbers';
+import { readAmount } from './read-amount';
+
+/** A line that cannot be read, and what to change. */
+export interface PrizeLineMistake {
+  /** From 1. */
+  line: number;
+  message: string;
+}
+
+export interface PastedPrizes {
+  /** Sorted by place. Neighbours with the same prize are one range. */
+  prizes: PrizeRange[];
+  mistakes: PrizeLineMistake[];
+}
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+/** Reads all lines. A header and empty lines are skipped; every other line is either read or has a mistake. */
+export function readPrizes(pasted: string): PastedPrizes {
+  const lines = pasted
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ line: index + 1, text: text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim() }))
+    .filter(({ text }) => text !== '');
+  if (lines[0] && isHeader(lines[0].text)) lines.shift();
+  const amounts = lines.map(({ text }) => readLoneAmount(text));
+  const hasOnlyAmounts = amounts.length > 1 && amounts.every((amount) => amount !== undefined);
+  const { prizes, mistakes } = hasOnlyAmounts ? fromAmounts(amounts) : readLines(lines);
+  return { prizes: mergeNeighbours(prizes.sort((a, b) => a.from - b.from)), mistakes };
+}
+
+/** The prizes as text that `readPrizes` reads. */
+export function writePrizes(prizes: readonly PrizeRange[]): string {
+  return prizes
+    .map(({ from, to, prize }) => `${from === to ? from : `${from}–${to}`}: ${formatNumber(prize)}`)
+    .join('\n');
+}
+
+const isHeader = (text: string): boolean => !/\d/.test(text);
+
+/** A line that can only be an amount: it starts with a currency, or is one plain number. */
+function readLoneAmount(text: string): number | undefined {
+  return /^(?:[€£$]\s*[\d.,' ]+|\d+)$/.test(text) ? readAmount(text) : undefined;
+}
+
+function fromAmounts(amounts: readonly (number | undefined)[]): PastedPrizes {
+  const prizes = amounts.map((prize = 0, index) => ({ from: index + 1, to: index + 1, prize }));
+  return { prizes, mistakes: [] };
+}
+
+function readLines(lines: readonly Line[]): PastedPrizes {
+  const prizes: PrizeRange[] = [];
+  const mistakes: PrizeLineMistake[] = [];
+  let last = 0;
+  for (const { line, text } of lines) {
+    const read = readLine(text, last);
+    if (typeof read === 'string') {
+      mistakes.push({ line, message: read });
+    } else {
+      prizes.push(read);
+      last = Math.max(last, read.to);
+    }
+  }
+  return { prizes, mistakes };
+}
+
+/** The range of a line, or why there is none. `last`: the last place of the lines before. */
+function readLine(text: string, last: number): PrizeRange | string {
+  const found = readCells(text) ?? splitLine(text, GROUPED_PLACE) ?? splitLine(text, PLACE);
+  if (!found) {
+    return `${quote(text)} has no place. Start the line with a place, such as 1, 6–10 or Top 5.`;
+  }
+  const { isTop } = found;
+  const to = found.to ?? found.from;
+  const from = isTop ? last + 1 : found.from;
+  if (isTop && from > to) {
+    return `${quote(text)} comes after place ${last}. Write the places that it means, such as ${last + 1}–${last + 5}.`;
+  }
+  if (from < 1) return `${quote(text)} has the place 0. The first place is 1.`;
+  if (to < from) return `${quote(text)} ends before it starts. Write ${to}–${from}.`;
+  if (found.amount === '') {
+    return `${quote(text)} has no prize. Write it after the place, such as ${from}: 200.`;
+  }
+  const prize = readAmount(found.amount);
+  if (prize === undefined) {
+    return `${quote(found.amount)} is not an amount of money. Write it as 200, 1,000.50 or 1.000,50.`;
+  }
+  if (prize < 0) return `${quote(text)} has a negative prize. Enter 0 or more.`;
+  if (to > SIMULATION_LIMITS.entries) {
+    return `${quote(text)} goes beyond place ${SIMULATION_LIMITS.entries}, the last one that can be simulated.`;
+  }
+  return { from, to, prize };
+}
+
+interface SplitLine {
+  from: number;
+  to?: number;
+  /** `Top 5`: from the first place that the lines before do not have. */
+  isTop?: boolean;
+  amount: string;
+}
+
+/** Cells of a spreadsheet: first place, last place, prize. */
+function readCells(text: string): SplitLine | undefined {
+  const cells = text.split(/\s*[\t;|]\s*/).filter((cell) => cell !== '');
+  const [from = '', to = '', amount] = cells;
+  if (cells.length !== 3 || amount === undefined || ![from, to].every((cell) => /^\d+$/.test(cell))) {
+    return undefined;
+  }
+  return { from: Number(from), to: Number(to), amount };
+}
+
+const ORDINAL = String.raw`(?:st|nd|rd|th|\.(?!\d)|º|°)?`;
+const WORDS = String.raw`(?:(?:places?|rank|ranks|pos(?:ition)?s?)\b\.?\s*|#\s*)?`;
+const RANGE = String.raw`\s*(?:-|–|—|−|\bto\b|\.\.+)\s*`;
+
+/** Place or range, then what separates it from the amount. */
+function placePattern(digits: string): RegExp {
+  const place = `(${digits})${ORDINAL}`;
+  const places = String.raw`(?:(top)\s+)?${place}(?:${RANGE}#?\s*${place})?(?:\s+places?\b)?`;
+  return new RegExp(String.raw`^${WORDS}${places}(?![\d])\s*(?:[\t :;,|=)>.]|-(?=[\s€£$]))*\s*(.*)$`, 'i');
+}
+
+/** `1,001`: tried first, and only taken if an amount follows. `1,500` is place 1 with a prize of 500. */
+const GROUPED_PLACE = placePattern(String.raw`\d{1,3}(?:[.,']\d{3})+(?!\d)|\d+`);
+const PLACE = placePattern(String.raw`\d+`);
+
+function splitLine(text: string, pattern: RegExp): SplitLine | undefined {
+  const [, top, from, to, amount = ''] = pattern.exec(text) ?? [];
+  if (from === undefined || (pattern === GROUPED_PLACE && amount === '')) return undefined;
+  const place = (digits: string) => Number(digits.replace(/\D/g, ''));
+  return {
+    from: place(from),
+    ...(to !== undefined && { to: place(to) }),
+    ...(top !== undefined && { isTop: true }),
+    amount: amount.trim(),
+  };
+}
+
+function mergeNeighbours(prizes: readonly PrizeRange[]): PrizeRange[] {
+  const merged: PrizeRange[] = [];
+  for (const range of prizes) {
+    const last = merged.at(-1);
+    if (last && last.prize === range.prize && last.to + 1 === range.from) last.to = range.to;
+    else merged.push({ ...range });
+  }
+  return merged;
+}
+
+/** Long lines are cut: the line number says which one it is. */
+const MAX_QUOTED = 40;
+
+function quote(text: string): string {
+  return `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}”`;
+}

@@ -1,0 +1,80 @@
+/** The inputs of the contest simulation as the user has entered them. Numbers are stored as their text. */
+import { SIMULATION_LIMITS, type FieldStyle, type TieRule } from '@fanteam/contracts';
+
+export interface SimulationDraft {
+  /** The id of a prize preset; `custom` once a number of it was changed. */
+  preset: string;
+  entries: string;
+  fee: string;
+  prizes: readonly PrizeRowDraft[];
+  /** Pasted prizes that are not in the table yet. */
+  prizeText: string;
+  ties: TieRule;
+  /** By `matchKey`. */
+  matches: Readonly<Record<string, MatchDraft>>;
+  field: FieldStyle;
+  /** The user has said that ownerships from 0 to 1 are shares. */
+  sharesAsPercent: boolean;
+  /** 0–1. */
+  trust: number;
+  /** Which lineups are entered. */
+  lineups: 'all' | 'favorites';
+  /** The values of players at the time of the run, or those of the page. */
+  values: 'run' | 'page';
+  scenarios: number;
+}
+
+/** The places `from` to `to` get `prize` each. An empty `to` means one place. */
+export interface PrizeRowDraft {
+  from: string;
+  to: string;
+  prize: string;
+}
+
+/** What is known of the goals of a match. The inputs that are not used are kept. */
+export interface MatchDraft {
+  source: 'goals' | 'odds' | 'clean-sheets';
+  /** Expected goals by club. */
+  goals: readonly [string, string];
+  odds: OddsDraft;
+  /** Clean sheet chances by club, in percent. */
+  cleanSheets: readonly [string, string];
+  /** The user added the match: the pool does not contain it. */
+  isAdded?: true;
+}
+
+export interface OddsDraft {
+  home: string;
+  draw: string;
+  away: string;
+  over: string;
+  under: string;
+}
+
+export const EMPTY_MATCH: MatchDraft = {
+  source: 'goals',
+  goals: ['', ''],
+  odds: { home: '', draw: '', away: '', over: '', under: '' },
+  cleanSheets: ['', ''],
+};
+
+export const FIRST_SIMULATION: SimulationDraft = {
+  preset: '',
+  entries: '',
+  fee: '',
+  prizes: [],
+  prizeText: '',
+  ties: 'cheaper_first',
+  matches: {},
+  field: 'average',
+  sharesAsPercent: false,
+  trust: SIMULATION_LIMITS.defaultTrust,
+  lineups: 'all',
+  values: 'run',
+  scenarios: SIMULATION_LIMITS.defaultScenarios,
+};
+
+/** The key of a match in the draft. The clubs of a pool are upper case and are stored in the order of the match. */
+export function matchKey([one, other]: readonly [string, string]): string {
+  return JSON.stringify([one, other]);
+}

@@ -1,0 +1,134 @@
+/** The players whom a simulation uses: with their values at the time of the run, or with those of the page. */
+import type { PlayerRule, PoolPlayer, SimulatedPlayerValues, TypedPlayerRule } from '@fanteam/contracts';
+import { readPlayerRules, toTypedPool } from '@fanteam/lineup-request';
+import type { PlayerDraft } from '../repair/repair-setting';
+import { toPlayerRule } from '../rules/players';
+import type { RunRequest } from '../run-state';
+import { isSamePerson } from '../same-person';
+
+export interface SimulationPool {
+  /** Null for players who were entered by hand. */
+  fileId: string | null;
+  players: readonly PoolPlayer[];
+  /** What replaces or adds to the values of the players, by id. */
+  values: ReadonlyMap<string, SimulatedPlayerValues>;
+}
+
+/** The players as the run used them. `file`: the players of its file. Null while these are not known. */
+export function poolOfRun(request: RunRequest, file: readonly PoolPlayer[] | null): SimulationPool | null {
+  if (!('file_id' in request)) {
+    const values = valuesOf(readPlayerRules(request.players).byId);
+    return { fileId: null, players: toTypedPool(request.players), values };
+  }
+  if (!file) return null;
+  return { fileId: request.file_id, players: file, values: valuesOf(readPlayerRules(request.players).byId) };
+}
+
+/**
+ * The players of the page, with the ids that they have in the run. Null if the page has other players: an id could mean
+ * another player then.
+ */
+export function poolOfPage(request: RunRequest, draft: PlayerDraft | null): SimulationPool | null {
+  if (!draft) return null;
+  if (!('file_id' in request)) return ofTyped(toTypedPool(request.players), draft);
+  const { file } = draft;
+  if (!file?.stored?.pool) return null;
+  if (![...file.uploadIds, ...file.earlierIds].includes(request.file_id)) return null;
+  const rules = rulesToSend(draft.rules.csv);
+  const ids = new Set([...rules.keys(), ...Object.keys(file.projections)]);
+  const values = [...ids].map((id): [string, PlayerRule] => {
+    const projection = Object.hasOwn(file.projections, id) ? file.projections[id] : undefined;
+    return [id, { ...rules.get(id), ...(projection !== undefined && { projection }) }];
+  });
+  const known = new Set(file.stored.pool.map(({ id }) => id));
+  return {
+    fileId: file.stored.fileId,
+    players: file.stored.pool,
+    values: valuesOf(new Map(values.filter(([id]) => known.has(id)))),
+  };
+}
+
+/** Players who are also in the run keep their id there; others get the next ones. */
+function ofTyped(ofRun: readonly PoolPlayer[], { typed, rules }: PlayerDraft): SimulationPool {
+  const idsOf = new Map<string, string[]>();
+  for (const player of ofRun) {
+    const key = identityOf(player);
+    idsOf.set(key, [...(idsOf.get(key) ?? []), player.id]);
+  }
+  let last = ofRun.length;
+  const sent = rulesToSend(rules.manual);
+  const values = new Map<string, TypedPlayerRule>();
+  const players = toTypedPool(typed.players).map((player, index) => {
+    const id = idsOf.get(identityOf(player))?.shift() ?? String((last += 1));
+    const rule = sent.get(typed.players[index]!.key);
+    if (rule) values.set(id, rule);
+    return { ...player, id };
+  });
+  return { fileId: null, players, values: valuesOf(values) };
+}
+
+const identityOf = ({ name, position, team }: PoolPlayer): string => JSON.stringify([name, position, team]);
+
+function rulesToSend({ players, safetyNet }: PlayerDraft['rules']['csv']): Map<string, TypedPlayerRule> {
+  return new Map(
+    Object.entries(players).map(([key, rule]) => [key, toPlayerRule(rule, safetyNet?.on === true)]),
+  );
+}
+
+/** The part of players' rules that a simulation uses. */
+function valuesOf(rules: ReadonlyMap<string, PlayerRule>): ReadonlyMap<string, SimulatedPlayerValues> {
+  return new Map(
+    [...rules].flatMap(([id, { projection, start }]) =>
+      projection === undefined && start === undefined
+        ? []
+        : [
+            [
+              id,
+              { ...(projection !== undefined && { projection }), ...(start !== undefined && { start }) },
+            ] as const,
+          ],
+    ),
+  );
+}
+
+/** The differences between the players of then and of now. */
+export interface PoolDifference {
+  /** Players with another value: projection, ownership, salary, chance to start, … */
+  changed: number;
+  /** Names of players who are gone, or whose id means another player now. */
+  gone: readonly string[];
+  added: number;
+}
+
+/** Undefined if nothing that a simulation uses is different. */
+export function compareSimulationPools(
+  then: SimulationPool,
+  now: SimulationPool,
+): PoolDifference | undefined {
+  const later = new Map(now.players.map((player) => [player.id, player]));
+  const earlier = new Set(then.players.map(({ id }) => id));
+  let changed = 0;
+  const gone: string[] = [];
+  for (const player of then.players) {
+    const next = later.get(player.id);
+    if (!next || !isSamePerson(player.name, next.name)) gone.push(player.name);
+    else if (usedValues(then, player) !== usedValues(now, next)) changed += 1;
+  }
+  const added = now.players.filter(({ id }) => !earlier.has(id)).length;
+  return changed + gone.length + added === 0 ? undefined : { changed, gone, added };
+}
+
+function usedValues({ values }: SimulationPool, player: PoolPlayer): string {
+  const { position, team, salary, projection, ownership, captain_ownership: captain, stddev, start } = player;
+  const value = values.get(player.id) ?? {};
+  return JSON.stringify([
+    position,
+    team,
+    salary,
+    value.projection ?? projection,
+    ownership ?? null,
+    captain ?? null,
+    stddev ?? null,
+    value.start ?? start ?? 1,
+  ]);
+}

@@ -1,0 +1,220 @@
+/** The state of a contest simulation, in the browser or on the server. */
+import type {
+  ChooseOptions,
+  EnteredLineup,
+  Lineup,
+  PoolPlayer,
+  SimulatedLineup,
+  SimulateFileRequest,
+  SimulatePlayersRequest,
+  SimulateResponse,
+  SimulationChoice,
+  SimulationFigures,
+} from '@fanteam/contracts';
+import type { RunRequest } from '../run-state';
+
+/** The request that the page simulates, or sends to the server. Both read it with `lineup-request`. */
+export type PageSimulateRequest = SimulateFileRequest | SimulatePlayersRequest;
+
+/** Where a simulation runs: in a web worker of the page, or as a run of the server, which has a link. */
+export type SimulationPlace = 'browser' | 'server';
+
+/** A simulation to start. */
+export interface SimulationInput {
+  request: PageSimulateRequest;
+  /** The players of the request's file; null if the request contains its players. */
+  pool: readonly PoolPlayer[] | null;
+  /** The key of each lineup of the request: figures and choices name lineups by their key. */
+  keys: readonly string[];
+}
+
+/** A failure, with what to do about it. */
+export interface SimulationFailure {
+  text: string;
+  /** The reason from the server, or the mistakes of the request. */
+  detail?: string;
+  /** The browser cannot run the simulation, but the server can. */
+  canUseServer?: true;
+}
+
+/** The choice of entries. The result of the last choice stays until the next simulation starts. */
+export interface ChoiceState {
+  status: 'idle' | 'running' | 'done' | 'failed';
+  /** The rules of the last choice. Lineups are named by their key. */
+  rules: ChooseOptions | null;
+  result: SimulationChoice | null;
+  /** The number of lineups that the last choice was made from. */
+  candidates: number;
+  /** The chosen lineups that are new, by the key of the lineup whose place each takes. */
+  added: Readonly<Record<string, Lineup>>;
+  failure: SimulationFailure | null;
+}
+
+/** The search for more lineups to choose from. */
+export interface SearchState {
+  status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
+  /** How many lineups were asked for. */
+  asked: number;
+  /** Those found so far, with ids that no lineup of the run has. Those of a cancelled search stay. */
+  lineups: readonly Lineup[];
+  failure: SimulationFailure | null;
+}
+
+export interface SimulationState {
+  status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
+  place: SimulationPlace;
+  /** What is or was simulated; null if nothing was yet. */
+  input: SimulationInput | null;
+  scenariosDone: number;
+  scenarios: number;
+  /** The figures so far. Those of a cancelled simulation stay. `lineup_id` is the key of the lineup in the page. */
+  figures: SimulationFigures | null;
+  /** The whole answer, once the simulation is done: what was guessed, warnings. */
+  response: SimulateResponse | null;
+  /** The run on the server, which anyone can open by its link; null for a simulation in the browser. */
+  runId: string | null;
+  failure: SimulationFailure | null;
+  choice: ChoiceState;
+  search: SearchState;
+}
+
+export type SimulationAction =
+  | { type: 'started'; place: SimulationPlace; input: SimulationInput }
+  | { type: 'accepted'; runId: string }
+  | { type: 'progressed'; scenariosDone: number; scenarios: number; figures?: SimulationFigures }
+  | { type: 'succeeded'; response: SimulateResponse }
+  | { type: 'cancelled' }
+  | { type: 'failed'; failure: SimulationFailure }
+  | { type: 'choice-started'; rules: ChooseOptions; candidates: number }
+  | { type: 'choice-made'; result: SimulationChoice; added: ChoiceState['added'] }
+  | { type: 'choice-failed'; failure: SimulationFailure }
+  | { type: 'search-started'; asked: number }
+  | { type: 'lineups-found'; lineups: readonly Lineup[] }
+  | { type: 'search-ended' }
+  | { type: 'search-failed'; failure: SimulationFailure }
+  /** The new lineups can no longer be chosen. */
+  | { type: 'search-dropped' }
+  /** The simulation of an earlier visit. */
+  | { type: 'restored'; state: SimulationState };
+
+const NO_CHOICE: ChoiceState = {
+  status: 'idle',
+  rules: null,
+  result: null,
+  candidates: 0,
+  added: {},
+  failure: null,
+};
+const NO_SEARCH: SearchState = { status: 'idle', asked: 0, lineups: [], failure: null };
+
+export const NO_SIMULATION: SimulationState = {
+  status: 'idle',
+  place: 'browser',
+  input: null,
+  scenariosDone: 0,
+  scenarios: 0,
+  figures: null,
+  response: null,
+  runId: null,
+  failure: null,
+  choice: NO_CHOICE,
+  search: NO_SEARCH,
+};
+
+export function reduceSimulation(state: SimulationState, action: SimulationAction): SimulationState {
+  switch (action.type) {
+    case 'started':
+      return {
+        ...NO_SIMULATION,
+        status: 'running',
+        place: action.place,
+        input: action.input,
+        scenarios: action.input.request.scenarios ?? 0,
+      };
+    case 'accepted':
+      return { ...state, runId: action.runId };
+    case 'progressed': {
+      const { scenariosDone, scenarios, figures = state.figures } = action;
+      return state.status === 'running' ? { ...state, scenariosDone, scenarios, figures } : state;
+    }
+    case 'succeeded': {
+      const { lineups, set, field, scenarios } = action.response;
+      return {
+        ...state,
+        status: 'done',
+        scenariosDone: scenarios,
+        scenarios,
+        figures: { lineups, set, field },
+        response: action.response,
+      };
+    }
+    case 'cancelled':
+      return {
+        ...state,
+        ...(state.status === 'running' && { status: 'cancelled' }),
+        ...(state.choice.status === 'running' && { choice: NO_CHOICE }),
+        ...(state.search.status === 'running' && { search: { ...state.search, status: 'cancelled' } }),
+      };
+    case 'failed':
+      return { ...state, status: 'failed', failure: action.failure };
+    case 'choice-started':
+      return {
+        ...state,
+        choice: {
+          ...NO_CHOICE,
+          status: 'running',
+          rules: action.rules,
+          candidates: action.candidates,
+        },
+      };
+    case 'choice-made': {
+      const { result, added } = action;
+      return { ...state, choice: { ...state.choice, status: 'done', result, added } };
+    }
+    case 'choice-failed':
+      return { ...state, choice: { ...state.choice, status: 'failed', failure: action.failure } };
+    case 'search-started':
+      return { ...state, search: { ...NO_SEARCH, status: 'running', asked: action.asked } };
+    case 'lineups-found':
+      return { ...state, search: addFound(state.search, action.lineups) };
+    case 'search-ended':
+      return { ...state, search: { ...state.search, status: 'done' } };
+    case 'search-failed':
+      return { ...state, search: { ...state.search, status: 'failed', failure: action.failure } };
+    case 'search-dropped':
+      return { ...state, search: NO_SEARCH };
+    case 'restored':
+      return state.status === 'idle' ? action.state : state;
+  }
+}
+
+function addFound(search: SearchState, lineups: readonly Lineup[]): SearchState {
+  return search.status === 'running' ? { ...search, lineups: [...search.lineups, ...lineups] } : search;
+}
+
+/** The figures of each lineup, by its key. */
+export type FiguresByLineup = ReadonlyMap<string, SimulatedLineup>;
+
+export function figuresByLineup({ figures }: Pick<SimulationState, 'figures'>): FiguresByLineup {
+  return new Map(figures?.lineups.map((lineup) => [lineup.lineup_id, lineup]));
+}
+
+/** What the page can do with a simulation. The functions never change. */
+export interface Simulation {
+  state: SimulationState;
+  /** Starts the worker, so that the first figures come sooner. */
+  prepare: () => void;
+  /** Starts a simulation. A running one ends. */
+  start: (input: SimulationInput, place: SimulationPlace) => void;
+  /** Ends the running simulation, or the running choice. The figures so far stay. */
+  cancel: () => void;
+  /**
+   * Chooses entries among the simulated and the new lineups. Simulates first if their places are not known. `places`: the
+   * keys of the lineups whose place a new one may take, the first ones first.
+   */
+  choose: (rules: ChooseOptions, places: readonly string[]) => void;
+  /** Finds more lineups to choose from, under the rules of the run. `shown`: lineups that are not found again. */
+  findMore: (count: number, run: RunRequest, shown: readonly EnteredLineup[]) => void;
+  /** Leaves the new lineups out of later choices. */
+  dropMore: () => void;
+}

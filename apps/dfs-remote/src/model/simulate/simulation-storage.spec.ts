@@ -1,0 +1,47 @@
+import { loadSimulation, readStored, storeSimulation } from './simulation-storage';
+import { EMPTY_MATCH, FIRST_SIMULATION, matchKey } from './simulation-draft';
+
+const KEY = matchKey(['MCI', 'ARS']);
+
+describe('the stored inputs of the simulation', () => {
+  it('are those of the first preset on a first visit', () => {
+    const { entries, fee, prizes, preset, ...others } = readStored(null);
+    expect([preset, entries, fee]).toEqual(['guaranteed', '12048', '25']);
+    expect(FIRST_SIMULATION).toMatchObject(others);
+    expect(prizes.length).toBeGreaterThan(5);
+  });
+
+  it('come back as they were', () => {
+    const draft = {
+      ...readStored(null),
+      preset: 'custom',
+      entries: '1,000',
+      prizes: [{ from: '1', to: '', prize: '?' }],
+      prizeText: '1st a ticket',
+      matches: { [KEY]: { ...EMPTY_MATCH, source: 'odds' as const, isAdded: true as const } },
+      trust: 0.4,
+      values: 'page' as const,
+      scenarios: 100_000,
+      sharesAsPercent: true,
+    };
+    storeSimulation(draft);
+    expect(loadSimulation()).toEqual(draft);
+  });
+
+  it.each([
+    ['no object', 'text'],
+    ['a broken contest', { entries: 5, fee: '1', prizes: [] }],
+    ['broken rows', { entries: '5', fee: '1', prizes: [{ from: 1 }] }],
+    ['values out of range', { trust: 7, scenarios: 3, field: 'best', ties: 'none', lineups: 1, values: 2 }],
+    ['broken matches', { matches: { text: EMPTY_MATCH, '["MCI"]': EMPTY_MATCH, [KEY]: null } }],
+  ])('have defaults instead of %s', (_, value) => expect(readStored(value)).toEqual(readStored(null)));
+
+  it('keep the fields of a match that can be read', () => {
+    const stored = { matches: { [KEY]: { goals: ['1', '2'], odds: { home: '2', away: 3 }, source: 'x' } } };
+    expect(readStored(stored).matches[KEY]).toEqual({
+      ...EMPTY_MATCH,
+      goals: ['1', '2'],
+      odds: { ...EMPTY_MATCH.odds, home: '2' },
+    });
+  });
+});

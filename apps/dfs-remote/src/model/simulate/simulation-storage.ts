@@ -1,0 +1,111 @@
+/** Stores the inputs of the simulation in this browser, for all runs. */
+import { FIELD_STYLES, SIMULATION_LIMITS, TIE_RULES } from '@fanteam/contracts';
+import { presetContest } from './preset-contest';
+import { EMPTY_MATCH, FIRST_SIMULATION, type MatchDraft, type SimulationDraft } from './simulation-draft';
+
+const KEY = 'dfs-simulation';
+
+/** The stored inputs; those of the first preset without any. A value that cannot be read has its default. */
+export function loadSimulation(): SimulationDraft {
+  return readStored(loadValue());
+}
+
+/** Does nothing if the browser blocks its storage: the inputs are then lost with the page. */
+export function storeSimulation(draft: SimulationDraft): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+function loadValue(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The inputs from a stored value, which another version of the page may have written. */
+export function readStored(value: unknown): SimulationDraft {
+  const first: SimulationDraft = { ...FIRST_SIMULATION, ...presetContest('guaranteed') };
+  if (!isObject(value)) return first;
+  const { preset, entries, fee, prizes, ties, matches, field, trust, scenarios, sharesAsPercent, prizeText } =
+    value;
+  const hasContest = isText(entries) && isText(fee) && Array.isArray(prizes) && prizes.every(isRow);
+  return {
+    ...first,
+    ...(hasContest && {
+      preset: isText(preset) ? preset : '',
+      entries,
+      fee,
+      prizes: prizes.map(({ from, to, prize }) => ({ from, to, prize })),
+    }),
+    ...(isText(prizeText) && { prizeText }),
+    ...(isOneOf(TIE_RULES, ties) && { ties }),
+    ...(isObject(matches) && { matches: readMatches(matches) }),
+    ...(isOneOf(FIELD_STYLES, field) && { field }),
+    ...(isShare(trust) && { trust }),
+    ...(isOneOf(['all', 'favorites'] as const, value['lineups']) && { lineups: value['lineups'] }),
+    ...(isOneOf(['run', 'page'] as const, value['values']) && { values: value['values'] }),
+    ...(typeof sharesAsPercent === 'boolean' && { sharesAsPercent }),
+    ...(isScenarios(scenarios) && { scenarios }),
+  };
+}
+
+function readMatches(matches: Record<string, unknown>): Record<string, MatchDraft> {
+  return Object.fromEntries(
+    Object.entries(matches).flatMap(([key, match]) => {
+      const read = isClubs(key) && readMatch(match);
+      return read ? [[key, read]] : [];
+    }),
+  );
+}
+
+function readMatch(match: unknown): MatchDraft | undefined {
+  if (!isObject(match)) return undefined;
+  const { source, goals, odds, cleanSheets, isAdded } = match;
+  return {
+    source: isOneOf(['goals', 'odds', 'clean-sheets'] as const, source) ? source : EMPTY_MATCH.source,
+    goals: isTextPair(goals) ? goals : EMPTY_MATCH.goals,
+    odds: isObject(odds) ? { ...EMPTY_MATCH.odds, ...onlyTexts(odds) } : EMPTY_MATCH.odds,
+    cleanSheets: isTextPair(cleanSheets) ? cleanSheets : EMPTY_MATCH.cleanSheets,
+    ...(isAdded === true && { isAdded }),
+  };
+}
+
+function isClubs(key: string): boolean {
+  try {
+    return isTextPair(JSON.parse(key));
+  } catch {
+    return false;
+  }
+}
+
+const onlyTexts = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (isText(value) ? [[name, value] as const] : [])),
+  );
+
+function isRow(row: unknown): row is SimulationDraft['prizes'][number] {
+  return isObject(row) && [row['from'], row['to'], row['prize']].every(isText);
+}
+
+function isScenarios(value: unknown): value is number {
+  const { scenariosMin, scenarios } = SIMULATION_LIMITS;
+  return typeof value === 'number' && value >= scenariosMin && value <= scenarios;
+}
+
+const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText);
+
+function isOneOf<Value>(values: readonly Value[], value: unknown): value is Value {
+  return (values as readonly unknown[]).includes(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

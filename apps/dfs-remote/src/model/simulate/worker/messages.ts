@@ -1,0 +1,25 @@
+/** What the page and the worker of the simulator send each other. */
+import type { ChooseOptions, PoolPlayer, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
+import type { SimulationBody } from '@fanteam/lineup-request';
+import type { PageSimulateRequest } from '../simulation-state';
+
+export interface SimulatorParams {
+  /** The players of the file; null if the request contains its players. */
+  pool: readonly PoolPlayer[] | null;
+  request: PageSimulateRequest;
+}
+
+/** Page to worker. */
+export type SimulatorRequest =
+  | { type: 'simulate'; params: SimulatorParams }
+  /** Among the lineups of the last simulation. */
+  | { type: 'choose'; rules: ChooseOptions };
+
+/** Worker to page. */
+export type SimulatorResponse =
+  | { type: 'progress'; scenariosDone: number; scenarios: number; figures: SimulationFigures }
+  | { type: 'simulated'; body: SimulationBody }
+  | { type: 'chosen'; choice: SimulationChoice }
+  /** The request has mistakes. */
+  | { type: 'refused'; messages: readonly string[] }
+  | { type: 'failed'; error: string };

@@ -1,0 +1,146 @@
+import type { ChooseOptions, SimulationChoice } from '@fanteam/contracts';
+import type { SimulationBody } from '@fanteam/lineup-request';
+import { startScript } from '../../worker-script';
+import type { PageSimulateRequest } from '../simulation-state';
+import type { SimulatorParams, SimulatorRequest, SimulatorResponse } from './messages';
+import address from './simulator-worker.ts?worker';
+
+/** The request of the user has mistakes. */
+export class RefusedError extends Error {}
+
+/** The browser cannot start a worker. */
+export class NoWorkerError extends Error {}
+
+/** The worker ended: the browser needed its memory, or an extension blocks it. */
+export class LostWorkerError extends Error {}
+
+type Progress = Extract<SimulatorResponse, { type: 'progress' }>;
+type Answer = Exclude<SimulatorResponse, Progress>;
+
+interface PendingCall {
+  resolve: (answer: Answer) => void;
+  reject: (reason: unknown) => void;
+  onProgress: (progress: Progress) => void;
+}
+
+/** A worker that the browser has ended sends no event, so its silence is counted. A frozen tab counts nothing. */
+const TICK_MS = 5_000;
+const MAX_SILENT_TICKS = 24;
+
+/** Simulates in a worker of its own, which starts with the first simulation. */
+export class SimulatorClient {
+  #worker: Worker | null = null;
+  #pending: PendingCall | null = null;
+  #silentTicks = 0;
+  #simulated: PageSimulateRequest | null = null;
+
+  /** Whether entries can be chosen: this was the last simulation, and its worker still has the places. */
+  hasPlacesOf(request: PageSimulateRequest): boolean {
+    return this.#simulated === request;
+  }
+
+  /** Starts the worker, which loads its code. A failure is reported by the first simulation. */
+  prepare(): void {
+    try {
+      this.#worker ??= this.#listenTo(startScript(address));
+    } catch {
+      // reported by the first simulation
+    }
+  }
+
+  /**
+   * Resolves with the figures of all scenarios; `onProgress` receives those of the first ones. An earlier call is
+   * aborted. Aborting ends the worker. Rejects with one of the errors above, the error of the simulator or the signal's
+   * reason.
+   */
+  async simulate(
+    params: SimulatorParams,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<SimulationBody> {
+    this.#simulated = null;
+    const answer = await this.#call({ type: 'simulate', params }, onProgress, signal);
+    if (answer.type !== 'simulated') throw errorOf(answer);
+    this.#simulated = params.request;
+    return answer.body;
+  }
+
+  /** Chooses among the lineups of the last simulation. Rejects as `simulate`. */
+  async choose(rules: ChooseOptions, signal: AbortSignal): Promise<SimulationChoice> {
+    const answer = await this.#call({ type: 'choose', rules }, () => undefined, signal);
+    if (answer.type !== 'chosen') throw errorOf(answer);
+    return answer.choice;
+  }
+
+  /** Ends the worker and forgets the places. */
+  close(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#simulated = null;
+  }
+
+  #call(
+    request: SimulatorRequest,
+    onProgress: PendingCall['onProgress'],
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    if (this.#pending) this.#fail(new LostWorkerError('Another call has started'));
+    return new Promise<Answer>((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const abort = () => this.#fail(signal.reason);
+      const end = () => {
+        signal.removeEventListener('abort', abort);
+        clearInterval(timer);
+        this.#pending = null;
+      };
+      const timer = setInterval(() => this.#countSilence(), TICK_MS);
+      this.#silentTicks = 0;
+      this.#pending = {
+        onProgress,
+        resolve: (answer) => {
+          end();
+          resolve(answer);
+        },
+        reject: (reason) => {
+          end();
+          reject(reason);
+        },
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      try {
+        this.#worker ??= this.#listenTo(startScript(address));
+      } catch (error) {
+        return this.#fail(new NoWorkerError('The browser cannot start a worker', { cause: error }));
+      }
+      this.#worker.postMessage(request);
+    });
+  }
+
+  #listenTo(worker: Worker): Worker {
+    worker.addEventListener('message', ({ data }: MessageEvent<SimulatorResponse>) => {
+      if (worker !== this.#worker) return;
+      this.#silentTicks = 0;
+      if (data.type === 'progress') this.#pending?.onProgress(data);
+      else this.#pending?.resolve(data);
+    });
+    worker.addEventListener('error', () => {
+      if (worker === this.#worker) this.#fail(new LostWorkerError('The worker has failed'));
+    });
+    return worker;
+  }
+
+  #countSilence(): void {
+    this.#silentTicks += 1;
+    if (this.#silentTicks > MAX_SILENT_TICKS) this.#fail(new LostWorkerError('The worker does not answer'));
+  }
+
+  #fail(reason: unknown): void {
+    this.close();
+    this.#pending?.reject(reason);
+  }
+}
+
+function errorOf(answer: Answer): Error {
+  if (answer.type === 'refused') return new RefusedError(answer.messages.join('\n'));
+  return new Error(answer.type === 'failed' ? answer.error : `Unexpected answer: ${answer.type}`);
+}

@@ -1,0 +1,53 @@
+import {
+  describeNoLineup,
+  requiredPlayers,
+  toOneLineupProblem,
+  type LineupTask,
+  type RequestMistake,
+} from '@fanteam/lineup-request';
+import { explainNoLineup, type LineupProblem, type LineupSolver } from '@fanteam/lineup-solver';
+import { readPoolRequest, type PoolRequest } from '../pool-request';
+import type { BestLineup, NoLineupReason } from './messages';
+
+/** The best lineup that a request allows in every lineup: one search. `deadline`: in ms of `performance.now()`. */
+export function findBestLineup(request: PoolRequest, solver: LineupSolver, deadline: number): BestLineup {
+  const { task, mistakes } = readPoolRequest(request);
+  if (!task) return { kind: 'mistake', message: describe(mistakes[0]!) };
+  const { status, lineups } = solver.solve(toProblem(task), { deadline, skipCause: true });
+  const [best] = lineups;
+  if (!best) return { kind: status === 'infeasible' ? 'impossible' : 'not-found' };
+  const at = (index: number | null) => (index === null ? null : task.players[index]!.id);
+  return {
+    kind: 'found',
+    players: best.picks.map((index) => {
+      const { id, name, position, team } = task.players[index]!;
+      return { id, name, position, team };
+    }),
+    captain: at(best.captain),
+    viceCaptain: at(best.viceCaptain),
+    bench: (best.bench ?? []).map((index) => task.players[index]!.id),
+    points: best.points,
+    salary: best.salary,
+    salaryCap: task.salaryCap,
+    isProven: status === 'optimal',
+  };
+}
+
+/** Why no lineup is possible, as the server explains it. `deadline`: in ms of `performance.now()`. */
+export function explainImpossible(
+  request: PoolRequest,
+  solver: LineupSolver,
+  deadline: number,
+): NoLineupReason {
+  const { task, mistakes } = readPoolRequest(request);
+  if (!task) return { detail: describe(mistakes[0]!), reasons: [] };
+  return describeNoLineup(task, explainNoLineup(toProblem(task), solver, deadline));
+}
+
+function toProblem(task: LineupTask): LineupProblem {
+  return { ...toOneLineupProblem(task), locked: requiredPlayers(task) };
+}
+
+function describe(mistake: RequestMistake): string {
+  return mistake.code === 'no_projections' ? 'No player has a projection.' : mistake.message;
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@fanteam/ui';
+import { useId, useState, type ReactNode } from 'react';
+import { TextButton } from './text-button';
+
+interface ChartFigureProps {
+  title: string;
+  /** The unit, or the meaning of the marks. */
+  note: string;
+  columns: readonly string[];
+  /** The data as a table: one cell per column. */
+  rows: readonly (readonly (string | number)[])[];
+  children: ReactNode;
+}
+
+/** A chart with its title, and a button that shows the data as a table. */
+export function ChartFigure({ title, note, columns, rows, children }: ChartFigureProps) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  return (
+    <Figure aria-labelledby={id}>
+      <figcaption>
+        <h4 id={id}>{title}</h4>
+        <span>{note}</span>
+        <TextButton
+          h={{ base: '11', md: '5' }}
+          fontSize="xs"
+          aria-pressed={isTable}
+          aria-label={`${title} as a table`}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Chart' : 'Table'}
+        </TextButton>
+      </figcaption>
+      {isTable ? (
+        <div className="rows" tabIndex={0} role="region" aria-label={`${title}, table`}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        children
+      )}
+    </Figure>
+  );
+}
+
+const Figure = chakra('figure', {
+  base: {
+    py: '2',
+    fontSize: 'xs',
+    lineHeight: '1rem',
+    fontVariantNumeric: 'tabular-nums',
+    '& figcaption': { display: 'flex', alignItems: 'center', columnGap: '2', mb: '1', color: 'fg.muted' },
+    '& figcaption span': { ms: 'auto', textAlign: 'end' },
+    '& h4': { fontSize: '13px', fontWeight: 'semibold', color: 'fg' },
+    '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
+    '& svg text': { fill: 'fg.muted', fontSize: '11px' },
+    '& .rows': { maxH: '320px', overflow: 'auto' },
+    '& table': { w: 'full', borderCollapse: 'collapse' },
+    '& th': {
+      position: 'sticky',
+      top: '0',
+      bg: 'bg.subtle',
+      fontWeight: 'medium',
+      color: 'fg.subtle',
+      textAlign: 'start',
+    },
+    '& th, & td': { px: '1.5', py: '1', borderBottomWidth: '1px', borderColor: 'border.subtle' },
+    '& :is(th, td):not(:first-of-type)': { textAlign: 'end' },
+  },
+});

@@ -1,0 +1,7 @@
+import type { GamblingHelp } from '@fanteam/contracts';
+import { request, type CallOptions } from './request';
+
+/** GET /api/v1/dfs/gambling-help: the line about gambling problems. */
+export function readGamblingHelp(options?: CallOptions): Promise<GamblingHelp> {
+  return request('/api/v1/dfs/gambling-help', options);
+}

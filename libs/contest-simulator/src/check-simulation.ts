@@ -1,0 +1,288 @@
+/**
+ * Finds the mistakes of a problem, in sentences for users. The API and the page show them at their fields; the simulator
+ * assumes a problem without mistakes. Linear in the size of the problem.
+ */
+import { POSITION_NAMES, POSITIONS, SIMULATION_LIMITS as LIMITS } from '@fanteam/contracts';
+import { fromExactSum, multiplyExact, toExactSum } from '@fanteam/lineup-solver';
+import {
+  BATCH_SIZE,
+  type ChoiceRules,
+  type Contest,
+  type EnteredLineup,
+  type SimulatedMatch,
+  type SimulatedPlayer,
+  type SimulationProblem,
+} from './simulation';
+
+/** The path of a field of `SimulationProblem`, and what is wrong with it. */
+export interface SimulationMistake {
+  field: readonly (string | number)[];
+  message: string;
+}
+
+/** How sentences name players and lineups, by their index. Default: the id, and the place from 1. */
+export interface SimulationNames {
+  player?: (index: number) => string;
+  lineup?: (index: number) => string;
+}
+
+type Names = Required<SimulationNames>;
+
+/** What is wrong with a problem; empty if it can be simulated. */
+export function checkSimulation(
+  problem: SimulationProblem,
+  names: SimulationNames = {},
+): SimulationMistake[] {
+  const { players, matches, lineups, contest, choice } = problem;
+  const allNames: Names = {
+    player: (index) => players[index]?.id ?? `number ${index}`,
+    lineup: (index) => String(index + 1),
+    ...names,
+  };
+  return [
+    ...checkContest(contest),
+    ...checkEntries(problem),
+    ...players.flatMap((player, at) => checkPlayer(player, at, allNames)),
+    ...checkMatches(matches),
+    ...lineups.flatMap((lineup, at) => checkLineup(problem, lineup, at, allNames)),
+    ...checkSettings(problem),
+    ...(choice ? checkChoice(problem, choice) : []),
+  ];
+}
+
+/** The mistake of a number outside its range; none if it is inside. */
+function checkNumber(
+  field: SimulationMistake['field'],
+  value: number,
+  { min, max, name, isWhole = false }: { min: number; max: number; name: string; isWhole?: boolean },
+): SimulationMistake[] {
+  if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return [];
+  const kind = isWhole ? 'a whole number' : 'a number';
+  return [{ field, message: `${name} must be ${kind} from ${min} to ${max}` }];
+}
+
+function checkContest({ entries, fee, prizes }: Contest): SimulationMistake[] {
+  return [
+    ...checkNumber(['contest', 'entries'], entries, {
+      name: 'entries',
+      min: LIMITS.entriesMin,
+      max: LIMITS.entries,
+      isWhole: true,
+    }),
+    ...checkNumber(['contest', 'fee'], fee, { name: 'fee', min: 0, max: LIMITS.prizeSum }),
+    ...checkPrizes({ entries, prizes }),
+  ];
+}
+
+function checkPrizes({ entries, prizes }: Pick<Contest, 'entries' | 'prizes'>): SimulationMistake[] {
+  const mistakes: SimulationMistake[] = [];
+  const reject = (at: number, key: string, message: string) =>
+    mistakes.push({ field: ['contest', 'prizes', at, key], message });
+  const whole = (message: string): SimulationMistake[] => [{ field: ['contest', 'prizes'], message }];
+  if (prizes.length === 0) return whole('Enter at least one prize');
+  if (prizes.length > LIMITS.prizeRows) return whole(`prizes must have at most ${LIMITS.prizeRows} rows`);
+  let [place, previous, sum] = [0, Infinity, 0];
+  for (const [at, { from, to, prize }] of prizes.entries()) {
+    if (!Number.isInteger(from) || from < 1)
+      reject(at, 'from', 'from must be a place: a whole number from 1');
+    else if (at === 0 && from > 1) reject(at, 'from', `The prizes start at place ${from}; start at place 1`);
+    else if (from > place + 1) reject(at, 'from', `${places(place + 1, from - 1)} no prize`);
+    else if (from <= place) reject(at, 'from', `Place ${from} has two prizes`);
+    if (!Number.isInteger(to) || to < from) reject(at, 'to', `to must be a whole number from ${from}`);
+    if (!(prize >= 0 && prize <= LIMITS.prizeSum)) {
+      reject(at, 'prize', `prize must be a number from 0 to ${LIMITS.prizeSum}`);
+    } else if (prize > previous) {
+      reject(at, 'prize', `Place ${from} gets ${prize}, more than place ${place}, which gets ${previous}`);
+    }
+    [place, previous] = [to, prize];
+    sum += prize * (to - from + 1);
+  }
+  if (mistakes.length > 0) return mistakes;
+  if (place > entries) {
+    reject(
+      prizes.length - 1,
+      'to',
+      `Prizes are paid down to place ${place}, but there are ${entries} entries`,
+    );
+  }
+  return sum > LIMITS.prizeSum ? whole(`The prizes must sum to at most ${LIMITS.prizeSum}`) : mistakes;
+}
+
+const places = (from: number, to: number): string =>
+  from === to ? `Place ${from} has` : `Places ${from} to ${to} have`;
+
+/** How many lineups are entered: those that are chosen, or all. */
+function checkEntries({ lineups, contest, choice }: SimulationProblem): SimulationMistake[] {
+  const field = ['lineups'];
+  if (lineups.length === 0) return [{ field, message: 'Enter at least one lineup' }];
+  if (lineups.length > LIMITS.lineups) {
+    return [{ field, message: `lineups must have at most ${LIMITS.lineups} lineups` }];
+  }
+  const own = Math.min(choice?.count ?? Infinity, lineups.length);
+  if (own <= contest.entries) return [];
+  return [{ field, message: `${own} own entries, but the contest has ${contest.entries} in all` }];
+}
+
+function checkPlayer(player: SimulatedPlayer, at: number, names: Names): SimulationMistake[] {
+  const { sd, ownership, captainOwnership, start } = player;
+  const wrong = (key: keyof SimulatedPlayer, value: number | undefined, max: number, text: string) =>
+    value === undefined || (value >= 0 && value <= max)
+      ? []
+      : [{ field: ['players', at, key], message: `${names.player(at)}: ${text}` }];
+  return [
+    ...wrong('sd', sd, LIMITS.sd, `the standard deviation must be a number from 0 to ${LIMITS.sd}`),
+    ...wrong('ownership', ownership, 1, 'the ownership must be from 0 to 100 %'),
+    ...wrong('captainOwnership', captainOwnership, 1, 'the captain ownership must be from 0 to 100 %'),
+    ...wrong('start', start, 1, 'the chance to start must be from 0 to 1'),
+  ];
+}
+
+function checkMatches(matches: readonly SimulatedMatch[]): SimulationMistake[] {
+  const opponents = new Map<string, string>();
+  return matches.flatMap(({ clubs, goals }, at) => {
+    const [home, away] = clubs;
+    if (home === away) return [{ field: ['matches', at, 'clubs'], message: `${home} cannot play itself` }];
+    const mistakes: SimulationMistake[] = [];
+    for (const [club, other] of [
+      [home, away],
+      [away, home],
+    ] as const) {
+      const before = opponents.get(club);
+      if (before === undefined) opponents.set(club, other);
+      else {
+        const message = `${club} is in two matches: against ${before} and against ${other}`;
+        mistakes.push({ field: ['matches', at, 'clubs'], message });
+      }
+    }
+    for (const [side, club] of clubs.entries()) {
+      const range = { name: `The expected goals of ${club}`, min: 0, max: LIMITS.goals };
+      mistakes.push(...checkNumber(['matches', at, 'goals', side], goals[side]!, range));
+    }
+    return mistakes;
+  });
+}
+
+/** One mistake per lineup, with everything that is wrong with it. */
+function checkLineup(
+  problem: SimulationProblem,
+  lineup: EnteredLineup,
+  at: number,
+  names: Names,
+): SimulationMistake[] {
+  const faults = findFaults(problem, lineup, names);
+  if (faults.length === 0) return [];
+  return [{ field: ['lineups', at], message: `Lineup ${names.lineup(at)}: ${faults.join('; ')}` }];
+}
+
+function findFaults(
+  { players, roster, salaryCap }: SimulationProblem,
+  { picks, captain, viceCaptain }: EnteredLineup,
+  names: Names,
+): string[] {
+  const faults: string[] = [];
+  const picked = new Set(picks);
+  if (picks.some((pick) => !players[pick])) return ['a player is not in the pool'];
+  const twice = picks.filter((pick, place) => picks.indexOf(pick) < place);
+  for (const pick of new Set(twice)) faults.push(`${names.player(pick)} is in it twice`);
+  if (picks.length !== roster.size) faults.push(`${picks.length} players instead of ${roster.size}`);
+  const countBy = (key: 'position' | 'team') => {
+    const counts = new Map<string, number>();
+    for (const pick of picks) counts.set(players[pick]![key], (counts.get(players[pick]![key]) ?? 0) + 1);
+    return counts;
+  };
+  const positions = countBy('position');
+  for (const position of POSITIONS) {
+    const count = positions.get(position) ?? 0;
+    const { min, max } = roster.positions[position];
+    if (count >= min && count <= max) continue;
+    const allowed = min === max ? String(min) : `${min} to ${max}`;
+    faults.push(`${count} ${POSITION_NAMES[position].toLowerCase()} instead of ${allowed}`);
+  }
+  if (roster.maxPerTeam !== null) {
+    for (const [team, count] of countBy('team')) {
+      if (count > roster.maxPerTeam) faults.push(`${count} players of ${team}; at most ${roster.maxPerTeam}`);
+    }
+  }
+  faults.push(
+    ...roleFaults('captain', roster.captain !== null, captain, picked),
+    ...roleFaults('vice-captain', roster.viceCaptain !== null, viceCaptain, picked),
+  );
+  if (captain !== null && captain === viceCaptain) faults.push('the captain is also the vice-captain');
+  const unknown = picks.filter((pick) => players[pick]!.projection === null);
+  if (unknown.length > 0) faults.push(`no projection for ${unknown.map(names.player).join(', ')}`);
+  const cost = costOf(players, roster, { picks, captain, viceCaptain });
+  if (cost > toExactSum(salaryCap)) {
+    faults.push(`it costs ${fromExactSum(cost)}; the salary cap is ${salaryCap}`);
+  }
+  return faults;
+}
+
+function roleFaults(
+  role: string,
+  isRequired: boolean,
+  pick: number | null,
+  picked: ReadonlySet<number>,
+): string[] {
+  if (pick === null) return isRequired ? [`no ${role}`] : [];
+  if (!isRequired) return [`a ${role}, but the contest has none`];
+  return picked.has(pick) ? [] : [`the ${role} is not in the lineup`];
+}
+
+/** The salary of a lineup with the factors of its captains, in exact millionths. */
+function costOf(
+  players: readonly SimulatedPlayer[],
+  { captain, viceCaptain }: SimulationProblem['roster'],
+  lineup: EnteredLineup,
+): bigint {
+  const vice = viceCaptain?.when === 'always' ? viceCaptain : null;
+  return lineup.picks.reduce((sum, pick) => {
+    const factors = (pick === lineup.captain && captain) || (pick === lineup.viceCaptain && vice) || null;
+    return sum + multiplyExact(players[pick]!.salary, factors ? factors.salary : 1);
+  }, 0n);
+}
+
+function checkSettings({ roster, trust, scenarios, seed }: SimulationProblem): SimulationMistake[] {
+  const mistakes = [
+    ...checkNumber(['trust'], trust, { name: 'trust', min: 0, max: 1 }),
+    ...checkNumber(['scenarios'], scenarios, {
+      name: 'scenarios',
+      min: LIMITS.scenariosMin,
+      max: LIMITS.scenarios,
+      isWhole: true,
+    }),
+  ];
+  if (scenarios % BATCH_SIZE !== 0) {
+    mistakes.push({ field: ['scenarios'], message: `scenarios must be a multiple of ${BATCH_SIZE}` });
+  }
+  if (!Number.isSafeInteger(seed)) mistakes.push({ field: ['seed'], message: 'seed must be a whole number' });
+  if (roster.bench) {
+    mistakes.push({ field: ['roster'], message: 'A contest with a bench cannot be simulated' });
+  }
+  return mistakes;
+}
+
+function checkChoice(
+  { lineups, roster, contest }: SimulationProblem,
+  { count, aim, place, maxExposure, minUniquePlayers, keep = [] }: ChoiceRules,
+): SimulationMistake[] {
+  const whole = (key: keyof ChoiceRules, name: string, value: number | undefined, max: number) =>
+    value === undefined
+      ? []
+      : checkNumber(['choice', key], value, { name: `choose.${name}`, min: 1, max, isWhole: true });
+  const mistakes = [
+    ...whole('count', 'count', count, lineups.length),
+    ...whole('place', 'place', place, contest.entries),
+    ...whole('minUniquePlayers', 'min_unique_players', minUniquePlayers, roster.size),
+  ];
+  if (maxExposure !== undefined) {
+    const range = { name: 'choose.max_exposure', min: 0, max: 1 };
+    mistakes.push(...checkNumber(['choice', 'maxExposure'], maxExposure, range));
+  }
+  if (place !== undefined && aim !== 'top') {
+    mistakes.push({ field: ['choice', 'place'], message: 'choose.place requires the aim "top"' });
+  }
+  if (new Set(keep).size > count) {
+    mistakes.push({ field: ['choice', 'keep'], message: `choose.keep has more than ${count} lineups` });
+  }
+  return mistakes;
+}

@@ -1,0 +1,120 @@
+/** The two aims as covers: exactly for `top`, and as an upper limit for `profit`. */
+import type { PrizeTable } from '../contest/prize-table';
+import type { Cover } from './cover';
+import type { ScenarioLists } from './scenario-lists';
+
+/** Something that the lineups with a good place in a scenario reach. */
+interface Level {
+  /** No lineup with this many drawn lineups ahead reaches it. */
+  below: number;
+  worth: number;
+  capacity: number;
+  /** The share, 0–1, to which a lineup with this place reaches the level. */
+  shareOf: (above: number, level: number) => number;
+}
+
+/**
+ * Covers the scenarios in which at least one lineup has the place `place` or a better one. Where a drawn lineup stands
+ * for several entries, the place may lie inside of what one of them stands for: the last level then counts in part.
+ */
+export function placeCover(lists: ScenarioLists, prizes: PrizeTable, place: number): Cover {
+  const drawnPlaces = place / prizes.weight;
+  const whole = Math.floor(drawnPlaces);
+  const part = drawnPlaces - whole;
+  const reach = (below: number, worth: number): Level => {
+    return { below, worth, capacity: 1, shareOf: (above) => (above < below ? 1 : 0) };
+  };
+  const levels = [reach(whole, 1 - part), reach(whole + 1, part)].filter(({ worth }) => worth > 0);
+  return buildCover(lists, levels, (above) => prizes.chanceOf(above, place));
+}
+
+/**
+ * An upper limit for the prizes of a set: each lineup gets what it would win alone, but the places up to a step in the
+ * prizes can be taken only once each. Steps at `count` places or more limit nothing.
+ */
+export function prizeCover(lists: ScenarioLists, prizes: PrizeTable, count: number): Cover {
+  const prizeOf = (place: number) => prizes.sumOfFirst(place) - prizes.sumOfFirst(place - 1);
+  const levels: Level[] = [];
+  for (let last = 1; last < Math.min(count, prizes.paidPlaces + 1); last += 1) {
+    const worth = prizeOf(last) - prizeOf(last + 1);
+    if (worth <= prizeOf(1) * 1e-9) continue;
+    levels.push({
+      below: Math.ceil(last / prizes.weight),
+      worth,
+      capacity: last,
+      shareOf: (above, level) =>
+        Math.min(1, Math.max(0, (last - above * prizes.weight) / ((level + 1) * prizes.weight))),
+    });
+  }
+  return buildCover(lists, levels, (above, level) => prizes.prizesOf(above, level));
+}
+
+/** @param aloneValue what a lineup with this place is worth in a scenario when it is the only one */
+function buildCover(
+  lists: ScenarioLists,
+  levels: readonly Level[],
+  aloneValue: (above: number, level: number) => number,
+): Cover {
+  const { starts, scenarios, above, level } = lists;
+  const reach = Math.max(0, ...levels.map(({ below }) => below));
+  const near: number[] = [];
+  for (let entry = 0; entry < above.length; entry += 1) if (above[entry]! < reach) near.push(entry);
+  const elements: { worth: number; capacity: number; scenario: number }[] = [];
+  const elementOf = levels.map((each) => numberElements(lists, near, each, elements));
+  const lineups = starts.length - 1;
+  const own = new Float64Array(lineups);
+  const coverStarts = new Uint32Array(lineups + 1);
+  const covers: number[] = [];
+  const amounts: number[] = [];
+  for (let lineup = 0; lineup < lineups; lineup += 1) {
+    for (let entry = starts[lineup]!; entry < starts[lineup + 1]!; entry += 1) {
+      own[lineup]! += aloneValue(above[entry]!, level[entry]!);
+      if (above[entry]! >= reach) continue;
+      for (let at = 0; at < levels.length; at += 1) {
+        const { below, worth, shareOf } = levels[at]!;
+        if (above[entry]! >= below) continue;
+        const element = elementOf[at]!.get(scenarios[entry]!);
+        if (element === undefined) continue;
+        const share = shareOf(above[entry]!, level[entry]!);
+        own[lineup]! -= worth * share;
+        covers.push(element);
+        amounts.push(share);
+      }
+    }
+    coverStarts[lineup + 1] = covers.length;
+  }
+  return {
+    worth: Float64Array.from(elements, ({ worth }) => worth),
+    capacity: Float64Array.from(elements, ({ capacity }) => capacity),
+    scenario: Uint32Array.from(elements, ({ scenario }) => scenario),
+    starts: coverStarts,
+    covers: Uint32Array.from(covers),
+    amounts: Float64Array.from(amounts),
+    own,
+  };
+}
+
+/**
+ * Adds an element for each scenario in which all lineups together exceed the capacity of the level. Elsewhere the
+ * level limits nothing, and its worth stays part of what the lineups are worth alone.
+ */
+function numberElements(
+  { scenarios, above, level }: ScenarioLists,
+  entries: readonly number[],
+  { below, worth, capacity, shareOf }: Level,
+  elements: { worth: number; capacity: number; scenario: number }[],
+): Map<number, number> {
+  const reached = new Map<number, number>();
+  for (const entry of entries) {
+    if (above[entry]! >= below) continue;
+    const share = shareOf(above[entry]!, level[entry]!);
+    reached.set(scenarios[entry]!, (reached.get(scenarios[entry]!) ?? 0) + share);
+  }
+  const numbers = new Map<number, number>();
+  for (const [scenario, sum] of reached) {
+    if (sum <= capacity) continue;
+    numbers.set(scenario, elements.length);
+    elements.push({ worth, capacity, scenario });
+  }
+  return numbers;
+}

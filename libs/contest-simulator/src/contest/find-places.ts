@@ -1,0 +1,209 @@
+/**
+ * The places of own lineups among the field in one scenario, from a histogram of the field's points: nothing is sorted.
+ * The field's lineups are counted in ascending order of salary. When the lineups of a salary are reached, the
+ * histogram has exactly the cheaper ones, so it shows how many of them have the same points; after them it shows how
+ * many are equal in both. O(field + own lineups + range of the points).
+ */
+import type { Contest } from '../simulation';
+import type { RowsOfLineups } from './lineup-rows';
+import type { LineupTable } from './lineup-table';
+import { HIGH, LISTS, LOW, ROWS, sumInPairs, sumRows, SUMS } from './sum-rows';
+
+/** The own lineups in one scenario, best place first. Valid until the next scenario. */
+export interface ScenarioPlaces {
+  /** At position k: the lineup, as its number in the table of the own lineups. */
+  order: Uint32Array;
+  /** At position k: lineups of the field ahead of it. */
+  above: Uint32Array;
+  /** At position k: lineups of the field that share its place. */
+  level: Uint32Array;
+}
+
+/** Own lineups with one salary, and the field's lineups that cost less (before `cheaper`) or the same (before `upTo`). */
+interface SalaryGroup {
+  from: number;
+  to: number;
+  cheaper: number;
+  upTo: number;
+}
+
+/** How the points of two scenarios are in one integer. With one scenario, the upper value is always 0. */
+export interface Packing {
+  /** The bits of the lower value. */
+  mask: number;
+  /** The number of bits of the lower value. */
+  shift: number;
+  /** The upper limit of both values. */
+  max: number;
+}
+
+/** What is known of the lineups in one of the two scenarios. */
+interface Lane {
+  /** By points: lineups of the field. */
+  counts: Uint16Array;
+  /** By own lineup: cheaper lineups of the field with the same points, and equal ones. */
+  cheaper: Uint16Array;
+  equal: Uint16Array;
+}
+
+export class PlaceFinder {
+  readonly places: ScenarioPlaces;
+  private readonly groups: readonly SalaryGroup[];
+  private readonly field: number;
+  private readonly own: number;
+  private readonly lanes: readonly [Lane, Lane];
+  /** The rows of the field's lineups, then of the own ones. */
+  private readonly lists: Uint16Array;
+  private readonly stride: number;
+  private readonly sumInPairs: ((from: number, to: number) => void) | undefined;
+  /** The histograms of values that do not fit into 16 bits. */
+  private wideCounts: readonly [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(1)];
+  /** By points: the cheapest own lineup, plus 1. The others of the same points follow in `next`. */
+  private first = new Uint16Array(0);
+  private readonly next: Uint16Array;
+  private packing: Packing = { mask: 0, shift: 0, max: -1 };
+
+  constructor(
+    { field, own, ties }: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
+    { stride, lists: [fieldLists, ownLists] }: RowsOfLineups,
+  ) {
+    this.stride = stride;
+    this.lists = new Uint16Array((field.count + own.count) * stride);
+    this.lists.set(fieldLists!);
+    this.lists.set(ownLists!, fieldLists!.length);
+    this.sumInPairs = sumInPairs(stride, this.lists.length);
+    this.groups = salaryGroups(field, own, ties);
+    this.field = field.count;
+    this.own = own.count;
+    const lane = () => ({
+      counts: LOW,
+      cheaper: new Uint16Array(own.count),
+      equal: new Uint16Array(own.count),
+    });
+    this.lanes = [lane(), lane()];
+    this.next = new Uint16Array(own.count);
+    this.places = {
+      order: new Uint32Array(own.count),
+      above: new Uint32Array(own.count),
+      level: new Uint32Array(own.count),
+    };
+  }
+
+  /** Fills the scratch arrays of sum-rows.ts. Call it before a series of pairs: another field may have used them. */
+  start(): void {
+    if (this.sumInPairs) LISTS.set(this.lists);
+  }
+
+  /** Sums the rows of all lineups in a pair of scenarios, and counts the field. */
+  count(values: Int32Array, packing: Packing): void {
+    this.packing = packing;
+    const { field, own } = this;
+    const sum = this.sumFunction(values, packing);
+    // The own lineups are counted as well; their counts are cleared.
+    sum(field, field + own);
+    for (const { counts } of this.lanes) counts.fill(0, 0, packing.max + 1);
+    let at = 0;
+    for (const { from, to, cheaper, upTo } of this.groups) {
+      sum(at, cheaper);
+      this.readCheaper(from, to);
+      sum(cheaper, upTo);
+      this.readEqual(from, to);
+      at = upTo;
+    }
+    sum(at, field);
+  }
+
+  private sumFunction(values: Int32Array, packing: Packing): (from: number, to: number) => void {
+    const { max, mask, shift } = packing;
+    if (this.first.length <= max) this.first = new Uint16Array(max + 1);
+    const [first, second] = this.lanes;
+    if (this.sumInPairs && shift === 16) {
+      ROWS.set(values);
+      first.counts = LOW;
+      second.counts = HIGH;
+      return this.sumInPairs;
+    }
+    if (this.wideCounts[0].length <= max) {
+      this.wideCounts = [new Uint16Array(max + 1), new Uint16Array(max + 1)];
+    }
+    const [low, high] = this.wideCounts;
+    first.counts = low;
+    second.counts = high;
+    return (from, to) => sumRows(values, this.lists, this.stride, from, to, { low, high, mask, shift });
+  }
+
+  /**
+   * Writes the places in one scenario of the pair to `places`.
+   *
+   * @param points gets the points of the own lineups plus `offset`
+   */
+  find(lane: 0 | 1, points: Int32Array, offset: number): void {
+    const { first, next, field, packing } = this;
+    const shift = lane * packing.shift;
+    // From the most expensive one, so that each list starts with the cheapest.
+    for (let own = this.own - 1; own >= 0; own--) {
+      const value = (SUMS[field + own]! >>> shift) & packing.mask;
+      points[own] = value + offset;
+      next[own] = first[value]!;
+      first[value] = own + 1;
+    }
+    this.rank(this.lanes[lane]);
+  }
+
+  private readCheaper(from: number, to: number): void {
+    const { field, packing, lanes } = this;
+    const [low, high] = lanes;
+    for (let own = from; own < to; own++) {
+      const sum = SUMS[field + own]!;
+      low.cheaper[own] = low.counts[sum & packing.mask]!;
+      high.cheaper[own] = high.counts[sum >>> packing.shift]!;
+    }
+  }
+
+  private readEqual(from: number, to: number): void {
+    const { field, packing, lanes } = this;
+    const [low, high] = lanes;
+    for (let own = from; own < to; own++) {
+      const sum = SUMS[field + own]!;
+      low.equal[own] = low.counts[sum & packing.mask]! - low.cheaper[own]!;
+      high.equal[own] = high.counts[sum >>> packing.shift]! - high.cheaper[own]!;
+    }
+  }
+
+  private rank({ counts, cheaper, equal }: Lane): void {
+    const { first, next } = this;
+    const { order, above, level } = this.places;
+    let ahead = 0;
+    let place = 0;
+    for (let points = this.packing.max; place < this.own; points--) {
+      let own = first[points]!;
+      if (own > 0) {
+        first[points] = 0;
+        do {
+          order[place] = own - 1;
+          above[place] = ahead + cheaper[own - 1]!;
+          level[place] = equal[own - 1]!;
+          place++;
+          own = next[own - 1]!;
+        } while (own > 0);
+      }
+      ahead += counts[points]!;
+    }
+  }
+}
+
+/** With `split` ties salaries do not matter: all own lineups are in one group, with the whole field. */
+function salaryGroups(field: LineupTable, own: LineupTable, ties: Contest['ties']): SalaryGroup[] {
+  if (ties === 'split') return [{ from: 0, to: own.count, cheaper: 0, upTo: field.count }];
+  const groups: SalaryGroup[] = [];
+  let at = 0;
+  for (let from = 0, to = 0; from < own.count; from = to) {
+    const salary = own.salaries[from]!;
+    while (to < own.count && own.salaries[to] === salary) to++;
+    while (at < field.count && field.salaries[at]! < salary) at++;
+    const cheaper = at;
+    while (at < field.count && field.salaries[at] === salary) at++;
+    groups.push({ from, to, cheaper, upTo: at });
+  }
+  return groups;
+}

@@ -1,0 +1,259 @@
+import { createExactSolver, type LineupProblem } from '@fanteam/lineup-solver';
+import type { EnteredLineup, FieldStyle, SimulatedPlayer, SimulationProblem } from '../simulation';
+import { fieldContest, fieldPlayers, meansOf, ROSTER_NAMES } from '../testing/field-contest';
+import { faultsOf } from '../testing/list-lineups';
+import { createField } from './create-field';
+import type { FieldLineups } from './field';
+import { lineupSalary } from './lineup-salary';
+
+const fieldOf = (problem: SimulationProblem) => createField(problem, meansOf(problem));
+
+function lineupAt({ size, picks, captains, viceCaptains }: FieldLineups, at: number): EnteredLineup {
+  const orNull = (pick: number) => (pick < 0 ? null : pick);
+  return {
+    picks: [...picks.subarray(at * size, (at + 1) * size)],
+    captain: orNull(captains[at]!),
+    viceCaptain: orNull(viceCaptains[at]!),
+  };
+}
+
+const nameOf = ({ picks, captain }: EnteredLineup) => `${picks.join(' ')} c${captain}`;
+
+/** The contest with the ownership of a field that was drawn before: the cap forbids none of it. */
+function withOwnership(problem: SimulationProblem): SimulationProblem {
+  const { picks, captains, count } = fieldOf({ ...problem, seed: 77 }).draw(1);
+  const players = problem.players.map((player) => ({ ...player, ownership: 0, captainOwnership: 0 }));
+  for (const pick of picks) players[pick]!.ownership += 1 / count;
+  for (const captain of captains) if (captain >= 0) players[captain]!.captainOwnership += 1 / count;
+  return { ...problem, players };
+}
+
+const playersOf3Clubs = (count: number) =>
+  fieldPlayers(count).map((player, row) => ({ ...player, team: 'ABC'[row % 3]! }));
+
+describe('the field', () => {
+  it.each(ROSTER_NAMES)('has only legal lineups with exact salaries: %s', (name) => {
+    const problem = fieldContest(name, 120);
+    const lineups = fieldOf(problem).draw(0);
+    expect(lineups.count).toBe(10_000);
+    for (let at = 0; at < 300; at++) {
+      const lineup = lineupAt(lineups, at);
+      expect(faultsOf(problem, lineup)).toEqual([]);
+      expect(lineups.salaries[at]).toBe(lineupSalary(problem, lineup));
+    }
+  });
+
+  it.each(ROSTER_NAMES)('meets ownership that is possible: %s', (name) => {
+    const problem = withOwnership(fieldContest(name, name === 'classic' ? 270 : 100));
+    const { ownership, misses, warnings, guessed } = fieldOf(problem);
+    const errors = problem.players.map(({ ownership: asked = 0 }, row) => {
+      const error = Math.sqrt((asked * (1 - asked)) / 10_000);
+      return { miss: Math.abs(ownership[row]! - asked), error };
+    });
+    const mean = errors.reduce((sum, { miss }) => sum + miss, 0) / errors.length;
+    expect(mean).toBeLessThan(0.003);
+    const outside = errors.filter(({ miss, error }) => miss > 3 * error + 1e-9).length;
+    expect(outside / errors.length).toBeLessThanOrEqual(0.02);
+    expect(misses).toEqual([]);
+    expect(warnings).toEqual([]);
+    expect(guessed).toEqual([]);
+  });
+
+  it.each(['classic', 'universal-6', 'flexi-5'] as const)('meets the ownership of captains: %s', (name) => {
+    const problem = withOwnership(fieldContest(name, 120));
+    const field = fieldOf(problem);
+    const shares = new Float64Array(problem.players.length);
+    for (const part of [0, 1, 2, 3] as const) {
+      for (const captain of field.draw(part).captains) shares[captain]! += 1 / 40_000;
+    }
+    const misses = problem.players.map(({ captainOwnership }, row) =>
+      Math.abs(captainOwnership! - shares[row]!),
+    );
+    // the parts have an ownership of their own, on purpose: only their mean is near what was given
+    expect(misses.reduce((sum, miss) => sum + miss, 0) / misses.length).toBeLessThan(0.003);
+    expect(Math.max(...misses)).toBeLessThan(0.06);
+  });
+
+  const COPIED: [string, SimulationProblem][] = [
+    ['Flexi 5', fieldContest('flexi-5', 60, { fieldStyle: 'sharp' })],
+    ['Pick 6 with 3 clubs, whose limit rejects lineups', fieldContest('pick-6', playersOf3Clubs(24))],
+  ];
+  it.each(COPIED)('expects as many copies of a lineup as are drawn: %s', (_, problem) => {
+    const field = fieldOf(problem);
+    const counted = new Map<string, number>();
+    for (const part of [0, 1, 2, 3] as const) {
+      const lineups = field.draw(part);
+      for (let at = 0; at < lineups.count; at++) {
+        const name = nameOf(lineupAt(lineups, at));
+        counted.set(name, (counted.get(name) ?? 0) + 1 / 4);
+      }
+    }
+    // lineups of another field, so that having been drawn often is no reason to be looked at
+    const others = fieldOf({ ...problem, seed: 4 }).draw(0);
+    const looked = new Map(
+      Array.from({ length: 2_000 }, (_, at) => lineupAt(others, at)).map((x) => [nameOf(x), x]),
+    );
+    let expected = 0;
+    let found = 0;
+    let squares = 0;
+    for (const [name, lineup] of looked) {
+      const copies = field.copiesOf(lineup);
+      expected += copies;
+      found += counted.get(name) ?? 0;
+      squares += ((counted.get(name) ?? 0) - copies) ** 2 / (copies / 4);
+    }
+    expect(found).toBeGreaterThan(2_000);
+    expect(Math.abs(found - expected)).toBeLessThan(4 * Math.sqrt(found / 4));
+    expect(Math.abs(squares / looked.size - 1)).toBeLessThan(0.25);
+  });
+
+  it('does not depend on the order of rows', () => {
+    const problem = withOwnership(fieldContest('classic', 50));
+    const reversed = { ...problem, players: [...problem.players].reverse() };
+    const ids = ({ players }: SimulationProblem, lineups: FieldLineups) =>
+      Array.from({ length: 50 }, (_, at) => {
+        const { picks, captain, viceCaptain } = lineupAt(lineups, at);
+        const idOf = (pick: number | null) => players[pick!]!.id;
+        return [picks.map(idOf).sort(), idOf(captain), idOf(viceCaptain)];
+      });
+    const field = fieldOf(problem);
+    const other = fieldOf(reversed);
+    expect(ids(reversed, other.draw(3))).toEqual(ids(problem, field.draw(3)));
+    expect([...other.ownership].reverse()).toEqual([...field.ownership]);
+  });
+
+  it('draws another field for each quarter of the scenarios, around the same ownership', () => {
+    const field = fieldOf(fieldContest('classic', 90));
+    expect(field.draw(1)).toBe(field.draw(1));
+    const shareOf = (part: 0 | 1 | 2 | 3, row: number) =>
+      field.draw(part).picks.reduce((sum, pick) => sum + Number(pick === row), 0) / 10_000;
+    const row = [...field.ownership].findIndex((share) => share > 0.2 && share < 0.5);
+    const shares = ([0, 1, 2, 3] as const).map((part) => shareOf(part, row));
+    // one share of 0.3 has an error of 0.005 in 10,000 lineups; the noise is about 0.05
+    expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.03);
+  });
+
+  it('draws 20,000 lineups for more entries, and says so', () => {
+    const problem = fieldContest('mini-4', 60);
+    const field = fieldOf({ ...problem, contest: { ...problem.contest, entries: 50_000 } });
+    expect([field.entries, field.drawn, field.draw(0).count]).toEqual([50_000, 20_000, 20_000]);
+    expect(field.warnings).toEqual(['20,000 lineups are drawn for the 50,000 entries of others.']);
+  });
+});
+
+describe('ownership that cannot be met', () => {
+  it('is met as far as the cap allows, and the largest misses are listed', () => {
+    // every player who costs 9 or more in 60 % of the lineups: no cap of 78 allows that
+    const players = fieldPlayers(120).map((player) => ({
+      ...player,
+      ownership: player.salary >= 9 ? 0.6 : 0.02,
+    }));
+    const { misses } = fieldOf(fieldContest('classic', players));
+    expect(misses.length).toBeGreaterThan(0);
+    const sizes = misses.map(({ asked, met }) => Math.abs(asked - met));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    const [{ player, asked, met }] = misses as [(typeof misses)[0]];
+    expect(players[player]!.salary).toBeGreaterThan(8);
+    expect(met).toBeLessThan(asked);
+  });
+
+  it('is scaled to the size of the roster, which a warning says', () => {
+    const problem = withOwnership(fieldContest('classic', 120));
+    const players = problem.players.map((player) => ({ ...player, ownership: player.ownership! * 0.8 }));
+    const { warnings, ownership } = fieldOf({ ...problem, players });
+    expect(warnings).toEqual(['Ownership adds up to 880 %, not to 1,100 %, and was scaled.']);
+    const misses = problem.players.map((player, row) => Math.abs(ownership[row]! - player.ownership!));
+    expect(misses.reduce((sum, miss) => sum + miss, 0) / misses.length).toBeLessThan(0.003);
+  });
+
+  it('includes players with 0 % when there is no lineup without them', () => {
+    const players = fieldPlayers(60).map((player) => ({
+      ...player,
+      ownership: player.position === 'GK' ? 0 : 0.2,
+    }));
+    expect(fieldOf(fieldContest('classic', players)).draw(0).count).toBe(10_000);
+  });
+});
+
+describe('a field without ownership', () => {
+  const STYLES: [FieldStyle, number][] = [
+    ['casual', 0.86],
+    ['average', 0.9],
+    ['sharp', 0.94],
+  ];
+  it.each(STYLES)('is as good as its style says: %s', (fieldStyle, strength) => {
+    const problem = fieldContest('classic', 270, { fieldStyle });
+    const field = fieldOf(problem);
+    const mean = problem.players.reduce(
+      (sum, { projection }, row) => sum + projection! * field.ownership[row]!,
+      0,
+    );
+    const { captains, count } = field.draw(0);
+    const captainMean = captains.reduce((sum, row) => sum + problem.players[row]!.projection! / count, 0);
+    expect(Math.abs((mean + captainMean) / bestPoints(problem) - strength)).toBeLessThan(0.015);
+    expect(field.guessed).toEqual(['ownership', 'captain_ownership']);
+  });
+
+  it('guesses the ownership that is missing, and keeps what is given', () => {
+    const players = fieldPlayers(120);
+    const asked = fieldOf(fieldContest('classic', players)).ownership;
+    const given = [...asked].map((share, row) => ({ share, row })).sort((a, b) => b.share - a.share)[0]!;
+    const changed = players.map((player, row) =>
+      row === given.row ? { ...player, ownership: 0.1 } : player,
+    );
+    const field = fieldOf(fieldContest('classic', changed));
+    expect(field.ownership[given.row]).toBeCloseTo(0.1, 1);
+    expect(field.guessed).toContain('ownership');
+    expect(field.misses).toEqual([]);
+  });
+
+  it('has players without a projection only if their ownership is given', () => {
+    const withoutProjection = (ownership?: number): SimulatedPlayer[] =>
+      fieldPlayers(120).map((player, row) =>
+        row === 7 ? { ...player, projection: null, ...(ownership !== undefined && { ownership }) } : player,
+      );
+    expect(fieldOf(fieldContest('classic', withoutProjection())).ownership[7]).toBe(0);
+    expect(fieldOf(fieldContest('classic', withoutProjection(0.3))).ownership[7]).toBeCloseTo(0.3, 1);
+  });
+});
+
+describe('a contest without a field', () => {
+  it('is an error in words when no lineup is within the cap', () => {
+    expect(() => fieldOf(fieldContest('classic', 120, { salaryCap: 40 }))).toThrow(
+      'No lineup meets the positions and the salary cap.',
+    );
+  });
+
+  it('is an error in words when a position has no players', () => {
+    const players = fieldPlayers(120).filter(({ position }) => position !== 'GK');
+    expect(() => fieldOf(fieldContest('classic', players))).toThrow(
+      'No lineup meets the positions and the salary cap.',
+    );
+  });
+
+  it('is an error in words when no lineup is within the club limit', () => {
+    expect(() => fieldOf(fieldContest('classic', playersOf3Clubs(60)))).toThrow(
+      'No lineup was found within the salary cap that has at most 3 players of a club.',
+    );
+  });
+
+  it('is an error in words when the roster has a bench', () => {
+    const problem = fieldContest('classic', 120);
+    const bench = { size: 1, starters: problem.roster.positions, weight: 0.1 };
+    expect(() => fieldOf({ ...problem, roster: { ...problem.roster, bench } })).toThrow(
+      'Contests with a bench cannot be simulated.',
+    );
+  });
+});
+
+function bestPoints({ players, roster, salaryCap }: SimulationProblem): number {
+  const problem: LineupProblem = {
+    players: players.map((player) => ({ ...player, projection: player.projection! })),
+    roster,
+    salaryCap,
+    lineupCount: 1,
+    minUniquePlayers: 1,
+    locked: [],
+  };
+  return createExactSolver().solve(problem, { deadline: Infinity }).lineups[0]!.points;
+}

@@ -1,0 +1,173 @@
+/**
+ * The field of a contest: the other entries, drawn from the law of maximum entropy that meets their ownership. Who may be
+ * picked is in `field-pool.ts`, the weights of the law in `fit-field.ts`; here the four fields are drawn, and lineups are
+ * counted among them. Methods, sources and costs are in the files of the steps.
+ */
+import { exp } from '../math/exp-log';
+import { keyedRandom } from '../random/keyed-random';
+import type { EnteredLineup, SimulationProblem } from '../simulation';
+import { chanceOfCaptains, drawCaptains } from './captain-law';
+import { drawSample, type LineupSample } from './draw-sample';
+import type { ContestField, FieldLineups, FieldPart, OwnershipMiss } from './field';
+import { createFieldPool, type FieldPool } from './field-pool';
+import { type FittedField, fitField } from './fit-field';
+import { ImpossibleFieldError } from './impossible-field-error';
+import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
+
+/** More lineups than this do not make the figures more precise. */
+const MAX_DRAWN = 20_000;
+const PARTS: readonly FieldPart[] = [0, 1, 2, 3];
+/** The standard deviation, over the parts, of the logarithm of a weight. */
+const OWNERSHIP_NOISE = 0.25;
+/** Draws for a part, rejected ones included. If too few of them are legal, fewer lineups are drawn. */
+const MAX_TRIALS = 4_000_000;
+
+/**
+ * Creates the field of a contest. Blocks for some tenths of a second to fit the ownership; each part of `draw` takes some
+ * hundredths of a second, and so do those that the first call of `copiesOf` draws.
+ *
+ * @param means expected points of each player who starts, by row; NaN = unknown: in the field only with ownership
+ * @throws ImpossibleFieldError when no lineup is legal, or the roster has a bench
+ */
+export function createField(problem: SimulationProblem, means: Float64Array): ContestField {
+  const { players, roster, contest } = problem;
+  if (roster.bench) throw new ImpossibleFieldError('Contests with a bench cannot be simulated.');
+  const pool = createFieldPool(
+    problem,
+    (row) => !Number.isNaN(means[row]!) || (players[row]!.ownership ?? 0) > 0,
+  );
+  const values = Float64Array.from(pool.rows, (row) => (means[row]! || 0) * players[row]!.start);
+  const law = createLineupLaw(pool);
+  const fitted = fitField(problem, law, values);
+  const { sample } = fitted;
+
+  const own = problem.choice?.count ?? problem.lineups.length;
+  const entries = Math.max(0, contest.entries - own);
+  const drawn = Math.min(entries, MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
+  const drawnParts = new Map<FieldPart, DrawnPart>();
+  function partOf(part: FieldPart): DrawnPart {
+    const known = drawnParts.get(part);
+    if (known) return known;
+    const own = drawPart(problem, law, fitted, drawn, part);
+    drawnParts.set(part, own);
+    return own;
+  }
+
+  return {
+    entries,
+    drawn,
+    draw: (part) => partOf(part).lineups,
+    copiesOf(lineup) {
+      const chances = PARTS.map((part) => chanceOf(lineup, pool, fitted, partOf(part)));
+      return (entries * chances.reduce((sum, chance) => sum + chance, 0)) / PARTS.length;
+    },
+    ownership: ownershipByRow(players.length, pool, fitted),
+    meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,
+    misses: fitted.targets ? findMisses(pool, fitted.targets, fitted.shares, sample.count) : [],
+    guessed: fitted.guessed,
+    warnings: [...fitted.warnings, ...describeDrawn(entries, drawn)],
+  };
+}
+
+function ownershipByRow(players: number, { rows }: FieldPool, { shares }: FittedField): Float64Array {
+  const ownership = new Float64Array(players);
+  rows.forEach((row, member) => (ownership[row] = shares[member]!));
+  return ownership;
+}
+
+/** What is kept of a part: its lineups, and what the chance of any other lineup follows from. */
+interface DrawnPart {
+  lineups: FieldLineups;
+  /** As in `LineupLaw`. */
+  weights: readonly Float64Array[];
+  /** The sum over all legal lineups. */
+  total: number;
+}
+
+function drawPart(
+  problem: SimulationProblem,
+  law: LineupLaw,
+  { weights, roleWeights, captainLaw }: FittedField,
+  count: number,
+  part: FieldPart,
+): DrawnPart {
+  const { players, seed } = problem;
+  const { pool } = law;
+  const noisy = weights.map((weight, member) => {
+    const noise = normal(seed, 'field ownership', part, players[pool.rows[member]!]!.id);
+    return weight * exp(OWNERSHIP_NOISE * noise);
+  });
+  reweigh(law, noisy, roleWeights);
+  const sample = drawSample(law, count, keyedRandom(seed, 'field', part));
+  const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field captains', part));
+  const lineups = toFieldLineups(pool, sample, captains);
+  return { lineups, weights: law.weights, total: law.total * sample.accepted };
+}
+
+/** A normal number: the sum of 12 uniform ones, so that it is the same on every engine. */
+function normal(seed: number, ...keys: readonly (string | number)[]): number {
+  const random = keyedRandom(seed, ...keys);
+  let sum = -6;
+  for (let at = 0; at < 12; at++) sum += random.uniform();
+  return sum;
+}
+
+function toFieldLineups(
+  { rows }: FieldPool,
+  { count, size, picks, costs }: LineupSample,
+  { captains, viceCaptains }: ReturnType<typeof drawCaptains>,
+): FieldLineups {
+  const byRow = picks.map((member) => rows[member]!);
+  for (let at = 0; at < byRow.length; at += size) byRow.subarray(at, at + size).sort();
+  const toRows = (members: Int32Array) =>
+    Int16Array.from(members, (member) => (member < 0 ? -1 : rows[member]!));
+  return {
+    count,
+    size,
+    picks: byRow,
+    captains: toRows(captains),
+    viceCaptains: toRows(viceCaptains),
+    salaries: costs.map((cost) => cost / 100),
+  };
+}
+
+/** The chance that a lineup of a part is this one: the product of its weights as a part of the sum over all lineups. */
+function chanceOf(
+  { picks, captain, viceCaptain }: EnteredLineup,
+  pool: FieldPool,
+  { captainLaw }: FittedField,
+  { weights, total }: DrawnPart,
+): number {
+  const memberOf = (row: number | null) => (row === null ? -1 : pool.rows.indexOf(row));
+  const members = picks.map(memberOf);
+  if (members.includes(-1)) return 0;
+  const holders = { captain: memberOf(captain), vice: memberOf(viceCaptain) };
+  const roleOf = (member: number) => pool.roles.findIndex((role) => holders[role] === member) + 1;
+  const product = members.reduce((sum, member) => sum * weights[roleOf(member)]![member]!, 1);
+  return (product / total) * chanceOfCaptains(pool, captainLaw, members, holders.captain, holders.vice);
+}
+
+const MAX_MISSES = 20;
+/** A miss is named if it is larger than a percent and than what a sample leaves open. */
+const MIN_MISS = 0.01;
+const MIN_MISS_ERRORS = 4;
+
+function findMisses(
+  { rows }: FieldPool,
+  targets: Float64Array,
+  shares: Float64Array,
+  lineups: number,
+): OwnershipMiss[] {
+  const missOf = ({ asked, met }: OwnershipMiss) => Math.abs(asked - met);
+  const error = (share: number) => Math.sqrt((share * (1 - share)) / lineups);
+  return Array.from(rows, (player, member) => ({ player, asked: targets[member]!, met: shares[member]! }))
+    .filter((miss) => missOf(miss) > Math.max(MIN_MISS, MIN_MISS_ERRORS * error(miss.asked)))
+    .sort((a, b) => missOf(b) - missOf(a))
+    .slice(0, MAX_MISSES);
+}
+
+function describeDrawn(entries: number, drawn: number): string[] {
+  if (drawn >= entries) return [];
+  const shown = (count: number) => count.toLocaleString('en-US');
+  return [`${shown(drawn)} lineups are drawn for the ${shown(entries)} entries of others.`];
+}

@@ -1,0 +1,123 @@
+/** Points and places of each lineup, entered alone. */
+import type { PrizeTable } from '../contest/prize-table';
+import type { ScenarioOutcome } from '../contest/score-scenarios';
+import type { Estimate, LineupFigures } from '../simulation';
+
+/** Points are counted in bins; the first one has all below it, the last one all above it. */
+const BINS = 256;
+/** Bins for points below 0. */
+const BINS_BELOW = 32;
+/** A player has more points very rarely. */
+const POINTS_OF_PLAYER = 22;
+
+type PlaceFigures = Pick<LineupFigures, 'points' | 'win' | 'bestPercent' | 'cash'>;
+
+export class LineupTotals {
+  private scenarios = 0;
+  private readonly sums: Float64Array;
+  private readonly squares: Float64Array;
+  /** At `lineup * BINS + bin`. A bin has 2 to the power of `binBits` units. */
+  private readonly bins: Uint32Array;
+  private readonly binBits: number;
+  private readonly win: ChanceTotals;
+  private readonly bestPercent: ChanceTotals;
+  private readonly cash: ChanceTotals;
+
+  /**
+   * @param lineups the number of lineups, which are numbers of the table of own lineups
+   * @param unit units of the points, in a point
+   * @param contest its entries, and the size of a lineup
+   */
+  constructor(
+    private readonly lineups: number,
+    prizes: PrizeTable,
+    private readonly unit: number,
+    { entries, size }: { entries: number; size: number },
+  ) {
+    this.sums = new Float64Array(lineups);
+    this.squares = new Float64Array(lineups);
+    this.bins = new Uint32Array(lineups * BINS);
+    const unitsPerBin = (size * POINTS_OF_PLAYER * unit) / (BINS - BINS_BELOW);
+    this.binBits = 32 - Math.clz32(Math.ceil(unitsPerBin) - 1);
+    this.win = new ChanceTotals(lineups, prizes, 1);
+    this.bestPercent = new ChanceTotals(lineups, prizes, Math.ceil(entries / 100));
+    this.cash = new ChanceTotals(lineups, prizes, prizes.paidPlaces);
+  }
+
+  add({ places, points }: ScenarioOutcome): void {
+    const { sums, squares, bins, binBits } = this;
+    this.scenarios += 1;
+    for (let lineup = 0; lineup < this.lineups; lineup++) {
+      const value = points[lineup]!;
+      sums[lineup]! += value;
+      squares[lineup]! += value * value;
+      const bin = (value >> binBits) + BINS_BELOW;
+      bins[lineup * BINS + Math.min(BINS - 1, Math.max(0, bin))]! += 1;
+    }
+    this.win.add(places);
+    this.bestPercent.add(places);
+    this.cash.add(places);
+  }
+
+  figuresOf(lineup: number): PlaceFigures {
+    const { scenarios, unit } = this;
+    const mean = this.sums[lineup]! / scenarios;
+    const variance = Math.max(0, this.squares[lineup]! / scenarios - mean * mean);
+    return {
+      points: {
+        mean: mean / unit,
+        sd: Math.sqrt(variance) / unit,
+        p10: this.quantile(lineup, 0.1),
+        p90: this.quantile(lineup, 0.9),
+      },
+      win: this.win.estimate(lineup, scenarios),
+      bestPercent: this.bestPercent.estimate(lineup, scenarios),
+      cash: this.cash.estimate(lineup, scenarios),
+    };
+  }
+
+  /** Within a bin the points are taken as evenly spread. */
+  private quantile(lineup: number, share: number): number {
+    const wanted = share * this.scenarios;
+    let before = 0;
+    for (let bin = 0; bin < BINS; bin++) {
+      const count = this.bins[lineup * BINS + bin]!;
+      const part = count > 0 ? (wanted - before) / count : 0;
+      if (part > 1 || count === 0) before += count;
+      else return ((bin - BINS_BELOW + part) * (1 << this.binBits)) / this.unit;
+    }
+    return Number.NaN;
+  }
+}
+
+/** How often each lineup reaches a place. */
+class ChanceTotals {
+  private readonly sums: Float64Array;
+  private readonly squares: Float64Array;
+
+  constructor(
+    lineups: number,
+    private readonly prizes: PrizeTable,
+    private readonly place: number,
+  ) {
+    this.sums = new Float64Array(lineups);
+    this.squares = new Float64Array(lineups);
+  }
+
+  add({ order, above }: ScenarioOutcome['places']): void {
+    const { prizes, place, sums, squares } = this;
+    for (let at = 0; at < order.length; at++) {
+      const chance = prizes.chanceOf(above[at]!, place);
+      if (chance === 0) return;
+      const lineup = order[at]!;
+      sums[lineup]! += chance;
+      squares[lineup]! += chance * chance;
+    }
+  }
+
+  estimate(lineup: number, scenarios: number): Estimate {
+    const mean = this.sums[lineup]! / scenarios;
+    const variance = Math.max(0, this.squares[lineup]! / scenarios - mean * mean);
+    return { mean, se: Math.sqrt(variance / scenarios) };
+  }
+}

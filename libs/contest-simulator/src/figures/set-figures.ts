@@ -1,0 +1,166 @@
+/** What the own entries bring together: from their prizes and their best place in each scenario. O(n log n). */
+import type { PrizeTable } from '../contest/prize-table';
+import { keyedRandom } from '../random/keyed-random';
+import type { Contest, Estimate, SetFigures } from '../simulation';
+import { profitHistogram } from './profit-histogram';
+import { estimateShare, quantile } from './estimate';
+import type { SetTotals } from './set-totals';
+import { QUARTERS, type Strata } from '../contest/strata';
+
+/** Sequences of contests that are drawn for `after20`. */
+const SEQUENCES = 2000;
+const CONTESTS = 20;
+
+export interface SetInput {
+  contest: Contest;
+  seed: number;
+  /** Own entries. */
+  own: number;
+  prizes: PrizeTable;
+  totals: SetTotals;
+  /** The same scenarios if the projections are exactly right. */
+  totalsIfRight: SetTotals;
+  strata: Strata;
+}
+
+export function setFigures(input: SetInput): SetFigures {
+  const { contest, own, prizes, totals, totalsIfRight, strata } = input;
+  const fees = own * contest.fee;
+  const profits = totals.prizes.subarray(0, totals.scenarios).map((prize) => prize - fees);
+  const profitsIfRight = totalsIfRight.prizes
+    .subarray(0, totalsIfRight.scenarios)
+    .map((prize) => prize - fees);
+  const sorted = profits.slice().sort();
+  const places = new BestPlaces(totals, prizes);
+  const reached = [1, 10, Math.ceil(contest.entries / 1000), Math.ceil(contest.entries / 100)];
+  return {
+    entries: own,
+    profit: {
+      ...meanOf(profits, strata),
+      fieldSd: spreadOfFields(profits, strata),
+      p5: quantile(sorted, 0.05),
+      p50: quantile(sorted, 0.5),
+      p95: quantile(sorted, 0.95),
+    },
+    profitIfRight: meanOf(profitsIfRight, strata),
+    loses: shareOfLosses(profits),
+    lossesIfRight: shareOfLosses(profitsIfRight),
+    reaches: [...new Set(reached)]
+      .filter((place) => place <= contest.entries)
+      .sort((a, b) => a - b)
+      .map((place) => ({ place, ...places.reach(place) })),
+    bestPlace: { p10: places.quantile(0.1), p50: places.quantile(0.5), p90: places.quantile(0.9) },
+    after20: drawSequences(profits, input.seed),
+    histogram: profitHistogram(sorted),
+    bestPlaceCurve: curvePlaces(contest.entries).map((place) => ({ place, share: places.reach(place).mean })),
+  };
+}
+
+/** The chance that the best own entry reaches a place. */
+export function reachOf(totals: SetTotals, prizes: PrizeTable, place: number): Estimate {
+  return new BestPlaces(totals, prizes).reach(place);
+}
+
+/** The mean and its error within the quarters, as each quarter has its own field. */
+function meanOf(values: Float64Array, strata: Strata): Estimate {
+  let sum = 0;
+  let within = 0;
+  const quarters = quartersOf(values, strata);
+  for (const quarter of quarters) {
+    const mean = quarter.reduce((total, value) => total + value, 0) / quarter.length;
+    sum += mean * quarter.length;
+    for (const value of quarter) within += (value - mean) * (value - mean);
+  }
+  const freedom = Math.max(1, values.length - quarters.length);
+  return { mean: sum / values.length, se: Math.sqrt(within / freedom / values.length) };
+}
+
+/** The standard deviation of the quarters' means. 0 until there are two of them. */
+function spreadOfFields(values: Float64Array, strata: Strata): number {
+  const means = quartersOf(values, strata).map(
+    (quarter) => quarter.reduce((total, value) => total + value, 0) / quarter.length,
+  );
+  if (means.length < 2) return 0;
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
+  const squares = means.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
+  return Math.sqrt(squares / (means.length - 1));
+}
+
+function quartersOf(values: Float64Array, strata: Strata): Float64Array[] {
+  return Array.from({ length: QUARTERS }, (_, quarter) =>
+    values.subarray(strata.quarterStart(quarter), strata.quarterStart(quarter + 1)),
+  ).filter(({ length }) => length > 0);
+}
+
+function shareOfLosses(profits: Float64Array): Estimate {
+  // Prizes that are equal to the fees up to rounding are no loss.
+  const losses = profits.reduce((count, profit) => count + (profit < -1e-9 ? 1 : 0), 0);
+  return estimateShare(losses / profits.length, profits.length);
+}
+
+/** Profits of sequences of contests, each contest drawn from the scenarios. */
+function drawSequences(profits: Float64Array, seed: number): SetFigures['after20'] {
+  const random = keyedRandom(seed, 'after 20');
+  const ends = new Float64Array(SEQUENCES);
+  const lowest = new Float64Array(SEQUENCES);
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    let sum = 0;
+    for (let contest = 0; contest < CONTESTS; contest++) {
+      sum += profits[Math.floor(random.uniform() * profits.length)]!;
+      lowest[sequence] = Math.min(lowest[sequence]!, sum);
+    }
+    ends[sequence] = sum;
+  }
+  ends.sort();
+  lowest.sort();
+  return {
+    p10: quantile(ends, 0.1),
+    p50: quantile(ends, 0.5),
+    p90: quantile(ends, 0.9),
+    lowest: quantile(lowest, 0.1),
+  };
+}
+
+/** 1, 2, 3, 5, 7, 10, 20, 30 …, and the last place. */
+function curvePlaces(entries: number): number[] {
+  const places: number[] = [];
+  for (let power = 1; power < entries; power *= 10) {
+    for (const step of [1, 2, 3, 5, 7]) if (step * power < entries) places.push(step * power);
+  }
+  return [...places, entries];
+}
+
+/** How often the best own entry had how many lineups of the field ahead. */
+class BestPlaces {
+  private readonly counts: Uint32Array;
+
+  constructor(
+    private readonly totals: SetTotals,
+    private readonly prizes: PrizeTable,
+  ) {
+    const above = totals.bestAbove.subarray(0, totals.scenarios);
+    this.counts = new Uint32Array(above.reduce((max, value) => Math.max(max, value), 0) + 1);
+    for (const value of above) this.counts[value]! += 1;
+  }
+
+  reach(place: number): Estimate {
+    let sum = 0;
+    let squares = 0;
+    for (let above = 0; above < this.counts.length; above++) {
+      const chance = this.prizes.chanceOf(above, place);
+      if (chance === 0) break;
+      sum += this.counts[above]! * chance;
+      squares += this.counts[above]! * chance * chance;
+    }
+    const { scenarios } = this.totals;
+    const mean = sum / scenarios;
+    return { mean, se: Math.sqrt(Math.max(0, squares / scenarios - mean * mean) / scenarios) };
+  }
+
+  /** The middle of the places that the lineups ahead stand for. */
+  quantile(share: number): number {
+    let left = share * this.totals.scenarios;
+    const above = this.counts.findIndex((count) => (left -= count) <= 0);
+    return Math.round((above + 0.5) * this.prizes.weight + 0.5);
+  }
+}

@@ -1,0 +1,9 @@
+export * from './check-simulation';
+export { scenarioValues } from './choose/scenario-values';
+export { ImpossibleFieldError } from './field/impossible-field-error';
+export { goalsFromOdds } from './matches/goals-from-odds';
+export { log } from './math/exp-log';
+export { createSimulation } from './simulate';
+export * from './simulation';
+export { crowdPoints } from './players/mean-points';
+export { estimateTrust, sampleTrust, type OwnTrust, type TrustSample } from './players/own-trust';

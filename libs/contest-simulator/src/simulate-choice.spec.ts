@@ -1,0 +1,32 @@
+/** What the figures of a choice promise. `npm run prove:simulator` repeats it for 100 worlds. */
+import { createField } from './field/create-field';
+import { meanPoints } from './players/mean-points';
+import { createDrawer } from './scenarios/create-drawer';
+import { simulateContest } from './simulate-contest';
+import { simulatedWorld } from './testing/simulated-world';
+import { promiseOf } from './testing/world-promise';
+
+describe('a choice', () => {
+  it('is worth less in fresh scenarios than in those that chose it', () => {
+    const { user } = simulatedWorld(1, { clubs: 6, entries: 600, lineups: 200, scenarios: 500 });
+    const field = createField(user, meanPoints(user, user.trust));
+    let difference = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const simulation = simulateContest(
+        { ...user, seed },
+        { field, drawerOf: (trust, drawn) => createDrawer(user, meanPoints(user, trust), drawn) },
+      );
+      const { value, freshValue } = simulation.choose({ count: 10, aim: 'top', place: 1 });
+      difference += (value - freshValue.mean) / 8;
+    }
+    // The same scenarios would give the same chance; the choice picks lineups that were lucky in its own.
+    expect(difference).toBeGreaterThan(0.005);
+  });
+
+  it('promises what is nearer to the truth than the promise at full trust', () => {
+    const world = simulatedWorld(1, { clubs: 6, entries: 600, lineups: 40, scenarios: 1000 });
+    const { headline, atFullTrust, truth } = promiseOf(world, 10);
+    expect(Math.abs(headline - truth)).toBeLessThan(Math.abs(atFullTrust - truth));
+    expect(atFullTrust).toBeGreaterThan(truth);
+  });
+});

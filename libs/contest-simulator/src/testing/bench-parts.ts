@@ -1,0 +1,57 @@
+/** Parts of a simulation for `npm run bench:simulator`. */
+import { rowsOfLineups } from '../contest/lineup-rows';
+import { sortBySalary, tableOfEntries } from '../contest/lineup-table';
+import { PrizeTable, weightOfDrawn } from '../contest/prize-table';
+import { createMatchup, ScenarioScorer } from '../contest/score-scenarios';
+import { createField } from '../field/create-field';
+import { meanPoints } from '../players/mean-points';
+import { createDrawer } from '../scenarios/create-drawer';
+import { LineupsSimulation } from '../simulate-lineups';
+import type { SimulationProblem } from '../simulation';
+
+export { chooseEntries } from '../choose/choose-entries';
+export { sampleProblem } from './sample-problem';
+
+/** The places of all lineups, and the prizes, for choosing entries. */
+export function keepAllPlaces(problem: SimulationProblem) {
+  const means = meanPoints(problem, problem.trust);
+  const field = createField(problem, means);
+  const prizes = new PrizeTable(problem.contest.prizes, weightOfDrawn(field.entries, field.drawn));
+  const parts = { field, drawerOf: (_: number, seed: number) => createDrawer(problem, means, seed) };
+  const { lineups, seed } = problem;
+  const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
+  return { places: simulation.findPlaces(prizes.paidPlaces).places, prizes };
+}
+
+/**
+ * What another program needs to rank the lineups in the first scenarios: the lists of rows of the field, then of the own
+ * lineups, and the values of the rows; with the number of field lineups with more points, over all lineups and scenarios.
+ */
+export function rankAll(problem: SimulationProblem, scenarios: number) {
+  const means = meanPoints(problem, problem.trust);
+  const drawer = createDrawer(problem, means, problem.seed);
+  const lineups = createField(problem, means).draw(0);
+  const field = sortBySalary(lineups);
+  const own = tableOfEntries(problem, problem.lineups);
+  const { stride, lists, rowCount, fill } = rowsOfLineups(problem, drawer, [field, own], (length) => length);
+
+  const values = new Int32Array(scenarios * rowCount);
+  const points = new Int32Array(problem.players.length);
+  const plays = new Uint8Array(problem.players.length);
+  const cleanSheets = new Uint8Array(drawer.clubs.length);
+  for (let scenario = 0; scenario < scenarios; scenario++) {
+    drawer.draw(scenario, { points, plays, cleanSheets });
+    fill({ points, plays, cleanSheets }, values.subarray(scenario * rowCount, (scenario + 1) * rowCount));
+  }
+
+  const contest = { ...problem.contest, ties: 'split' as const };
+  const matchup = createMatchup({ ...problem, contest }, drawer, lineups, own);
+  let above = 0;
+  new ScenarioScorer(drawer, problem.players.length).score(matchup, 0, scenarios, ({ places }) => {
+    above += places.above.reduce((sum, each) => sum + each, 0);
+  });
+  const all = new Uint16Array(lists.reduce((sum, list) => sum + list.length, 0));
+  all.set(lists[0]!);
+  all.set(lists[1]!, lists[0]!.length);
+  return { lists: all, values, field: field.count, own: own.count, stride, above };
+}

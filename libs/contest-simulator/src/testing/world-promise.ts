@@ -1,0 +1,40 @@
+/** For tests: what a simulation promises for the chosen entries of a simulated world, and what they are worth in truth. */
+import { createSimulation } from '../simulate';
+import type { Choice, SimulationFigures, SimulationProblem } from '../simulation';
+import type { SimulatedWorld } from './simulated-world';
+
+export interface WorldPromise {
+  /** Profit of an entry: at the user's trust, at full trust, and with the true means. */
+  headline: number;
+  atFullTrust: number;
+  truth: number;
+}
+
+/** Chooses `count` entries by profit and values them with the true means. */
+export function promiseOf({ user, truth }: SimulatedWorld, count: number): WorldPromise {
+  const choice = choiceOf({ ...user, choice: { count, aim: 'profit' } });
+  const lineups = choice.chosen.map((lineup) => user.lineups[lineup]!);
+  const { set } = figuresOf({ ...truth, lineups });
+  const { profit, profitIfRight } = choice.fresh;
+  return {
+    headline: profit.mean / lineups.length,
+    atFullTrust: profitIfRight.mean / lineups.length,
+    truth: set.profit.mean / lineups.length,
+  };
+}
+
+/** The figures of a whole simulation. */
+export function figuresOf(problem: SimulationProblem): SimulationFigures {
+  let last: SimulationFigures | undefined;
+  for (const figures of createSimulation(problem).run()) last = figures;
+  return last!;
+}
+
+/** The choice of a whole simulation with `choice`. */
+export function choiceOf(problem: SimulationProblem): Choice {
+  const steps = createSimulation(problem).run();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.choice!;
+  }
+}

@@ -1,0 +1,134 @@
+/** Saved work: pools, rule sets and runs that an account keeps until they are deleted. */
+import type { Page } from './accounts';
+import type { ContestId } from './contests';
+import type { Lineup, OptimizeOptions, PlayerInput } from './optimize';
+import type { PoolPlayer } from './players';
+import type { RunResponse } from './runs';
+import type { UploadResponse } from './uploads';
+
+/** Limits on saved work. A request that exceeds one gets a 422 response that names the limit. */
+export const SAVED_LIMITS = {
+  name: 80,
+  /** Entries of each kind per account. */
+  entries: 100,
+} as const;
+
+/** An entry of a list. The name is unique in the list. */
+export interface SavedEntry<Summary> {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  created_at: string;
+  /** ISO 8601. When the entry was created or renamed. */
+  updated_at: string;
+  summary: Summary;
+}
+
+export interface SavedPoolSummary {
+  /** Number of players, without the removed ones. */
+  players: number;
+  teams: number;
+  /** null: the players were entered by hand. */
+  file_name: string | null;
+}
+
+export interface SavedRuleSetSummary {
+  /** Number of fields in `rules`. */
+  rules: number;
+}
+
+export interface SavedRunSummary {
+  run_id: string;
+  contest: ContestId;
+  /** Number of lineups, without the deleted ones. */
+  lineups: number;
+  /** Points of the best lineup as it was found. */
+  best_points: number;
+}
+
+/** A player of a pool that was entered by hand. */
+export type SavedPlayer = Pick<PlayerInput, 'name' | 'position' | 'team' | 'salary' | 'projection'>;
+
+/** The file of a pool, as its upload described it. */
+export type SavedFile = Omit<UploadResponse, 'file_id'>;
+
+/** A pool from a file, with the changes by hand. */
+export interface SavedFilePool {
+  file: SavedFile;
+  players: PoolPlayer[];
+  /** Projections that replace those of the file, by player id. */
+  projections: Record<string, number>;
+  /** Ids of removed players. */
+  removed: string[];
+}
+
+/** A pool that was entered by hand. */
+export interface SavedTypedPool {
+  file: null;
+  players: SavedPlayer[];
+}
+
+export interface SavedPool extends SavedEntry<SavedPoolSummary> {
+  content: SavedFilePool | SavedTypedPool;
+}
+
+/** The fields of a request that are rules. */
+export type SavedRules = Omit<OptimizeOptions, 'num_lineups' | 'salary_cap'>;
+
+export interface SavedRuleSet extends SavedEntry<SavedRuleSetSummary> {
+  content: {
+    rules: SavedRules;
+    /** The rules as the optimizer's page keeps them. */
+    draft?: object;
+  };
+}
+
+/** Changes of a run's lineups by hand. Of a saved run they can be replaced. */
+export interface SavedEdits {
+  /** `lineup_id`s. */
+  favorites?: string[];
+  /** `lineup_id`s, in the order of deletion. */
+  deleted?: string[];
+  /** The new versions of changed lineups, by `lineup_id`. */
+  lineups?: Record<string, Lineup>;
+}
+
+export interface SavedRun extends SavedEntry<SavedRunSummary> {
+  content: {
+    /** The run as it was when it was saved. */
+    run: RunResponse;
+    edits: SavedEdits;
+    /** The pool of the run's file; null if its players were entered by hand, or if the file had expired. */
+    pool: { file: SavedFile; players: PoolPlayer[] } | null;
+  };
+}
+
+export interface SavedPoolCreate {
+  name: string;
+  /** The id of an upload. Required unless `players` is given. */
+  file_id?: string;
+  projections?: Record<string, number>;
+  removed?: string[];
+  /** Players that were entered by hand. */
+  players?: SavedPlayer[];
+}
+
+export interface SavedRuleSetCreate {
+  name: string;
+  rules: SavedRules;
+  draft?: object;
+}
+
+export interface SavedRunCreate {
+  name: string;
+  run_id: string;
+  edits?: SavedEdits;
+}
+
+export interface SavedRename {
+  name: string;
+}
+
+export type SavedPools = Page<SavedEntry<SavedPoolSummary>>;
+export type SavedRuleSets = Page<SavedEntry<SavedRuleSetSummary>>;
+export type SavedRuns = Page<SavedEntry<SavedRunSummary>>;

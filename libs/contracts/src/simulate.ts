@@ -1,0 +1,241 @@
+/** Request and response bodies of the contest simulation. */
+import type { Position } from './players';
+import type { ContestOptions } from './rules/contest';
+
+export const TIE_RULES = ['cheaper_first', 'split'] as const;
+/** `cheaper_first`: among entries with the same points the cheaper one is ahead; equal entries share their prizes. */
+export type TieRule = (typeof TIE_RULES)[number];
+
+export const FIELD_STYLES = ['average', 'casual', 'sharp'] as const;
+/** How good the other entries are when their ownership is not given. */
+export type FieldStyle = (typeof FIELD_STYLES)[number];
+
+export const CHOICE_AIMS = ['profit', 'top'] as const;
+/** `profit`: the mean profit of the set. `top`: the chance that at least one entry reaches `place` or better. */
+export type ChoiceAim = (typeof CHOICE_AIMS)[number];
+
+/** The places `from` to `to` get `prize` each. */
+export interface PrizeRange {
+  from: number;
+  to: number;
+  prize: number;
+}
+
+/** Decimal odds. `over` and `under`: 2.5 goals. */
+export interface MatchOdds {
+  home: number;
+  draw: number;
+  away: number;
+  over: number;
+  under: number;
+}
+
+/**
+ * Who plays whom, and what the match is expected to be. The first club is at home. If several are given, `goals` are
+ * used, else `odds`, else `clean_sheets`; without any of them the goals are guessed.
+ */
+export interface MatchInput {
+  clubs: [string, string];
+  /** Expected goals of each club. */
+  goals?: [number, number];
+  odds?: MatchOdds;
+  /** The chance of each club to concede no goal, 0–1. */
+  clean_sheets?: [number, number];
+}
+
+/** What is known of a player besides price and projection. */
+export interface SimulatedPlayerValues {
+  projection?: number;
+  /** Standard deviation of the points. */
+  sd?: number;
+  /** The share of the other entries with the player, in percent. */
+  ownership?: number;
+  /** The share of the other entries with the player as captain, in percent. */
+  captain_ownership?: number;
+  /** The chance that the player starts, 0–1. The projection then means the points if the player starts. */
+  start?: number;
+}
+
+/** An entry of the caller. Ids of players. */
+export interface EnteredLineup {
+  players: string[];
+  captain?: string;
+  vice_captain?: string;
+}
+
+export interface ChooseOptions {
+  count: number;
+  aim: ChoiceAim;
+  /** Only for `top`; default 1. */
+  place?: number;
+  /** The maximum share of the chosen lineups with one player, 0–1. */
+  max_exposure?: number;
+  min_unique_players?: number;
+  /** `lineup_id`s that are chosen in any case. */
+  keep?: string[];
+}
+
+/** A request without its players and lineups. */
+export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roster' | 'salary_cap'> {
+  /** All entries of the contest, the own ones included. */
+  entries: number;
+  fee: number;
+  prizes: PrizeRange[];
+  /** Default `cheaper_first`. */
+  ties?: TieRule;
+  matches?: MatchInput[];
+  /** Default `average`. */
+  field?: FieldStyle;
+  /** How much the projections know that the crowd does not, 0–1. Default `SIMULATION_LIMITS.defaultTrust`. */
+  trust?: number;
+  /** Default `SIMULATION_LIMITS.defaultScenarios`. */
+  scenarios?: number;
+  /** Default 0. */
+  seed?: number;
+  stacking_penalty?: boolean;
+  safety_net?: boolean;
+  time_limit_ms?: number;
+  choose?: ChooseOptions;
+}
+
+/** The lineups of a run. Settings of the run hold where the request has none. */
+export interface SimulateRunRequest extends Partial<SimulateOptions> {
+  run_id: string;
+  /** Another version of the run's file, whose values are then used. Default: the file of the run. */
+  file_id?: string;
+  entries: number;
+  fee: number;
+  prizes: PrizeRange[];
+  players?: Record<string, SimulatedPlayerValues>;
+}
+
+/** Lineups of players of an uploaded file. */
+export interface SimulateFileRequest extends SimulateOptions {
+  file_id: string;
+  lineups: EnteredLineup[];
+  players?: Record<string, SimulatedPlayerValues>;
+}
+
+/** Lineups of players entered by hand. */
+export interface SimulatePlayersRequest extends SimulateOptions {
+  players: SimulatedPlayerInput[];
+  lineups: EnteredLineup[];
+}
+
+export interface SimulatedPlayerInput extends SimulatedPlayerValues {
+  id: string;
+  name: string;
+  position: Position | 'DEF' | 'MID' | 'FWD';
+  team: string;
+  salary: number;
+  projection: number;
+  /** The opponent's club, when `matches` has no match of the player's club. */
+  opponent?: string;
+}
+
+export type SimulateRequest = SimulateRunRequest | SimulateFileRequest | SimulatePlayersRequest;
+
+/** An estimate with its standard error. */
+export interface Estimate {
+  mean: number;
+  se: number;
+}
+
+/** One lineup, entered alone against the field. */
+export interface SimulatedLineup {
+  /** The id in the run, or the place in `lineups` from 1. */
+  lineup_id: string;
+  points: { mean: number; sd: number; p10: number; p90: number };
+  win: Estimate;
+  best_percent: Estimate;
+  cash: Estimate;
+  /** `if_right`: the profit if the projections are exactly right. */
+  profit: Estimate & { if_right: Estimate };
+  /** The expected number of entries of others with this very lineup. */
+  copies: number;
+  /** The rank by profit. Lineups whose profits do not differ clearly share a rank. */
+  rank: number;
+}
+
+/** Entries of one client together: they take places from each other. */
+export interface SimulatedSet {
+  entries: number;
+  profit: Estimate & { if_right: Estimate; field_sd: number; p5: number; p50: number; p95: number };
+  loses: Estimate & { if_right: Estimate };
+  reaches: (Estimate & { place: number })[];
+  best_place: { p10: number; p50: number; p90: number };
+  after_20: { p10: number; p50: number; p90: number; lowest: number };
+  histogram: { edges: number[]; counts: number[] };
+  best_place_curve: { place: number; share: number }[];
+}
+
+export interface SimulatedField {
+  entries: number;
+  drawn: number;
+  mean_points: number;
+  mean_salary: number;
+  /** In percent. */
+  ownership_misses: { id: string; asked: number; met: number }[];
+}
+
+/** The figures after some of the scenarios. */
+export interface SimulationFigures {
+  lineups: SimulatedLineup[];
+  set: SimulatedSet;
+  field: SimulatedField;
+}
+
+/** The lineups that were chosen. Money or a chance, as `aim` says. */
+export interface SimulationChoice {
+  aim: ChoiceAim;
+  place?: number;
+  lineup_ids: string[];
+  value: number;
+  /** No other choice under the same rules has a greater value in these scenarios. */
+  bound: number;
+  gap: number;
+  /** The value in scenarios that had no say in the choice. */
+  value_fresh: Estimate;
+  set: SimulatedSet;
+}
+
+export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd'] as const;
+/** What was guessed because it was not given. */
+export type Guess = (typeof GUESSES)[number];
+
+export interface SimulateResponse extends SimulationFigures {
+  run_id: string;
+  kind: 'simulation';
+  model: '1';
+  seed: number;
+  scenarios: number;
+  chosen?: SimulationChoice;
+  guessed: Guess[];
+  warnings: string[];
+  simulator_ms: number;
+}
+
+/** The progress of a running simulation. */
+export interface SimulationProgress {
+  scenarios_done: number;
+  scenarios: number;
+  figures?: SimulationFigures;
+}
+
+/** Limits of a simulation. A request that exceeds one gets a 422 response that names the limit. */
+export const SIMULATION_LIMITS = {
+  lineups: 2000,
+  entriesMin: 2,
+  entries: 200_000,
+  prizeRows: 1000,
+  prizeSum: 1e9,
+  scenariosMin: 1000,
+  scenarios: 100_000,
+  defaultScenarios: 10_000,
+  /** The number of scenarios is rounded up to a multiple of this. */
+  scenarioStep: 500,
+  goals: 8,
+  defaultGoals: 1.38,
+  defaultTrust: 0.25,
+  sd: 1000,
+} as const;

@@ -1,0 +1,36 @@
+/** What a user should know about the input of a simulation that is not a mistake. `guessed` says what was guessed. */
+import { isOut, type PoolPlayer } from '@fanteam/contracts';
+import type { SimulationProblem } from '@fanteam/contest-simulator';
+
+/** How many players or clubs a sentence lists. */
+const MAX_LISTED = 5;
+
+/** `players`: the pool in the order of the problem's players. */
+export function simulationWarnings(problem: SimulationProblem, players: readonly PoolPlayer[]): string[] {
+  return [...overlayWarnings(problem), ...outWarnings(problem, players)];
+}
+
+function overlayWarnings({ contest: { entries, fee, prizes } }: SimulationProblem): string[] {
+  const sum = prizes.reduce((total, { from, to, prize }) => total + prize * (to - from + 1), 0);
+  const fees = entries * fee;
+  if (fee === 0 || sum <= fees) return [];
+  return [`The prizes add up to ${money(sum)}, more than the fees of ${money(fees)} (an overlay).`];
+}
+
+/** As the lineups of the optimizer name players who are out. */
+function outWarnings({ lineups }: SimulationProblem, players: readonly PoolPlayer[]): string[] {
+  const entered = new Set(lineups.flatMap(({ picks }) => picks));
+  const out = [...entered]
+    .map((row) => players[row]!)
+    .filter(({ status, start }) => isOut(status) && start === 0);
+  if (out.length === 0) return [];
+  const listed = out.map(({ name, status }) => `${name} (${status})`);
+  return [`These players of your lineups are out and score nothing: ${list(listed)}.`];
+}
+
+function list(names: readonly string[]): string {
+  const others = names.length - MAX_LISTED;
+  return names.slice(0, MAX_LISTED).join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
+const money = (amount: number): string => String(Math.round(amount * 100) / 100);

@@ -1,0 +1,81 @@
+/**
+ * Who of a lineup's players starts. For given captains the best choice is greedy (Edmonds, "Matroids and the greedy
+ * algorithm", 1971): the best players start as long as the minimums of the positions can still be met. The same for
+ * every engine. O(players).
+ */
+import { POSITIONS, type Position } from '@fanteam/contracts';
+import { comparePlayers } from './player';
+import type { BenchRules, LineupProblem, RosterRules } from './problem';
+
+/**
+ * The players who do not start, best first. null when the captains fit into no formation.
+ *
+ * @param ranked the players of a lineup, best first
+ * @param captains the captains, who start
+ */
+export function chooseBench<Player>(
+  { size, starters }: BenchRules,
+  ranked: readonly Player[],
+  positionOf: (player: Player) => Position,
+  captains: readonly (Player | null)[],
+): Player[] | null {
+  const counts = { GK: 0, D: 0, M: 0, F: 0 };
+  let open = ranked.length - size;
+  const start = (player: Player) => {
+    counts[positionOf(player)] += 1;
+    open -= 1;
+  };
+  const others = ranked.filter((player) => !captains.includes(player));
+  for (const player of ranked) if (captains.includes(player)) start(player);
+  let needed = POSITIONS.reduce(
+    (sum, position) => sum + Math.max(0, starters[position].min - counts[position]),
+    0,
+  );
+  const bench = others.filter((player) => {
+    const position = positionOf(player);
+    const isNeeded = counts[position] < starters[position].min;
+    const fits = isNeeded || (counts[position] < starters[position].max && open > needed);
+    if (fits) start(player);
+    if (isNeeded) needed -= 1;
+    return !fits;
+  });
+  const isOver = POSITIONS.some((position) => counts[position] > starters[position].max);
+  return isOver || bench.length !== size ? null : bench;
+}
+
+/**
+ * The bench of a lineup, in the order in which its players come in: goalkeepers first, then by falling projection.
+ * `values`: what is maximized, by row. undefined when the roster has no bench, null when the captains fit into no formation.
+ */
+export function findBench(
+  { players, roster }: Pick<LineupProblem, 'players' | 'roster'>,
+  values: ArrayLike<number>,
+  picks: readonly number[],
+  captains: readonly (number | null)[],
+): number[] | null | undefined {
+  if (!roster.bench) return undefined;
+  const byOrder = (a: number, b: number) => comparePlayers(players[a]!, players[b]!);
+  const ranked = [...picks].sort((a, b) => values[b]! - values[a]! || byOrder(a, b));
+  const isKeeper = (pick: number) => Number(players[pick]!.position === 'GK');
+  const bench = chooseBench(roster.bench, ranked, (pick) => players[pick]!.position, captains);
+  return (
+    bench &&
+    bench.sort(
+      (a, b) => isKeeper(b) - isKeeper(a) || players[b]!.projection - players[a]!.projection || byOrder(a, b),
+    )
+  );
+}
+
+/**
+ * The roster without its bench, for questions about which players are possible and what they cost: nobody starts or sits
+ * on the bench at another price. Unchanged where captains may not fit into the formation.
+ */
+export function withoutBench(roster: RosterRules): RosterRules {
+  const { size, bench, captain, viceCaptain } = roster;
+  if (!bench) return roster;
+  const captains = Number(captain !== null) + Number(viceCaptain?.when === 'always');
+  const ranges = POSITIONS.map((position) => bench.starters[position]);
+  const required = ranges.reduce((sum, { min }) => sum + min, 0);
+  const fitsCaptains = required + captains <= size - bench.size && ranges.every(({ max }) => max >= captains);
+  return fitsCaptains ? { ...roster, bench: null } : roster;
+}

@@ -1,0 +1,161 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient, requestOf, type Client } from '../client';
+import { percentile, type Report } from '../figures';
+import { until } from '../load';
+import type { Result, Task } from '../stream-clients';
+import { createWorld, type World } from '../world';
+import type { Scenario } from '../scenario';
+
+const CLIENTS = fileURLToPath(new URL('../stream-clients.ts', import.meta.url));
+/** The defaults of the settings. An address has four times the streams of a client. */
+const CLIENT_STREAMS = 16;
+const ADDRESS_STREAMS = 4 * CLIENT_STREAMS;
+/** Before streams shared their reads, 500 of them made a health check wait 1.1 s: more than 100 times longer. */
+const MAX_SLOWDOWN = 40;
+
+interface Scene {
+  world: World;
+  url: string;
+  pid: number;
+  neighbour: Client;
+  report: Report;
+  /** The p99 of a health check without load. */
+  reference: { p99: number };
+}
+
+export const streams: Scenario = {
+  name: 'streams',
+  about: 'thousands of event streams and large answers, while a neighbour uses the API',
+  async run({ report, isShort }) {
+    const [attempts, followers, readers] = isShort ? [1000, 200, 100] : [8000, 1000, 400];
+    const world = await createWorld({
+      env: { CLIENT_STREAMS: String(CLIENT_STREAMS), PROCESS_STREAMS: '2000', RUN_WORKER: 'false' },
+    });
+    try {
+      const api = await world.startApi();
+      const neighbour = createClient(api.url);
+      const reference = await watchHealth(neighbour, delay(isShort ? 1000 : 5000));
+      report.note('health check p99 without load', `${reference.p99.toFixed(1)} ms`);
+      const scene = { world, url: api.url, pid: api.child.pid!, neighbour, report, reference };
+      await attemptFromOneAddress(scene, attempts);
+      await world.startWorker();
+      await followTogether(scene, followers);
+      await readLargeAnswers(scene, readers);
+    } finally {
+      await world.end();
+    }
+  },
+};
+
+/** Many clients of many addresses follow one run. */
+async function followTogether(scene: Scene, followers: number): Promise<void> {
+  const { report, world, neighbour, url } = scene;
+  const { body } = await neighbour.start(requestOf(10, 'medium'));
+  const path = `/api/v1/dfs/runs/${body.run_id}/events`;
+  const addresses = Math.ceil(followers / CLIENT_STREAMS);
+  const reads = await countTransactions(world, async () => {
+    const clients = startClients({ url, path, clients: followers, addresses });
+    const health = await watchHealth(neighbour, clients.finished);
+    const { statuses, done } = await clients.finished;
+    report.expectEqual(`${followers} followers of one run: accepted`, statuses[200], followers);
+    report.expectEqual('received the end of the run', done, followers);
+    reportHealth(scene, `${followers} followers`, health, 50);
+  });
+  // a follower that reads for itself needs several; these belong to the run and to the health of the processes
+  report.expectAtMost('database transactions / followers', Math.round((100 * reads) / followers) / 100, 1);
+}
+
+/** One address opens as many streams as it can. The run is queued, so no stream ends. */
+async function attemptFromOneAddress(scene: Scene, attempts: number): Promise<void> {
+  const { report, neighbour, url } = scene;
+  const { body } = await neighbour.start(requestOf(20, 'trivial'));
+  const path = `/api/v1/dfs/runs/${body.run_id}/events`;
+  const clients = startClients({ url, path, clients: attempts, addresses: 1 });
+  const health = await watchHealth(neighbour, clients.answered);
+  const { statuses } = await clients.answered;
+  clients.stop();
+  report.expectEqual(`${attempts} attempts of one address: accepted`, statuses[200], ADDRESS_STREAMS);
+  report.expectEqual('refused with 429', statuses[429], attempts - ADDRESS_STREAMS);
+  reportHealth(scene, `${attempts} attempts`, health, 100);
+}
+
+/** Clients read one large run at the same time; half of them do not read its body. */
+async function readLargeAnswers(scene: Scene, readers: number): Promise<void> {
+  const { report, neighbour, url, pid } = scene;
+  const { body } = await neighbour.start(requestOf(30, 'long'));
+  const path = `/api/v1/dfs/runs/${body.run_id}`;
+  await until(async () => (await neighbour.call('GET', path)).body.state === 'succeeded');
+  const before = residentMb(pid);
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, residentMb(pid))), 20);
+  const slow = startClients({ url, path, clients: readers / 2, addresses: 10, isSlow: true });
+  await slow.answered;
+  const clients = startClients({ url, path, clients: readers, addresses: 10 });
+  const health = await watchHealth(neighbour, clients.finished);
+  const { statuses, bytes } = await clients.finished;
+  slow.stop();
+  clearInterval(timer);
+  report.expectEqual(`${readers} clients read a run: accepted`, statuses[200], readers);
+  report.note('size of the answer', `${Math.round(bytes / readers / 1000)} kB`);
+  reportHealth(scene, `${readers} reads`, health, 100);
+  report.note('memory of the API before, highest', `${before} MB, ${peak} MB`);
+  report.expectAtMost('highest memory / memory before', Math.round((peak / before) * 100) / 100, 1.5);
+}
+
+function reportHealth({ report, reference }: Scene, load: string, { p99 }: { p99: number }, target: number) {
+  report.time(`${load}: health check p99`, p99, target);
+  const ratio = Math.round((10 * p99) / reference.p99) / 10;
+  report.expectAtMost(`${load}: health check p99 / without load`, ratio, MAX_SLOWDOWN);
+}
+
+/** Sends health checks until `end`. */
+async function watchHealth(neighbour: Client, end: Promise<unknown>): Promise<{ p99: number }> {
+  let isOver = false;
+  void end.then(() => (isOver = true));
+  const times: number[] = [];
+  do {
+    times.push((await neighbour.call('GET', '/api/v1/utils/health-check')).ms);
+    await delay(10);
+  } while (!isOver);
+  return { p99: percentile(times, 0.99) };
+}
+
+/** @returns the transactions of all processes while `work` runs, including those that do not depend on it */
+async function countTransactions(world: World, work: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    // a process reports its transactions when it is idle for a second
+    await delay(1100);
+    const sql = `SELECT xact_commit::int AS count FROM pg_stat_database WHERE datname = current_database()`;
+    return (await world.queryOne<{ count: number }>(sql)).count;
+  };
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
+function startClients(task: Task) {
+  const child = fork(CLIENTS, { execArgv: ['--import', 'tsx'] });
+  const messages: Result[] = [];
+  child.on('message', (message: Result) => messages.push(message));
+  child.send(task);
+  const next = async (isFinished: boolean): Promise<Result> => {
+    for (;;) {
+      const message = messages.find((each) => each.isFinished === isFinished);
+      if (message) return message;
+      await Promise.race([once(child, 'message'), once(child, 'exit')]);
+      if (child.exitCode !== null && messages.length === 0) throw new Error('The clients have stopped.');
+    }
+  };
+  const finished = next(true);
+  finished.then(() => child.disconnect()).catch(() => undefined);
+  return { answered: next(false), finished, stop: () => child.kill() };
+}
+
+function residentMb(pid: number): number {
+  const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kb) / 1000);
+}

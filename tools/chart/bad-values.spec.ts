@@ -1,0 +1,197 @@
+import { HelmError, render, type Values } from './render';
+
+const digest = `sha256:${'a'.repeat(64)}`;
+const dfs = (values: Values): Values => ({ frontends: { 'dfs-remote': values } });
+
+/** Values that helm must refuse, and the key and the reason that its message must contain. */
+const BAD: readonly [name: string, values: Values, key: string, reason: string][] = [
+  ['a misspelt key', { api: { replcas: 2 } }, '/api', "additional properties 'replcas' not allowed"],
+  ['a misspelt part', { wroker: { replicas: 2 } }, "''", "additional properties 'wroker' not allowed"],
+  ['a misspelt setting', { settings: { LOGLEVEL: 'info' } }, '/settings', "'LOGLEVEL' not allowed"],
+  [
+    'a misspelt key of a release',
+    dfs({ releases: [{ verison: '1.0.0' }] }),
+    '/releases/0',
+    "'verison' not allowed",
+  ],
+  ['a misspelt resource', { api: { resources: { limits: { mem: '1Gi' } } } }, '/limits', "'mem' not allowed"],
+  ['a misspelt label switch', { monitoring: { rules: { enable: true } } }, '/rules', "'enable' not allowed"],
+  ['a text for a number', { api: { replicas: '2' } }, '/api/replicas', 'got string, want integer'],
+  ['a fraction of a Pod', { worker: { replicas: 1.5 } }, '/worker/replicas', 'want integer'],
+  ['a text for a switch', { front: { enabled: 'true' } }, '/front/enabled', 'got string, want boolean'],
+  ['a number for a text', { settings: { SMTP_HOST: 25 } }, '/settings/SMTP_HOST', 'got number, want string'],
+  ['a list for an object', { frontends: [] }, '/frontends', 'got array, want object'],
+  [
+    '0 Pods with a budget of 1',
+    { api: { replicas: 0, pdb: { minAvailable: 1 } } },
+    '/api/replicas',
+    'minimum',
+  ],
+  ['0 Pods of a frontend', dfs({ replicas: 0 }), '/frontends/dfs-remote/replicas', 'minimum'],
+  ['a port above the range', { settings: { SMTP_PORT: 70000 } }, '/settings/SMTP_PORT', 'maximum'],
+  ['an unknown log level', { settings: { LOG_LEVEL: 'verbose' } }, '/settings/LOG_LEVEL', 'must be one of'],
+  ['an unknown mode', { migrate: { mode: 'presync' } }, '/migrate/mode', 'must be one of'],
+  ['an unknown pull policy', { image: { pullPolicy: 'IfAbsent' } }, '/image/pullPolicy', 'must be one of'],
+  [
+    'memory without a unit',
+    { api: { resources: { limits: { memory: '512' } } } },
+    '/limits/memory',
+    'pattern',
+  ],
+  [
+    'CPU with a unit of memory',
+    { api: { resources: { requests: { cpu: '1Gi' } } } },
+    '/requests/cpu',
+    'pattern',
+  ],
+  [
+    'a URL without a scheme',
+    { settings: { FRONTEND_HOST: 'fanteam.example.com' } },
+    '/FRONTEND_HOST',
+    'pattern',
+  ],
+  ['a URL as a host', { front: { host: 'https://fanteam.example.com' } }, '/front/host', 'pattern'],
+  ['a Secret with spaces', { secrets: { app: 'my secret' } }, '/secrets/app', 'pattern'],
+  ['a short digest', { server: { image: { digest: 'sha256:abc' } } }, '/server/image/digest', 'pattern'],
+  ['a version without a patch', dfs({ releases: [{ version: '1.0' }] }), '/releases/0/version', 'pattern'],
+  [
+    'a network without a mask',
+    { networkPolicy: { smtp: { networks: ['10.0.0.1'] } } },
+    '/smtp/networks/0',
+    'pattern',
+  ],
+  ['a weight above 100', dfs({ canary: { weight: 101 } }), '/canary/weight', 'maximum'],
+  [
+    'an unknown team',
+    { frontends: { 'dfs-remot': { enabled: true } } },
+    '/frontends/dfs-remot',
+    "missing properties 'remote'",
+  ],
+  [
+    'tag and digest',
+    { server: { image: { tag: '1.0.0', digest } } },
+    'server.image.tag',
+    'set together with digest',
+  ],
+  ['the tag latest', { server: { image: { tag: 'latest' } } }, 'server.image.tag', 'name a version'],
+  [
+    'tag and digest of a release',
+    dfs({ releases: [{ version: '1.0.0', tag: 'a', digest }] }),
+    'frontends.dfs-remote.releases[0].tag',
+    'set together with digest',
+  ],
+  ['no Secret of the application', { secrets: { app: '' } }, 'secrets.app', 'name an existing Secret'],
+  ['no Secret of the database', { secrets: { database: '' } }, 'secrets.database', 'name an existing Secret'],
+  [
+    'a hook before the bundled database',
+    { migrate: { mode: 'hook' } },
+    'migrate.mode',
+    'runs before bundled.postgresql exists',
+  ],
+  ['two Redis', { secrets: { redis: 'fanteam-redis' } }, 'secrets.redis', 'use one Redis'],
+  [
+    'a budget of all Pods',
+    { api: { replicas: 2, pdb: { minAvailable: 2, maxUnavailable: 0 } } },
+    'api.pdb.minAvailable',
+    'prevents every eviction',
+  ],
+  [
+    'a budget without a number',
+    { worker: { pdb: { maxUnavailable: 0 } } },
+    'worker.pdb',
+    'prevent every eviction',
+  ],
+  [
+    'fewer Pods at most than at least',
+    { api: { autoscaling: { enabled: true, minReplicas: 9 } } },
+    'api.autoscaling.minReplicas',
+    'greater than maxReplicas',
+  ],
+  [
+    'KEDA without Prometheus',
+    { worker: { keda: { enabled: true } } },
+    'worker.keda.prometheusUrl',
+    'is empty',
+  ],
+  [
+    'a short end of the worker',
+    { worker: { gracePeriodSeconds: 30 } },
+    'worker.gracePeriodSeconds',
+    'at least',
+  ],
+  [
+    'an active version that is not listed',
+    dfs({ releases: [{ version: '1.0.0' }], active: '1.0.1' }),
+    'frontends.dfs-remote.active',
+    'does not list',
+  ],
+  [
+    'two releases without an active one',
+    dfs({ releases: [{ version: '1.0.0' }, { version: '1.0.1' }] }),
+    'frontends.dfs-remote.active',
+    'is empty',
+  ],
+  [
+    'the same version twice',
+    dfs({ releases: [{ version: '1.0.0' }, { version: '1.0.0' }], active: '1.0.0' }),
+    'frontends.dfs-remote.releases',
+    'twice',
+  ],
+  [
+    'a canary that is not listed',
+    dfs({ releases: [{ version: '1.0.0' }], canary: { version: '1.1.0', weight: 10 } }),
+    'frontends.dfs-remote.canary.version',
+    'does not list',
+  ],
+  [
+    'a weight without a canary',
+    dfs({ canary: { weight: 10 } }),
+    'frontends.dfs-remote.canary.weight',
+    'name canary.version',
+  ],
+  [
+    'two frontends with the same addresses',
+    { frontends: { 'account-remote': { remote: 'dfs' } } },
+    'frontends.dfs-remote.remote',
+    'each needs its own addresses',
+  ],
+  [
+    'a share of the visitors for the shell',
+    {
+      frontends: {
+        shell: {
+          releases: [{ version: '1.0.0' }, { version: '1.1.0' }],
+          active: '1.0.0',
+          canary: { version: '1.1.0', weight: 10 },
+        },
+      },
+    },
+    'frontends.shell.canary.weight',
+    'only a remote',
+  ],
+  ['a remote without a name', dfs({ remote: '' }), 'frontends.dfs-remote.remote', 'only the shell'],
+];
+
+it('has at least forty bad values', () => {
+  expect(BAD.length).toBeGreaterThanOrEqual(40);
+});
+
+it.each(BAD)('refuses %s', (_name, values, key, reason) => {
+  let message = '';
+  try {
+    render({ values });
+  } catch (error) {
+    if (!(error instanceof HelmError)) throw error;
+    message = error.message;
+  }
+  // The same line names the key and the reason.
+  const line = message.split('\n').find((each) => each.includes(reason)) ?? message;
+  expect(line).toContain(key);
+  expect(line).toContain(reason);
+});
+
+it('refuses a release whose names would be too long', () => {
+  const version = `1.0.0-${'a'.repeat(30)}`;
+  const values = dfs({ releases: [{ version }] });
+  expect(() => render({ values, release: 'r'.repeat(40) })).toThrow(/longer than 63 characters/);
+});

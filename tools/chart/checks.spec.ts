@@ -1,0 +1,146 @@
+import { SECRETS } from './cases';
+import { findTypeErrors } from './check-types';
+import { LINT_RULES } from './lint-rules';
+import { findDanglingReferences } from './references';
+import { render, type KubeObject } from './render';
+import { findMistakes } from './validate';
+
+const keda = { enabled: true, prometheusUrl: 'http://prometheus:9090' };
+const text = JSON.stringify(
+  render({ values: { worker: { keda }, monitoring: { serviceMonitor: { enabled: true } } } }),
+);
+type Anything = any;
+type Break = (objects: { [name: string]: Anything }) => void;
+
+/** The objects after a mistake was made in them. */
+function broken(make: Break): KubeObject[] {
+  const objects = JSON.parse(text) as KubeObject[];
+  make(
+    Object.fromEntries(
+      objects.map((each) => [`${each.kind}/${each.metadata.name.replace('fanteam-', '')}`, each]),
+    ),
+  );
+  return objects;
+}
+
+const api = (objects: { [name: string]: Anything }) => objects['Deployment/api'].spec.template.spec;
+const container = (objects: { [name: string]: Anything }) => api(objects).containers[0];
+const budget = (objects: { [name: string]: Anything }) => objects['PodDisruptionBudget/api'].spec;
+
+/** A mistake for each check of kube-linter. */
+const MISTAKES: Record<string, Break> = {
+  'dangling-service': (all) => (all['Service/api'].spec.selector = { app: 'other' }),
+  'deprecated-service-account-field': (all) => (api(all).serviceAccount = 'default'),
+  'docker-sock': (all) => api(all).volumes.push({ name: 'a', hostPath: { path: '/run/docker.sock' } }),
+  'drop-net-raw-capability': (all) => (container(all).securityContext.capabilities.drop = ['CHOWN']),
+  'duplicate-env-var': (all) => container(all).env.push({ name: 'HOST', value: '::' }),
+  'env-var-secret': (all) => container(all).env.push({ name: 'CLIENT_SECRET', value: 'a' }),
+  'host-ipc': (all) => (api(all).hostIPC = true),
+  'host-network': (all) => (api(all).hostNetwork = true),
+  'host-pid': (all) => (api(all).hostPID = true),
+  'invalid-target-ports': (all) => (container(all).ports[0].name = 'a_port'),
+  'job-ttl-seconds-after-finished': (all) => {
+    const name = Object.keys(all).find((each) => each.startsWith('Job/'))!;
+    delete all[name].spec.ttlSecondsAfterFinished;
+  },
+  'latest-tag': (all) => (container(all).image = 'localhost/fanteam-api'),
+  'liveness-port': (all) => (container(all).livenessProbe.httpGet.port = 3001),
+  'mismatching-selector': (all) => (all['Deployment/api'].spec.selector.matchLabels = { app: 'other' }),
+  'no-anti-affinity': (all) => {
+    all['Deployment/api'].spec.replicas = 2;
+    delete api(all).affinity;
+  },
+  'no-extensions-v1beta': (all) => (all['Ingress/api'].apiVersion = 'extensions/v1beta1'),
+  'no-read-only-root-fs': (all) => delete container(all).securityContext.readOnlyRootFilesystem,
+  'non-existent-service-account': (all) => (api(all).serviceAccountName = 'other'),
+  'pdb-max-unavailable': (all) => (budget(all).maxUnavailable = 0),
+  'pdb-min-available': (all) => (budget(all).minAvailable = 1),
+  'pdb-unhealthy-pod-eviction-policy': (all) => delete budget(all).unhealthyPodEvictionPolicy,
+  'privilege-escalation-container': (all) => delete container(all).securityContext.allowPrivilegeEscalation,
+  'privileged-container': (all) => (container(all).securityContext.privileged = true),
+  'readiness-port': (all) => (container(all).readinessProbe.httpGet.port = 'web'),
+  'run-as-non-root': (all) => (api(all).securityContext.runAsUser = 0),
+  'sensitive-host-mounts': (all) => api(all).volumes.push({ name: 'a', hostPath: { path: '/etc' } }),
+  'ssh-port': (all) => (container(all).ports[0].containerPort = 22),
+  'startup-port': (all) => (container(all).startupProbe.httpGet.port = 'web'),
+  'unsafe-sysctls': (all) =>
+    (api(all).securityContext.sysctls = [{ name: 'net.core.somaxconn', value: '9' }]),
+  'unset-cpu-requirements': (all) => delete container(all).resources.requests.cpu,
+  'unset-memory-requirements': (all) => delete container(all).resources.limits.memory,
+};
+
+it.each(Object.entries(LINT_RULES))('%s finds its mistake, and reports nothing without it', (rule, find) => {
+  expect(find(broken(() => {}))).toEqual([]);
+  expect(find(broken(MISTAKES[rule]!))).not.toEqual([]);
+});
+
+it('has the 31 default checks of kube-linter', () => {
+  expect(Object.keys(LINT_RULES)).toHaveLength(31);
+  expect(Object.keys(MISTAKES)).toEqual(Object.keys(LINT_RULES));
+});
+
+it.each<[string, Break]>([
+  [
+    'a selector of another part',
+    (all) => (all['Service/api'].spec.selector['app.kubernetes.io/component'] = 'worker'),
+  ],
+  [
+    'a selector of all parts',
+    (all) => delete all['Service/api'].spec.selector['app.kubernetes.io/component'],
+  ],
+  [
+    'a policy without Pods',
+    (all) => (all['NetworkPolicy/api'].spec.podSelector.matchLabels = { app: 'other' }),
+  ],
+  ['a port that no container has', (all) => (all['Service/api'].spec.ports[0].targetPort = 'web')],
+  ['a port of a policy', (all) => (all['NetworkPolicy/api'].spec.ingress[0].ports[0].port = 'web')],
+  [
+    'a Service of an Ingress',
+    (all) => (all['Ingress/api'].spec.rules[0].http.paths[0].backend.service.name = 'a'),
+  ],
+  [
+    'a port of an Ingress',
+    (all) => (all['Ingress/api'].spec.rules[0].http.paths[0].backend.service.port.name = 'a'),
+  ],
+  ['a key of a Secret', (all) => (container(all).env[0].valueFrom.secretKeyRef.key = 'URL')],
+  ['a Secret', (all) => (container(all).env[0].valueFrom.secretKeyRef.name = 'other')],
+  ['a ConfigMap', (all) => (container(all).envFrom[0].configMapRef.name = 'other')],
+  [
+    'a mounted ConfigMap',
+    (all) => (all['Deployment/shell-1-0-0'].spec.template.spec.volumes[1].configMap.name = 'a'),
+  ],
+  ['a volume', (all) => (container(all).volumeMounts[0].name = 'other')],
+  ['a port of a probe', (all) => (container(all).readinessProbe.httpGet.port = 'web')],
+  ['a Deployment of an autoscaler', (all) => (all['ScaledObject/worker'].spec.scaleTargetRef.name = 'other')],
+  ['a Service of a StatefulSet', (all) => (all['StatefulSet/redis'].spec.serviceName = 'other')],
+])('finds the broken reference: %s', (_name, make) => {
+  expect(
+    findDanglingReferences(
+      broken(() => {}),
+      SECRETS,
+    ),
+  ).toEqual([]);
+  expect(findDanglingReferences(broken(make), SECRETS)).not.toEqual([]);
+});
+
+it.each<[string, Break]>([
+  ['a value that the API server refuses', (all) => (all['Deployment/api'].spec.replicas = 'two')],
+  ['a missing field', (all) => delete all['Deployment/api'].spec.selector],
+  ['an unknown kind', (all) => (all['Service/api'].kind = 'Servce')],
+  ['an unknown field of KEDA', (all) => (all['ScaledObject/worker'].spec.minReplicas = 1)],
+  [
+    'a wrong interval of a ServiceMonitor',
+    (all) => (all['ServiceMonitor/metrics'].spec.endpoints[0].interval = '15'),
+  ],
+])('the validators find %s', (_name, make) => {
+  expect(broken(() => {}).flatMap(findMistakes)).toEqual([]);
+  expect(broken(make).flatMap(findMistakes)).not.toEqual([]);
+});
+
+it.each<[string, Break]>([
+  ['replcas', (all) => (all['Deployment/api'].spec.replcas = 3)],
+  ['imagePulPolicy', (all) => (container(all).imagePulPolicy = 'Always')],
+])('the compiler finds the misspelt field %s, which the validators accept', (field, make) => {
+  expect(broken(make).flatMap(findMistakes)).toEqual([]);
+  expect(findTypeErrors(broken(make))).toContain(`'"${field}"' does not exist in type`);
+});

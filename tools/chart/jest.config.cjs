@@ -1,0 +1,7 @@
+/** Tests the Helm chart with helm and nginx. Needs no build and no cluster. */
+module.exports = {
+  preset: '../../jest.preset.js',
+  displayName: 'chart',
+  testMatch: ['<rootDir>/*.spec.ts'],
+  testTimeout: 60_000,
+};

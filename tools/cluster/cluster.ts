@@ -1,0 +1,132 @@
+/**
+ * Runs the product as a deployment does, on this machine: two API processes, two workers, nginx for each of the three
+ * frontends, nginx as the front door, PostgreSQL and Redis.
+ *
+ *   npm run cluster                      until Ctrl+C, on port 3000
+ *   npm run cluster -- --port 8080
+ *   npm run cluster -- --smoke           starts it on a free port, runs the main browser tests and stops
+ *   npm run cluster -- --e2e             the same with all browser tests
+ *   npm run cluster -- --restarts 20     the same with a rolling restart under 50 requests per second (--rate 30: 30)
+ *
+ * Requires nginx, redis-server and, for browser tests, Chromium. The data is temporary. Exits with 1 when a check fails.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createReport } from '../chaos/figures';
+import { until } from '../chaos/load';
+import { killNow, markChildren, startedProcesses } from '../chaos/processes';
+import { restartInTurn } from '../chaos/scenarios/rolling-restart';
+import { ADMIN } from '../chaos/world';
+import { buildIfStale, ROOT } from '../run/build';
+import { freePort } from '../run/embedded-postgres';
+import { waitForFreePort } from '../run/process-guards';
+import { startCluster, type Cluster } from './start-cluster';
+
+const HOST = '127.0.0.1';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    smoke: { type: 'boolean', default: false },
+    e2e: { type: 'boolean', default: false },
+    restarts: { type: 'string', default: '0' },
+    rate: { type: 'string', default: '50' },
+  },
+});
+const restarts = wholeNumber('--restarts', values.restarts, 0, 1000);
+const perSecond = wholeNumber('--rate', values.rate, 1, 1000);
+const isCheck = values.smoke || values.e2e || restarts > 0;
+const port = await choosePort();
+buildIfStale();
+markChildren();
+const cluster = await start();
+if (isCheck) process.exitCode = (await check(cluster)) ? 0 : 1;
+else await runUntilStopped(cluster);
+
+/** Ctrl+C while it starts ends the processes that were started. */
+async function start(): Promise<Cluster> {
+  const abort = () => {
+    startedProcesses().forEach(killNow);
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, abort);
+  try {
+    const started = await startCluster({ port, log: console.log });
+    if (!isCheck) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, abort);
+    return started;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    startedProcesses().forEach(killNow);
+    process.exit(1);
+  }
+}
+
+async function runUntilStopped({ url, stop }: Cluster): Promise<void> {
+  console.log(`\nFanteam Optimizer: ${url}`);
+  console.log(
+    `Log in as ${ADMIN.username} with ${ADMIN.password}. Press Ctrl+C to stop; the data is deleted then.`,
+  );
+  const alive = setInterval(() => undefined, 60_000);
+  const [signal] = (await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])) as [
+    NodeJS.Signals,
+  ];
+  clearInterval(alive);
+  console.log('\nStopping');
+  // a second Ctrl+C does not wait
+  process.once('SIGINT', () => {
+    startedProcesses().forEach(killNow);
+    process.exit(130);
+  });
+  await stop(signal === 'SIGINT');
+  process.exit(0);
+}
+
+/** Runs the chosen checks. @returns whether all passed */
+async function check({ url, world, apiPorts, apis, workers, stop }: Cluster): Promise<boolean> {
+  const report = createReport('cluster');
+  const begin = performance.now();
+  try {
+    if (values.smoke || values.e2e) {
+      report.expectEqual('exit code of the browser tests', await runBrowserTests(url, world.dataDir), 0);
+    }
+    if (restarts > 0)
+      await restartInTurn({ url, world, apiPorts, apis, workers, restarts, perSecond, report });
+  } finally {
+    await stop();
+  }
+  await until(() => startedProcesses().length === 0, { withinMs: 10_000 });
+  report.expectEqual('processes left behind', startedProcesses().length, 0);
+  const failed = report.rows.filter(({ holds }) => !holds).length;
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  console.log(`cluster: ${report.rows.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
+  return failed === 0;
+}
+
+async function runBrowserTests(url: string, dataDir: string): Promise<number | null> {
+  const args = ['playwright', 'test', '--reporter=list', ...(values.e2e ? [] : ['--grep', '@smoke'])];
+  const env = { ...process.env, PRODUCT_URL: url, PRODUCT_DATA_DIR: dataDir };
+  const child = spawn('npx', args, { cwd: join(ROOT, 'apps/shell'), env, stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+async function choosePort(): Promise<number> {
+  if (values.port === undefined && isCheck) return freePort();
+  const chosen = wholeNumber('--port', values.port ?? '3000', 1, 65_535);
+  if (!(await waitForFreePort(HOST, chosen))) {
+    console.error(
+      `Port ${chosen} is already in use. Stop the program that uses it, or choose another --port.`,
+    );
+    process.exit(1);
+  }
+  return chosen;
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  console.error(`${name} must be a whole number from ${min} to ${max}.`);
+  process.exit(1);
+}

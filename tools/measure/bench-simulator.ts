@@ -1,0 +1,177 @@
+/**
+ * `npm run bench:simulator [-- --rounds <n>] [-- --no-memory]`: measures the contest simulation on a seeded slate, and
+ * compares it with numpy on one thread, which only computes scores and ranks (reference-simulator.py). Prints medians of
+ * interleaved rounds in processor time, which other programs affect less than wall-clock time. The places of both must
+ * be the same. Needs python3 with numpy.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SimulationProblem } from '@fanteam/contest-simulator';
+import { buildEngines, importEngine } from './build-engines';
+import { median, printTable, type TableRow } from './print-table';
+
+const SCENARIOS = 10_000;
+/** numpy ranks the first scenarios only; its time is scaled. They are in the first quarter, which has one field. */
+const REFERENCE_SCENARIOS = 1000;
+const MEGABYTE = 2 ** 20;
+
+interface Engines {
+  simulator: typeof import('@fanteam/contest-simulator');
+  parts: typeof import('../../libs/contest-simulator/src/testing/bench-parts');
+}
+type Sample = { name: string; problem: SimulationProblem; seconds: number[]; fieldSeconds: number[] };
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    memory: { type: 'boolean', default: true },
+    'only-memory': { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+});
+
+if (options['only-memory']) await measureMemory();
+else await measureTimes(Number(options.rounds));
+
+async function measureTimes(rounds: number): Promise<void> {
+  const engines = await buildEngines<Engines>({
+    simulator: 'libs/contest-simulator/src/index.ts',
+    parts: 'libs/contest-simulator/src/testing/bench-parts.ts',
+  });
+  const { sampleProblem } = engines.parts;
+  const sample = (name: string, players: number, field: number, trust: number): Sample => ({
+    name,
+    problem: {
+      ...sampleProblem({ players, entries: field + 1000, lineups: 1000, scenarios: SCENARIOS }),
+      trust,
+    },
+    seconds: [],
+    fieldSeconds: [],
+  });
+  const samples = [
+    sample('270 players, 10,000 of the field', 270, 10_000, 1),
+    sample('the same, with the figures at full trust', 270, 10_000, 0.25),
+    sample('850 players, 20,000 of the field', 850, 20_000, 1),
+  ];
+  const reference = prepareReference(engines, samples[0]!.problem);
+  const simple: number[] = [];
+  const tuned: number[] = [];
+  const choices: Record<string, { seconds: number[]; gap: number }> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const each of samples) measureRun(engines, each);
+    const times = reference.run();
+    simple.push(times.simple);
+    tuned.push(times.tuned);
+    for (const [name, { seconds, gap }] of measureChoices(engines, samples[0]!.problem)) {
+      choices[name] ??= { seconds: [], gap };
+      choices[name].seconds.push(seconds);
+    }
+  }
+  reference.remove();
+
+  console.log(`${cpus()[0]?.model}, Node ${process.version}, numpy ${reference.version}, ${rounds} rounds`);
+  const own = median(samples[0]!.seconds);
+  const seconds = (value: number) => value.toFixed(2);
+  const rows: TableRow[] = [
+    ...samples.map(({ name, seconds: each }) => [name, seconds(median(each)), '']),
+    ['numpy, simple: scores and ranks alone', seconds(median(simple)), (median(simple) / own).toFixed(1)],
+    ['numpy, tuned: scores and ranks alone', seconds(median(tuned)), (median(tuned) / own).toFixed(1)],
+    ...samples.map(({ name, fieldSeconds }) => [`field: ${name}`, seconds(median(fieldSeconds)), '']),
+    ...Object.entries(choices).map(([name, choice]) => [
+      `choice: ${name}, gap ${(100 * choice.gap).toFixed(1)} %`,
+      seconds(median(choice.seconds)),
+      '',
+    ]),
+  ];
+  printTable([['10,000 scenarios, 1,000 lineups, ties and prizes', 'seconds', 'times ours'], ...rows]);
+  if (options.memory)
+    console.log(`Memory of 2,000 lineups, 100,000 scenarios, choice of 150: ${runAlone()} MB`);
+}
+
+/** A simulation to its end, field included. */
+function measureRun({ simulator }: Engines, { problem, seconds, fieldSeconds }: Sample): void {
+  const startedAt = process.cpuUsage();
+  const simulation = simulator.createSimulation(problem);
+  fieldSeconds.push(secondsSince(startedAt));
+  const fieldIsReady = process.cpuUsage();
+  const steps = simulation.run();
+  while (!steps.next().done);
+  seconds.push(secondsSince(fieldIsReady));
+}
+
+function* measureChoices(
+  { parts }: Engines,
+  problem: SimulationProblem,
+): Generator<[string, { seconds: number; gap: number }]> {
+  const { places, prizes } = parts.keepAllPlaces(problem);
+  const { lineups, contest } = problem;
+  for (const [name, rules] of [
+    ['150 for profit', { count: 150, aim: 'profit' }],
+    ['150 for the best 0.1 %', { count: 150, aim: 'top', place: Math.ceil(contest.entries / 1000) }],
+    ['20 for the best 1 %', { count: 20, aim: 'top', place: Math.ceil(contest.entries / 100) }],
+  ] as const) {
+    const startedAt = process.cpuUsage();
+    const { value, bound } = parts.chooseEntries({ places, lineups, prizes, rules });
+    yield [name, { seconds: secondsSince(startedAt), gap: bound / value - 1 }];
+  }
+}
+
+/** Writes the input of the reference, and checks that its ranks are ours. */
+function prepareReference({ parts }: Engines, problem: SimulationProblem) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-simulator-'));
+  const { lists, values, field, own, stride, above } = parts.rankAll(problem, REFERENCE_SCENARIOS);
+  writeFileSync(join(folder, 'lists.bin'), lists);
+  writeFileSync(join(folder, 'values.bin'), values);
+  const script = join(import.meta.dirname, 'reference-simulator.py');
+  const call = () => {
+    const text = execFileSync(
+      'python3',
+      [script, folder, ...[field, own, stride, REFERENCE_SCENARIOS].map(String)],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const { numpy, simple, tuned } = JSON.parse(text) as {
+      numpy: string;
+      simple: { seconds: number; above: number };
+      tuned: { seconds: number; above: number };
+    };
+    if (simple.above !== above || tuned.above !== above) {
+      throw new Error(`numpy counts ${simple.above} and ${tuned.above} entries ahead, not ${above}.`);
+    }
+    const scale = SCENARIOS / REFERENCE_SCENARIOS;
+    return { numpy, simple: simple.seconds * scale, tuned: tuned.seconds * scale };
+  };
+  return { version: call().numpy, run: call, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** The memory of the largest problem, in a process of its own. */
+function runAlone(): string {
+  const script = process.argv[1]!;
+  return execFileSync(process.execPath, ['--import', 'tsx', script, '--only-memory'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
+}
+
+/** Prints the growth of the resident memory from before the problem to its peak. */
+async function measureMemory(): Promise<void> {
+  const [simulator, parts] = await Promise.all([
+    importEngine<Engines['simulator']>('simulator'),
+    importEngine<Engines['parts']>('parts'),
+  ]);
+  const before = process.memoryUsage().rss;
+  const problem: SimulationProblem = {
+    ...parts.sampleProblem({ players: 850, entries: 30_000, lineups: 2000, scenarios: 100_000 }),
+    choice: { count: 150, aim: 'profit' },
+  };
+  const steps = simulator.createSimulation(problem).run();
+  while (!steps.next().done);
+  console.log(Math.round(process.resourceUsage().maxRSS / 1024 - before / MEGABYTE));
+}
+
+function secondsSince(startedAt: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(startedAt);
+  return (user + system) / 1e6;
+}

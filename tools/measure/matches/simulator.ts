@@ -1,0 +1,23 @@
+/** The parts of the contest simulator that are compared with real matches, bundled as in the product. */
+import { buildEngines } from '../build-engines';
+
+const source = 'libs/contest-simulator/src';
+
+const { fantasy, ...parts } = await buildEngines<{
+  poisson: typeof import('../../../libs/contest-simulator/src/matches/poisson');
+  outlook: typeof import('../../../libs/contest-simulator/src/players/club-outlook');
+  fantasy: typeof import('../../../libs/contest-simulator/src/players/fantasy-points');
+  rates: typeof import('../../../libs/contest-simulator/src/players/rates');
+  pairs: typeof import('../../../libs/contest-simulator/src/testing/pair-correlations');
+  problems: typeof import('../../../libs/contest-simulator/src/testing/draw-points');
+}>({
+  poisson: `${source}/matches/poisson.ts`,
+  outlook: `${source}/players/club-outlook.ts`,
+  fantasy: `${source}/players/fantasy-points.ts`,
+  rates: `${source}/players/rates.ts`,
+  pairs: `${source}/testing/pair-correlations.ts`,
+  problems: `${source}/testing/draw-points.ts`,
+});
+
+export const { POINTS } = fantasy;
+export const { poisson, outlook, rates, pairs, problems } = parts;

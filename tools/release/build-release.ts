@@ -1,0 +1,142 @@
+/** Builds apps as they were at a commit, in a Git worktree. Builds are kept in `dist/releases`, by commit. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../test/spawn-api';
+import { git } from './git';
+import type { Release } from './releases';
+import {
+  APPS,
+  folderOf,
+  LIBRARIES,
+  nextVersion,
+  raise,
+  type App,
+  type Level,
+  type Library,
+} from './versions';
+
+/** Folders of built apps by name. */
+export type Builds<Name extends App> = Record<Name, string>;
+
+/** Builds apps of a release, each from its own commit. Blocks. */
+export function buildRelease<Name extends App>(release: Release, apps: readonly Name[]): Builds<Name> {
+  const commits = new Set(apps.map((app) => release.apps[app].commit));
+  const builds = [...commits].map((commit) =>
+    buildCommit(
+      commit,
+      apps.filter((app) => release.apps[app].commit === commit),
+    ),
+  );
+  return Object.assign({}, ...builds) as Builds<Name>;
+}
+
+/** A library whose version is higher than in the commit, as after a later release of it. */
+interface Raised {
+  library: Library;
+  level: Level;
+}
+
+/**
+ * Builds apps of the commit that is checked out, with the versions that its version plans lead to. Blocks.
+ *
+ * @param raised a library with a version higher than that
+ */
+export function buildNext<Name extends App>(apps: readonly Name[], raised?: Raised): Builds<Name> {
+  if (git(['status', '--porcelain']))
+    console.log('Changes that are not committed are not part of this build.');
+  return buildCommit(git(['rev-parse', 'HEAD']), apps, raised);
+}
+
+function buildCommit<Name extends App>(commit: string, apps: readonly Name[], raised?: Raised): Builds<Name> {
+  const what = raised ? `${commit}-${raised.library}-${raised.level}` : commit;
+  const folders = apps.map((app) => [app, join(ROOT, 'dist/releases', what, app)] as const);
+  const builds = Object.fromEntries(folders) as Builds<Name>;
+  const missing = apps.filter((app) => !existsSync(builds[app]));
+  if (missing.length === 0) return builds;
+  const note = raised ? `, with the next ${raised.level} version of ${raised.library}` : '';
+  console.log(`Building ${missing.join(', ')} of ${commit.slice(0, 10)}${note} …`);
+  const parent = mkdtempSync(join(tmpdir(), 'fanteam-build-'));
+  const root = join(parent, 'worktree');
+  try {
+    git(['worktree', 'add', '--quiet', '--detach', root, commit]);
+    addPackages(root);
+    for (const project of [...APPS, ...LIBRARIES]) setVersion(project, root, raised);
+    runBuild(missing, commit, root);
+    for (const app of missing) keep(join(root, 'dist/apps', app), builds[app]);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+    git(['worktree', 'prune']);
+  }
+  return builds;
+}
+
+/** Links our packages if the commit uses the same versions of them, else installs its own. */
+function addPackages(root: string): void {
+  if (usesOurPackages(root)) return symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  console.log('It needs other packages: installing them …');
+  const { status, stderr } = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`npm ci failed: ${stderr}`);
+}
+
+/** True if every package that the commit asks for is installed here with the same version. */
+function usesOurPackages(root: string): boolean {
+  const [theirs, ours] = [root, ROOT].map((folder) => {
+    const file = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
+    return { ...file.dependencies, ...file.devDependencies };
+  });
+  return Object.entries(theirs!).every(([name, version]) => ours![name] === version);
+}
+
+interface PackageFile {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+function setVersion(project: string, root: string, raised?: Raised): void {
+  const file = join(root, folderOf(project), 'package.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const next = nextVersion(project, root);
+  const version = raised?.library === project ? raise(next, raised.level) : next;
+  writeFileSync(file, JSON.stringify({ ...content, version }));
+}
+
+function runBuild(apps: readonly App[], commit: string, root: string): void {
+  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--output-style=static'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false', COMMIT: commit },
+  });
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build of ${commit} failed.`);
+}
+
+/** Moves a complete build to its place: an interrupted build leaves nothing there. */
+function keep(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  const part = `${to}.part-${process.pid}`;
+  try {
+    cpSync(from, part, { recursive: true });
+    renameSync(part, to);
+  } catch (error) {
+    // Another process may have been faster: CI builds the same commit for two suites at a time.
+    if (!existsSync(to)) throw error;
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Serves combinations of versions of the shell and the remotes, and uses each in Chromium:
+ *
+ * - every combination of the previous and the current version,
+ * - a shell and remotes that are built with a later version of a shared library: a remote that needs more than the shell
+ *   has is refused with its card, and a remote of the previous release works in a later shell.
+ *
+ *   npm run matrix
+ *
+ * The previous release is the last one in `releases.json`; the current one is the commit that is checked out, with its
+ * version plans applied. Requires Chromium. Exits with 1 when a combination fails, and when the browser loads another
+ * build than the combination names.
+ */
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { ADMIN, createWorld, type World } from '../chaos/world';
+import { findChromium } from '../test/find-chromium';
+import { buildNext, buildRelease } from './build-release';
+import { findUnmetNeeds, readBuildInfo, readProvided, type Provided } from './check-build';
+import { git } from './git';
+import { readPrevious } from './releases';
+import { visitProduct, type Outcome, type ServedBuilds } from './smoke';
+import { APPS, nextVersion, parts, raise, type Level } from './versions';
+
+const LIBRARY = 'ui';
+
+/** A build of the shell, and what it has for the remotes. */
+interface Shell {
+  folder: string;
+  provided: Provided;
+}
+
+interface Cell {
+  /** What is served, for the report. */
+  name: string;
+  shell: Shell;
+  dfs: string;
+  account: string;
+  /** Default: what the manifests of the remotes ask for, compared with what the shell has. */
+  expected?: Outcomes;
+}
+
+type Outcomes = Record<'dfs' | 'account', Outcome>;
+
+async function main(): Promise<void> {
+  const start = performance.now();
+  const release = readPrevious();
+  const previous = buildRelease(release, APPS);
+  const current = buildNext(APPS);
+  const head = git(['rev-parse', 'HEAD']);
+  for (const app of ['dfs-remote', 'account-remote'] as const) {
+    const { version, commit } = release.apps[app];
+    requireBuild(app, previous[app], version, commit);
+    requireBuild(app, current[app], nextVersion(app), head);
+  }
+  printDifferences(previous, current);
+
+  const shells = {
+    previous: { folder: previous.shell, provided: readProvided(release.apps.shell.commit) },
+    current: { folder: current.shell, provided: readProvided() },
+  };
+  const remotes = { previous, current };
+  const ages = ['previous', 'current'] as const;
+  const cells: Cell[] = ages.flatMap((shell) =>
+    ages.flatMap((dfs) =>
+      ages.map((account) => ({
+        name: `shell ${shell.padEnd(8)}  dfs ${dfs.padEnd(8)}  account ${account}`,
+        shell: shells[shell],
+        dfs: remotes[dfs]['dfs-remote'],
+        account: remotes[account]['account-remote'],
+      })),
+    ),
+  );
+  cells.push(...buildLaterCells(shells.current, previous['dfs-remote'], current['dfs-remote']));
+
+  const world = await createWorld();
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  let failed = 0;
+  try {
+    for (const [index, cell] of cells.entries()) {
+      const expected = cell.expected ?? outcomesOf(cell);
+      try {
+        await visit(browser, world, join(current.api, 'main.mjs'), cell, expected, index);
+        console.log(`  ok    ${cell.name.padEnd(64)}  ${describe(expected)}`);
+      } catch (error) {
+        failed += 1;
+        console.log(`  FAIL  ${cell.name}\n${error instanceof Error ? error.message : error}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await world.end();
+  }
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`matrix: ${cells.length - failed} passed, ${failed} failed, 0 skipped in ${seconds} s`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+/** Combinations with apps that are built with the next minor and the next major version of a shared library. */
+function buildLaterCells(shell: Shell, previousDfs: string, currentDfs: string): Cell[] {
+  const minor = buildNext(['shell', 'account-remote'], { library: LIBRARY, level: 'minor' });
+  const major = buildNext(['account-remote'], { library: LIBRARY, level: 'major' });
+  const name = `@fanteam/${LIBRARY}`;
+  const versions: [string, Level][] = [
+    [minor['account-remote'], 'minor'],
+    [major['account-remote'], 'major'],
+  ];
+  for (const [folder, level] of versions) {
+    const needed = readBuildInfo(folder).needs[name]!;
+    const [majorNumber, minorNumber] = parts(raise(nextVersion(LIBRARY), level));
+    if (needed !== `${majorNumber}.${minorNumber}`) throw new Error(`${folder} needs ${name} ${needed}.`);
+  }
+  const has = shell.provided;
+  const [majorNumber, minorNumber] = has.libraries[name]!.split('.').map(Number);
+  const libraries = { ...has.libraries, [name]: `${majorNumber}.${minorNumber! + 1}` };
+  return [
+    {
+      name: `shell current   dfs current   account needs a later minor ${LIBRARY}`,
+      shell,
+      dfs: currentDfs,
+      account: minor['account-remote'],
+      expected: { dfs: 'works', account: 'refused' },
+    },
+    {
+      name: `shell current   dfs current   account needs another major ${LIBRARY}`,
+      shell,
+      dfs: currentDfs,
+      account: major['account-remote'],
+      expected: { dfs: 'works', account: 'refused' },
+    },
+    {
+      name: `shell with a later minor ${LIBRARY}   dfs previous   account needs it`,
+      shell: { folder: minor.shell, provided: { ...has, libraries } },
+      dfs: previousDfs,
+      account: minor['account-remote'],
+    },
+  ];
+}
+
+/** Serves a combination with the current API, and uses it. @throws if a part does not behave as expected. */
+async function visit(
+  browser: Browser,
+  world: World,
+  apiEntry: string,
+  { shell, dfs, account }: Cell,
+  expected: Outcomes,
+  index: number,
+): Promise<void> {
+  const builds: ServedBuilds = { shell: shell.folder, dfs, account };
+  const webRoot = join(world.dataDir, `web-${index}`);
+  mkdirSync(webRoot);
+  symlinkSync(shell.folder, join(webRoot, 'shell'));
+  symlinkSync(dfs, join(webRoot, 'dfs-remote'));
+  symlinkSync(account, join(webRoot, 'account-remote'));
+  const api = await world.startApi({ WEB_ROOT: webRoot }, apiEntry);
+  try {
+    await visitProduct(browser, api.url, ADMIN, expected, builds);
+  } finally {
+    await api.stop();
+  }
+}
+
+function outcomesOf({ shell, dfs, account }: Cell): Outcomes {
+  const outcomeOf = (folder: string): Outcome =>
+    findUnmetNeeds(readBuildInfo(folder), shell.provided).length === 0 ? 'works' : 'refused';
+  return { dfs: outcomeOf(dfs), account: outcomeOf(account) };
+}
+
+/**
+ * @throws if the build of a remote has another version, or comes from other sources. Nx reuses a build of the same
+ *   sources, so its commit can be another one.
+ */
+function requireBuild(app: string, folder: string, version: string, commit: string): void {
+  const info = readBuildInfo(folder);
+  const sources = [`apps/${app}/src`, 'libs', 'tools/build', 'package-lock.json', ':!*.spec.ts*'];
+  const isSame =
+    info.commit === commit ||
+    git(['diff', '--quiet', info.commit, commit, '--', ...sources], { mayFail: true }) !== null;
+  if (info.version === version && isSame) return;
+  throw new Error(
+    `${folder} is ${app} ${info.version} of ${info.commit}, and not ${version} of ${commit}. Delete it.`,
+  );
+}
+
+/** Prints which frontends differ between the previous and the current release: equal ones test nothing new. */
+function printDifferences(previous: FrontendBuilds, current: FrontendBuilds): void {
+  const entries = {
+    shell: 'index.html',
+    'dfs-remote': 'mf-manifest.json',
+    'account-remote': 'mf-manifest.json',
+  };
+  for (const [app, file] of Object.entries(entries) as [keyof FrontendBuilds, string][]) {
+    const [before, now] = [previous, current].map((builds) =>
+      readFileSync(join(builds[app], file), 'utf8').replace(/"commit":"[^"]*"/, ''),
+    );
+    console.log(
+      `  ${app.padEnd(15)} ${before === now ? 'has not changed' : 'has changed'} since the last release`,
+    );
+  }
+}
+
+type FrontendBuilds = Record<'shell' | 'dfs-remote' | 'account-remote', string>;
+
+const describe = ({ dfs, account }: Outcomes) =>
+  dfs === account ? `both remotes: ${dfs}` : `dfs: ${dfs}, account: ${account}`;
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

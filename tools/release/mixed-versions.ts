@@ -1,0 +1,126 @@
+/**
+ * Runs the previous release and the current one on one database, as while a release is rolled out:
+ *
+ * - the migrations of the current release keep what the previous one uses,
+ * - runs that one release accepts and the other one solves, and both at once: none fails, none is lost,
+ * - the data folder of the previous release is opened by `npm start` after a kill: nothing is lost, its runs finish.
+ *
+ *   npm run mixed-versions              200 runs each way
+ *   npm run mixed-versions -- --short   40 runs each way, as CI runs it
+ *
+ * The previous release is the last one in `releases.json`. The current one is the commit that is checked out.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createClient, requestOf } from '../chaos/client';
+import { createReport } from '../chaos/figures';
+import { createLedger } from '../chaos/ledger';
+import { inParallel } from '../chaos/load';
+import { createWorld, type World } from '../chaos/world';
+import { buildNext, buildRelease } from './build-release';
+import { findBreakingChanges, READ_COLUMNS, type Column } from './compare-schemas';
+import { git } from './git';
+import { readPrevious } from './releases';
+import { upgradeDataFolder } from './upgrade-data-folder';
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const RUNS = values.short ? 40 : 200;
+const WIDTH = 4;
+
+interface Release {
+  api: string;
+  worker: string;
+}
+
+async function main(): Promise<number> {
+  const { apps } = readPrevious();
+  const previous = entries(buildRelease({ date: '', apps }, ['api']).api);
+  const folder = buildNext(['api']).api;
+  const current = entries(folder);
+  const world = await createWorld({ env: { RUN_WORKER: 'false' } });
+  const report = createReport('mixed versions');
+  const expect = report.expectEqual;
+  try {
+    const first = await world.startApi({}, previous.api);
+    const before = await world.query<Column>(READ_COLUMNS);
+    migrate(join(folder, 'migrate.mjs'), world);
+    const after = await world.query<Column>(READ_COLUMNS);
+    const isUsed = (name: string) => isInSource(name, apps.api.commit);
+    const mistakes = findBreakingChanges(before, after, isUsed);
+    mistakes.forEach((mistake) => console.log(`  ${mistake}`));
+    expect('migrations that break the previous release', mistakes.length, 0);
+    expect('columns before the migration', before.length > 0, true);
+    await first.stop();
+
+    await solve(world, 'previous api, current worker', [previous.api], [current.worker], expect);
+    await solve(world, 'current api, previous worker', [current.api], [previous.worker], expect);
+    const both = [previous, current];
+    await solve(
+      world,
+      'both',
+      both.map(({ api }) => api),
+      both.map(({ worker }) => worker),
+      expect,
+    );
+  } finally {
+    await world.end();
+  }
+  await upgradeDataFolder(previous.api, expect);
+  return report.rows.filter(({ holds }) => !holds).length;
+}
+
+/** Sends runs to API processes in turn, while these workers solve them. */
+async function solve(
+  world: World,
+  what: string,
+  apiEntries: string[],
+  workerEntries: string[],
+  expect: (what: string, measured: unknown, target: unknown) => void,
+): Promise<void> {
+  const apis = await Promise.all(apiEntries.map((entry) => world.startApi({}, entry)));
+  const workers = await Promise.all(workerEntries.map((entry) => world.startWorker(entry)));
+  const clients = apis.map(({ url }) => createClient(url));
+  const ledger = createLedger();
+  const statuses = await inParallel(RUNS, WIDTH, async (index) => {
+    const request = requestOf(index, 'trivial');
+    return ledger.note(await clients[index % clients.length]!.optimize(request)).status;
+  });
+  await ledger.settle(world, 60_000);
+  const { accepted, lost, duplicates, failed } = await ledger.audit(world);
+  expect(`${what}: runs accepted`, accepted, RUNS);
+  expect(`${what}: responses other than 200`, statuses.filter((status) => status !== 200).length, 0);
+  expect(`${what}: runs lost, mixed or failed`, lost + duplicates + failed, 0);
+  await Promise.all([...apis, ...workers].map((process) => process.stop()));
+}
+
+function migrate(entry: string, { settings }: World): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry], {
+    encoding: 'utf8',
+    env: { ...process.env, ...settings },
+  });
+  if (status !== 0) throw new Error(`The migration failed.\n${stdout}${stderr}`);
+}
+
+/** True if the server's source at a commit contains a name, outside its migrations. */
+function isInSource(name: string, commit: string): boolean {
+  const paths = ['apps/api/src', ':!apps/api/src/database/migrations'];
+  return git(['grep', '--quiet', '--word-regexp', name, commit, '--', ...paths], { mayFail: true }) !== null;
+}
+
+const entries = (folder: string): Release => ({
+  api: join(folder, 'main.mjs'),
+  worker: join(folder, 'worker.mjs'),
+});
+
+try {
+  const failed = await main();
+  const seconds = Math.round(performance.now() / 1000);
+  console.log(
+    `mixed versions: ${failed === 0 ? 1 : 0} passed, ${failed === 0 ? 0 : 1} failed, 0 skipped in ${seconds} s`,
+  );
+  process.exit(failed > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,170 @@
+/**
+ * Releases an app. docs/releasing.md describes the steps.
+ *
+ *   npm run release -- plan <project> <patch|minor|major> "<what changed>"
+ *   npm run release -- next                      the versions that are planned, and what must follow
+ *   npm run release -- version [project …]       applies the plans: versions, changelogs, commits, tags
+ *   npm run release -- build <app>               builds an app into dist/apps
+ *   npm run release -- check <app>               compares the build with its version and with the released shell
+ *
+ * Where a frontend is served (`--to`: a values file of the chart, or a folder for nginx; `--reload` reloads this nginx):
+ *
+ *   npm run release -- put <frontend> --to <target>              adds the built version to the others
+ *   npm run release -- weight <frontend> <percent> --to <target> sends a share of the visitors to it
+ *   npm run release -- point <frontend> <version> --to <target>  sends all visitors to a version
+ *   npm run release -- rollback <frontend> --to <target>         undoes the last weight or point
+ *   npm run release -- retire <frontend> --to <target>           drops old versions
+ *   npm run release -- served <frontend> --to <target>           the versions, and what visitors get
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../test/spawn-api';
+import { findUnmetNeeds, readBuildInfo, readProvided } from './check-build';
+import { createRelease, describeFollowers, planVersion, PUSH } from './create-release';
+import { readPrevious } from './releases';
+import { point, put, retire, rollBack, setWeight, type ServedVersions } from './served-versions';
+import { createFolder, openTarget, type Frontend } from './targets';
+import { APPS, LIBRARIES, nextVersion, plannedLevel, versionOf, type App } from './versions';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { to: { type: 'string' }, reload: { type: 'boolean', default: false } },
+});
+const [name = '', ...args] = positionals;
+const today = new Date().toISOString().slice(0, 10);
+
+const COMMANDS: Record<string, () => void> = {
+  plan() {
+    const [project = '', level = '', text = ''] = args;
+    console.log(`${planVersion(project, level, text)} is the version plan. Commit it with the change.`);
+    printNext([project]);
+  },
+  next: () => printNext([...APPS, ...LIBRARIES]),
+  version() {
+    describeFollowers().forEach((line) => console.log(line));
+    console.log('Applying the version plans …');
+    const tags = createRelease(ROOT, args);
+    console.log(`Released ${tags.join(', ')}. Publish with: git ${PUSH.join(' ')}`);
+  },
+  build() {
+    const app = readApp();
+    const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+    const { status } = spawnSync(process.execPath, [nx, 'build', app], { cwd: ROOT, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`The build of ${app} failed.`);
+    console.log(`dist/apps/${app} is ${app} ${versionOf(app)}.`);
+  },
+  check() {
+    const app = readApp();
+    checkBuild(app);
+    console.log(`${app} ${versionOf(app)} can be released.`);
+  },
+  put() {
+    const app = readFrontend();
+    checkBuild(app);
+    if (values.to && createFolder(values.to)) console.log(`Created the folder ${values.to}.`);
+    change((served) => {
+      const added = put(served, versionOf(app), today);
+      const { version, weight } = served.canary;
+      if (version) console.log(`${version} is no longer the canary. It had ${weight} % of the visitors.`);
+      return added;
+    }, true);
+  },
+  weight: () => change((served) => setWeight(served, Number(args[1]))),
+  point: () => change((served) => point(served, args[1] ?? '')),
+  rollback: () => change(rollBack),
+  retire: () =>
+    change((served) => {
+      const { kept, dropped, reasons } = retire(served, today);
+      console.log(dropped.length > 0 ? `Dropped ${dropped.join(', ')}.` : 'Dropped no version.');
+      for (const { version, reason } of reasons) console.log(`${version} stays: ${reason}.`);
+      return kept;
+    }),
+  served: () => printServed(readTarget().read()),
+};
+
+function printNext(projects: readonly string[]): void {
+  for (const project of projects) {
+    if (plannedLevel(project)) console.log(`${project} ${versionOf(project)} → ${nextVersion(project)}`);
+  }
+  describeFollowers().forEach((line) => console.log(line));
+}
+
+function readApp(): App {
+  const app = APPS.find((each) => each === args[0]);
+  if (!app) throw new Error(`Name an app: ${APPS.join(', ')}.`);
+  return app;
+}
+
+function readFrontend(): Frontend {
+  const app = readApp();
+  if (app === 'api')
+    throw new Error('The api has no target: set server.image.tag in the values of its chart.');
+  return app;
+}
+
+function readTarget() {
+  if (!values.to) throw new Error('Add --to with a values file of the chart, or with a folder for nginx.');
+  return openTarget(readFrontend(), values.to);
+}
+
+/** @throws when the build is missing, is another version, or needs a newer shell than the released one. */
+function checkBuild(app: App): void {
+  const folder = join(ROOT, 'dist/apps', app);
+  if (!existsSync(folder))
+    throw new Error(`dist/apps/${app} does not exist: npm run release -- build ${app}`);
+  if (app === 'api' || app === 'shell') return;
+  const info = readBuildInfo(folder);
+  if (info.version !== versionOf(app)) {
+    throw new Error(
+      `The build is ${info.version}, and ${app} is ${versionOf(app)}: npm run release -- build ${app}`,
+    );
+  }
+  const { shell } = readPrevious().apps;
+  const unmet = findUnmetNeeds(info, readProvided(shell.commit));
+  if (unmet.length > 0) throw new Error(`Release the shell first. ${unmet.join(' ')}`);
+  console.log(`The released shell (${shell.version}) provides what ${app} ${info.version} needs.`);
+}
+
+function change(edit: (served: ServedVersions) => ServedVersions, hasFiles = false): void {
+  const target = readTarget();
+  if (values.reload && !target.reload) {
+    throw new Error('--reload is for a folder: leave it out for a values file.');
+  }
+  const before = target.read();
+  const served = edit(before);
+  if (hasFiles) target.addFiles(versionOf(readFrontend()));
+  target.write(served);
+  printServed(served);
+  if (values.reload) {
+    target.reload?.();
+    console.log('nginx was reloaded.');
+  } else if (JSON.stringify(served) !== JSON.stringify(before)) {
+    console.log(target.nextStep(before.active === ''));
+  }
+}
+
+function printServed({ releases, active, canary }: ServedVersions): void {
+  if (releases.length === 0) console.log('No version is served yet.');
+  for (const { version, since } of releases) {
+    const isCanary = version === canary.version;
+    const share = isCanary ? canary.weight : version === active ? 100 - canary.weight : 0;
+    const mark = isCanary ? ' (canary)' : '';
+    console.log(`${version}  ${share} % of the visitors${mark}${since ? `, served since ${since}` : ''}`);
+  }
+}
+
+const command = COMMANDS[name];
+if (!command) {
+  console.error(
+    `${name ? `There is no command ${name}. ` : ''}Commands: ${Object.keys(COMMANDS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+try {
+  command();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
