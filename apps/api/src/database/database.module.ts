@@ -31,6 +31,7 @@ import { AccountNotices1764800000000 } from './migrations/1764800000000-account-
 import { SavedEntries1764900000000 } from './migrations/1764900000000-saved-entries';
 import { RetriedRuns1764950000000 } from './migrations/1764950000000-retried-runs';
 import { RunKinds1765000000000 } from './migrations/1765000000000-run-kinds';
+import { AdmitRun1765100000000 } from './migrations/1765100000000-admit-run';
 import { SchemaStatus } from '../schema/schema-status';
 
 /** Connections of a process for queries. docs/operating.md counts them together with the others. */
@@ -76,6 +77,7 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
       SavedEntries1764900000000,
       RetriedRuns1764950000000,
       RunKinds1765000000000,
+      AdmitRun1765100000000,
     ],
     synchronize: false,
     poolSize: POOL_SIZE,
