@@ -54,6 +54,8 @@ async function simulate(page: Page, scenarios = '1000'): Promise<void> {
 test('a sample slate is optimized and simulated, with the keyboard', async ({ page }) => {
   await page.goto('/dfs');
   await button(page, 'Try a sample slate').press('Enter');
+  // It sets the number of lineups and the cap.
+  await expect(page.getByText('Selected: sample-slate.csv')).toBeVisible();
   await page.getByLabel('Number of Lineups').fill('5');
   await page.getByLabel('Salary Cap').fill('100');
   await button(page, 'Optimize Lineup').press('Enter');
