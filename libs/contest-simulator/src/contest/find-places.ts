@@ -140,14 +140,16 @@ export class PlaceFinder {
   find(lane: 0 | 1, points: Int32Array, offset: number): void {
     const { first, next, field, packing } = this;
     const shift = lane * packing.shift;
+    let best = 0;
     // From the most expensive one, so that each list starts with the cheapest.
     for (let own = this.own - 1; own >= 0; own--) {
       const value = (SUMS[field + own]! >>> shift) & packing.mask;
       points[own] = value + offset;
       next[own] = first[value]!;
       first[value] = own + 1;
+      if (value > best) best = value;
     }
-    this.rank(this.lanes[lane]);
+    this.rank(this.lanes[lane], best);
   }
 
   private readCheaper(from: number, to: number): void {
@@ -170,12 +172,14 @@ export class PlaceFinder {
     }
   }
 
-  private rank({ counts, cheaper, equal }: Lane): void {
+  /** @param best the points of the best own lineup */
+  private rank({ counts, cheaper, equal }: Lane, best: number): void {
     const { first, next } = this;
     const { order, above, level } = this.places;
     let ahead = 0;
+    for (let points = this.packing.max; points > best; points--) ahead += counts[points]!;
     let place = 0;
-    for (let points = this.packing.max; place < this.own; points--) {
+    for (let points = best; place < this.own; points--) {
       let own = first[points]!;
       if (own > 0) {
         first[points] = 0;
