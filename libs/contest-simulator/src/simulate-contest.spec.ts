@@ -193,7 +193,7 @@ describe('batches', () => {
     const seen: number[] = [];
     const steps = simulation.run();
     let step = steps.next();
-    for (; !step.done; step = steps.next()) seen.push(step.value.scenarios);
+    for (; !step.done; step = steps.next()) seen.push(step.value.figures().scenarios);
     expect(seen).toEqual([500, 1000, 1500, 2000, 2500]);
     expect(step.value.figures.scenarios).toBe(2500);
     const { counts } = step.value.figures.set.histogram;

@@ -8,6 +8,7 @@ import {
   BATCH_SIZE,
   type Choice,
   type ChoiceRules,
+  type Progress,
   type Simulation,
   type SimulationFigures,
   type SimulationProblem,
@@ -73,13 +74,13 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
     warnings: field.warnings,
     *run() {
       if (problem.choice) kept = simulation.keepPlaces(placesOfInterest(prizes, problem.choice));
-      let last: SimulationFigures | undefined;
+      let last: Progress | undefined;
       const batches = simulation.batches(kept);
       while (!batches.next().done) {
-        last = figures();
+        last = { scenarios: simulation.scenarios, figures };
         yield last;
       }
-      const result = { figures: last!, guessed: field.guessed, warnings: field.warnings };
+      const result = { figures: figures(), guessed: field.guessed, warnings: field.warnings };
       if (!problem.choice) return result;
       const steps = choose(problem.choice);
       for (;;) {

@@ -48,13 +48,14 @@ export class LineupsSimulation {
   private readonly prizeTotalsIfRight: PrizeTotals;
   private readonly setTotals: SetTotals;
   private readonly setTotalsIfRight: SetTotals;
-  private readonly copies: readonly number[];
+  private copies: readonly number[] = [];
+  /** The number of fields from which `copies` is computed. */
+  private fieldsOfCopies = 0;
   private fieldPoints = 0;
 
   constructor(private readonly input: LineupsInput) {
     const { problem, parts, lineups, prizes, seed } = input;
     this.own = tableOfEntries(problem, lineups);
-    this.copies = lineups.map((lineup) => parts.field.copiesOf(lineup));
     this.strata = createStrata(problem.scenarios);
     this.drawer = parts.drawerOf(problem.trust, seed);
     this.lineupTotals = new LineupTotals(lineups.length, prizes, this.drawer.unit, {
@@ -114,17 +115,29 @@ export class LineupsSimulation {
     const prizes = this.prizeTotals.estimates();
     const prizesIfRight = this.prizeTotalsIfRight.estimates();
     const ranks = this.prizeTotals.ranks(prizes);
+    const copies = this.countCopies();
     const figures: LineupFigures[] = [];
     this.own.origin.forEach((index, lineup) => {
       figures[index] = {
         ...this.lineupTotals.figuresOf(lineup),
         profit: { mean: prizes[lineup]!.mean - fee, se: prizes[lineup]!.se },
         profitIfRight: { mean: prizesIfRight[lineup]!.mean - fee, se: prizesIfRight[lineup]!.se },
-        copies: this.copies[index]!,
+        copies: copies[index]!,
         rank: ranks[lineup]!,
       };
     });
     return figures;
+  }
+
+  /** From the fields of the scenarios so far, so that the first figures wait for one field only. */
+  private countCopies(): readonly number[] {
+    const { lineups, parts } = this.input;
+    const fields = this.strata.quarterOf(Math.max(0, this.scenarios - 1)) + 1;
+    if (fields !== this.fieldsOfCopies) {
+      this.copies = lineups.map((lineup) => parts.field.copiesOf(lineup, fields));
+      this.fieldsOfCopies = fields;
+    }
+    return this.copies;
   }
 
   setFigures(): SetFigures {

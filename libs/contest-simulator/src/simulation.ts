@@ -195,16 +195,24 @@ export interface SimulationResult {
   warnings: readonly string[];
 }
 
+/** What is known after a batch. */
+export interface Progress {
+  /** Scenarios so far. */
+  scenarios: number;
+  /** Computes the figures of the scenarios so far, which takes as long as tens of scenarios. */
+  figures(): SimulationFigures;
+}
+
 export interface Simulation {
   /** What the field had to guess, and sentences about it. Part of the result; known before the first scenario. */
   readonly guessed: readonly Guess[];
   readonly warnings: readonly string[];
   /**
-   * Simulates all scenarios. Yields the figures after each batch of `BATCH_SIZE` scenarios; the result has those of all
-   * of them. The caller stops a simulation by not continuing. With `choice` in the problem the result has a choice; the
-   * last figures are then yielded again while the chosen lineups are simulated.
+   * Simulates all scenarios. Yields after each batch of `BATCH_SIZE` scenarios; the result has the figures of all of
+   * them. The caller stops a simulation by not continuing. With `choice` in the problem the result has a choice; the
+   * last progress is then yielded again while the chosen lineups are simulated.
    */
-  run(): Generator<SimulationFigures, SimulationResult>;
+  run(): Generator<Progress, SimulationResult>;
   /** Chooses entries among the lineups. The figures of the choice are from scenarios that had no say in it. */
   choose(rules: ChoiceRules): Choice;
 }

@@ -19,7 +19,7 @@ function simulationOf(batches: number, onBatch: () => void = () => undefined): S
     *run() {
       for (let batch = 1; batch <= batches; batch += 1) {
         onBatch();
-        yield figuresAt(batch);
+        yield { scenarios: batch * 500, figures: () => figuresAt(batch) };
       }
       return { figures: figuresAt(batches), guessed: [], warnings: [] } as SimulationResult;
     },

@@ -1,6 +1,7 @@
 import {
   createSimulation,
   ImpossibleFieldError,
+  type Progress,
   type Simulation,
   type SimulationFigures,
   type SimulationProblem,
@@ -33,22 +34,22 @@ export function simulateContest(
     return { result: null, impossible: error.message, isStopped: false, simulatorMs: simulatorMs() };
   }
   const steps = simulation.run();
-  let figures: SimulationFigures | undefined;
+  let last: Progress | undefined;
   let reportedAt = -Infinity;
   for (;;) {
     if (isCancelled()) throw new SolveCancelledError();
     if (clock.now() >= timeLimitMs) {
       const { guessed, warnings } = simulation;
-      const result = figures ? { figures, guessed, warnings } : null;
+      const result = last ? { figures: last.figures(), guessed, warnings } : null;
       return { result, isStopped: true, simulatorMs: simulatorMs() };
     }
     const { done, value } = steps.next();
     if (done) return { result: value, isStopped: false, simulatorMs: simulatorMs() };
-    const isNew = value !== figures;
-    figures = value;
+    const isNew = value !== last;
+    last = value;
     clock.resultFound();
     if (!isNew || performance.now() < reportedAt + REPORT_INTERVAL_MS) continue;
     reportedAt = performance.now();
-    onFigures(value);
+    onFigures(value.figures());
   }
 }

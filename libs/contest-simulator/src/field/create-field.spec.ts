@@ -97,7 +97,7 @@ describe('the field', () => {
     let found = 0;
     let squares = 0;
     for (const [name, lineup] of looked) {
-      const copies = field.copiesOf(lineup);
+      const copies = field.copiesOf(lineup, 4);
       expected += copies;
       found += counted.get(name) ?? 0;
       squares += ((counted.get(name) ?? 0) - copies) ** 2 / (copies / 4);

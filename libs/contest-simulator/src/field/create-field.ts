@@ -23,8 +23,8 @@ const OWNERSHIP_NOISE = 0.25;
 const MAX_TRIALS = 4_000_000;
 
 /**
- * Creates the field of a contest. Blocks for some tenths of a second to fit the ownership; each part of `draw` takes some
- * hundredths of a second, and so do those that the first call of `copiesOf` draws.
+ * Creates the field of a contest. Blocks for some tenths of a second to fit the ownership; each part that is drawn takes some
+ * hundredths of a second.
  *
  * @param means expected points of each player who starts, by row; NaN = unknown: in the field only with ownership
  * @throws ImpossibleFieldError when no lineup is legal, or the roster has a bench
@@ -57,9 +57,9 @@ export function createField(problem: SimulationProblem, means: Float64Array): Co
     entries,
     drawn,
     draw: (part) => partOf(part).lineups,
-    copiesOf(lineup) {
-      const chances = PARTS.map((part) => chanceOf(lineup, pool, fitted, partOf(part)));
-      return (entries * chances.reduce((sum, chance) => sum + chance, 0)) / PARTS.length;
+    copiesOf(lineup, parts) {
+      const chances = PARTS.slice(0, parts).map((part) => chanceOf(lineup, pool, fitted, partOf(part)));
+      return (entries * chances.reduce((sum, chance) => sum + chance, 0)) / chances.length;
     },
     ownership: ownershipByRow(players.length, pool, fitted),
     meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,

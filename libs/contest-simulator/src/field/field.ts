@@ -12,8 +12,11 @@ export interface ContestField {
    * field of its own. The same part returns the same object.
    */
   draw(part: FieldPart): FieldLineups;
-  /** The expected number of entries of others with this very lineup and captain, as a mean over the parts. */
-  copiesOf(lineup: EnteredLineup): number;
+  /**
+   * The expected number of entries of others with this very lineup and captain, as a mean over the first `parts` parts,
+   * from 1. Draws those that are not drawn yet.
+   */
+  copiesOf(lineup: EnteredLineup, parts: number): number;
   /** The share of the lineups with each player, 0–1, by row: as guessed, or as the given ownership was met. */
   ownership: Float64Array;
   /** In the contest's currency, the captains' factors included. */

@@ -42,9 +42,11 @@ export function intervalCoverage(
         drawerOf: (trust, drawerSeed) => createDrawer(problem, meanPoints(problem, trust), drawerSeed),
       },
     );
-    let last: SimulationFigures | undefined;
-    for (const figures of simulation.run()) last = figures;
-    return estimatesOf(last!);
+    const steps = simulation.run();
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return estimatesOf(step.value.figures);
+    }
   };
   // Many short simulations: the figures after each batch would make one long simulation slow.
   const truth: Record<string, number> = {};

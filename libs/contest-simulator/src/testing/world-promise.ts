@@ -1,6 +1,6 @@
 /** For tests: what a simulation promises for the chosen entries of a simulated world, and what they are worth in truth. */
 import { createSimulation } from '../simulate';
-import type { Choice, SimulationFigures, SimulationProblem } from '../simulation';
+import type { Choice, SimulationFigures, SimulationProblem, SimulationResult } from '../simulation';
 import type { SimulatedWorld } from './simulated-world';
 
 export interface WorldPromise {
@@ -25,16 +25,18 @@ export function promiseOf({ user, truth }: SimulatedWorld, count: number): World
 
 /** The figures of a whole simulation. */
 export function figuresOf(problem: SimulationProblem): SimulationFigures {
-  let last: SimulationFigures | undefined;
-  for (const figures of createSimulation(problem).run()) last = figures;
-  return last!;
+  return resultOf(problem).figures;
 }
 
 /** The choice of a whole simulation with `choice`. */
 export function choiceOf(problem: SimulationProblem): Choice {
+  return resultOf(problem).choice!;
+}
+
+function resultOf(problem: SimulationProblem): SimulationResult {
   const steps = createSimulation(problem).run();
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value.choice!;
+    if (step.done) return step.value;
   }
 }

@@ -45,8 +45,8 @@ export class SimulatorSession {
     for (let sentAt = -Infinity; !next.done; next = batches.next()) {
       if (performance.now() - sentAt < MIN_INTERVAL_MS) continue;
       sentAt = performance.now();
-      const { scenarios: scenariosDone } = next.value;
-      this.#send({ type: 'progress', scenariosDone, scenarios, figures: toFiguresBody(task, next.value) });
+      const { scenarios: scenariosDone, figures } = next.value;
+      this.#send({ type: 'progress', scenariosDone, scenarios, figures: toFiguresBody(task, figures()) });
     }
     this.#kept = { params, simulation, result: next.value };
     this.#send({ type: 'simulated', body: toSimulationBody(task, next.value) });
