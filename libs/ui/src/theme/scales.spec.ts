@@ -19,7 +19,13 @@ const recipes = Object.entries(kit)
 const words = new Set(
   [sources, ...recipes]
     .flatMap((text) => [...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`\n]*)`/g)])
-    .flatMap(([quoted]) => quoted.slice(1, -1).split(/[\s,{}()]+/))
+    .flatMap(([quoted]) =>
+      quoted
+        .slice(1, -1)
+        // a percentage in a sentence is no step
+        .replace(/\d+ %/g, '')
+        .split(/[\s,{}()]+/),
+    )
     .map((word) => word.replace(/^-/, ''))
     // a colour can have an opacity (brand.fg/50), and a size can be a fraction
     .flatMap((word) => [word, word.replace(/\/\d+$/, '')]),
