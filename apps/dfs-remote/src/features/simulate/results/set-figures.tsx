@@ -3,6 +3,7 @@ import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { describeFees, describePlace, describeRange, type SimulatedContest } from './describe-figures';
 import {
+  formatAmount,
   formatChanceEstimate,
   formatCount,
   formatProfit,
@@ -23,7 +24,8 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         <Row label="Fees">{describeFees(entries, contest.fee)}</Row>
         <Row label="Mean profit">{formatProfitEstimate(profit)}</Row>
         <Row label="… with other fields of the same ownership">
-          ± {formatProfit(2 * profit.field_sd).slice(1)}
+          {/* The spread is 0 until there are two fields, after a quarter of the scenarios. */}
+          {profit.field_sd > 0 && `± ${formatAmount(2 * profit.field_sd)}`}
         </Row>
         <Row label="… if your projections are exactly right">{formatProfitEstimate(profit.if_right)}</Row>
         <Row label="Median profit">{formatProfit(profit.p50)}</Row>

@@ -87,6 +87,19 @@ it('shows the sentence and what was guessed', () => {
   expect(screen.queryByText(/standard deviations of players/)).toBeNull();
 });
 
+it('shows the spread between fields once there are two of them', () => {
+  const withSpread = (field_sd: number): SimulationState => {
+    const { set } = done.figures!;
+    return { ...done, figures: { ...done.figures!, set: { ...set, profit: { ...set.profit, field_sd } } } };
+  };
+  const { next } = show(withSpread(0));
+  const spread = () =>
+    screen.getByText('… with other fields of the same ownership').nextElementSibling!.textContent;
+  expect(spread()).toBe('');
+  next(withSpread(1.1));
+  expect(spread()).toBe('± 2.20');
+});
+
 it('shows where to get help with gambling problems', () => {
   show(done);
   expect(screen.getByText(/^Free help:/).textContent).toBe('Free help: help.example.com (all day)');
