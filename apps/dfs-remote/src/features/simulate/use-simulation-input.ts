@@ -12,6 +12,7 @@ import {
   compareSimulationPools,
   poolOfPage,
   poolOfRun,
+  withPercentages,
   type PoolDifference,
   type SimulationPool,
 } from '../../model/simulate/simulation-pool';
@@ -22,7 +23,7 @@ export interface SimulationInputs {
   contest: ContestReading;
   matches: MatchList;
   ownership: OwnershipFacts;
-  /** The players whom the simulation uses; null while they are not known. */
+  /** The players whom the simulation uses, with ownerships in percent; null while they are not known. */
   pool: SimulationPool | null;
   /** The differences between the players of the run and those of the page. */
   difference: PoolDifference | undefined;
@@ -69,25 +70,27 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
     () => (pool ? describeOwnership(pool, roster, inputs.sharesAsPercent) : NO_OWNERSHIP),
     [pool, roster, inputs.sharesAsPercent],
   );
+  const areShares = ownership.looksLikeShares && inputs.sharesAsPercent;
+  const used = useMemo(() => (pool && areShares ? withPercentages(pool) : pool), [pool, areShares]);
   const entered = useMemo(
     () => (inputs.lineups === 'favorites' ? views.filter(({ key }) => favorites.includes(key)) : views),
     [inputs.lineups, views, favorites],
   );
   const build = () =>
-    pool
+    used
       ? buildSimulation({
           draft: inputs,
           contest,
           matches,
           ownership,
-          pool,
+          pool: used,
           views: entered,
           request,
           response,
           roster,
         })
       : { problem: noPlayers(ofFile) };
-  return { contest, matches, ownership, pool, difference, entered, build };
+  return { contest, matches, ownership, pool: used, difference, entered, build };
 }
 
 function noPlayers(pool: readonly PoolPlayer[]): string {

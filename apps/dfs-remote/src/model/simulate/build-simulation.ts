@@ -3,7 +3,6 @@ import {
   SIMULATION_LIMITS,
   type OptimizeResponse,
   type Roster,
-  type SimulatedPlayerValues,
   type SimulateOptions,
 } from '@fanteam/contracts';
 import type { LineupView } from '../lineup-view';
@@ -23,6 +22,7 @@ export interface SimulationParts {
   contest: ContestReading;
   matches: MatchList;
   ownership: OwnershipFacts;
+  /** Ownerships in percent. */
   pool: SimulationPool;
   /** The lineups to enter. */
   views: readonly LineupView[];
@@ -56,7 +56,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
     ...(request.safety_net && { safety_net: true }),
   };
   return {
-    request: { ...options, ...playersOf(pool, views, ownership.looksLikeShares) },
+    request: { ...options, ...playersOf(pool, views) },
     pool: pool.fileId === null ? null : pool.players,
     keys: views.map(({ key }) => key),
   };
@@ -127,9 +127,9 @@ function contestOf(
 
 const withoutBench = ({ bench: _, ...roster }: Roster) => roster;
 
-function playersOf(pool: SimulationPool, views: readonly LineupView[], areShares: boolean) {
+function playersOf(pool: SimulationPool, views: readonly LineupView[]) {
   const lineups = views.map(toEntry);
-  const values = areShares ? withPercent(pool) : pool.values;
+  const { values } = pool;
   if (pool.fileId !== null) {
     const players = Object.fromEntries(values);
     return { file_id: pool.fileId, lineups, ...(values.size > 0 && { players }) };
@@ -144,18 +144,4 @@ function playersOf(pool: SimulationPool, views: readonly LineupView[], areShares
     ...values.get(id),
   }));
   return { players, lineups };
-}
-
-/** The ownerships of a file that has shares from 0 to 1, as percentages. */
-function withPercent({ players, values }: SimulationPool): ReadonlyMap<string, SimulatedPlayerValues> {
-  const scaled = new Map(values);
-  for (const { id, ownership, captain_ownership: captain } of players) {
-    if (ownership === undefined && captain === undefined) continue;
-    scaled.set(id, {
-      ...values.get(id),
-      ...(ownership !== undefined && { ownership: ownership * 100 }),
-      ...(captain !== undefined && { captain_ownership: captain * 100 }),
-    });
-  }
-  return scaled;
 }

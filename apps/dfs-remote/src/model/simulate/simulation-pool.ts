@@ -91,6 +91,20 @@ function valuesOf(rules: ReadonlyMap<string, PlayerRule>): ReadonlyMap<string, S
   );
 }
 
+/** The pool of a file whose ownerships are shares from 0 to 1, with percentages instead. */
+export function withPercentages(pool: SimulationPool): SimulationPool {
+  const values = new Map(pool.values);
+  for (const { id, ownership, captain_ownership: captain } of pool.players) {
+    if (ownership === undefined && captain === undefined) continue;
+    values.set(id, {
+      ...values.get(id),
+      ...(ownership !== undefined && { ownership: ownership * 100 }),
+      ...(captain !== undefined && { captain_ownership: captain * 100 }),
+    });
+  }
+  return { ...pool, values };
+}
+
 /** The differences between the players of then and of now. */
 export interface PoolDifference {
   /** Players with another value: projection, ownership, salary, chance to start, … */

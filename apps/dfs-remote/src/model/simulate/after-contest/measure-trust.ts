@@ -7,15 +7,18 @@ import type { PointsByPlayer } from './lineup-results';
  * out, since a projection means the points of a player who plays.
  */
 export function measureTrust({ players, values }: SimulationPool, points: PointsByPlayer): TrustSample {
-  const simulated = players.map(({ id, team, position, salary, projection, ownership }): SimulatedPlayer => ({
-    id,
-    team,
-    position,
-    salary,
-    projection: values.get(id)?.projection ?? projection,
-    ...(ownership !== undefined && { ownership: ownership / 100 }),
-    start: 1,
-  }));
+  const simulated = players.map(({ id, team, position, salary, ...ofPool }): SimulatedPlayer => {
+    const { projection = ofPool.projection, ownership = ofPool.ownership } = values.get(id) ?? {};
+    return {
+      id,
+      team,
+      position,
+      salary,
+      projection,
+      ...(ownership !== undefined && { ownership: ownership / 100 }),
+      start: 1,
+    };
+  });
   const crowd = crowdPoints(simulated);
   const played = players.flatMap(({ id, team, opponent }, index) => {
     const actual = points.get(id) ?? 0;
