@@ -26,7 +26,7 @@ interface ChooseEntriesProps {
   places: readonly string[];
   /** Whether the new lineups of the last choice are in their places. */
   isPlaced: boolean;
-  /** Whether lineups were edited since they were simulated. */
+  /** Whether lineups were edited or deleted since they were simulated. */
   isChanged: () => boolean;
   /** Makes the chosen lineups the favorites, puts the new ones in their places, and shows only the favorites. */
   onChosen: () => void;

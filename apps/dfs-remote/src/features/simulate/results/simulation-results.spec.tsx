@@ -191,6 +191,13 @@ describe('Choose entries', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
+  it('does not choose among lineups of which one was deleted', () => {
+    const { choose } = show(aSimulation({ 1: -2.5, 2: 4.1, 3: 0.2, 4: 1.3 }));
+    submit();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Lineups have changed since they were simulated/);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
   it('makes the chosen lineups the favorites, once', () => {
     const running: SimulationState = { ...done, choice: { ...done.choice, status: 'running' } };
     const { next, onEdit, onShowFavorites } = show(running, ['1']);

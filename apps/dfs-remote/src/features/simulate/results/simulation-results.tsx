@@ -91,12 +91,12 @@ function isPlaced(views: readonly LineupView[], { added }: ChoiceState): boolean
   });
 }
 
-/** Whether lineups were edited since they were simulated. A choice would then name lineups that are not on screen. */
+/** Whether simulated lineups were edited or deleted. A choice would then name lineups that are not on screen. */
 function isChanged(views: readonly LineupView[], { request, keys }: SimulationInput): boolean {
-  const simulated = new Map(keys.map((key, index) => [key, request.lineups[index]!]));
-  return views.some((view) => {
-    const entry = simulated.get(view.key);
-    return entry !== undefined && entryKey(entry) !== entryKey(toEntry(view));
+  const shown = new Map(views.map((view) => [view.key, view]));
+  return keys.some((key, index) => {
+    const view = shown.get(key);
+    return !view || entryKey(toEntry(view)) !== entryKey(request.lineups[index]!);
   });
 }
 
