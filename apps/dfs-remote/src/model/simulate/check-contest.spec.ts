@@ -33,6 +33,7 @@ describe('a contest', () => {
     ['too many entries', { entries: '200001' }, 'A contest has from 2 to 200,000 entries.'],
     ['no fee at all', { fee: '' }, 'Enter the fee of an entry; 0 for a free contest.'],
     ['a negative fee', { fee: '-1' }, 'The fee must be a number, 0 or more.'],
+    ['a fee above the maximum', { fee: '1000000001' }, 'The fee must be at most 1,000,000,000.'],
     ['no prizes', { prizes: [] }, 'Enter the prizes: by hand, or paste a table.'],
     ['only zeros', { prizes: [row('1', '', '0')] }, 'Enter the prizes: by hand, or paste a table.'],
     [

@@ -1,5 +1,6 @@
 /** Reads entries, fee and prizes of the draft: the numbers, what is wrong with them, and what they mean together. */
 import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
+import { formatCount } from '../../shared/format-estimates';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { readAmount } from './read-amount';
 import type { PrizeRowDraft, SimulationDraft } from './simulation-draft';
@@ -26,13 +27,8 @@ export function readContest({ entries: typedEntries, fee: typedFee, prizes }: Co
   const fee = readAmount(typedFee);
   const entriesMistake = checkEntries(typedEntries, entries);
   if (entriesMistake) mistakes.push({ field: 'entries', message: entriesMistake });
-  if (fee === undefined || fee < 0) {
-    const message =
-      typedFee.trim() === ''
-        ? 'Enter the fee of an entry; 0 for a free contest.'
-        : 'The fee must be a number, 0 or more.';
-    mistakes.push({ field: 'fee', message });
-  }
+  const feeMistake = checkFee(typedFee, fee);
+  if (feeMistake) mistakes.push({ field: 'fee', message: feeMistake });
   const rows = prizes.map(readRow);
   rows.forEach((row, index) => {
     if (typeof row === 'string') mistakes.push({ field: 'prizes', row: index, message: row });
@@ -42,7 +38,7 @@ export function readContest({ entries: typedEntries, fee: typedFee, prizes }: Co
     mistakes.push(...checkPrizes(ranges, entriesMistake ? undefined : entries));
   return {
     entries: entriesMistake ? undefined : entries,
-    fee: fee !== undefined && fee >= 0 ? fee : undefined,
+    fee: feeMistake ? undefined : fee,
     prizes: ranges,
     mistakes,
   };
@@ -55,6 +51,13 @@ function checkEntries(typed: string, entries: number | undefined): string | unde
   if (entries < entriesMin || entries > max)
     return `A contest has from ${entriesMin} to ${formatCount(max)} entries.`;
   return undefined;
+}
+
+function checkFee(typed: string, fee: number | undefined): string | undefined {
+  const { prizeSum: max } = SIMULATION_LIMITS;
+  if (typed.trim() === '') return 'Enter the fee of an entry; 0 for a free contest.';
+  if (fee === undefined || fee < 0) return 'The fee must be a number, 0 or more.';
+  return fee > max ? `The fee must be at most ${formatCount(max)}.` : undefined;
 }
 
 /** A row of the table as numbers, or what is wrong with it. */
@@ -156,7 +159,5 @@ function describeShare(prizes: number, fees: number): string {
 /** One decimal where it matters. */
 const round = (percent: number): string => formatNumber(Math.round(percent * 10) / 10);
 
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const MONEY = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const formatCount = (count: number): string => WHOLE.format(count);
 const formatMoney = (amount: number): string => MONEY.format(amount);

@@ -12,8 +12,9 @@ export interface OwnershipFacts {
   sum?: string;
 }
 
-/** Ownerships may be this far from the size of the roster without a note. */
+/** Sums that differ by less come from rounding, as in the simulator: a share, and percent. */
 const TOLERANCE = 0.02;
+const ROUNDING = 2;
 
 export function describeOwnership(
   { players, values }: SimulationPool,
@@ -32,6 +33,8 @@ export function describeOwnership(
   const scale = looksLikeShares && sharesAsPercent ? 100 : 1;
   const total = scale * sum;
   const facts = { known: owned.length, players: players.length, looksLikeShares };
+  // The players without an ownership can fill the gap.
+  if (owned.length < players.length && total < wanted) return facts;
   if (owned.length === 0 || wanted === 0 || Math.abs(total / wanted - 1) <= TOLERANCE) return facts;
   const positions = sumsOutside(owned, scale, roster!);
   const where = positions.length === 0 ? '' : ` Out of range: ${positions.join('; ')}.`;
@@ -52,7 +55,8 @@ function sumsOutside(
       .filter((player) => player.position === position)
       .reduce((total, { ownership }) => total + scale * ownership, 0);
     const { min, max } = positions[position];
-    const isPossible = sum >= 100 * min * (1 - TOLERANCE) && sum <= 100 * max * (1 + TOLERANCE);
+    const isPossible =
+      sum >= 100 * min * (1 - TOLERANCE) - ROUNDING && sum <= 100 * max * (1 + TOLERANCE) + ROUNDING;
     const range = min === max ? `${100 * max} %` : `${100 * min}–${100 * max} %`;
     return isPossible ? [] : [`${POSITION_LABELS[position]} ${Math.round(sum)} % instead of ${range}`];
   });

@@ -4,8 +4,8 @@ import { EMPTY_MATCH, matchKey, type MatchDraft } from './simulation-draft';
 
 const player = (id: string, team: string, opponent?: string) =>
   aPoolPlayer(id, { team, ...(opponent !== undefined && { opponent }) });
-const players = [player('1', 'MCI', 'ARS'), player('2', 'ARS', '@MCI'), player('3', 'LIV')];
-const KEY = matchKey(['MCI', 'ARS']);
+const players = [player('1', 'ARS', 'MCI'), player('2', 'MCI', 'ARS'), player('3', 'LIV')];
+const KEY = matchKey(['ARS', 'MCI']);
 
 const list = (draft: Partial<MatchDraft> = {}, clubs = {}) =>
   listMatches(players, readClubs(players, {}, clubs), { [KEY]: { ...EMPTY_MATCH, ...draft } });
@@ -16,9 +16,9 @@ const odds = (home: string, draw: string, away: string, over: string, under: str
 });
 
 describe('the matches of a simulation', () => {
-  it('are those of the pool, with the club at home first', () => {
+  it('are those of the pool, each once', () => {
     const { rows, alone } = list();
-    expect(rows.map(({ clubs }) => clubs)).toEqual([['MCI', 'ARS']]);
+    expect(rows.map(({ clubs }) => clubs)).toEqual([['ARS', 'MCI']]);
     expect(alone).toEqual(['LIV']);
   });
 
@@ -26,20 +26,20 @@ describe('the matches of a simulation', () => {
     const added = { [matchKey(['LIV', 'CHE'])]: { ...EMPTY_MATCH, isAdded: true as const } };
     const { rows, alone } = listMatches(players, readClubs(players), added);
     expect(rows.map(({ clubs }) => clubs)).toEqual([
+      ['ARS', 'MCI'],
       ['LIV', 'CHE'],
-      ['MCI', 'ARS'],
     ]);
     expect(alone).toEqual([]);
-    const typed = listMatches(players, readClubs(players, {}, { MCI: { opponent: 'LIV' } }), {});
-    expect(typed.rows.map(({ clubs }) => clubs)).toEqual([['LIV', 'MCI']]);
-    expect(typed.alone).toEqual(['ARS']);
+    const typed = listMatches(players, readClubs(players, {}, { ARS: { opponent: 'LIV' } }), {});
+    expect(typed.rows.map(({ clubs }) => clubs)).toEqual([['ARS', 'LIV']]);
+    expect(typed.alone).toEqual(['MCI']);
   });
 
   it('may not have a club twice or against itself', () => {
     const add = (...clubs: [string, string]) =>
       listMatches(players, readClubs(players), { [matchKey(clubs)]: { ...EMPTY_MATCH, isAdded: true } });
-    expect(add('LIV', 'ARS').mistake).toBe(
-      'ARS is in two matches: against MCI and against LIV. Remove one of them, or change the opponents of the clubs.',
+    expect(add('LIV', 'MCI').mistake).toBe(
+      'MCI is in two matches: against ARS and against LIV. Remove one of them, or change the opponents of the clubs.',
     );
     expect(add('LIV', 'LIV').mistake).toBe(
       'LIV cannot play itself. Remove the match or change its opponent.',
@@ -49,7 +49,7 @@ describe('the matches of a simulation', () => {
 
 describe('what is known of a match', () => {
   it('is only who plays if nothing is typed', () => {
-    expect(rowOf({}).input).toEqual({ clubs: ['MCI', 'ARS'] });
+    expect(rowOf({}).input).toEqual({ clubs: ['ARS', 'MCI'] });
   });
 
   it('is the expected goals, from 0 to 8', () => {
@@ -79,7 +79,7 @@ describe('what is known of a match', () => {
   ])('is not read from odds that cannot be: %#', (draft, message) => {
     const { mistake, input } = rowOf(draft);
     expect(mistake).toBe(message);
-    expect(input).toEqual({ clubs: ['MCI', 'ARS'] });
+    expect(input).toEqual({ clubs: ['ARS', 'MCI'] });
   });
 
   it('is the clean sheet chances', () => {
@@ -93,17 +93,23 @@ describe('what is known of a match', () => {
   });
 
   it('comes from the clubs’ dialog if nothing is typed', () => {
-    const clubs = { MCI: { cleanSheetPercent: 30 }, ARS: { cleanSheetPercent: 20 } };
+    const clubs = { ARS: { cleanSheetPercent: 30 }, MCI: { cleanSheetPercent: 20 } };
     expect(rowOf({}, clubs).input.clean_sheets).toEqual([0.3, 0.2]);
   });
 
   it('is the goals where clean sheet chances disagree, with a note', () => {
-    const clubs = { MCI: { cleanSheetPercent: 50 }, ARS: { cleanSheetPercent: 15 } };
+    const clubs = { ARS: { cleanSheetPercent: 50 }, MCI: { cleanSheetPercent: 15 } };
     const { input, note } = rowOf({ goals: ['1.9', '1.2'] }, clubs);
-    expect(input).toEqual({ clubs: ['MCI', 'ARS'], goals: [1.9, 1.2] });
+    expect(input).toEqual({ clubs: ['ARS', 'MCI'], goals: [1.9, 1.2] });
     expect(note).toBe(
-      'MCI keeps a clean sheet in 30 % with these goals, but its rule says 50 %. The goals are used.',
+      'ARS keeps a clean sheet in 30 % with these goals, but its rule says 50 %. The goals are used.',
     );
+  });
+
+  it('has no note if goals and clean sheet chances differ by less than 0.2 goals', () => {
+    const clubs = { ARS: { cleanSheetPercent: 32 } };
+    expect(rowOf({ goals: ['1.9', '1.33'] }, clubs).note).toBeUndefined();
+    expect(rowOf({ goals: ['1.9', '1.35'] }, clubs).note).toMatch(/^ARS keeps a clean sheet in 26 %/);
   });
 
   it('keeps what is typed in the other forms', () => {

@@ -80,13 +80,10 @@ export function listMatches(
   values: ClubValues,
   drafts: SimulationDraft['matches'],
 ): MatchList {
-  const away = new Set(players.flatMap(({ team, opponent }) => (opponent?.startsWith('@') ? [team] : [])));
   const pairs = new Map<string, readonly [string, string]>();
   for (const [team, other] of values.opponents) {
-    const [one, two] = [team, other].sort(
-      (a, b) => Number(away.has(a)) - Number(away.has(b)) || (a < b ? -1 : 1),
-    );
-    pairs.set(matchKey([one!, two!]), [one!, two!]);
+    const pair: readonly [string, string] = team < other ? [team, other] : [other, team];
+    pairs.set(matchKey(pair), pair);
   }
   const teams = new Set(players.map(({ team }) => team));
   for (const [key, { isAdded }] of Object.entries(drafts)) {
@@ -209,7 +206,7 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
 /** A bookmaker never pays more than what is staked, so one of the odds must be wrong. */
 function findNegativeMargin(names: string, odds: readonly number[]): string | undefined {
   const sum = odds.reduce((total, price) => total + 1 / price, 0);
-  if (sum >= 1 - 1e-9) return undefined;
+  if (sum >= 1) return undefined;
   return `The chances of ${names} add up to ${formatNumber(Math.round(sum * 1000) / 10)} %, less than 100 %. Check these odds.`;
 }
 
@@ -226,8 +223,8 @@ const MIN_CHANCE = Math.exp(-SIMULATION_LIMITS.goals);
 const areChances = (chances: readonly number[]): boolean =>
   chances.every((chance) => chance >= MIN_CHANCE && chance <= 1);
 
-/** Smaller differences are rounding. In percent. */
-const TOLERANCE = 5;
+/** Smaller differences are rounding. In goals, as in the reading of the request. */
+const TOLERANCE = 0.2;
 
 /** Goals and the clubs' clean sheet chances are two statements about the same thing. The goals are used. */
 function findDisagreement(
@@ -238,11 +235,13 @@ function findDisagreement(
   const differences = clubs.flatMap((club, index) => {
     const given = chances[index];
     if (given === undefined) return [];
-    const implied = Math.round(100 * Math.exp(-goals[1 - index]!));
+    const conceded = goals[1 - index]!;
+    if (Math.abs(conceded + Math.log(given)) < TOLERANCE) return [];
+    const implied = Math.round(100 * Math.exp(-conceded));
     const percent = Math.round(100 * given);
-    return Math.abs(implied - percent) < TOLERANCE
-      ? []
-      : [`${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`];
+    return [
+      `${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`,
+    ];
   });
   return differences.length === 0 ? undefined : `${differences.join('; ')}. The goals are used.`;
 }
