@@ -1,7 +1,7 @@
 /** The user's own trust, as measured with the points of past slates. It stays in this browser. */
 const KEY = 'dfs-own-trust';
 
-export interface OwnTrust {
+export interface StoredTrust {
   /** 0–1. */
   trust: number;
   /** The standard error of the slope it comes from. */
@@ -11,9 +11,9 @@ export interface OwnTrust {
 }
 
 /** Null if nothing was measured, or if the browser blocks its storage. */
-export function readOwnTrust(): OwnTrust | null {
+export function readOwnTrust(): StoredTrust | null {
   try {
-    const { trust, se, slates } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<OwnTrust>;
+    const { trust, se, slates } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<StoredTrust>;
     const isKnown = typeof trust === 'number' && typeof se === 'number' && typeof slates === 'number';
     return isKnown && trust >= 0 && trust <= 1 ? { trust, se, slates } : null;
   } catch {
@@ -30,7 +30,7 @@ export function forgetOwnTrust(): void {
 }
 
 /** Returns whether it was stored. */
-export function storeOwnTrust(own: OwnTrust): boolean {
+export function storeOwnTrust(own: StoredTrust): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(own));
     return true;
