@@ -7,7 +7,7 @@ import { ResultsView, rosterOf, type ResultsProps } from '../features/lineups/re
 import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
 import { useSimulation } from '../features/simulate/use-simulation';
 import { lineupViews } from '../model/lineup-view';
-import { figuresByLineup } from '../model/simulate/simulation-state';
+import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
 
@@ -32,8 +32,11 @@ export function LineupResults(props: ResultsProps) {
     () => arrangeLineups(lineupViews(response, request.salary_cap, edits.swapped), BY_RANK, edits),
     [response, request, edits],
   );
-  const { figures } = simulation.state;
-  const ofLineups = useMemo(() => figuresByLineup({ figures }), [figures]);
+  const { input, figures, choice } = simulation.state;
+  const ofLineups = useMemo(
+    () => figuresByLineup({ input, figures, choice }, views),
+    [input, figures, choice, views],
+  );
   return (
     <ResultsView
       {...props}

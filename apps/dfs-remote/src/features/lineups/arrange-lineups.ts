@@ -1,7 +1,7 @@
 import { foldText } from '../../shared/text';
 import type { LineupEdits } from '../../model/lineup-edits';
 import type { LineupView } from '../../model/lineup-view';
-import type { FiguresByLineup } from '../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { FIGURE_COLUMNS, isFigureColumn, type FigureColumn } from './figure-columns';
 
 export type LineupColumn = 'rank' | 'points' | 'salary' | 'formation' | 'captain' | FigureColumn;

@@ -7,7 +7,7 @@ import { CaptainMark, markStyles, ProofMark } from './icons';
 import { OutMark, OutTag, outStyles } from './out-players';
 import { actionStyles, compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
-import type { FiguresByLineup } from '../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { describeSimulated } from './figure-columns';
 
 /** In a longer list, only visible cards are painted. */

@@ -7,7 +7,7 @@ import type { LineupEdits } from '../../model/lineup-edits';
 import { describeHit, findNews } from '../../model/lineup-news';
 import { repairSettingOf, type PlayerDraft } from '../../model/repair/repair-setting';
 import type { Results } from '../../model/run-state';
-import type { FiguresByLineup } from '../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
 import type { EditDispatch } from './edit-dispatch';

@@ -1,5 +1,5 @@
 import { Text } from '@fanteam/ui';
-import type { FiguresByLineup } from '../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 
 interface SimulatedNoteProps {
   figures: FiguresByLineup;

@@ -11,6 +11,7 @@ import {
 import type { ChooseOptions, Lineup, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { describeFailure } from '../../model/simulate/describe-failure';
+import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { placeChoice, withNewLineups, withShownLineups } from '../../model/simulate/place-choice';
 import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
 import type { FindMoreParams } from '../../model/simulate/worker/find-more';
@@ -38,6 +39,8 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
   const input = useRef<SimulationInput | null>(null);
   useEffect(() => void (input.current = state.input), [state.input]);
   const candidates = useCandidates(state);
+  /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
+  const figures = useRef<FiguresByLineup>(new Map());
   useEffect(() => () => control.current?.abort(), []);
 
   const begin = useCallback((): AbortSignal => {
@@ -69,8 +72,21 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
       const { input: from, found } = candidates.current;
       const { keys } = from;
       dispatch({ type: 'choice-started', rules, candidates: keys.length });
-      chooseEntries(client, from, withPositions(rules, keys), signal).then(
-        (result) => dispatch({ type: 'choice-made', ...placeChoice(withKeys(result, keys), found, places) }),
+      const run = async () => {
+        const { request, pool } = from;
+        // The places are not known after a reload, for example, or of new lineups.
+        if (!client.hasPlacesOf(request)) {
+          const { lineups } = await client.simulate({ pool, request }, () => undefined, signal);
+          figures.current = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
+        }
+        return client.choose(withPositions(rules, keys), signal);
+      };
+      run().then(
+        (result) =>
+          dispatch({
+            type: 'choice-made',
+            ...placeChoice(withKeys(result, keys), found, places, figures.current),
+          }),
         (error: unknown) => {
           if (signal.aborted) return;
           reportFailure(error);
@@ -176,17 +192,6 @@ async function runOnServer(
   };
   const response = await simulateOnServer(request, follower, signal);
   dispatch({ type: 'succeeded', response: ofKeys(response, keys) });
-}
-
-/** Simulates again if the places are no longer known, for example after a reload. */
-async function chooseEntries(
-  client: SimulatorClient,
-  { request, pool }: SimulationInput,
-  rules: ChooseOptions,
-  signal: AbortSignal,
-): Promise<SimulationChoice> {
-  if (!client.hasPlacesOf(request)) await client.simulate({ pool, request }, () => undefined, signal);
-  return client.choose(rules, signal);
 }
 
 function fail(error: unknown, dispatch: Dispatch<SimulationAction>, signal: AbortSignal): void {

@@ -17,13 +17,21 @@ const found = ['new-1', 'new-2', 'new-3'].map((id) => ({ ...lineup!, lineup_id: 
 
 describe('placeChoice', () => {
   it('puts new lineups in the places of lineups that were not chosen, in the given order', () => {
-    const { result, added } = placeChoice(choose('1', 'new-1', 'new-3'), found, ['3', '1', '2']);
+    const [own] = aSimulation({ 1: 3.3 }).figures!.lineups;
+    const figures = new Map([['new-3', { ...own!, lineup_id: '4' }]]);
+    const choice = choose('1', 'new-1', 'new-3');
+    const { result, added, addedFigures } = placeChoice(choice, found, ['3', '1', '2'], figures);
+    expect(addedFigures).toEqual({ 2: { ...own!, lineup_id: '2' } });
     expect(result.lineup_ids).toEqual(['1', '3', '2']);
     expect(added).toEqual({ 3: { ...found[0], lineup_id: '3' }, 2: { ...found[2], lineup_id: '2' } });
   });
 
   it('changes nothing without new lineups', () => {
-    expect(placeChoice(choose('2'), found, ['1', '2'])).toEqual({ result: choose('2'), added: {} });
+    expect(placeChoice(choose('2'), found, ['1', '2'], new Map())).toEqual({
+      result: choose('2'),
+      added: {},
+      addedFigures: {},
+    });
   });
 });
 

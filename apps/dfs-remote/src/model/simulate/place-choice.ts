@@ -3,9 +3,11 @@ import {
   SIMULATION_LIMITS,
   type EnteredLineup,
   type Lineup,
+  type SimulatedLineup,
   type SimulationChoice,
 } from '@fanteam/contracts';
-import type { PageSimulateRequest, SimulationInput } from './simulation-state';
+import type { FiguresByLineup } from './lineup-figures';
+import type { ChoiceState, PageSimulateRequest, SimulationInput } from './simulation-state';
 import { toEntry } from './to-entry';
 
 /** The input with the new lineups. The same object without new ones: the places of its entries may be known. */
@@ -33,23 +35,27 @@ export function withShownLineups(
 
 /**
  * Puts each chosen new lineup in the place of a lineup that was not chosen. `places`: the keys that may be taken, the
- * first ones first; those of the chosen lineups may be among them.
+ * first ones first; those of the chosen lineups may be among them. `figures`: those of the new lineups, by their id.
  */
 export function placeChoice(
   choice: SimulationChoice,
   found: readonly Lineup[],
   places: readonly string[],
-): { result: SimulationChoice; added: Record<string, Lineup> } {
+  figures: FiguresByLineup,
+): Pick<ChoiceState, 'added' | 'addedFigures'> & { result: SimulationChoice } {
   const chosen = new Set(choice.lineup_ids);
   const free = places.filter((key) => !chosen.has(key));
   const added: Record<string, Lineup> = {};
+  const addedFigures: Record<string, SimulatedLineup> = {};
   const placed = new Map<string, string>();
   for (const lineup of found) {
     const key = chosen.has(lineup.lineup_id) ? free.shift() : undefined;
     if (key === undefined) continue;
     placed.set(lineup.lineup_id, key);
     added[key] = { ...lineup, lineup_id: key };
+    const own = figures.get(lineup.lineup_id);
+    if (own) addedFigures[key] = { ...own, lineup_id: key };
   }
   const result = { ...choice, lineup_ids: choice.lineup_ids.map((id) => placed.get(id) ?? id) };
-  return { result, added };
+  return { result, added, addedFigures };
 }

@@ -25,7 +25,7 @@ export async function loadResult(runId: string): Promise<SimulationState | null>
   return {
     ...NO_SIMULATION,
     ...stored.state,
-    choice: choice.status === 'done' ? choice : NO_SIMULATION.choice,
+    choice: { ...NO_SIMULATION.choice, ...(choice.status === 'done' && choice) },
   };
 }
 

@@ -47,6 +47,8 @@ export interface ChoiceState {
   candidates: number;
   /** The chosen lineups that are new, by the key of the lineup whose place each takes. */
   added: Readonly<Record<string, Lineup>>;
+  /** The figures of these lineups, by the same keys. */
+  addedFigures: Readonly<Record<string, SimulatedLineup>>;
   failure: SimulationFailure | null;
 }
 
@@ -86,7 +88,7 @@ export type SimulationAction =
   | { type: 'cancelled' }
   | { type: 'failed'; failure: SimulationFailure }
   | { type: 'choice-started'; rules: ChooseOptions; candidates: number }
-  | { type: 'choice-made'; result: SimulationChoice; added: ChoiceState['added'] }
+  | ({ type: 'choice-made'; result: SimulationChoice } & Pick<ChoiceState, 'added' | 'addedFigures'>)
   | { type: 'choice-failed'; failure: SimulationFailure }
   | { type: 'search-started'; asked: number }
   | { type: 'lineups-found'; lineups: readonly Lineup[] }
@@ -103,6 +105,7 @@ const NO_CHOICE: ChoiceState = {
   result: null,
   candidates: 0,
   added: {},
+  addedFigures: {},
   failure: null,
 };
 const NO_SEARCH: SearchState = { status: 'idle', asked: 0, lineups: [], failure: null };
@@ -168,8 +171,8 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         },
       };
     case 'choice-made': {
-      const { result, added } = action;
-      return { ...state, choice: { ...state.choice, status: 'done', result, added } };
+      const { result, added, addedFigures } = action;
+      return { ...state, choice: { ...state.choice, status: 'done', result, added, addedFigures } };
     }
     case 'choice-failed':
       return { ...state, choice: { ...state.choice, status: 'failed', failure: action.failure } };
@@ -190,13 +193,6 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
 
 function addFound(search: SearchState, lineups: readonly Lineup[]): SearchState {
   return search.status === 'running' ? { ...search, lineups: [...search.lineups, ...lineups] } : search;
-}
-
-/** The figures of each lineup, by its key. */
-export type FiguresByLineup = ReadonlyMap<string, SimulatedLineup>;
-
-export function figuresByLineup({ figures }: Pick<SimulationState, 'figures'>): FiguresByLineup {
-  return new Map(figures?.lineups.map((lineup) => [lineup.lineup_id, lineup]));
 }
 
 /** What the page can do with a simulation. The functions never change. */

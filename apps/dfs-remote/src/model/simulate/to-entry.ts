@@ -10,3 +10,11 @@ export function toEntry({ players }: { players: readonly LineupPlayer[] }): Ente
     ...(vice && { vice_captain: vice.id }),
   };
 }
+
+/** Whether two entries have the same players and captains, in any order. */
+export function isSameEntry(one: EnteredLineup, other: EnteredLineup): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+const keyOf = ({ players, captain, vice_captain: vice }: EnteredLineup): string =>
+  JSON.stringify([[...players].sort(), captain, vice]);

@@ -2,7 +2,7 @@ import type { Roster } from '@fanteam/contracts';
 import { Box, Button, Text, useQuery } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { FiguresByLineup } from '../../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../../model/simulate/lineup-figures';
 import { readRunTask } from '../../../model/lineup-builder';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';

@@ -2,7 +2,7 @@ import { POSITION_LABELS, type LineupPlayer, type Roster } from '@fanteam/contra
 import { chakra } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
-import type { FiguresByLineup } from '../../../model/simulate/simulation-state';
+import type { FiguresByLineup } from '../../../model/simulate/lineup-figures';
 import { formatChange, formatNumber, formatPoints, formatSalary } from '../../../shared/numbers';
 import { CaptainMark, markStyles } from '../icons';
 import { FIGURE_COLUMNS } from '../figure-columns';

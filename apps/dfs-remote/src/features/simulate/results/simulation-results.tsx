@@ -1,11 +1,12 @@
-import type { EnteredLineup, PoolPlayer } from '@fanteam/contracts';
+import type { PoolPlayer } from '@fanteam/contracts';
 import { Box } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
+import { simulatedViews } from '../../../model/simulate/lineup-figures';
 import type { ChoiceState, Simulation, SimulationInput } from '../../../model/simulate/simulation-state';
-import { toEntry } from '../../../model/simulate/to-entry';
+import { isSameEntry, toEntry } from '../../../model/simulate/to-entry';
 import type { LineupFacts } from './charted-lineups';
 import { favoritesToToggle } from './choice-draft';
 import { ChooseEntries } from './choose-entries';
@@ -29,7 +30,10 @@ export interface SimulationResultsProps {
 export function SimulationResults(props: SimulationResultsProps) {
   const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
   const { input, figures, response, scenariosDone, choice } = simulation.state;
-  const facts = useMemo(() => factsOf(views, pool), [views, pool]);
+  const facts = useMemo(
+    () => (input ? factsOf(simulatedViews(input, views), pool) : []),
+    [input, views, pool],
+  );
   const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
   if (!input || !figures) return null;
   const { request, keys } = input;
@@ -87,22 +91,14 @@ function isPlaced(views: readonly LineupView[], { added }: ChoiceState): boolean
   const shown = new Map(views.map((view) => [view.key, view]));
   return Object.entries(added).every(([key, lineup]) => {
     const view = shown.get(key);
-    return view !== undefined && entryKey(toEntry(view)) === entryKey(toEntry(lineup));
+    return view !== undefined && isSameEntry(toEntry(view), toEntry(lineup));
   });
 }
 
 /** Whether simulated lineups were edited or deleted. A choice would then name lineups that are not on screen. */
-function isChanged(views: readonly LineupView[], { request, keys }: SimulationInput): boolean {
-  const shown = new Map(views.map((view) => [view.key, view]));
-  return keys.some((key, index) => {
-    const view = shown.get(key);
-    return !view || entryKey(toEntry(view)) !== entryKey(request.lineups[index]!);
-  });
+function isChanged(views: readonly LineupView[], input: SimulationInput): boolean {
+  return simulatedViews(input, views).length < input.keys.length;
 }
-
-/** The same for the same players and captains in any order. */
-const entryKey = ({ players, captain, vice_captain: vice }: EnteredLineup) =>
-  JSON.stringify([[...players].sort(), captain, vice]);
 
 function factsOf(views: readonly LineupView[], pool: readonly PoolPlayer[]): LineupFacts[] {
   const ownership = new Map(pool.map((player) => [player.id, player.ownership]));

@@ -1,0 +1,62 @@
+import type { OptimizePlayersRequest, SimulatePlayersRequest } from '@fanteam/contracts';
+import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import type { SimulationInput } from '../../model/simulate/simulation-state';
+import { FakeSimulator } from '../../testing/fake-simulator';
+import { useSimulation } from './use-simulation';
+
+const players = Array.from({ length: 24 }, (_, index) => ({
+  id: String(index + 1),
+  name: `Player ${index + 1}`,
+  position: (['GK', 'D', 'M', 'F'] as const)[index % 4]!,
+  team: `T${index % 6}`,
+  salary: 5 + (index % 3),
+  projection: 3 + (index % 5),
+}));
+const request: SimulatePlayersRequest = {
+  players,
+  lineups: [{ players: ['1', '2', '3', '16'] }, { players: ['1', '22', '11', '12'] }],
+  contest: 'mini-4',
+  salary_cap: 60,
+  entries: 200,
+  fee: 10,
+  prizes: [{ from: 1, to: 3, prize: 50 }],
+  scenarios: 1000,
+};
+const input: SimulationInput = { request, pool: null, keys: ['1', '2'] };
+const run: OptimizePlayersRequest = {
+  players: players.map(({ id: _, ...player }) => player),
+  contest: 'mini-4',
+  num_lineups: 2,
+  salary_cap: 60,
+};
+
+configure({ asyncUtilTimeout: 50_000 });
+beforeAll(FakeSimulator.install);
+afterAll(FakeSimulator.remove);
+
+async function simulate() {
+  const { result } = renderHook(() => useSimulation(undefined, null));
+  const state = () => result.current.state;
+  act(() => result.current.start(input, 'browser'));
+  await waitFor(() => expect(state().status).toBe('done'));
+  return { simulation: () => result.current, state };
+}
+
+it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
+  const { simulation, state } = await simulate();
+  act(() => simulation().findMore(10, run, []));
+  await waitFor(() => expect(state().search.status).toBe('done'));
+  for (const choices of [1, 2]) {
+    act(() => simulation().choose({ count: choices, aim: 'profit' }, ['2', '1']));
+    await waitFor(() => expect(state().choice.status).toBe('done'));
+    const { added, addedFigures, result } = state().choice;
+    expect(result!.lineup_ids).toHaveLength(choices);
+    expect(Object.keys(added)).not.toEqual([]);
+    expect(Object.keys(addedFigures)).toEqual(Object.keys(added));
+    for (const [key, figures] of Object.entries(addedFigures)) {
+      const replaced = state().figures!.lineups.find((lineup) => lineup.lineup_id === key)!;
+      expect(figures.lineup_id).toBe(key);
+      expect(figures.points.mean).not.toBe(replaced.points.mean);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+/** The figures of the lineups on screen. A lineup that was edited since it was simulated has none. */
+import type { SimulatedLineup } from '@fanteam/contracts';
+import type { LineupView } from '../lineup-view';
+import type { SimulationInput, SimulationState } from './simulation-state';
+import { isSameEntry, toEntry } from './to-entry';
+
+/** The figures of each lineup, by its key. */
+export type FiguresByLineup = ReadonlyMap<string, SimulatedLineup>;
+
+/** The figures of the lineups that were simulated, and of new ones that were chosen. */
+export function figuresByLineup(
+  { input, figures, choice }: Pick<SimulationState, 'input' | 'figures' | 'choice'>,
+  views: readonly LineupView[],
+): FiguresByLineup {
+  if (!input || !figures) return new Map();
+  const simulated = new Map(figures.lineups.map((lineup) => [lineup.lineup_id, lineup]));
+  const ofRun = new Set(simulatedViews(input, views));
+  return new Map(
+    views.flatMap((view) => {
+      const own = ofRun.has(view) ? simulated.get(view.key) : figuresOfAdded(choice, view);
+      return own ? [[view.key, own]] : [];
+    }),
+  );
+}
+
+/** The lineups that are as they were simulated. */
+export function simulatedViews(
+  { request, keys }: SimulationInput,
+  views: readonly LineupView[],
+): LineupView[] {
+  const entries = new Map(keys.map((key, index) => [key, request.lineups[index]!]));
+  return views.filter((view) => {
+    const entry = entries.get(view.key);
+    return entry !== undefined && isSameEntry(entry, toEntry(view));
+  });
+}
+
+function figuresOfAdded(
+  { added, addedFigures }: SimulationState['choice'],
+  view: LineupView,
+): SimulatedLineup | undefined {
+  const lineup = Object.hasOwn(added, view.key) ? added[view.key] : undefined;
+  return lineup && isSameEntry(toEntry(lineup), toEntry(view)) ? addedFigures[view.key] : undefined;
+}

@@ -1,0 +1,30 @@
+import { findMore, type FindMoreParams } from '../model/simulate/worker/find-more';
+import type { SimulatorRequest } from '../model/simulate/worker/messages';
+import { SimulatorSession } from '../model/simulate/worker/simulator-session';
+
+/** The workers of the simulation without threads: the same messages, in the next task of the event loop. */
+export class FakeSimulator extends EventTarget {
+  static install(): void {
+    Object.assign(globalThis, { Worker: FakeSimulator });
+  }
+
+  static remove(): void {
+    Reflect.deleteProperty(globalThis, 'Worker');
+  }
+
+  readonly #send = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
+  readonly #session = new SimulatorSession(this.#send);
+  #isStopped = false;
+
+  postMessage(message: SimulatorRequest | FindMoreParams): void {
+    setTimeout(() => {
+      if (this.#isStopped) return;
+      if ('type' in message) this.#session.handle(message);
+      else findMore(message, this.#send);
+    });
+  }
+
+  terminate(): void {
+    this.#isStopped = true;
+  }
+}
