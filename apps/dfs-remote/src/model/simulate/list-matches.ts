@@ -239,9 +239,7 @@ function findDisagreement(
     if (Math.abs(conceded + Math.log(given)) < TOLERANCE) return [];
     const implied = Math.round(100 * Math.exp(-conceded));
     const percent = Math.round(100 * given);
-    return [
-      `${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`,
-    ];
+    return [`${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`];
   });
   return differences.length === 0 ? undefined : `${differences.join('; ')}. The goals are used.`;
 }
