@@ -1,5 +1,5 @@
 /** The lineups of a simulation that was run on the server, as the page shows lineups. */
-import { readRun, readUpload } from '@fanteam/api-client';
+import { ApiError, readRun, readUpload } from '@fanteam/api-client';
 import {
   CONTEST_PRESETS,
   POSITIONS,
@@ -7,6 +7,7 @@ import {
   type Lineup,
   type LineupPlayer,
   type PoolPlayer,
+  type SimulateOptions,
   type SimulateRequest,
   type SimulationRunResponse,
 } from '@fanteam/contracts';
@@ -21,49 +22,72 @@ export interface SharedSources {
   /** The request with its lineups; those of a run are read from the run. */
   request: PageSimulateRequest;
   keys: readonly string[];
+  /** The run of the lineups, whose rules apply too. Null if the request says everything. */
+  run: Results | null;
 }
 
 /** Loads what the request only names. Rejects if the run of the lineups has expired. */
 export async function readSources(request: SimulateRequest): Promise<SharedSources> {
   if ('run_id' in request) return readRunSources(request);
   const keys = request.lineups.map((_, index) => String(index + 1));
-  if ('file_id' in request) return { pool: await readPool(request.file_id), request, keys };
+  if ('file_id' in request) return { pool: await readPool(request.file_id), request, keys, run: null };
   const pool = toTypedPool(request.players).map((player, index) => ({
     ...player,
     id: request.players[index]!.id,
   }));
-  return { pool, request, keys };
+  return { pool, request, keys, run: null };
 }
 
 async function readRunSources(request: Extract<SimulateRequest, { run_id: string }>): Promise<SharedSources> {
   const { request: ofRun, result } = await readRun(request.run_id);
   const found = result?.optimized_lineups ?? [];
+  // A contest of the request replaces the one of the run.
+  const isOwn = request.contest !== undefined || request.roster !== undefined;
+  const { contest, roster }: SharedContest = isOwn ? request : { ...ofRun, ...result };
   const lineups = found.map(toEntry);
   const keys = found.map(({ lineup_id: id }) => id);
-  const { salary_cap: cap, contest } = ofRun;
-  const options = { salary_cap: cap, ...(contest && { contest }), ...request, lineups };
+  const options = {
+    salary_cap: ofRun.salary_cap,
+    ...request,
+    lineups,
+    ...(contest && { contest }),
+    ...(roster && { roster }),
+  };
+  const { salary_cap: cap, stacking_penalty: penalty, safety_net: net } = { ...ofRun, ...request };
+  const settings = {
+    salary_cap: cap,
+    ...(isOwn && { contest, roster }),
+    ...(penalty !== undefined && { stacking_penalty: penalty }),
+    ...(net !== undefined && { safety_net: net }),
+  };
+  const response = isOwn ? {} : { contest: result?.contest, roster: result?.roster };
   if (!('file_id' in ofRun)) {
     const players = toTypedPool(ofRun.players);
     const inputs = players.map((player) => ({ ...player, projection: player.projection ?? 0 }));
-    return { pool: players, request: { ...options, players: inputs }, keys };
+    const run = { request: { ...ofRun, ...settings }, response };
+    return { pool: players, request: { ...options, players: inputs }, keys, run };
   }
   const fileId = request.file_id ?? ofRun.file_id;
-  return { pool: await readPool(fileId), request: { ...options, file_id: fileId }, keys };
+  const run = { request: { ...ofRun, ...settings, file_id: fileId }, response };
+  return { pool: await readPool(fileId), request: { ...options, file_id: fileId }, keys, run };
 }
+
+type SharedContest = Pick<SimulateOptions, 'contest' | 'roster'>;
 
 /** The server deletes files after a day; simulations stay for a week. */
 async function readPool(fileId: string): Promise<readonly PoolPlayer[] | null> {
   try {
     return (await readUpload(fileId)).pool;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 }
 
 /** Lineups with their points and salaries, and the input of the simulation. */
 export function toSharedResults(
   { run_id: runId }: SimulationRunResponse,
-  { pool, request, keys }: SharedSources,
+  { pool, request, keys, run }: SharedSources,
 ): { results: Results; input: SimulationInput } {
   const players = new Map(pool?.map((player) => [player.id, player]));
   const { contest, salary_cap: cap } = request;
@@ -80,7 +104,7 @@ export function toSharedResults(
     toLineup(keys[index]!, entry, (id) => players.get(id) ?? unknownPlayer(id), factors),
   );
   const asked = { num_lineups: lineups.length, salary_cap: cap, ...(contest && { contest }) };
-  const ofRun =
+  const ofRequest =
     'file_id' in request ? { ...asked, file_id: request.file_id } : { ...asked, players: request.players };
   const response = {
     run_id: runId,
@@ -91,8 +115,14 @@ export function toSharedResults(
     ...(preset && { roster: { ...CONTEST_PRESETS[preset].roster } }),
   };
   return {
-    results: { request: ofRun, response },
-    input: { request, keys, pool: 'file_id' in request ? (pool ?? []) : null },
+    // A simulation that is started here follows the rules of the run, as the server's did.
+    results: { request: run?.request ?? ofRequest, response: { ...response, ...run?.response } },
+    input: {
+      request,
+      keys,
+      pool: 'file_id' in request ? (pool ?? []) : null,
+      ...((run !== null || pool === null) && { isIncomplete: true }),
+    },
   };
 }
 

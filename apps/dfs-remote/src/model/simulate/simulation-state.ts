@@ -26,6 +26,8 @@ export interface SimulationInput {
   pool: readonly PoolPlayer[] | null;
   /** The key of each lineup of the request: figures and choices name lineups by their key. */
   keys: readonly string[];
+  /** The simulation used something that the page does not know, so entries cannot be chosen from it. */
+  isIncomplete?: boolean;
 }
 
 /** A failure, with what to do about it. */

@@ -1,5 +1,5 @@
 import type { PoolPlayer } from '@fanteam/contracts';
-import { Box } from '@fanteam/ui';
+import { Box, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import type { LineupView } from '../../../model/lineup-view';
@@ -50,27 +50,33 @@ export function SimulationResults(props: SimulationResultsProps) {
         names={names}
       />
       <GamblingHelp />
-      <ChooseEntries
-        simulation={simulation}
-        entries={request.entries}
-        lineupSize={request.lineups[0]?.players.length ?? 1}
-        favorites={favorites.filter((key) => keys.includes(key))}
-        run={run}
-        shown={() => views.map(toEntry)}
-        places={placesOf(views, keys, favorites)}
-        isPlaced={isPlaced(views, choice)}
-        isChanged={() => isChanged(views, input)}
-        onChosen={() => {
-          const chosen = choice.result?.lineup_ids ?? [];
-          const keysToToggle = favoritesToToggle(favorites, chosen);
-          if (!isPlaced(views, choice)) {
-            onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: chosen });
-          } else if (keysToToggle.length > 0) {
-            onEdit({ type: 'favorites-toggled', keys: keysToToggle });
-          }
-          onShowFavorites();
-        }}
-      />
+      {input.isIncomplete ? (
+        <Text color="fg.muted" _print={{ display: 'none' }}>
+          To choose entries among these lineups, simulate them here first.
+        </Text>
+      ) : (
+        <ChooseEntries
+          simulation={simulation}
+          entries={request.entries}
+          lineupSize={request.lineups[0]?.players.length ?? 1}
+          favorites={favorites.filter((key) => keys.includes(key))}
+          run={run}
+          shown={() => views.map(toEntry)}
+          places={placesOf(views, keys, favorites)}
+          isPlaced={isPlaced(views, choice)}
+          isChanged={() => isChanged(views, input)}
+          onChosen={() => {
+            const chosen = choice.result?.lineup_ids ?? [];
+            const keysToToggle = favoritesToToggle(favorites, chosen);
+            if (!isPlaced(views, choice)) {
+              onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: chosen });
+            } else if (keysToToggle.length > 0) {
+              onEdit({ type: 'favorites-toggled', keys: keysToToggle });
+            }
+            onShowFavorites();
+          }}
+        />
+      )}
     </Box>
   );
 }
