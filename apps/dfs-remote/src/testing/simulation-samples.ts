@@ -55,16 +55,6 @@ export function aSimulation(profits: Readonly<Record<string, number>>): Simulati
     scenariosDone: 10_000,
     scenarios: 10_000,
     figures,
-    response: {
-      run_id: 'simulation-1',
-      kind: 'simulation',
-      model: '1',
-      seed: 0,
-      scenarios: 10_000,
-      ...figures,
-      guessed: ['ownership', 'goals'],
-      warnings: [],
-      simulator_ms: 900,
-    },
+    guessed: ['ownership', 'goals'],
   };
 }

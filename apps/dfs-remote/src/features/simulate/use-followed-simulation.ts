@@ -1,7 +1,7 @@
 import type { SimulationRunResponse } from '@fanteam/contracts';
 import { useEffect, useReducer } from 'react';
 import { describeFailure } from '../../model/simulate/describe-failure';
-import { followSimulation } from '../../model/simulate/server-run';
+import { followSimulation, toProgressed } from '../../model/simulate/server-run';
 import {
   NO_SIMULATION,
   reduceSimulation,
@@ -25,16 +25,14 @@ export function useFollowedSimulation(run: SimulationRunResponse, input: Simulat
       end(run);
       return;
     }
-    followSimulation(
-      run.run_id,
-      ({ scenarios_done: scenariosDone, scenarios, figures }) =>
-        dispatch({ type: 'progressed', scenariosDone, scenarios, ...(figures && { figures }) }),
-      signal,
-    ).then(end, (error: unknown) => {
-      if (signal.aborted) return;
-      reportFailure(error);
-      dispatch({ type: 'failed', failure: describeFailure(error) });
-    });
+    followSimulation(run.run_id, (progress) => dispatch(toProgressed(progress)), signal).then(
+      end,
+      (error: unknown) => {
+        if (signal.aborted) return;
+        reportFailure(error);
+        dispatch({ type: 'failed', failure: describeFailure(error) });
+      },
+    );
     return () => control.abort();
   }, [run, input]);
   return state;

@@ -162,11 +162,9 @@ async function runInWorker(
   signal: AbortSignal,
 ): Promise<void> {
   const startedAt = performance.now();
-  const onProgress: Parameters<SimulatorClient['simulate']>[1] = ({ figures, scenariosDone, scenarios }) =>
+  const onProgress: Parameters<SimulatorClient['simulate']>[1] = ({ figures, ...progress }) =>
     // New figures must not block the input of the user: they are rendered in slices.
-    startTransition(() =>
-      dispatch({ type: 'progressed', scenariosDone, scenarios, figures: ofKeys(figures, keys) }),
-    );
+    startTransition(() => dispatch({ ...progress, type: 'progressed', figures: ofKeys(figures, keys) }));
   const body = await client.simulate({ pool, request }, onProgress, signal);
   const ms = performance.now() - startedAt;
   startTransition(() =>
@@ -179,16 +177,11 @@ async function runOnServer(
   dispatch: Dispatch<SimulationAction>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { simulateOnServer } = await import('../../model/simulate/server-run');
+  const { simulateOnServer, toProgressed } = await import('../../model/simulate/server-run');
   const follower: Parameters<typeof simulateOnServer>[1] = {
     onAccepted: (runId) => dispatch({ type: 'accepted', runId }),
-    onProgress: ({ scenarios_done: scenariosDone, scenarios, figures }) =>
-      dispatch({
-        type: 'progressed',
-        scenariosDone,
-        scenarios,
-        ...(figures && { figures: ofKeys(figures, keys) }),
-      }),
+    onProgress: ({ figures, ...progress }) =>
+      dispatch(toProgressed({ ...progress, ...(figures && { figures: ofKeys(figures, keys) }) })),
   };
   const response = await simulateOnServer(request, follower, signal);
   dispatch({ type: 'succeeded', response: ofKeys(response, keys) });

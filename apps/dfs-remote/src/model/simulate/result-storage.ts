@@ -8,7 +8,7 @@ const store = createStore('fanteam-optimizer', 'page');
 const KEY = 'simulation';
 
 /** Increase it with every change to `SimulationState` that makes stored states unreadable. */
-const VERSION = 2;
+const VERSION = 3;
 
 interface StoredSimulation {
   version: number;

@@ -8,7 +8,7 @@ import {
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { followRun } from '../run/follow-run';
-import type { PageSimulateRequest } from './simulation-state';
+import type { PageSimulateRequest, SimulationAction } from './simulation-state';
 
 interface ServerFollower {
   onAccepted: (runId: string) => void;
@@ -38,6 +38,26 @@ export async function simulateOnServer(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
+}
+
+type ProgressWithNotes = SimulationRunProgress & Partial<Pick<SimulateResponse, 'guessed' | 'warnings'>>;
+
+/** The progress of a run as an action. */
+export function toProgressed({
+  scenarios_done: scenariosDone,
+  scenarios,
+  figures,
+  guessed,
+  warnings,
+}: ProgressWithNotes): Extract<SimulationAction, { type: 'progressed' }> {
+  return {
+    type: 'progressed',
+    scenariosDone,
+    scenarios,
+    ...(figures && { figures }),
+    ...(guessed && { guessed }),
+    ...(warnings && { warnings }),
+  };
 }
 
 /** Resolves with the run in its final state. */

@@ -2,6 +2,7 @@
 import type {
   ChooseOptions,
   EnteredLineup,
+  Guess,
   Lineup,
   PoolPlayer,
   SimulatedLineup,
@@ -73,8 +74,9 @@ export interface SimulationState {
   scenarios: number;
   /** The figures so far. Those of a cancelled simulation stay. `lineup_id` is the key of the lineup in the page. */
   figures: SimulationFigures | null;
-  /** The whole answer, once the simulation is done: what was guessed, warnings. */
-  response: SimulateResponse | null;
+  /** What was guessed for the figures, and sentences about them. */
+  guessed: readonly Guess[];
+  warnings: readonly string[];
   /** The run on the server, which anyone can open by its link; null for a simulation in the browser. */
   runId: string | null;
   failure: SimulationFailure | null;
@@ -85,7 +87,14 @@ export interface SimulationState {
 export type SimulationAction =
   | { type: 'started'; place: SimulationPlace; input: SimulationInput }
   | { type: 'accepted'; runId: string }
-  | { type: 'progressed'; scenariosDone: number; scenarios: number; figures?: SimulationFigures }
+  | {
+      type: 'progressed';
+      scenariosDone: number;
+      scenarios: number;
+      figures?: SimulationFigures;
+      guessed?: readonly Guess[];
+      warnings?: readonly string[];
+    }
   | { type: 'succeeded'; response: SimulateResponse }
   | { type: 'cancelled' }
   | { type: 'failed'; failure: SimulationFailure }
@@ -119,7 +128,8 @@ export const NO_SIMULATION: SimulationState = {
   scenariosDone: 0,
   scenarios: 0,
   figures: null,
-  response: null,
+  guessed: [],
+  warnings: [],
   runId: null,
   failure: null,
   choice: NO_CHOICE,
@@ -139,18 +149,20 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
     case 'accepted':
       return { ...state, runId: action.runId };
     case 'progressed': {
-      const { scenariosDone, scenarios, figures = state.figures } = action;
-      return state.status === 'running' ? { ...state, scenariosDone, scenarios, figures } : state;
+      if (state.status !== 'running') return state;
+      const { scenariosDone, scenarios, figures, guessed, warnings } = { ...state, ...action };
+      return { ...state, scenariosDone, scenarios, figures, guessed, warnings };
     }
     case 'succeeded': {
-      const { lineups, set, field, scenarios } = action.response;
+      const { lineups, set, field, scenarios, guessed, warnings } = action.response;
       return {
         ...state,
         status: 'done',
         scenariosDone: scenarios,
         scenarios,
         figures: { lineups, set, field },
-        response: action.response,
+        guessed,
+        warnings,
       };
     }
     case 'cancelled':

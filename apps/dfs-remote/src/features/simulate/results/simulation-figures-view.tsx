@@ -15,9 +15,8 @@ export interface SimulationFiguresViewProps {
   contest: SimulatedContest;
   /** 0–1. */
   trust?: number | undefined;
-  /** Known at the end. */
-  guessed?: readonly Guess[] | undefined;
-  warnings?: readonly string[] | undefined;
+  guessed: readonly Guess[];
+  warnings: readonly string[];
   lineups: readonly LineupFacts[];
   /** The names of players, by id. */
   names: ReadonlyMap<string, string>;
@@ -25,7 +24,7 @@ export interface SimulationFiguresViewProps {
 
 /** The figures of a simulation: a sentence, the figures of all entries together, and pictures with their tables. */
 export const SimulationFiguresView = memo(function SimulationFiguresView(props: SimulationFiguresViewProps) {
-  const { figures, scenarios, contest, guessed = [], warnings = [], lineups, names } = props;
+  const { figures, scenarios, contest, guessed, warnings, lineups, names } = props;
   const { trust = SIMULATION_LIMITS.defaultTrust } = props;
   const { set, field } = figures;
   const charted = useMemo(() => chartLineups(figures.lineups, lineups), [figures, lineups]);

@@ -3,7 +3,12 @@ import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { lineupViews } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
-import type { Simulation, SimulationState } from '../../../model/simulate/simulation-state';
+import {
+  NO_SIMULATION,
+  reduceSimulation,
+  type Simulation,
+  type SimulationState,
+} from '../../../model/simulate/simulation-state';
 import { toEntry } from '../../../model/simulate/to-entry';
 import { aResponse, fourPlayers } from '../../../testing/samples';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
@@ -85,6 +90,25 @@ it('shows the sentence and what was guessed', () => {
   screen.getByText(/^The ownership is guessed/);
   screen.getByText(/^The expected goals of some matches are guessed/);
   expect(screen.queryByText(/standard deviations of players/)).toBeNull();
+});
+
+it('shows what was guessed from the first figures on, and after a cancel', () => {
+  const { input } = done;
+  const { figures, guessed } = done;
+  const start = reduceSimulation(NO_SIMULATION, { type: 'started', place: 'browser', input: input! });
+  const first = reduceSimulation(start, {
+    type: 'progressed',
+    scenariosDone: 500,
+    scenarios: 10_000,
+    figures: figures!,
+    guessed,
+    warnings: ['Ownership adds up to 900 %.'],
+  });
+  const { next } = show(first);
+  screen.getByText(/^The ownership is guessed/);
+  screen.getByText('Ownership adds up to 900 %.');
+  next(reduceSimulation(first, { type: 'cancelled' }));
+  screen.getByText(/^The ownership is guessed/);
 });
 
 it('shows the spread between fields once there are two of them', () => {
@@ -196,6 +220,12 @@ describe('Choose entries', () => {
     submit();
     expect(screen.getByRole('alert').textContent).toMatch(/^Lineups have changed since they were simulated/);
     expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('is not offered for a simulation that the page does not know completely', () => {
+    show({ ...done, input: { ...done.input!, isIncomplete: true } });
+    expect(screen.queryByRole('button', { name: 'Choose entries' })).toBeNull();
+    screen.getByText('To choose entries among these lineups, simulate them here first.');
   });
 
   it('makes the chosen lineups the favorites, once', () => {

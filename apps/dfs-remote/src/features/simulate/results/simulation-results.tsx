@@ -29,7 +29,7 @@ export interface SimulationResultsProps {
 /** What the simulation has found: its figures, and the choice of entries. */
 export function SimulationResults(props: SimulationResultsProps) {
   const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
-  const { input, figures, response, scenariosDone, choice } = simulation.state;
+  const { input, figures, guessed, warnings, scenariosDone, choice } = simulation.state;
   const facts = useMemo(
     () => (input ? factsOf(simulatedViews(input, views), pool) : []),
     [input, views, pool],
@@ -44,8 +44,8 @@ export function SimulationResults(props: SimulationResultsProps) {
         scenarios={scenariosDone}
         contest={request}
         trust={request.trust}
-        guessed={response?.guessed}
-        warnings={response?.warnings}
+        guessed={guessed}
+        warnings={warnings}
         lineups={facts}
         names={names}
       />
