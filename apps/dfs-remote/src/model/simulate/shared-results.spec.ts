@@ -51,9 +51,9 @@ describe('a shared simulation of the lineups of a run', () => {
   it('offers no choice, because the page does not know all that the server used', async () => {
     serve(stored);
     expect(toSharedResults(simulation, await readSources(request)).input.isIncomplete).toBe(true);
-    const { run_id: _, ...options } = request;
+    const { entries, fee, prizes } = request;
     const lineups = [{ players: ['1', '2', '3', '4'] }];
-    const ofFile = { ...options, file_id: 'file-1', salary_cap: 40, lineups };
+    const ofFile = { entries, fee, prizes, file_id: 'file-1', salary_cap: 40, lineups };
     expect(toSharedResults(simulation, await readSources(ofFile)).input.isIncomplete).toBeUndefined();
   });
 });
