@@ -74,7 +74,7 @@ const Row = memo(function Row({ view, why, result, isApplied, onApply }: RowProp
       {result.lineup ? (
         <Change before={before} after={result.lineup} warnings={result.warnings} isProven={result.isProven} />
       ) : (
-        <p className="reason">Stays as it is. {result.reason}</p>
+        <p className="reason">Not changed. {result.reason}</p>
       )}
     </li>
   );

@@ -228,7 +228,7 @@ describe('several players', () => {
     const dialog = await openSwap('Edlund');
     fireEvent.click(dialog.getByRole('button', { name: 'Replace in all 2 lineups' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Replace Edlund in 2 lineups' }));
-    expect(await preview.findAllByText(/^Stays as it is\. No other player fits/)).toHaveLength(2);
+    expect(await preview.findAllByText(/^Not changed\. No other player fits/)).toHaveLength(2);
     expect(preview.queryByRole('button', { name: /^Replace/ })).not.toBeInTheDocument();
     fireEvent.click(preview.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.getByTitle('Swap Edlund')).toHaveFocus());

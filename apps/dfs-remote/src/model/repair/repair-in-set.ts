@@ -24,8 +24,8 @@ export interface RepairParams {
 export type RepairedLineup =
   { lineup: Lineup; warnings: readonly string[]; isProven: boolean } | { lineup: null; reason: string };
 
-export const TIMED_OUT = 'The time was not enough. Try again.';
-const NO_OTHER_LINEUP = 'No other legal lineup is left that is not in the set.';
+export const TIMED_OUT = 'The time limit was reached. Try again.';
+const NO_OTHER_LINEUP = 'All other legal lineups are already in the set.';
 
 /** `deadline`: in ms of `performance.now()`. */
 export function repairInSet(

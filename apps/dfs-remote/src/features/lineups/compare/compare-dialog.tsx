@@ -73,7 +73,8 @@ export function CompareDialog(props: CompareDialogProps) {
     >
       <Dialog.Body px={{ base: '2', md: '6' }}>
         <Text px={{ base: '2', md: '0' }} pb="2" fontSize="13px" color="fg.muted">
-          Players of all these lineups are grey. An arrow moves a player to another lineup, if that is legal.
+          Players in all of these lineups are grey. An arrow moves a player to another lineup. If a move is
+          not legal, the reason is shown instead.
         </Text>
         <CompareTable
           views={views}
@@ -105,6 +106,6 @@ export function CompareDialog(props: CompareDialogProps) {
 }
 
 function describeMove(name: string, target: string, { replaced, gain, warnings }: LegalMove['move']): string {
-  const limits = warnings.length > 0 ? ` Limits not kept: ${warnings.join('; ')}.` : '';
+  const limits = warnings.length > 0 ? ` Broken limits: ${warnings.join('; ')}.` : '';
   return `${name} replaced ${replaced.name} in ${target}: ${formatChange(gain)} points.${limits}`;
 }

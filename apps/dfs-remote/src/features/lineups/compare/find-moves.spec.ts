@@ -128,7 +128,7 @@ describe('a move that is not legal has its reason', () => {
     ],
     [
       'a lock',
-      'All players of Lineup 2 who could leave are locked.',
+      'No player of Lineup 2 can be replaced: the others are shared or locked.',
       reason(m1, lineups, { players: { m3: { lock: true }, f2: { lock: true } } }),
     ],
     [

@@ -49,7 +49,8 @@ export class MoveFinder {
     if (!this.selectable.has(player.id)) return illegal('Not in the player pool of this run.');
     const stays = new Set([...squadOf(from.lineup).map(({ id }) => id), ...this.fixed]);
     const leaving = squadOf(to.lineup).filter(({ id }) => !stays.has(id));
-    if (leaving.length === 0) return illegal(`All players of ${to.title} who could leave are locked.`);
+    if (leaving.length === 0)
+      return illegal(`No player of ${to.title} can be replaced: the others are shared or locked.`);
     const [first = leaving[0]!] = [
       ...leaving.filter(({ id }) => id === opposite?.id),
       ...leaving.filter(({ position }) => position === player.position),

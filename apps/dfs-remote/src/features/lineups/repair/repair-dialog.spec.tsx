@@ -115,14 +115,14 @@ describe('the repair of lineups', () => {
     // The only other forward is in lineup 2 with the same players.
     show(without('4', '6'));
     const dialog = await open(/^Repair 1 lineup/);
-    expect(dialog.getByText(/No other legal lineup is left/)).toBeVisible();
+    expect(dialog.getByText(/All other legal lineups are already in the set/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Apply all/ })).not.toBeInTheDocument();
   });
 
   it('states why no lineup is legal', async () => {
     show(without('1', '6'));
     const dialog = await open(/^Repair 2 lineups/);
-    expect(dialog.getAllByText(/^Stays as it is\. .*Goalkeepers \(GK\) are required/)).toHaveLength(2);
+    expect(dialog.getAllByText(/^Not changed\. .*Goalkeepers \(GK\) are required/)).toHaveLength(2);
   });
 
   it('repairs lineups that cost too much', async () => {

@@ -50,8 +50,9 @@ export function RepairDialog({ setting, views, hits, onApply, onClose }: RepairD
     >
       <Dialog.Body display="grid" alignContent="start" gap="3" fontSize="13px">
         <Text color="fg.muted">
-          Each lineup keeps as many players as possible, and all locked ones. Of these repairs it gets the one
-          with the highest points, at the lowest price. Other lineups do not change.
+          A repair keeps all locked players and as many other players as possible. Of all such lineups, it
+          uses the one with the highest points, and with equal points the one with the lowest salary. Other
+          lineups do not change.
         </Text>
         <Progress repairs={repairs} total={keys.length} />
         <ChangedList
@@ -78,7 +79,7 @@ export function RepairDialog({ setting, views, hits, onApply, onClose }: RepairD
                   onClose();
                 }}
               >
-                {applied.size > 0 ? `Apply the other ${open.length}` : `Apply all ${open.length}`}
+                {applied.size > 0 ? `Apply the remaining ${open.length}` : `Apply all ${open.length}`}
               </Button>
             )}
             <Button
@@ -104,12 +105,12 @@ function Progress({ repairs: { results, state }, total }: { repairs: Repairs; to
     <Box role="status" display="flex" alignItems="center" gap="2" fontVariantNumeric="tabular-nums">
       {state === 'running' && <Spinner size="xs" color="brand.mark" />}
       {state === 'running' && `${results.size} of ${total} checked`}
-      {state === 'cancelled' && `Stopped after ${results.size} of ${countOf(total, 'lineup')}.`}
+      {state === 'cancelled' && `Cancelled after ${results.size} of ${countOf(total, 'lineup')}.`}
       {state === 'failed' && 'Your browser could not run the repair. Reload the page and try again.'}
       {state === 'done' &&
         (repaired === total
           ? `${countOf(total, 'lineup')} can be repaired.`
-          : `${repaired} of ${countOf(total, 'lineup')} can be repaired. The others stay as they are.`)}
+          : `${repaired} of ${countOf(total, 'lineup')} can be repaired. The others do not change.`)}
     </Box>
   );
 }

@@ -70,7 +70,7 @@ export function ReplaceContent(props: ReplaceContentProps) {
         aria-label="Preview"
       >
         <Text color="fg.muted">
-          In each lineup, the best legal player takes the place of {player.name}. All other players stay.
+          In each lineup, {player.name} is replaced by the best legal player. All other players stay.
         </Text>
         <Box role="status" display="flex" alignItems="center" gap="2">
           {source.isError && 'The player pool of this run is not available, so players cannot be replaced.'}
@@ -112,5 +112,5 @@ function has(lineup: Lineup, { id }: LineupPlayer): boolean {
 
 function summarize(changed: number, total: number): string {
   if (changed === total) return `The player can be replaced in ${countOf(total, 'lineup')}.`;
-  return `The player can be replaced in ${changed} of ${countOf(total, 'lineup')}. The others stay as they are.`;
+  return `The player can be replaced in ${changed} of ${countOf(total, 'lineup')}. The others do not change.`;
 }
