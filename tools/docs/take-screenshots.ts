@@ -157,7 +157,7 @@ const PICTURES: Record<string, Picture> = {
     viewport: { ...PHONE, height: 1200 },
     open: async (page) => {
       await openSimulation(page);
-      await scrollTo(page.getByText(/^In this model your/));
+      await scrollTo(page.getByText(/^In this model, your/));
     },
   },
   'after-contest': {
@@ -173,7 +173,7 @@ const PICTURES: Record<string, Picture> = {
       await dialog.getByLabel('Points of the players').fill(['Name,Team,Points', ...points].join('\n'));
       await dialog.getByLabel('Points of some places (optional)').fill('1: 98\n250: 72\n1750: 61');
       await dialog.getByRole('button', { name: 'Show results' }).click();
-      await dialog.getByText('Your trust').scrollIntoViewIfNeeded();
+      await dialog.getByText('Your measured trust').scrollIntoViewIfNeeded();
       return dialog;
     },
   },

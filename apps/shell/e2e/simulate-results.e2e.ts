@@ -48,14 +48,14 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
 }) => {
   test.setTimeout(120_000);
   await open(page, 40);
-  await expect(page.getByText(/^In this model your 40 entries lose money in .+±.+±/)).toBeVisible();
-  await page.getByLabel('Lineups of 40').fill('20');
+  await expect(page.getByText(/^In this model, your 40 entries lose money in .+±.+±.+±/)).toBeVisible();
+  await page.getByLabel('Entries from 40 lineups').fill('20');
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(
-    page.getByText(/^No other choice of 20 from these 40 lineups .+ On fresh scenarios: .+±/),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^20 of 40 lineups chosen\. In this model, .+±.+ fresh scenarios/)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
   const { lineups, faults } = checkUploadFile(await exportFile(page), {
@@ -89,12 +89,12 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await page.getByRole('button', { name: 'Find lineups' }).click();
   await expect(search.getByText('60 new lineups found.')).toBeVisible({ timeout: 60_000 });
   const before = await exportFile(page);
-  await page.getByLabel('Lineups of 70').fill('10');
+  await page.getByLabel('Entries from 70 lineups').fill('10');
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/^No other choice of 10 from these 70 lineups /)).toBeVisible({
+  await expect(page.getByText(/^10 of 70 lineups chosen\. /)).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/ new\. Each new one takes the place of a lineup/)).toBeVisible();
+  await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Favorites 10' })).toHaveAttribute('aria-pressed', 'true');
   const after = await exportFile(page);
   const { lineups, faults } = checkUploadFile(after, { tournament: '1012044', slate, salaryCap: 90 });
@@ -112,7 +112,7 @@ test('entries are chosen from more lineups, and the export contains the new ones
 
 test('a choice that is not possible says what to change', async ({ page }) => {
   await open(page, 6);
-  await page.getByLabel('Lineups of 6').fill('7');
+  await page.getByLabel('Entries from 6 lineups').fill('7');
   await page.getByRole('button', { name: 'Choose entries' }).click();
   await expect(page.getByRole('alert')).toHaveText('Choose from 1 to 6 lineups.');
 });
@@ -174,19 +174,21 @@ test('after the contest, the points show the results of the lineups and the trus
   const rows = dialog.getByRole('region', { name: 'Results of the lineups' }).getByRole('row');
   await expect(rows).toHaveCount(7);
   await expect(rows.nth(1)).toContainText('2 to 5000');
-  await expect(dialog.getByText(/players scored .+±.+ points more \(\d+ players, 1 slate/)).toBeVisible();
-  const use = dialog.getByRole('button', { name: /^Use \d+ % as trust$/ });
-  const percent = Number(/\d+/.exec(await use.innerText())?.[0]);
+  await expect(
+    dialog.getByText(/^-?\d\.\d\d ± .+ \(\d+ players, 1 slate; .+ points more than that estimate\.$/),
+  ).toBeVisible();
+  const use = dialog.getByRole('button', { name: /^Use [\d.]+ as trust$/ });
+  const measured = Number(/[\d.]+/.exec(await use.innerText())?.[0]);
   await use.click();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: /^Trust / }).click();
-  await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(percent / 100));
+  await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(measured));
 });
 
 checkOptimizerScreen(
   'the figures of a simulation',
   (page) => open(page, 6),
-  (page) => expect(page.getByText(/^In this model your 6 entries/)).toBeVisible(),
+  (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
 );
 checkOptimizerScreen('a choice from more lineups', async (page) => {
   await open(page, 6);
@@ -194,7 +196,7 @@ checkOptimizerScreen('a choice from more lineups', async (page) => {
   await page.getByRole('button', { name: 'Find lineups' }).click();
   await expect(page.getByText('20 new lineups found.')).toBeVisible();
   await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/ new\. Each new one takes the place of a lineup/)).toBeVisible();
+  await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
 });
 checkOptimizerScreen(
   'the table with the figures of a simulation',

@@ -31,7 +31,7 @@ async function optimize(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const part = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
 const panel = (page: Page) => page.getByRole('region', { name: 'Contest simulation' });
-const figures = (page: Page) => page.getByText(/^In this model your \d+ entries lose money/);
+const figures = (page: Page) => page.getByText(/^In this model, your \d+ entries lose money/);
 
 async function open(page: Page): Promise<void> {
   await optimize(page);
@@ -110,16 +110,16 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   await expect(page.getByLabel('To place, row 2')).toHaveValue('5');
   await page.getByLabel('Entries', { exact: true }).fill('8');
   await expect(
-    page.getByText('Prizes go down to place 10, but the contest has 8 entries.', { exact: false }),
+    page.getByText('The last prize is for place 10, but the contest has 8 entries.', { exact: false }),
   ).toBeVisible();
   await button(page, 'Simulate').click();
-  await expect(page.getByRole('alert')).toHaveText('Complete the contest first: see the marked fields.');
+  await expect(page.getByRole('alert')).toHaveText('Complete the contest first: see the marked inputs.');
   await page.getByLabel('Entries', { exact: true }).fill('200');
   await page.getByLabel('Entry fee').fill('10');
   await expect(
     page.getByText('Prizes are 75 % of the fees (1,500.5 of 2,000); the site keeps 25 %.'),
   ).toBeVisible();
-  await expect(page.getByText('5 of 100 places are paid (10 of 200).')).toBeVisible();
+  await expect(page.getByText('10 of 200 places are paid (5 %).')).toBeVisible();
 
   await button(page, 'Clear prizes').click();
   await expect(page.getByLabel('Prize, row 1')).toHaveCount(0);
@@ -128,7 +128,7 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
 
   await part(page, 'Matches').click();
   await panel(page)
-    .getByLabel(/^What is known/)
+    .getByLabel(/^Source of the expected goals/)
     .first()
     .selectOption('odds');
   for (const [field, odds] of [
@@ -216,7 +216,7 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
   }
   await dialog.getByLabel('Number of scenarios').selectOption('1000');
   await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
-  await expect(dialog.getByText(/^In this model/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^In this model, your/)).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Simulate contest')).toBeFocused();

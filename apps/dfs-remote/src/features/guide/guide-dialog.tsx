@@ -53,9 +53,9 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               every change.
             </p>
             <p>
-              <b>Simulate contest</b> estimates what the lineups do against other entries: chances and profits
-              in a model, with their errors. <b>Choose entries</b> picks the lineups to enter and marks them
-              as favorites.
+              <b>Simulate contest</b> estimates, in a model, the chances and profits of your lineups against
+              other entries. Each figure has its error (±). <b>Choose entries</b> selects the lineups to enter
+              and marks them as favorites.
             </p>
           </li>
         </Steps>

@@ -30,9 +30,9 @@ const ORDERS: readonly { name: string; label: string; column: LineupColumn; isDe
 
 const FIGURE_ORDERS: typeof ORDERS = [
   { name: 'profit', label: 'Sort: profit', column: 'profit', isDescending: true },
-  { name: 'win', label: 'Sort: chance to win', column: 'win', isDescending: true },
+  { name: 'win', label: 'Sort: chance of first place', column: 'win', isDescending: true },
   { name: 'top', label: 'Sort: chance of the top 1 %', column: 'top', isDescending: true },
-  { name: 'cash', label: 'Sort: chance to cash', column: 'cash', isDescending: true },
+  { name: 'cash', label: 'Sort: chance of a prize', column: 'cash', isDescending: true },
   { name: 'copies', label: 'Sort: copies', column: 'copies', isDescending: false },
 ];
 

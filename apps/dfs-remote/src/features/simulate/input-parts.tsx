@@ -95,8 +95,8 @@ function listParts(
       name: 'Field',
       summary:
         ownership.known === 0
-          ? `a guess: ${draft.field}`
-          : `ownership of ${ownership.known} of ${ownership.players}`,
+          ? `guessed: ${draft.field}`
+          : `ownership of ${ownership.known} of ${ownership.players} players`,
       hasMistake: ownership.looksLikeShares && !draft.sharesAsPercent,
       content: (
         <FieldPart
@@ -118,14 +118,14 @@ function listParts(
 }
 
 function summarizeContest({ draft }: SimulationDraftControl, mistakes: number): string {
-  if (mistakes > 0) return countOf(mistakes, 'field to correct', 'fields to correct');
-  const name = isPreset(draft.preset) ? PRIZE_PRESETS[draft.preset].name : 'Own numbers';
+  if (mistakes > 0) return countOf(mistakes, 'input to correct', 'inputs to correct');
+  const name = isPreset(draft.preset) ? PRIZE_PRESETS[draft.preset].name : 'Custom';
   return `${name}, ${formatCount(Number(draft.entries.replace(/\D/g, '')))} entries`;
 }
 
 function summarizeMatches({ rows, alone }: SimulationInputs['matches']): string {
   const known = rows.filter(({ input }) => input.goals ?? input.odds ?? input.clean_sheets).length;
-  if (rows.length === 0) return alone.length === 0 ? 'loading' : 'none: each club plays alone';
+  if (rows.length === 0) return alone.length === 0 ? 'loading' : 'none: opponents unknown';
   return `${countOf(rows.length, 'match', 'matches')}, ${known === 0 ? 'goals guessed' : `${known} with goals`}`;
 }
 

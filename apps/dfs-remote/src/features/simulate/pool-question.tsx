@@ -12,7 +12,7 @@ interface PoolQuestionProps {
 
 const VALUES = [
   { value: 'run', label: 'Values of the run' },
-  { value: 'page', label: 'Values of now' },
+  { value: 'page', label: 'Current values' },
 ] as const;
 
 /** More are only counted. */
@@ -22,8 +22,8 @@ const MAX_NAMED = 5;
 export function PoolQuestion({ difference, values, onChoose }: PoolQuestionProps) {
   return (
     <Box display="grid" gap="1" justifyItems="start">
-      <Text color="warn.fg">Since the lineups were made, {describe(difference)}.</Text>
-      <Segments legend="Values of the players" options={VALUES} value={values} onChoose={onChoose} />
+      <Text color="warn.fg">Changes since the run: {describe(difference)}.</Text>
+      <Segments legend="Player values" options={VALUES} value={values} onChoose={onChoose} />
     </Box>
   );
 }
@@ -32,9 +32,9 @@ function describe({ changed, gone, added }: PoolDifference): string {
   const more = gone.length - MAX_NAMED;
   const names = `${gone.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const parts = [
-    changed > 0 && `${countOf(changed, 'player has', 'players have')} other values`,
-    gone.length > 0 && `${countOf(gone.length, 'player is', 'players are')} gone (${names})`,
-    added > 0 && `${countOf(added, 'player is', 'players are')} new`,
+    changed > 0 && `${countOf(changed, 'player')} with other values`,
+    gone.length > 0 && `${countOf(gone.length, 'player')} removed (${names})`,
+    added > 0 && `${countOf(added, 'player')} added`,
   ].filter((part) => part !== false);
   return parts.join(', ');
 }

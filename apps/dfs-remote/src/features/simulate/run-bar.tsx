@@ -109,7 +109,7 @@ function describe({ status, place, scenariosDone, scenarios, input }: Simulation
       return `Cancelled after ${done}.`;
     case 'done':
       return scenarios < asked
-        ? `${formatCount(scenarios)} of ${formatCount(asked)} scenarios simulated: the time was up.`
+        ? `${formatCount(scenarios)} of ${formatCount(asked)} scenarios simulated: the time limit was reached.`
         : `${formatCount(scenarios)} scenarios simulated.`;
   }
 }

@@ -93,7 +93,7 @@ function Content(props: SimulatePanelProps) {
           </Text>
         )}
         <Text>
-          As in the run: stacking penalty {penalty ? 'on' : 'off'}, safety net {net ? 'on' : 'off'}.
+          Settings of the run: stacking penalty {penalty ? 'on' : 'off'}, safety net {net ? 'on' : 'off'}.
         </Text>
       </Box>
       {inputs.difference && (

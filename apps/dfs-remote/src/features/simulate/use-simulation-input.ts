@@ -95,6 +95,6 @@ export function useSimulationInput(inputs: SimulationDraft, sources: SimulationS
 
 function noPlayers(pool: readonly PoolPlayer[]): string {
   return pool.length === 0
-    ? 'The players of this run are not known: its file has expired. Upload the file again and get new lineups.'
+    ? 'The file of this run has expired, so its players are not available. Upload the file again and get new lineups.'
     : 'The players are loading. Try again in a moment.';
 }

@@ -107,7 +107,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
       search({ request, pool, run, count }, dispatch, signal).catch((error: unknown) => {
         if (signal.aborted) return;
         reportFailure(error);
-        const failure = { ...describeFailure(error), text: 'No more lineups could be found' };
+        const failure = { ...describeFailure(error), text: 'The search for more lineups failed' };
         dispatch({ type: 'search-failed', failure });
       });
     },

@@ -36,7 +36,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
   const { draft, contest, matches, ownership, pool, views, request, roster } = parts;
   const { entries, fee } = contest;
   if (contest.mistakes.length > 0 || entries === undefined || fee === undefined) {
-    return { problem: 'Complete the contest first: see the marked fields.' };
+    return { problem: 'Complete the contest first: see the marked inputs.' };
   }
   const problem =
     findInputProblem(matches, ownership, draft) ?? checkLineups(views, entries) ?? findGone(views, pool);
@@ -71,7 +71,7 @@ function findInputProblem(
   const wrong = rows.find((row) => row.mistake !== undefined);
   if (wrong) return `${wrong.clubs.join(' – ')}: ${wrong.mistake}`;
   return looksLikeShares && !sharesAsPercent
-    ? 'Answer first whether the ownerships are shares: see Field.'
+    ? 'Answer under Field whether the ownership values are shares.'
     : undefined;
 }
 
@@ -81,7 +81,7 @@ function checkLineups(views: readonly LineupView[], entries: number): string | u
     return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some, or simulate the favorites.`;
   }
   if (views.length > entries) {
-    return `The contest has ${countOf(entries, 'entry', 'entries')}, but ${views.length} lineups are to be entered. Mark favorites and simulate only these, or change the entries.`;
+    return `The contest has ${countOf(entries, 'entry', 'entries')}, but you enter ${views.length} lineups. Mark favorites and simulate only these, or change the number of entries.`;
   }
   return undefined;
 }
@@ -110,7 +110,7 @@ function findGone(views: readonly LineupView[], { players }: SimulationPool): st
     );
   const more = gone.size - named.length;
   const list = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `The pool does not have these players any more: ${list}. Simulate with the values of the run, or repair the lineups.`;
+  return `These players are no longer in the pool: ${list}. Simulate with the values of the run, or repair the lineups.`;
 }
 
 /** `auto` may mean another contest with other players, so the contest that the run found is sent. */

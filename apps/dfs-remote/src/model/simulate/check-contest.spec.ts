@@ -27,15 +27,15 @@ describe('a contest', () => {
   ])('may have %s', (_, changes) => expect(messages(changes)).toEqual([]));
 
   it.each([
-    ['no entries', { entries: '' }, 'Enter the number of entries in the contest, your own included.'],
-    ['entries as a word', { entries: 'many' }, 'The entries must be a whole number.'],
+    ['no entries', { entries: '' }, 'Enter the number of entries in the contest, including your own.'],
+    ['entries as a word', { entries: 'many' }, 'The number of entries must be a whole number.'],
     ['1 entry', { entries: '1' }, 'A contest has from 2 to 200,000 entries.'],
     ['too many entries', { entries: '200001' }, 'A contest has from 2 to 200,000 entries.'],
-    ['no fee at all', { fee: '' }, 'Enter the fee of an entry; 0 for a free contest.'],
+    ['no fee at all', { fee: '' }, 'Enter the fee of one entry, or 0 for a free contest.'],
     ['a negative fee', { fee: '-1' }, 'The fee must be a number, 0 or more.'],
     ['a fee above the maximum', { fee: '1000000001' }, 'The fee must be at most 1,000,000,000.'],
-    ['no prizes', { prizes: [] }, 'Enter the prizes: by hand, or paste a table.'],
-    ['only zeros', { prizes: [row('1', '', '0')] }, 'Enter the prizes: by hand, or paste a table.'],
+    ['no prizes', { prizes: [] }, 'Enter the prizes, or paste them as text.'],
+    ['only zeros', { prizes: [row('1', '', '0')] }, 'Enter the prizes, or paste them as text.'],
     [
       'a place that is no number',
       { prizes: [row('x', '', '5')] },
@@ -45,7 +45,7 @@ describe('a contest', () => {
     [
       'a range that ends before it starts',
       { prizes: [row('5', '1', '9')] },
-      'The places end before they start. Enter 1 to 5.',
+      'The last place is before the first one. Enter 1 to 5.',
     ],
     [
       'prizes after place 1',
@@ -65,12 +65,12 @@ describe('a contest', () => {
     [
       'prizes that rise',
       { prizes: [row('1', '', '9'), row('2', '', '10')] },
-      'Place 2 gets 10, more than place 1 with 9. Prizes cannot rise.',
+      'Place 2 gets 10, but place 1 gets only 9. A better place cannot have a lower prize.',
     ],
     [
       'more paid places than entries',
       { entries: '5' },
-      'Prizes go down to place 10, but the contest has 5 entries. Change one of the two.',
+      'The last prize is for place 10, but the contest has 5 entries. Change the prizes or the number of entries.',
     ],
     [
       'too much money',
@@ -94,7 +94,7 @@ describe('what the prizes mean', () => {
   it('is the share of the fees and of the paid places', () => {
     expect(facts({})).toEqual({
       share: 'Prizes are 68 % of the fees (680 of 1,000); the site keeps 32 %.',
-      paid: '10 of 100 places are paid (10 of 100).',
+      paid: '10 of 100 places are paid (10 %).',
     });
   });
 
@@ -110,7 +110,7 @@ describe('what the prizes mean', () => {
 
   it('does not count places with a prize of 0', () => {
     expect(facts({ prizes: [row('1', '', '5'), row('2', '50', '0')] })?.paid).toBe(
-      '1 of 100 places are paid (1 of 100).',
+      '1 of 100 places are paid (1 %).',
     );
   });
 

@@ -46,8 +46,9 @@ export function readContest({ entries: typedEntries, fee: typedFee, prizes }: Co
 
 function checkEntries(typed: string, entries: number | undefined): string | undefined {
   const { entriesMin, entries: max } = SIMULATION_LIMITS;
-  if (typed.trim() === '') return 'Enter the number of entries in the contest, your own included.';
-  if (entries === undefined || !Number.isInteger(entries)) return 'The entries must be a whole number.';
+  if (typed.trim() === '') return 'Enter the number of entries in the contest, including your own.';
+  if (entries === undefined || !Number.isInteger(entries))
+    return 'The number of entries must be a whole number.';
   if (entries < entriesMin || entries > max)
     return `A contest has from ${entriesMin} to ${formatCount(max)} entries.`;
   return undefined;
@@ -55,7 +56,7 @@ function checkEntries(typed: string, entries: number | undefined): string | unde
 
 function checkFee(typed: string, fee: number | undefined): string | undefined {
   const { prizeSum: max } = SIMULATION_LIMITS;
-  if (typed.trim() === '') return 'Enter the fee of an entry; 0 for a free contest.';
+  if (typed.trim() === '') return 'Enter the fee of one entry, or 0 for a free contest.';
   if (fee === undefined || fee < 0) return 'The fee must be a number, 0 or more.';
   return fee > max ? `The fee must be at most ${formatCount(max)}.` : undefined;
 }
@@ -68,7 +69,7 @@ function readRow({ from: typedFrom, to: typedTo, prize: typedPrize }: PrizeRowDr
   if (from === undefined || to === undefined || !isPlace(from) || !isPlace(to)) {
     return 'Places must be whole numbers, 1 or more.';
   }
-  if (to < from) return `The places end before they start. Enter ${to} to ${from}.`;
+  if (to < from) return `The last place is before the first one. Enter ${to} to ${from}.`;
   if (prize === undefined || prize < 0) return 'The prize must be a number, 0 or more.';
   return { from, to, prize };
 }
@@ -94,14 +95,14 @@ function checkPrizes(prizes: readonly PrizeRange[], entries: number | undefined)
       const [higher, lower] = [range.prize, before.prize].map((prize) => formatNumber(prize));
       add(
         row,
-        `Place ${range.from} gets ${higher}, more than place ${before.to} with ${lower}. Prizes cannot rise.`,
+        `Place ${range.from} gets ${higher}, but place ${before.to} gets only ${lower}. A better place cannot have a lower prize.`,
       );
     }
     before = range;
   });
   if (before && entries !== undefined && before.to > entries) {
-    const text = `Prizes go down to place ${before.to}, but the contest has ${countOf(entries, 'entry', 'entries')}.`;
-    add(prizes.length - 1, `${text} Change one of the two.`);
+    const text = `The last prize is for place ${before.to}, but the contest has ${countOf(entries, 'entry', 'entries')}.`;
+    add(prizes.length - 1, `${text} Change the prizes or the number of entries.`);
   }
   const message = checkTable(prizes);
   if (message) mistakes.push({ field: 'prizes', message });
@@ -110,7 +111,7 @@ function checkPrizes(prizes: readonly PrizeRange[], entries: number | undefined)
 
 function checkTable(prizes: readonly PrizeRange[]): string | undefined {
   const { prizeRows, prizeSum } = SIMULATION_LIMITS;
-  if (!prizes.some(({ prize }) => prize > 0)) return 'Enter the prizes: by hand, or paste a table.';
+  if (!prizes.some(({ prize }) => prize > 0)) return 'Enter the prizes, or paste them as text.';
   if (prizes.length > prizeRows) {
     return `The table has ${prizes.length} rows; the maximum is ${prizeRows}. Join places with the same prize.`;
   }
@@ -130,7 +131,7 @@ function sumOf(prizes: readonly PrizeRange[]): number {
 export interface ContestFacts {
   /** `Prizes are 83 % of the fees; the site keeps 17 %.` */
   share: string;
-  /** `14.5 of 100 places are paid.` */
+  /** `1,750 of 12,048 places are paid (14.5 %).` */
   paid: string;
 }
 
@@ -141,7 +142,7 @@ export function describeContest({ entries, fee, prizes }: ContestReading): Conte
   const share = round((100 * paidPlaces) / entries);
   return {
     share: describeShare(sumOf(prizes), entries * fee),
-    paid: `${share} of 100 places are paid (${formatCount(paidPlaces)} of ${formatCount(entries)}).`,
+    paid: `${formatCount(paidPlaces)} of ${formatCount(entries)} places are paid (${share} %).`,
   };
 }
 

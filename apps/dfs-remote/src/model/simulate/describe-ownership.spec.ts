@@ -20,11 +20,11 @@ it('ownerships that add up to the players of a lineup need no note', () => {
 
 it('other sums are scaled, and positions that no field can have are named', () => {
   expect(describeSum(104, 100, 100, 150)).toBe(
-    'The ownerships add up to 454 %; a lineup has 4 players, which gives 400 %. They are scaled to that. Out of range: FWD 150 % instead of 100 %.',
+    'Ownership adds up to 454 % instead of 400 % (100 % for each of the 4 players of a lineup). It is scaled. Out of range: FWD 150 % instead of 100 %.',
   );
 });
 
 it('a gap that players without an ownership can fill needs no note', () => {
   expect(describeSum(100, 50, 100, undefined)).toBeUndefined();
-  expect(describeSum(100, 250, 100, undefined)).toMatch(/^The ownerships add up to 450 %/);
+  expect(describeSum(100, 250, 100, undefined)).toMatch(/^Ownership adds up to 450 %/);
 });

@@ -8,7 +8,7 @@ export interface OwnershipFacts {
   players: number;
   /** All values are from 0 to 1, so they may be shares instead of percentages. */
   looksLikeShares: boolean;
-  /** A sentence if the ownerships add up to something else than a lineup has players. */
+  /** A sentence if the ownership does not add up to 100 % for each player of a lineup. */
   sum?: string;
 }
 
@@ -28,7 +28,7 @@ export function describeOwnership(
   const largest = Math.max(0, ...owned.map(({ ownership }) => ownership));
   const wanted = 100 * (roster?.size ?? 0);
   const sum = owned.reduce((total, { ownership }) => total + ownership, 0);
-  // As the reading of the request, which refuses such ownerships.
+  // As the reading of the request, which refuses such ownership.
   const looksLikeShares = owned.length >= (roster?.size ?? 1) && sum > 0 && largest <= 1 && sum * 10 < wanted;
   const scale = looksLikeShares && sharesAsPercent ? 100 : 1;
   const total = scale * sum;
@@ -40,7 +40,7 @@ export function describeOwnership(
   const where = positions.length === 0 ? '' : ` Out of range: ${positions.join('; ')}.`;
   return {
     ...facts,
-    sum: `The ownerships add up to ${Math.round(total)} %; a lineup has ${roster!.size} players, which gives ${wanted} %. They are scaled to that.${where}`,
+    sum: `Ownership adds up to ${Math.round(total)} % instead of ${wanted} % (100 % for each of the ${roster!.size} players of a lineup). It is scaled.${where}`,
   };
 }
 

@@ -66,8 +66,8 @@ describe('what is known of a match', () => {
   });
 
   it.each([
-    [odds('1.91', '3.5', '', '1.9', '1.9'), 'Enter the odds of 2 too: all five are needed.'],
-    [odds('1', '3.5', '4', '1.9', '1.9'), '“1” (1) is not a price above 1. Write 1.91, 10/11 or −110.'],
+    [odds('1.91', '3.5', '', '1.9', '1.9'), 'Enter the odds for 2 too. All five odds are required.'],
+    [odds('1', '3.5', '4', '1.9', '1.9'), '“1” (1) must be odds above 1, such as 1.91, 10/11 or −110.'],
     [
       odds('3', '3.5', '4', '1.9', '1.9'),
       'The chances of 1, X and 2 add up to 86.9 %, less than 100 %. Check these odds.',
@@ -102,14 +102,16 @@ describe('what is known of a match', () => {
     const { input, note } = rowOf({ goals: ['1.9', '1.2'] }, clubs);
     expect(input).toEqual({ clubs: ['ARS', 'MCI'], goals: [1.9, 1.2] });
     expect(note).toBe(
-      'ARS keeps a clean sheet in 30 % with these goals, but its rule says 50 %. The goals are used.',
+      'These goals mean a clean sheet chance of 30 % for ARS, but its rule has 50 %. The goals are used.',
     );
   });
 
   it('has no note if goals and clean sheet chances differ by less than 0.2 goals', () => {
     const clubs = { ARS: { cleanSheetPercent: 32 } };
     expect(rowOf({ goals: ['1.9', '1.33'] }, clubs).note).toBeUndefined();
-    expect(rowOf({ goals: ['1.9', '1.35'] }, clubs).note).toMatch(/^ARS keeps a clean sheet in 26 %/);
+    expect(rowOf({ goals: ['1.9', '1.35'] }, clubs).note).toMatch(
+      /^These goals mean a clean sheet chance of 26 % for ARS/,
+    );
   });
 
   it('keeps what is typed in the other forms', () => {

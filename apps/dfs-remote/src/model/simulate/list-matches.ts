@@ -194,8 +194,8 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
   if (!home || !draw || !away || !over || !under) {
     const name = (Object.keys(ODDS_NAMES) as (keyof OddsDraft)[]).find((each) => !read(each))!;
     return texts[name].trim() === ''
-      ? `Enter the odds of ${ODDS_NAMES[name]} too: all five are needed.`
-      : `“${texts[name]}” (${ODDS_NAMES[name]}) is not a price above 1. Write 1.91, 10/11 or −110.`;
+      ? `Enter the odds for ${ODDS_NAMES[name]} too. All five odds are required.`
+      : `“${texts[name]}” (${ODDS_NAMES[name]}) must be odds above 1, such as 1.91, 10/11 or −110.`;
   }
   return (
     findNegativeMargin('1, X and 2', [home, draw, away]) ??
@@ -239,7 +239,9 @@ function findDisagreement(
     if (Math.abs(conceded + Math.log(given)) < TOLERANCE) return [];
     const implied = Math.round(100 * Math.exp(-conceded));
     const percent = Math.round(100 * given);
-    return [`${club} keeps a clean sheet in ${implied} % with these goals, but its rule says ${percent} %`];
+    return [
+      `These goals mean a clean sheet chance of ${implied} % for ${club}, but its rule has ${percent} %`,
+    ];
   });
   return differences.length === 0 ? undefined : `${differences.join('; ')}. The goals are used.`;
 }

@@ -96,12 +96,8 @@ describe('a line that cannot be read has a mistake that says what to change:', (
     [
       'Top after these places',
       '1-5: 9\nTop 3: 5',
-      '2: “Top 3: 5” comes after place 5. Write the places that it means, such as 6–10.',
+      '2: “Top 3: 5” follows place 5. Enter the exact places, such as 6–10.',
     ],
-    [
-      'too many places',
-      '1-300000: 5',
-      '1: “1-300000: 5” goes beyond place 200000, the last one that can be simulated.',
-    ],
+    ['too many places', '1-300000: 5', '1: “1-300000: 5” exceeds place 200000, the maximum.'],
   ])('%s', (_, text, message) => expect(mistakes(text)).toEqual([message]));
 });

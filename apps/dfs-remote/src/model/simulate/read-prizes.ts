@@ -1,7 +1,7 @@
 /**
  * Reads a prize table that was pasted from a web page, a spreadsheet or a mail, one line after the other:
  * `1st €50,000`, `2nd 3.062,50`, `6–10: 200`, `Top 5 100`, or cells that tabs separate. Pure functions, linear in the
- * length of the text. What a place or an amount can look like stands in the specs.
+ * length of the text. The specs list the accepted forms of places and amounts.
  */
 import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
@@ -83,7 +83,7 @@ function readLine(text: string, last: number): PrizeRange | string {
   const to = found.to ?? found.from;
   const from = isTop ? last + 1 : found.from;
   if (isTop && from > to) {
-    return `${quote(text)} comes after place ${last}. Write the places that it means, such as ${last + 1}–${last + 5}.`;
+    return `${quote(text)} follows place ${last}. Enter the exact places, such as ${last + 1}–${last + 5}.`;
   }
   if (from < 1) return `${quote(text)} has the place 0. The first place is 1.`;
   if (to < from) return `${quote(text)} ends before it starts. Write ${to}–${from}.`;
@@ -96,7 +96,7 @@ function readLine(text: string, last: number): PrizeRange | string {
   }
   if (prize < 0) return `${quote(text)} has a negative prize. Enter 0 or more.`;
   if (to > SIMULATION_LIMITS.entries) {
-    return `${quote(text)} goes beyond place ${SIMULATION_LIMITS.entries}, the last one that can be simulated.`;
+    return `${quote(text)} exceeds place ${SIMULATION_LIMITS.entries}, the maximum.`;
   }
   return { from, to, prize };
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../model/simulate/after-contest/trust-memory';
 import { forgetOwnTrust, storeOwnTrust } from '../../../model/simulate/own-trust';
 import type { SimulationPool } from '../../../model/simulate/simulation-pool';
+import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { TextLines } from '../../../shared/text-lines';
 import { ResultsTable } from './results-table';
@@ -35,7 +36,7 @@ interface ReadPaste {
   standings: readonly Standing[];
 }
 
-/** What the lineups have scored, and how much the projections knew: from pasted points of the players. */
+/** The points of the lineups, and the trust in the projections: from pasted points of the players. */
 export function AfterContestDialog(props: AfterContestDialogProps) {
   const { pool, views, roster, onUseTrust, onClose } = props;
   const [text, setText] = useState('');
@@ -61,12 +62,12 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
     <DialogFrame title="After the contest" onClose={onClose} size="lg">
       <Dialog.Body display="grid" gap="4" alignContent="start" fontSize="13px">
         <Text color="fg.muted">
-          Paste the points of the players to see what each lineup has scored, and how much your projections
-          knew. The points stay in this browser.
+          Paste the points of the players to see the points of each lineup, and to measure how far your
+          projections can be trusted. The points stay in this browser.
         </Text>
         <Lines
           label="Points of the players"
-          hint="One player per line: name or id, optional club, points. Or cells of a spreadsheet with a header row."
+          hint="One player per line: name or id, club (optional), points. You can also paste cells of a spreadsheet with a header row."
           placeholder={'Rúni Dahl (MCI) 12\n4388229, 3.5'}
           rows={5}
           value={text}
@@ -154,10 +155,10 @@ function Found({ points, unknown, rejected }: ActualPoints) {
   const more = unknown.length - MAX_NAMED;
   return (
     <Text>
-      Points of {points.size} players found.
+      Points of {countOf(points.size, 'player')} found.
       {unknown.length > 0 &&
-        ` Not found, or not clear: ${unknown.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
-      {rejected.length > 0 && ` ${rejected.length} lines without points were skipped.`}
+        ` Not found or ambiguous: ${unknown.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+      {rejected.length > 0 && ` Skipped: ${countOf(rejected.length, 'line')} without a player or points.`}
     </Text>
   );
 }

@@ -43,8 +43,8 @@ export function ResultsTable({ views, points, standings, roster }: ResultsTableP
           ))}
         </tbody>
         <caption>
-          Players without points, or with 0, did not play. Bench, safety net and stacking penalty are not
-          counted.
+          Players with 0 points or without points count as not having played. Bench, safety net and stacking
+          penalty are not included.
         </caption>
       </table>
     </Scroller>

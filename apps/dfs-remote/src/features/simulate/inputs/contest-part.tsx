@@ -11,7 +11,7 @@ interface ContestPartProps {
   contest: ContestReading;
 }
 
-/** The contest: a preset, its entries, fee and prizes, and what happens at equal points. */
+/** The contest: a preset, its entries, fee and prizes, and how ties are broken. */
 export function ContestPart({ control, contest }: ContestPartProps) {
   const { draft, change, replaceContest } = control;
   const mistakeOf = (field: 'entries' | 'fee') =>
@@ -33,7 +33,7 @@ export function ContestPart({ control, contest }: ContestPartProps) {
                   {PRIZE_PRESETS[id].name}
                 </option>
               ))}
-              <option value={CUSTOM}>Own numbers</option>
+              <option value={CUSTOM}>Custom</option>
             </NativeSelect.Field>
             <NativeSelect.Indicator aria-hidden="true" />
           </NativeSelect.Root>
@@ -68,7 +68,7 @@ export function ContestPart({ control, contest }: ContestPartProps) {
           </NativeSelect.Root>
         </Field.Root>
         <Text fontSize="xs" color="fg.muted">
-          Presets are examples. Change every number to that of your contest.
+          Presets are examples. Enter the numbers of your contest.
         </Text>
       </Box>
       <PrizeTable control={control} contest={contest} />

@@ -18,22 +18,22 @@ const STYLES = [
   { value: 'sharp', label: 'Sharp' },
 ] as const;
 
-/** The other entries: their ownership from the pool, or a guess of how good they are. */
+/** The other entries: their ownership from the pool, or a guess of their strength. */
 export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares }: FieldPartProps) {
   const { known, players, looksLikeShares, sum } = ownership;
   return (
     <Box display="grid" gap="3" fontSize="13px">
       <Text>
         {known === 0
-          ? 'The players have no ownership, so the field is a guess. Add a column with the ownership to your file, or merge it like projections, for better figures.'
-          : `Ownership found for ${known} of ${players} players.`}
+          ? 'The players have no ownership, so the field (the other entries) is a guess. For better figures, add ownership to your file or with + Projections.'
+          : `The field (the other entries) follows the ownership of the players. Ownership found for ${known} of ${players} players.`}
       </Text>
       {looksLikeShares && (
         <Box>
           <Text color={sharesAsPercent ? 'fg.muted' : 'danger.fg'}>
             {sharesAsPercent
-              ? 'The ownerships are read as shares: 0.25 means 25 %.'
-              : 'All ownerships are from 0 to 1. Are they shares (0.25 means 25 %)? If not, correct the file.'}
+              ? 'The ownership values are read as shares: 0.25 means 25 %.'
+              : 'All ownership values are between 0 and 1. Are they shares (0.25 means 25 %)? If not, correct the file.'}
           </Text>
           <TextButton onClick={() => onShares(!sharesAsPercent)}>
             {sharesAsPercent ? 'They are not shares' : 'Yes, they are shares'}
@@ -43,16 +43,11 @@ export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares
       {sum !== undefined && (!looksLikeShares || sharesAsPercent) && <Text color="warn.fg">{sum}</Text>}
       {known < players && (
         <Box display="grid" gap="1" justifyItems="start">
-          <Segments
-            legend="How good the other entries are"
-            options={STYLES}
-            value={field}
-            onChoose={onField}
-          />
+          <Segments legend="Strength of the field" options={STYLES} value={field} onChoose={onField} />
           <Text fontSize="xs" color="fg.muted">
             {known === 0
-              ? 'A guess: lineups of the field reach on average 86 % (casual), 90 % (average) or 94 % (sharp) of the points of the best lineup.'
-              : 'Used for the players without an ownership.'}
+              ? 'A guess: on average, lineups of the field have 86 % (casual), 90 % (average) or 94 % (sharp) of the points of the best possible lineup.'
+              : 'Used for players without ownership.'}
           </Text>
         </Box>
       )}

@@ -21,7 +21,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
     <label key={label}>
       <span>{label}</span>
       <input
-        aria-label={`${label} (${name})`}
+        aria-label={`${draft.source === 'clean-sheets' ? 'Clean sheet ' : ''}${label} (${name})`}
         aria-invalid={mistake !== undefined || undefined}
         aria-describedby={mistake === undefined && note === undefined ? undefined : messageId}
         inputMode="text"
@@ -47,7 +47,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
       <div className="match">
         <b>{name}</b>
         <select
-          aria-label={`What is known (${name})`}
+          aria-label={`Source of the expected goals (${name})`}
           value={draft.source}
           onChange={({ target }) => onChange({ ...draft, source: target.value as MatchDraft['source'] })}
         >
@@ -89,8 +89,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
 
 /** Shown while the fields are empty, if the rules of the clubs say something. */
 function goalsOf({ input }: MatchRow): string | undefined {
-  if (input.goals) return 'as its rule';
-  return input.clean_sheets ? 'by clean sheets' : undefined;
+  return (input.goals ?? input.clean_sheets) ? 'from rules' : undefined;
 }
 
 const oddsFields = (home: string, away: string): readonly (readonly [keyof OddsDraft, string])[] => [

@@ -18,8 +18,8 @@ export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
   return (
     <Box display="grid" gap="2">
       <Text fontSize="xs" color="fg.muted">
-        Fields may be empty: the goals are then guessed, {SIMULATION_LIMITS.defaultGoals} for each club. Odds
-        can be decimal (1.91), fractions (10/11) or American (−110).
+        For a match without values, {SIMULATION_LIMITS.defaultGoals} expected goals are assumed for each club.
+        Odds can be decimal (1.91), fractional (10/11) or American (−110).
       </Text>
       {mistake !== undefined && (
         <Box role="alert" fontSize="13px" color="danger.fg">
@@ -49,8 +49,9 @@ export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
       {alone.length > 0 && (
         <>
           <Text fontSize="13px" color="warn.fg">
-            {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. Each plays alone, against a
-            club with the usual goals.
+            {countOf(alone.length, 'club')} without a match: {alone.join(', ')}. The opponent is assumed to be
+            a club without players in the pool, with {SIMULATION_LIMITS.defaultGoals} expected goals for each
+            club.
           </Text>
           <AddMatch
             alone={alone}

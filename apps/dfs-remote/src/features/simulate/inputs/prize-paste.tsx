@@ -42,12 +42,12 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
         }}
       />
       <Text id={hintId} fontSize="xs" color="fg.muted">
-        One line per place or range, for example “1st €50,000”, “6–10: 200” or “Top 20: 100”. Cells of a
-        spreadsheet work too.
+        Enter one line per place or range, such as “1st €50,000”, “6–10: 200” or “Top 20: 100”. You can also
+        paste cells of a spreadsheet.
       </Text>
       <Box aria-live="polite" fontSize="xs">
         {read.prizes.length > 0 &&
-          `${countOf(read.prizes.length, 'row')} for ${countOf(places, 'place')} read.`}
+          `Read: ${countOf(read.prizes.length, 'row')} for ${countOf(places, 'place')}.`}
         <Box as="ul" color="danger.fg">
           {read.mistakes.slice(0, MAX_MISTAKES).map(({ line, message }) => (
             <li key={line}>

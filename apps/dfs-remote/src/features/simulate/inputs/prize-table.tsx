@@ -77,7 +77,7 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           ))}
           {hidden > 0 && (
             <Box py="2" color="fg.muted">
-              and {hidden} more rows, which can be edited as text
+              and {hidden} more rows. Edit them as text.
             </Box>
           )}
         </Rows>

@@ -10,7 +10,7 @@ interface TrustPartProps {
   onChange: (trust: number) => void;
 }
 
-/** How much the projections know that the crowd does not. */
+/** How much weight the projections have against what salaries and ownership imply. */
 export function TrustPart({ trust, onChange }: TrustPartProps) {
   const [own] = useState(readOwnTrust);
   const id = useId();
@@ -27,17 +27,18 @@ export function TrustPart({ trust, onChange }: TrustPartProps) {
         max={1}
         step={0.05}
         value={trust}
-        aria-valuetext={`${Math.round(trust * 100)} % my projections`}
+        aria-valuetext={formatNumber(trust, 2)}
         onChange={(event) => onChange(Number(event.target.value))}
       />
       <Box display="flex" justifyContent="space-between" color="fg.muted" fontSize="xs" aria-hidden="true">
-        <span>The crowd</span>
-        <span>My projections</span>
+        <span>0: salaries and ownership</span>
+        <span>1: your projections</span>
       </Box>
       <Text color="fg.muted">
-        Your projections know something that the other entries do not, but they also have errors. At{' '}
-        {defaultTrust} a quarter of each difference to the crowd is taken as right; that fits if you and the
-        crowd err alike. Figures with full trust are always shown next to them.
+        Projections have errors, and your lineups contain the players whom yours overrate. The simulation
+        therefore moves each projection towards the estimate from salaries and ownership. Trust is the share
+        of the difference that is kept: at 1, your projections are taken as exactly right. {defaultTrust} fits
+        if their errors are as large as those of the field. Figures at trust 1 are always shown too.
       </Text>
       <Box display="flex" flexWrap="wrap" columnGap="4">
         {trust !== defaultTrust && (
@@ -45,7 +46,7 @@ export function TrustPart({ trust, onChange }: TrustPartProps) {
         )}
         {own && own.trust !== trust && (
           <TextButton onClick={() => onChange(own.trust)}>
-            Use your measured {formatNumber(own.trust, 2)} ± {formatNumber(2 * own.se, 2)}
+            Use your measured trust: {formatNumber(own.trust, 2)} ± {formatNumber(2 * own.se, 2)}
           </TextButton>
         )}
       </Box>

@@ -19,7 +19,7 @@ interface BestPlaceCurveProps {
   paid: number;
 }
 
-/** The chance of a best place, on a logarithmic scale: the first places are the ones that matter. */
+/** The chance of each best place or better, on a logarithmic scale, because the first places have the high prizes. */
 export function BestPlaceCurve({ points, entries, paid }: BestPlaceCurveProps) {
   const x = scaleLog({ domain: [1, Math.max(2, entries)], range: [LEFT, WIDTH - RIGHT] });
   const y = scaleLinear({ domain: [0, 1], range: [HEIGHT - FOOT, TOP] });
@@ -27,7 +27,7 @@ export function BestPlaceCurve({ points, entries, paid }: BestPlaceCurveProps) {
     <Drawing
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`The chance of a best place from 1 to ${formatCount(entries)}`}
+      aria-label={`Chance of each best place or better, from 1 to ${formatCount(entries)}`}
     >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>

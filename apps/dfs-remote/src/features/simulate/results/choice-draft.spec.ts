@@ -11,7 +11,7 @@ it('keeps the favorites unless the user does not want it', () => {
   });
 });
 
-it('reads the place, the exposure and the different players', () => {
+it('reads the place, the exposure and the unique players', () => {
   const draft = { ...FIRST_CHOICE, aim: 'top', place: '5', maxExposure: '60', minUnique: '2' } as const;
   expect(readChoice(draft, { ...setting, favorites: [] })).toEqual({
     rules: { count: 20, aim: 'top', place: 5, max_exposure: 0.6, min_unique_players: 2 },
@@ -24,20 +24,21 @@ it.each([
   [{ count: '1.5' }, 'Choose from 1 to 100 lineups.'],
   [
     { count: '1' },
-    'You keep 2 favorites, which is more than 1. Choose more lineups, or do not keep the favorites.',
+    '2 favorites cannot be kept among 1 lineup. Choose more lineups, or do not keep the favorites.',
   ],
   [{ aim: 'top', place: '0' } as const, 'The place must be a whole number from 1 to 1000.'],
   [{ aim: 'top', place: '1001' } as const, 'The place must be a whole number from 1 to 1000.'],
-  [{ maxExposure: '0' }, 'The max exposure must be above 0 and at most 100 %.'],
-  [{ maxExposure: 'x' }, 'The max exposure must be above 0 and at most 100 %.'],
-  [{ minUnique: '12' }, 'The different players must be a whole number from 1 to 11.'],
+  [{ maxExposure: '0' }, 'Max exposure must be above 0 and at most 100 %.'],
+  [{ maxExposure: 'x' }, 'Max exposure must be above 0 and at most 100 %.'],
+  [{ minUnique: '12' }, 'Min unique players must be a whole number from 1 to 11.'],
 ])('%o: %s', (part, problem) => {
   expect(readChoice({ ...FIRST_CHOICE, ...part }, setting)).toEqual({ problem });
 });
 
 it('chooses no more than there are lineups of the run', () => {
   expect(readChoice({ ...FIRST_CHOICE, count: '41' }, { ...setting, places: 40 })).toEqual({
-    problem: 'Choose from 1 to 40 lineups: new lineups take the places of those of the run.',
+    problem:
+      'Choose from 1 to 40 lineups. New lineups replace lineups of the run, so no more can be chosen than the run has.',
   });
 });
 
@@ -46,7 +47,7 @@ it('finds up to 1,000 more lineups, and no more than the contest has entries', (
   expect(readMoreCount('1001', 5000)).toEqual({ problem: 'Find from 1 to 1000 more lineups.' });
   expect(readMoreCount('0', 3)).toEqual({ problem: 'Find from 1 to 3 more lineups.' });
   expect(readMoreCount('1', 0)).toEqual({
-    problem: 'The contest has no entries left for more lineups to choose from.',
+    problem: 'No more lineups can be added: there are as many as the contest has entries, or 2000.',
   });
 });
 

@@ -1,5 +1,5 @@
 /** The inputs of `Choose entries`, and the rules that they mean. */
-import type { ChoiceAim, ChooseOptions } from '@fanteam/contracts';
+import { SIMULATION_LIMITS, type ChoiceAim, type ChooseOptions } from '@fanteam/contracts';
 import { countOf, parseNumber } from '../../../shared/numbers';
 
 /** Numbers are stored as their text. */
@@ -27,7 +27,7 @@ export const FIRST_CHOICE: ChoiceDraft = {
 interface ChoiceSetting {
   /** The number of lineups to choose from. */
   lineups: number;
-  /** How many can be chosen. New lineups take the places of lineups of the run, so no more than these. */
+  /** How many can be chosen. New lineups replace lineups of the run, so no more than these. */
   places: number;
   /** The entries of the contest. */
   entries: number;
@@ -46,14 +46,13 @@ export function readChoice(
   const count = wholeNumber(draft.count);
   if (count === undefined || count < 1 || count > places) {
     const range = `Choose from 1 to ${countOf(places, 'lineup')}`;
-    return {
-      problem: places < lineups ? `${range}: new lineups take the places of those of the run.` : `${range}.`,
-    };
+    const reason = 'New lineups replace lineups of the run, so no more can be chosen than the run has.';
+    return { problem: places < lineups ? `${range}. ${reason}` : `${range}.` };
   }
   const keep = draft.keepsFavorites ? favorites : [];
   if (keep.length > count) {
     return {
-      problem: `You keep ${countOf(keep.length, 'favorite')}, which is more than ${count}. Choose more lineups, or do not keep the favorites.`,
+      problem: `${countOf(keep.length, 'favorite')} cannot be kept among ${countOf(count, 'lineup')}. Choose more lineups, or do not keep the favorites.`,
     };
   }
   const rules: ChooseOptions = { count, aim: draft.aim, ...(keep.length > 0 && { keep: [...keep] }) };
@@ -67,14 +66,14 @@ export function readChoice(
   const exposure = parseNumber(draft.maxExposure);
   if (draft.maxExposure.trim() !== '') {
     if (exposure === undefined || exposure <= 0 || exposure > 100) {
-      return { problem: 'The max exposure must be above 0 and at most 100 %.' };
+      return { problem: 'Max exposure must be above 0 and at most 100 %.' };
     }
     rules.max_exposure = exposure / 100;
   }
   const unique = wholeNumber(draft.minUnique);
   if (draft.minUnique.trim() !== '') {
     if (unique === undefined || unique < 1 || unique > lineupSize) {
-      return { problem: `The different players must be a whole number from 1 to ${lineupSize}.` };
+      return { problem: `Min unique players must be a whole number from 1 to ${lineupSize}.` };
     }
     rules.min_unique_players = unique;
   }
@@ -86,7 +85,11 @@ const MAX_MORE = 1000;
 /** How many more lineups to find, or what to change. `room`: the lineups that can still be simulated. */
 export function readMoreCount(text: string, room: number): { count: number } | { problem: string } {
   const max = Math.min(MAX_MORE, room);
-  if (max < 1) return { problem: 'The contest has no entries left for more lineups to choose from.' };
+  if (max < 1) {
+    return {
+      problem: `No more lineups can be added: there are as many as the contest has entries, or ${SIMULATION_LIMITS.lineups}.`,
+    };
+  }
   const count = wholeNumber(text);
   return count === undefined || count < 1 || count > max
     ? { problem: `Find from 1 to ${countOf(max, 'more lineup')}.` }

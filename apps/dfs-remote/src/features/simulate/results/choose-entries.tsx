@@ -24,16 +24,16 @@ interface ChooseEntriesProps {
   shown: () => readonly EnteredLineup[];
   /** The keys of the lineups whose place a new one may take, the first ones first. */
   places: readonly string[];
-  /** Whether the new lineups of the last choice are in their places. */
+  /** Whether the new lineups of the last choice have replaced lineups of the run. */
   isPlaced: boolean;
   /** Whether lineups were edited or deleted since they were simulated. */
   isChanged: () => boolean;
-  /** Makes the chosen lineups the favorites, puts the new ones in their places, and shows only the favorites. */
+  /** Makes the chosen lineups the favorites, adds the new ones to the lineups of the run, and shows only the favorites. */
   onChosen: () => void;
 }
 
 const CHANGED =
-  'Lineups have changed since they were simulated. Undo the last changes, or simulate again, and then choose.';
+  'Lineups have changed since they were simulated. Undo the changes, or simulate again, before you choose entries.';
 
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
@@ -93,7 +93,8 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       >
         <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
           <NumberField
-            label={`Lineups of ${lineups}`}
+            label={`Entries from ${countOf(lineups, 'lineup')}`}
+            w={{ base: 'calc(50% - 6px)', md: '160px' }}
             value={draft.count}
             onType={(count) => change({ count })}
           />
@@ -108,7 +109,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             onType={(maxExposure) => change({ maxExposure })}
           />
           <NumberField
-            label="Different players"
+            label="Min unique players"
             value={draft.minUnique}
             placeholder="none"
             onType={(minUnique) => change({ minUnique })}
@@ -157,8 +158,10 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             )}
             {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
               <Text fontSize="13px" color="fg.muted">
-                {result.lineup_ids.length === 1 ? 'It is' : 'They are'} your favorites now. Export takes the
-                lineups on screen.
+                {result.lineup_ids.length === 1
+                  ? 'It is now your only favorite.'
+                  : 'They are now your favorites.'}{' '}
+                Export contains the lineups on screen.
               </Text>
             ) : (
               <TextButton onClick={onChosen}>
@@ -188,7 +191,7 @@ function AimField({ aim, onChoose }: { aim: ChoiceAim; onChoose: (aim: ChoiceAim
       <NativeSelect.Root size={{ base: 'lg', md: 'sm' }}>
         <NativeSelect.Field value={aim} onChange={(event) => onChoose(event.target.value as ChoiceAim)}>
           <option value="profit">Highest mean profit</option>
-          <option value="top">One entry in a top place</option>
+          <option value="top">Highest chance of a top place</option>
         </NativeSelect.Field>
         <NativeSelect.Indicator aria-hidden="true" />
       </NativeSelect.Root>

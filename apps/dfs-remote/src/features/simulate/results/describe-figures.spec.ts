@@ -13,14 +13,14 @@ const set = {
 
 it('the set in a sentence, with errors and both trusts', () => {
   expect(plain(describeSet(set, 10_000))).toBe(
-    'In this model your 20 entries lose money in 71 % of 10,000 scenarios. On average their profit is ' +
-      '−3.20 ± 0.60 an entry; if your projections are exactly right, +4.10 ± 0.70.',
+    'In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios. Their mean profit is ' +
+      '−3.20 ± 0.60 per entry, or +4.10 ± 0.70 if your projections are exactly right.',
   );
 });
 
 it('a single entry', () => {
   expect(plain(describeSet({ ...set, entries: 1 }, 500))).toMatch(
-    /^In this model your entry loses money in 71 % of 500 scenarios. On average its profit is −64.00 ± 12.00; if/,
+    /^In this model, your entry loses money in 71.2 ± 1.0 % of 500 scenarios. Its mean profit is −64.00 ± 12.00, or/,
   );
 });
 
@@ -30,8 +30,8 @@ it('the field, compared with the best lineup', () => {
     field: { entries: 50_000, drawn: 20_000, mean_points: 61.2, mean_salary: 89, ownership_misses: [] },
   } as unknown as SimulationFigures;
   expect(plain(describeField(figures))).toBe(
-    'The other 50,000 entries have 61.20 points on average, 87 % of your best lineup. ' +
-      '20,000 lineups are drawn for them, and each stands for several entries.',
+    'The field (50,000 other entries) has 61.20 mean points, 87 % of those of your best lineup. ' +
+      'It is represented by 20,000 lineups, each of which counts for several entries.',
   );
 });
 
@@ -49,8 +49,9 @@ describe('the choice', () => {
 
   it('has its value, the bound and the value on fresh scenarios', () => {
     expect(plain(describeChoice(choice, 1000))).toBe(
-      'No other choice of 20 from these 1000 lineups under the same rules reaches the best 10 places in more than ' +
-        '16.3 % of these scenarios; this one does in 16.2 %. On fresh scenarios: 14.7 ± 0.4 %.',
+      '20 of 1000 lineups chosen. In this model, at least one of them reaches the top 10 with a chance of ' +
+        '14.7 ± 0.4 %, measured on fresh scenarios that were not used for the choice. In the scenarios used for ' +
+        'the choice, the figure is 16.2 %; no choice under the same rules is above 16.3 %.',
     );
     const profit = {
       ...choice,
@@ -60,13 +61,14 @@ describe('the choice', () => {
       value_fresh: { mean: 92.1, se: 2 },
     } as const;
     expect(plain(describeChoice(profit, 1000))).toBe(
-      'No other choice of 20 from these 1000 lineups under the same rules has a mean profit above +103.10 in these ' +
-        'scenarios; this one has +102.90. On fresh scenarios: +92.10 ± 4.00.',
+      '20 of 1000 lineups chosen. In this model, their mean profit is +92.10 ± 4.00, measured on fresh scenarios ' +
+        'that were not used for the choice. In the scenarios used for the choice, the figure is +102.90; no choice under ' +
+        'the same rules is above +103.10.',
     );
   });
 });
 
 it('places', () => {
-  expect(plain(describePlace(1, 1000))).toBe('First place');
-  expect(plain(describePlace(10, 1000))).toBe('Best 10 places (1.0 %)');
+  expect(plain(describePlace(1, 1000))).toBe('An entry in first place');
+  expect(plain(describePlace(10, 1000))).toBe('An entry in the top 10 (1.0 %)');
 });

@@ -24,30 +24,32 @@ export interface SimulatedContest {
   prizes: readonly PrizeRange[];
 }
 
-/** "In this model your 20 entries lose money in 71 % of 10,000 scenarios." */
+/** "In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios." */
 export function describeSet({ entries, loses, profit }: SimulatedSet, scenarios: number): string {
   const [subject, verb, own] =
     entries === 1
-      ? ['your entry', 'loses', 'its']
-      : [`your ${formatCount(entries)} entries`, 'lose', 'their'];
-  const average = `${formatProfitEstimate(profit, entries)}${entries === 1 ? '' : ' an entry'}`;
+      ? ['your entry', 'loses', 'Its']
+      : [`your ${formatCount(entries)} entries`, 'lose', 'Their'];
+  const average = `${formatProfitEstimate(profit, entries)}${entries === 1 ? '' : ' per entry'}`;
   const ifRight = formatProfitEstimate(profit.if_right, entries);
   return (
-    `In this model ${subject} ${verb} money in ${formatWholePercent(loses.mean)} of ` +
-    `${formatCount(scenarios)} scenarios. On average ${own} profit is ${average}; ` +
-    `if your projections are exactly right, ${ifRight}.`
+    `In this model, ${subject} ${verb} money in ${formatChanceEstimate(loses)} of ` +
+    `${formatCount(scenarios)} scenarios. ${own} mean profit is ${average}, ` +
+    `or ${ifRight} if your projections are exactly right.`
   );
 }
 
-/** "The other 11,980 entries have 61.20 points on average, 87 % of your best lineup." */
+/** "The field (11,980 other entries) has 61.20 mean points, 87 % of those of your best lineup." */
 export function describeField({ field, lineups }: SimulationFigures): string {
   const best = Math.max(...lineups.map(({ points }) => points.mean));
-  const share = best > 0 ? `, ${formatWholePercent(field.mean_points / best)} of your best lineup` : '';
+  const share =
+    best > 0 ? `, ${formatWholePercent(field.mean_points / best)} of those of your best lineup` : '';
   const drawn =
     field.drawn < field.entries
-      ? ` ${formatCount(field.drawn)} lineups are drawn for them, and each stands for several entries.`
+      ? ` It is represented by ${formatCount(field.drawn)} lineups, each of which counts for several entries.`
       : '';
-  return `The other ${formatCount(field.entries)} entries have ${field.mean_points.toFixed(2)} points on average${share}.${drawn}`;
+  const others = `${formatCount(field.entries)} other ${field.entries === 1 ? 'entry' : 'entries'}`;
+  return `The field (${others}) has ${field.mean_points.toFixed(2)} mean points${share}.${drawn}`;
 }
 
 /** What was guessed, and which figures depend on it. */
@@ -58,41 +60,47 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
   goals:
     'The expected goals of some matches are guessed (1.38 for each club). The spread of points depends on them.',
   matches:
-    'The opponents of some clubs are unknown. How the points of their players depend on each other is guessed.',
+    'The opponents of some clubs are unknown, so the relation between the points of their players and of other players is guessed.',
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
 };
 
-/** The value of a choice, the bound, and the value on fresh scenarios. */
+/** The value of a choice on fresh scenarios, its value in the scenarios of the choice, and the bound. */
 export function describeChoice(choice: SimulationChoice, lineups: number): string {
   const { aim, place = 1, lineup_ids: ids, value, bound, value_fresh: fresh } = choice;
-  const from = `No other choice of ${formatCount(ids.length)} from these ${countOf(lineups, 'lineup')} under the same rules`;
-  if (aim === 'profit') {
-    return (
-      `${from} has a mean profit above ${formatProfit(bound)} in these scenarios; this one has ${formatProfit(value)}. ` +
-      `On fresh scenarios: ${formatProfitEstimate(fresh)}.`
-    );
-  }
-  const places = place === 1 ? 'the first place' : `the best ${formatCount(place)} places`;
+  const chosen = `${formatCount(ids.length)} of ${countOf(lineups, 'lineup')} chosen.`;
+  const [result, before, limit] =
+    aim === 'profit'
+      ? [
+          `${ids.length === 1 ? 'its' : 'their'} mean profit is ${formatProfitEstimate(fresh)}`,
+          formatProfit(value),
+          formatProfit(bound),
+        ]
+      : [
+          `${ids.length === 1 ? 'it' : 'at least one of them'} reaches ` +
+            `${place === 1 ? 'first place' : `the top ${formatCount(place)}`} with a chance of ${formatChanceEstimate(fresh)}`,
+          formatChance(value),
+          formatChance(bound),
+        ];
   return (
-    `${from} reaches ${places} in more than ${formatChance(bound)} of these scenarios; this one does in ` +
-    `${formatChance(value)}. On fresh scenarios: ${formatChanceEstimate(fresh)}.`
+    `${chosen} In this model, ${result}, measured on fresh scenarios that were not used for the choice. ` +
+    `In the scenarios used for the choice, the figure is ${before}; no choice under the same rules is above ${limit}.`
   );
 }
 
-/** "12 of the 20 lineups are from the run and 8 are new." */
+/** "Of the 20 chosen lineups, 12 are from the run and 8 are new." */
 export function describeOrigin(chosen: number, added: number): string {
   const ofRun = chosen - added;
   const origin =
     ofRun === 0
       ? `All ${countOf(chosen, 'chosen lineup')} are new`
       : `Of the ${countOf(chosen, 'chosen lineup')}, ${formatCount(ofRun)} ${ofRun === 1 ? 'is' : 'are'} from the run and ${formatCount(added)} ${added === 1 ? 'is' : 'are'} new`;
-  return `${origin}. Each new one takes the place of a lineup that was not chosen.`;
+  return `${origin}. Each new lineup replaces a lineup of the run that was not chosen.`;
 }
 
-/** "in the best 10 places" */
+/** "An entry in the top 10 (1.0 %)": the place, and its share of the entries of the contest. */
 export function describePlace(place: number, entries: number): string {
-  if (place === 1) return 'First place';
-  return `Best ${formatCount(place)} places (${formatChance(place / entries)})`;
+  if (place === 1) return 'An entry in first place';
+  return `An entry in the top ${formatCount(place)} (${formatChance(place / entries)})`;
 }
 
 /** "from −500.00 to +1,240" */

@@ -12,7 +12,7 @@ interface FieldMissesProps {
   names: ReadonlyMap<string, string>;
 }
 
-/** The players whose ownership the other entries cannot have, because the salary cap does not allow it. */
+/** The players whose ownership the field cannot reach, because of the salary cap or the club limit. */
 export function FieldMisses({ misses, names }: FieldMissesProps) {
   const large = misses.filter(({ asked, met }) => Math.abs(asked - met) >= MIN_MISS);
   if (large.length === 0) return null;
@@ -23,7 +23,7 @@ export function FieldMisses({ misses, names }: FieldMissesProps) {
   const more = large.length - shown.length;
   return (
     <Text color="warn.fg">
-      Not every ownership is possible within the salary cap: {shown.join(', ')}
+      The field cannot reach the ownership of some players under the rules of the contest: {shown.join(', ')}
       {more > 0 && `, and ${more} more`}.
     </Text>
   );

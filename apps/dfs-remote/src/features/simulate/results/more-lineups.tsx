@@ -84,7 +84,7 @@ export function MoreLineups({ simulation, lineups, entries, run, shown, isDisabl
               {isRunning && <Spinner size="xs" color="brand.mark" />}
               <Text aria-live={isRunning ? 'off' : 'polite'}>{describeSearch(search)}</Text>
               {!isRunning && search.lineups.length > 0 && !isDisabled && (
-                <TextButton onClick={dropMore}>Leave them out</TextButton>
+                <TextButton onClick={dropMore}>Remove the new lineups</TextButton>
               )}
             </Box>
           )}
@@ -106,7 +106,7 @@ function describeSearch({ status, asked, lineups }: SearchState): string {
       return `Cancelled: ${progress} found.`;
     case 'done':
       return found < asked
-        ? `${progress} found: the time was up, or there are no others.`
+        ? `${progress} found. The time limit was reached, or no others exist.`
         : `${countOf(found, 'new lineup')} found.`;
     case 'idle':
     case 'failed':

@@ -34,7 +34,7 @@ export function ProfitHistogram({ edges, counts, fees }: ProfitHistogramProps) {
     <Drawing
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Profits from ${formatProfit(first)} to ${formatProfit(last)} in ${total} scenarios`}
+      aria-label={`Profit from ${formatProfit(first)} to ${formatProfit(last)} in ${total} scenarios`}
     >
       <line className="axis" x1={LEFT} x2={WIDTH - RIGHT} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} />
       {counts.map((count, index) => (
@@ -51,7 +51,7 @@ export function ProfitHistogram({ edges, counts, fees }: ProfitHistogramProps) {
         <g key={profit}>
           <line className="mark" x1={at(profit)} x2={at(profit)} y1={TOP - 4} y2={HEIGHT - FOOT} />
           <text className="label" x={at(profit)} y={index === 0 ? 10 : 22} textAnchor={anchorAt(at(profit))}>
-            {profit === 0 ? 'fees won back' : 'fees lost'}
+            {profit === 0 ? 'break-even' : 'all fees lost'}
           </text>
         </g>
       ))}

@@ -23,31 +23,31 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
       <Group title={entries === 1 ? 'Your entry' : `Your ${formatCount(entries)} entries together`}>
         <Row label="Fees">{describeFees(entries, contest.fee)}</Row>
         <Row label="Mean profit">{formatProfitEstimate(profit)}</Row>
-        <Row label="… with other fields of the same ownership">
+        <Row label="Variation between fields">
           {/* The spread is 0 until there are two fields, after a quarter of the scenarios. */}
           {profit.field_sd > 0 && `± ${formatAmount(2 * profit.field_sd)}`}
         </Row>
-        <Row label="… if your projections are exactly right">{formatProfitEstimate(profit.if_right)}</Row>
+        <Row label="Mean profit at trust 1">{formatProfitEstimate(profit.if_right)}</Row>
         <Row label="Median profit">{formatProfit(profit.p50)}</Row>
-        <Row label="90 % of the scenarios">{describeRange(profit.p5, profit.p95)}</Row>
+        <Row label="Profit in 90 % of scenarios">{describeRange(profit.p5, profit.p95)}</Row>
       </Group>
       <Group title="Chances">
-        <Row label="Loses money">{formatChanceEstimate(loses)}</Row>
-        <Row label="… if your projections are exactly right">{formatChanceEstimate(loses.if_right)}</Row>
+        <Row label="Chance of a loss">{formatChanceEstimate(loses)}</Row>
+        <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right)}</Row>
         {reaches.map((reach) => (
           <Row key={reach.place} label={describePlace(reach.place, contest.entries)}>
             {formatChanceEstimate(reach)}
           </Row>
         ))}
       </Group>
-      <Group title="Places, and many contests">
+      <Group title="Best place, and 20 such contests">
         <Row label="Median best place">{formatCount(best.p50)}</Row>
-        <Row label="Best place in 80 % of the scenarios">
+        <Row label="Best place in 80 % of scenarios">
           {formatCount(best.p10)} to {formatCount(best.p90)}
         </Row>
-        <Row label="Median profit after 20 such contests">{formatProfit(after.p50)}</Row>
-        <Row label="… in 80 % of such series">{describeRange(after.p10, after.p90)}</Row>
-        <Row label="… lowest point in the worst 10 %">{formatProfit(after.lowest)}</Row>
+        <Row label="Median profit after 20 contests">{formatProfit(after.p50)}</Row>
+        <Row label="Profit after 20 contests, 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
+        <Row label="Lowest balance on the way, worst 10 %">{formatProfit(after.lowest)}</Row>
       </Group>
     </Groups>
   );

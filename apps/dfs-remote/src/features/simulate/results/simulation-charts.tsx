@@ -35,7 +35,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel }: Simulati
     >
       <ChartFigure
         title="Profit"
-        note="share of the scenarios"
+        note="share of scenarios"
         columns={['From', 'To', 'Scenarios']}
         rows={counts.map((count, index) => [
           formatProfit(edges[index] ?? 0),
@@ -55,8 +55,8 @@ export function SimulationCharts({ figures, contest, lineups, yLabel }: Simulati
       </ChartFigure>
       <ChartFigure
         title="Lineups by profit"
-        note="● profit, ○ loss on average"
-        columns={['Lineup', 'Points', yLabel, 'Profit']}
+        note="mean profit: ● above 0, ○ below 0"
+        columns={['Lineup', 'Projected points', yLabel, 'Mean profit']}
         rows={lineups.map(({ title, points, y, profit }) => [
           title,
           formatPoints(points),

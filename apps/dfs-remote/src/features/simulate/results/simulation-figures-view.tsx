@@ -5,6 +5,7 @@ import { chartLineups, type LineupFacts } from './charted-lineups';
 import { describeField, describeSet, GUESS_TEXTS, type SimulatedContest } from './describe-figures';
 import { FieldMisses } from './field-misses';
 import { formatCount } from '../../../shared/format-estimates';
+import { formatNumber } from '../../../shared/numbers';
 import { SetFigures } from './set-figures';
 import { SimulationCharts } from './simulation-charts';
 
@@ -41,8 +42,9 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
         {describeSet(set, scenarios)}
       </Text>
       <Text color="fg.muted">
-        ± is 2 standard errors of {formatCount(scenarios)} scenarios. Trust in your projections:{' '}
-        {Math.round(trust * 100)} %.
+        In each scenario, all matches and the contest are played once. ± is 2 standard errors for{' '}
+        {formatCount(scenarios)} scenarios, without the errors of the model. Trust in your projections:{' '}
+        {formatNumber(trust, 2)}. At trust 1, they are taken as exactly right.
       </Text>
       <Guesses guesses={guessesOf('goals', 'matches', 'sd')} />
       <SetFigures set={set} contest={contest} />

@@ -86,7 +86,7 @@ const asTable = (title: string) => {
 
 it('shows the sentence and what was guessed', () => {
   show(done);
-  screen.getByText(/^In this model your 3 entries lose money in 71\s% of 10,000 scenarios/);
+  screen.getByText(/^In this model, your 3 entries lose money in 71\.2\s±\s\d+\.\d\s% of 10,000 scenarios/);
   screen.getByText(/^The ownership is guessed/);
   screen.getByText(/^The expected goals of some matches are guessed/);
   expect(screen.queryByText(/standard deviations of players/)).toBeNull();
@@ -117,8 +117,7 @@ it('shows the spread between fields once there are two of them', () => {
     return { ...done, figures: { ...done.figures!, set: { ...set, profit: { ...set.profit, field_sd } } } };
   };
   const { next } = show(withSpread(0));
-  const spread = () =>
-    screen.getByText('… with other fields of the same ownership').nextElementSibling!.textContent;
+  const spread = () => screen.getByText('Variation between fields').nextElementSibling!.textContent;
   expect(spread()).toBe('');
   next(withSpread(1.1));
   expect(spread()).toBe('± 2.20');
@@ -152,7 +151,7 @@ describe('Choose entries', () => {
 
   it('keeps the favorites and sends the rules', () => {
     const { choose } = show(done, ['2']);
-    type('Lineups of 3', '2');
+    type('Entries from 3 lineups', '2');
     type('Aim', 'top');
     type('Place or better', '5');
     submit();
@@ -161,7 +160,7 @@ describe('Choose entries', () => {
 
   it('says what to change', () => {
     const { choose } = show(done);
-    type('Lineups of 3', '4');
+    type('Entries from 3 lineups', '4');
     submit();
     expect(screen.getByRole('alert').textContent).toBe('Choose from 1 to 3 lineups.');
     expect(choose).not.toHaveBeenCalled();
@@ -182,10 +181,10 @@ describe('Choose entries', () => {
     expect(screen.getByRole('button', { name: 'Choose entries' })).toHaveProperty('disabled', true);
     next({ ...done, search });
     screen.getByText('Cancelled: 2 of 200 found.');
-    type('Lineups of 5', '4');
+    type('Entries from 5 lineups', '4');
     submit();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Choose from 1 to 3 lineups: new lineups take the places of those of the run.',
+      'Choose from 1 to 3 lineups. New lineups replace lineups of the run, so no more can be chosen than the run has.',
     );
   });
 
@@ -198,7 +197,7 @@ describe('Choose entries', () => {
       choice: { ...done.choice, status: 'done', candidates: 203, added, result: choose('2', '3') },
     });
     expect(onEdit.mock.calls).toEqual([[{ type: 'lineups-edited', lineups: added, favorites: ['2', '3'] }]]);
-    screen.getByText(/^No other choice of 2 from these 203 lineups/);
+    screen.getByText(/^2 of 203 lineups chosen\. /);
     screen.getByText(/^Of the 2 chosen lineups, 1 is from the run and 1 is new\. /);
     fireEvent.click(screen.getByRole('button', { name: 'Make them the favorites' }));
     expect(onEdit).toHaveBeenCalledTimes(2);
@@ -244,6 +243,6 @@ describe('Choose entries', () => {
     next({ ...chosen });
     expect(onEdit.mock.calls).toEqual([[{ type: 'favorites-toggled', keys: ['1', '2', '3'] }]]);
     expect(onShowFavorites).toHaveBeenCalledTimes(1);
-    screen.getByText(/On fresh scenarios: \+4\.00\s±\s2\.00/);
+    screen.getByText(/their mean profit is \+4\.00\s±\s2\.00, measured on fresh scenarios/);
   });
 });

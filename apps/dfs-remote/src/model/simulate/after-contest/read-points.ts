@@ -32,7 +32,7 @@ export function readPoints(text: string, pool: readonly PoolPlayer[]): ActualPoi
   const { csv, columns = [] } = header === undefined ? pastedToCsv(text, pool) : { csv: text };
   if (columns.some(({ isSure }) => !isSure)) {
     return {
-      problem: 'The columns are not clear. Add a first line with their names, such as Name and Points.',
+      problem: 'The columns cannot be identified. Add a header row, such as Name, Points.',
     };
   }
   const file = readProjectionFile(new TextEncoder().encode(csv), {
@@ -44,7 +44,7 @@ export function readPoints(text: string, pool: readonly PoolPlayer[]): ActualPoi
     matched.flatMap(({ id, projection }) => (projection === null ? [] : [[id, projection]])),
   );
   const unknown = [...doubtful, ...unmatched].map(({ name, team }) => (team ? `${name} (${team})` : name));
-  if (points.size === 0) return { problem: 'None of these names is a player of the pool.' };
+  if (points.size === 0) return { problem: 'No name or id matches a player of the pool.' };
   return { points, unknown, rejected: file.rejected };
 }
 
