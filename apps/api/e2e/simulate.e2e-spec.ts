@@ -183,7 +183,7 @@ describe('POST /dfs/simulate', () => {
       'prizes that rise',
       (request) => ({ ...request, prizes: [...CONTEST.prizes, { from: 21, to: 21, prize: 20 }] }),
       ['prizes', 3, 'prize'],
-      /^Place 21 gets 20, more than place 20/,
+      /^Place 21 gets 20, but place 20/,
     ],
     [
       'prizes with a gap',
@@ -219,13 +219,13 @@ describe('POST /dfs/simulate', () => {
       'more paid places than entries',
       (request) => ({ ...request, prizes: [{ from: 1, to: 101, prize: 5 }] }),
       ['prizes', 0, 'to'],
-      /there are 100 entries/,
+      /the contest has 100 entries/,
     ],
     [
       'more own entries than entries',
       (request) => ({ ...request, entries: 2, prizes: [{ from: 1, to: 1, prize: 5 }] }),
       ['lineups'],
-      /^5 own entries, but the contest has 2 in all/,
+      /^5 lineups are entered, but the contest has 2 entries/,
     ],
     [
       'an illegal lineup',

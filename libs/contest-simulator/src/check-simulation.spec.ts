@@ -66,7 +66,7 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'a late start',
     withPrizes([row(2, 3, 5)]),
     'contest.prizes.0.from',
-    'The prizes start at place 2; start at place 1',
+    'The prizes start at place 2. They must start at place 1',
   ],
   ['a gap', withPrizes([row(1, 1, 5), row(4, 4, 2)]), 'contest.prizes.1.from', 'Places 2 to 3 have no prize'],
   ['an overlap', withPrizes([row(1, 2, 5), row(2, 4, 2)]), 'contest.prizes.1.from', 'Place 2 has two prizes'],
@@ -74,7 +74,7 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'a range that ends early',
     withPrizes([row(1, 0, 5)]),
     'contest.prizes.0.to',
-    'to must be a whole number from 1',
+    'to must be a whole number of at least 1',
   ],
   [
     'no number',
@@ -86,19 +86,19 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'a rise',
     withPrizes([row(1, 1, 5), row(2, 2, 7)]),
     'contest.prizes.1.prize',
-    'Place 2 gets 7, more than place 1, which gets 5',
+    'Place 2 gets 7, but place 1 gets only 5',
   ],
   [
     'more places than entries',
     withPrizes([row(1, 11, 5)]),
     'contest.prizes.0.to',
-    'Prizes are paid down to place 11, but there are 10 entries',
+    'The last prize is for place 11, but the contest has 10 entries',
   ],
   [
     'a large sum',
     withPrizes([row(1, 2, 6e8)]),
     'contest.prizes',
-    'The prizes must sum to at most 1000000000',
+    'The prizes must add up to at most 1000000000',
   ],
   [
     'one entry',
@@ -117,13 +117,13 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'more own entries than entries',
     { lineups: Array.from({ length: 11 }, () => lineup(0, 2, 4, 7)) },
     'lineups',
-    '11 own entries, but the contest has 10 in all',
+    '11 lineups are entered, but the contest has 10 entries',
   ],
   [
     'a lineup that costs too much',
     { lineups: [lineup(1, 3, 5, 7)] },
     'lineups.0',
-    'Lineup 1: 4 players of ARS; at most 3; it costs 8; the salary cap is 7',
+    'Lineup 1: 4 players of ARS, but at most 3 are allowed; the salary of 8 exceeds the salary cap of 7',
   ],
   [
     'a lineup that is too small',
@@ -135,7 +135,7 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'a captain',
     { lineups: [{ ...lineup(0, 2, 4, 7), captain: 0 }] },
     'lineups.0',
-    'Lineup 1: a captain, but the contest has none',
+    'Lineup 1: has a captain, but the contest has none',
   ],
   [
     'a player without projection',
@@ -208,7 +208,7 @@ it('counts the salary of captains', () => {
   const lineups = [{ ...lineup(0, 2, 4, 7), captain: 7 }];
   expect(checkSimulation({ ...PROBLEM, roster, lineups, salaryCap: 6 })).toEqual([]);
   expect(checkSimulation({ ...PROBLEM, roster, lineups, salaryCap: 5.9 })[0]!.message).toBe(
-    'Lineup 1: it costs 6; the salary cap is 5.9',
+    'Lineup 1: the salary of 6 exceeds the salary cap of 5.9',
   );
 });
 

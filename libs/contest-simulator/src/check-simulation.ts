@@ -83,16 +83,16 @@ function checkPrizes({ entries, prizes }: Pick<Contest, 'entries' | 'prizes'>): 
   if (prizes.length > LIMITS.prizeRows) return whole(`prizes must have at most ${LIMITS.prizeRows} rows`);
   let [place, previous, sum] = [0, Infinity, 0];
   for (const [at, { from, to, prize }] of prizes.entries()) {
-    if (!Number.isInteger(from) || from < 1)
-      reject(at, 'from', 'from must be a place: a whole number from 1');
-    else if (at === 0 && from > 1) reject(at, 'from', `The prizes start at place ${from}; start at place 1`);
+    if (!Number.isInteger(from) || from < 1) reject(at, 'from', 'from must be a whole number of at least 1');
+    else if (at === 0 && from > 1)
+      reject(at, 'from', `The prizes start at place ${from}. They must start at place 1`);
     else if (from > place + 1) reject(at, 'from', `${places(place + 1, from - 1)} no prize`);
     else if (from <= place) reject(at, 'from', `Place ${from} has two prizes`);
-    if (!Number.isInteger(to) || to < from) reject(at, 'to', `to must be a whole number from ${from}`);
+    if (!Number.isInteger(to) || to < from) reject(at, 'to', `to must be a whole number of at least ${from}`);
     if (!(prize >= 0 && prize <= LIMITS.prizeSum)) {
       reject(at, 'prize', `prize must be a number from 0 to ${LIMITS.prizeSum}`);
     } else if (prize > previous) {
-      reject(at, 'prize', `Place ${from} gets ${prize}, more than place ${place}, which gets ${previous}`);
+      reject(at, 'prize', `Place ${from} gets ${prize}, but place ${place} gets only ${previous}`);
     }
     [place, previous] = [to, prize];
     sum += prize * (to - from + 1);
@@ -102,10 +102,10 @@ function checkPrizes({ entries, prizes }: Pick<Contest, 'entries' | 'prizes'>): 
     reject(
       prizes.length - 1,
       'to',
-      `Prizes are paid down to place ${place}, but there are ${entries} entries`,
+      `The last prize is for place ${place}, but the contest has ${entries} entries`,
     );
   }
-  return sum > LIMITS.prizeSum ? whole(`The prizes must sum to at most ${LIMITS.prizeSum}`) : mistakes;
+  return sum > LIMITS.prizeSum ? whole(`The prizes must add up to at most ${LIMITS.prizeSum}`) : mistakes;
 }
 
 const places = (from: number, to: number): string =>
@@ -120,7 +120,7 @@ function checkEntries({ lineups, contest, choice }: SimulationProblem): Simulati
   }
   const own = Math.min(choice?.count ?? Infinity, lineups.length);
   if (own <= contest.entries) return [];
-  return [{ field, message: `${own} own entries, but the contest has ${contest.entries} in all` }];
+  return [{ field, message: `${own} lineups are entered, but the contest has ${contest.entries} entries` }];
 }
 
 function checkPlayer(player: SimulatedPlayer, at: number, names: Names): SimulationMistake[] {
@@ -183,7 +183,7 @@ function findFaults(
   const picked = new Set(picks);
   if (picks.some((pick) => !players[pick])) return ['a player is not in the pool'];
   const twice = picks.filter((pick, place) => picks.indexOf(pick) < place);
-  for (const pick of new Set(twice)) faults.push(`${names.player(pick)} is in it twice`);
+  for (const pick of new Set(twice)) faults.push(`${names.player(pick)} is listed twice`);
   if (picks.length !== roster.size) faults.push(`${picks.length} players instead of ${roster.size}`);
   const countBy = (key: 'position' | 'team') => {
     const counts = new Map<string, number>();
@@ -200,7 +200,8 @@ function findFaults(
   }
   if (roster.maxPerTeam !== null) {
     for (const [team, count] of countBy('team')) {
-      if (count > roster.maxPerTeam) faults.push(`${count} players of ${team}; at most ${roster.maxPerTeam}`);
+      if (count > roster.maxPerTeam)
+        faults.push(`${count} players of ${team}, but at most ${roster.maxPerTeam} are allowed`);
     }
   }
   faults.push(
@@ -212,7 +213,7 @@ function findFaults(
   if (unknown.length > 0) faults.push(`no projection for ${unknown.map(names.player).join(', ')}`);
   const cost = costOf(players, roster, { picks, captain, viceCaptain });
   if (cost > toExactSum(salaryCap)) {
-    faults.push(`it costs ${fromExactSum(cost)}; the salary cap is ${salaryCap}`);
+    faults.push(`the salary of ${fromExactSum(cost)} exceeds the salary cap of ${salaryCap}`);
   }
   return faults;
 }
@@ -224,7 +225,7 @@ function roleFaults(
   picked: ReadonlySet<number>,
 ): string[] {
   if (pick === null) return isRequired ? [`no ${role}`] : [];
-  if (!isRequired) return [`a ${role}, but the contest has none`];
+  if (!isRequired) return [`has a ${role}, but the contest has none`];
   return picked.has(pick) ? [] : [`the ${role} is not in the lineup`];
 }
 

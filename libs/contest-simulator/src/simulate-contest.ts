@@ -108,6 +108,6 @@ function keptWarnings({ places }: KeptPlaces, scenarios: number): string[] {
   if (places.scenarios > scenarios - BATCH_SIZE) return [];
   const [kept, all] = [places.scenarios, scenarios].map((count) => count.toLocaleString('en'));
   return [
-    `The entries are chosen from ${kept} of the ${all} scenarios. All of them would need too much memory.`,
+    `The choice uses ${kept} of the ${all} scenarios, because all of them would exceed the memory limit.`,
   ];
 }

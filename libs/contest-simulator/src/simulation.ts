@@ -6,7 +6,7 @@ import type { Position } from '@fanteam/contracts';
 export interface SimulationProblem {
   /** The whole player pool: the field may pick all of them. */
   players: readonly SimulatedPlayer[];
-  /** Each club plays at most once. A club in no match plays alone, against a club with the default goals. */
+  /** Each club plays at most once. A club in no match plays against an unknown club, with the default goals for both. */
   matches: readonly SimulatedMatch[];
   roster: RosterRules;
   salaryCap: number;
@@ -14,8 +14,8 @@ export interface SimulationProblem {
   lineups: readonly EnteredLineup[];
   contest: Contest;
   /**
-   * How much the projections know that the crowd does not, 0–1. The mean points of a player are g + trust ·
-   * (projection − g), where g is what price and ownership imply.
+   * The weight of the projections, 0–1. The mean points of a player are g + trust · (projection − g), where g is the
+   * estimate from salary and ownership.
    */
   trust: number;
   /** How good the field is when it has to be guessed. */
@@ -172,11 +172,11 @@ export interface FieldFigures {
 export interface Choice {
   /** Indices into `lineups`, in the order in which they were chosen. */
   chosen: readonly number[];
-  /** The value in the scenarios that chose: mean prizes of the set less fees, or the chance of the place. */
+  /** The value in the scenarios of the choice: mean prizes of the set minus fees, or the chance of the place. */
   value: number;
-  /** No other choice under the same rules has a greater value in these scenarios. */
+  /** No choice under the same rules has a higher value in these scenarios. */
   bound: number;
-  /** The figures of the chosen set on scenarios that had no say in the choice. */
+  /** The figures of the chosen set on fresh scenarios, which were not used for the choice. */
   fresh: SetFigures;
   /** The value on the fresh scenarios. */
   freshValue: Estimate;
@@ -184,7 +184,7 @@ export interface Choice {
   warnings: readonly string[];
 }
 
-/** What was guessed because it was not given. */
+/** The inputs that were absent and had to be guessed. */
 export type Guess = 'ownership' | 'captain_ownership' | 'goals' | 'matches' | 'sd';
 
 /** What `simulate` returns. */

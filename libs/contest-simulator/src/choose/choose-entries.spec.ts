@@ -148,7 +148,7 @@ describe('chooseEntries', () => {
   it('states that there are no more lineups', () => {
     const { chosen, warnings } = chooseEntries({ ...contest, rules: { aim: 'profit', count: 31 } });
     expect(chosen).toHaveLength(30);
-    expect(warnings).toEqual(['Only 30 of 31 entries could be chosen: there are no more lineups.']);
+    expect(warnings).toEqual(['Only 30 of 31 entries could be chosen. There are no more lineups.']);
   });
 
   it('chooses kept lineups that break the rules, and counts them for the others', () => {

@@ -11,10 +11,10 @@ export function describeMissing({ chosen, limits, gains }: ChoiceState, requeste
     if (limits.obstacleOf(lineup) === 'exposure') exposure += 1;
     else uniquePlayers += 1;
   }
-  if (exposure + uniquePlayers === 0) return [`${start}: there are no more lineups.`];
+  if (exposure + uniquePlayers === 0) return [`${start}. There are no more lineups.`];
   const reasons = [
-    ...(exposure > 0 ? [`${countOf(exposure)} a player at the maximum exposure`] : []),
-    ...(uniquePlayers > 0 ? [`${uniquePlayers} would differ from a chosen one in too few players`] : []),
+    ...(exposure > 0 ? [`${countOf(exposure)} a player at the max exposure`] : []),
+    ...(uniquePlayers > 0 ? [`${uniquePlayers} would have too few unique players`] : []),
   ];
   return [`${start}. Of the other lineups, ${reasons.join(', and ')}.`];
 }

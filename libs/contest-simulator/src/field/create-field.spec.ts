@@ -137,7 +137,7 @@ describe('the field', () => {
     const problem = fieldContest('mini-4', 60);
     const field = fieldOf({ ...problem, contest: { ...problem.contest, entries: 50_000 } });
     expect([field.entries, field.drawn, field.draw(0).count]).toEqual([50_000, 20_000, 20_000]);
-    expect(field.warnings).toEqual(['20,000 lineups are drawn for the 50,000 entries of others.']);
+    expect(field.warnings).toEqual(['The 50,000 entries of the field are represented by 20,000 lineups.']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('ownership that cannot be met', () => {
     const problem = withOwnership(fieldContest('classic', 120));
     const players = problem.players.map((player) => ({ ...player, ownership: player.ownership! * 0.8 }));
     const { warnings, ownership } = fieldOf({ ...problem, players });
-    expect(warnings).toEqual(['Ownership adds up to 880 %, not to 1,100 %, and was scaled.']);
+    expect(warnings).toEqual(['Ownership adds up to 880 % instead of 1,100 %. It was scaled.']);
     const misses = problem.players.map((player, row) => Math.abs(ownership[row]! - player.ownership!));
     expect(misses.reduce((sum, miss) => sum + miss, 0) / misses.length).toBeLessThan(0.003);
   });

@@ -169,5 +169,5 @@ function findMisses(
 function describeDrawn(entries: number, drawn: number): string[] {
   if (drawn >= entries) return [];
   const shown = (count: number) => count.toLocaleString('en-US');
-  return [`${shown(drawn)} lineups are drawn for the ${shown(entries)} entries of others.`];
+  return [`The ${shown(entries)} entries of the field are represented by ${shown(drawn)} lineups.`];
 }

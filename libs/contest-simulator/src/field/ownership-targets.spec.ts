@@ -45,12 +45,14 @@ describe('the shares that a field has to meet', () => {
     // 0.5 + 2 + 2 + 1: twice as much, and the positions then have 1, 4, 4 and 2 players
     expect(targetsOf(players({ GK: 0.125, D: 0.2, M: 0.2, F: 1 / 6 }))).toEqual({
       sums: [1, 4, 4, 2],
-      warnings: ['Ownership adds up to 550 %, not to 1,100 %, and was scaled.'],
+      warnings: ['Ownership adds up to 550 % instead of 1,100 %. It was scaled.'],
     });
     // 7 defenders are too many by 2, which midfielders and forwards share in proportion
     expect(targetsOf(players({ GK: 0.25, D: 0.7, M: 0.2, F: 1 / 6 }))).toEqual({
       sums: [1, 5, 3.333333, 1.666667],
-      warnings: ['Ownership of a position does not add up to its players in a lineup, and was scaled.'],
+      warnings: [
+        'The ownership of a position does not match its number of players in a lineup. It was scaled.',
+      ],
     });
   });
 
@@ -77,7 +79,7 @@ describe('the shares of captains', () => {
     const { shares, warnings } = captainTargets(given, even, ownership);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     expect(shares[0]).toBeCloseTo(0.25, 9);
-    expect(warnings).toEqual(['Captain ownership adds up to 205 %, not to 100 %, and was scaled.']);
+    expect(warnings).toEqual(['Captain ownership adds up to 205 % instead of 100 %. It was scaled.']);
   });
 
   it('are guessed from weights and ownership where they are not given', () => {

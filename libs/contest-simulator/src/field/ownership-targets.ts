@@ -63,7 +63,9 @@ export function captainTargets(
   const isScaled = Math.abs(sum - 1) > ROUNDING;
   return {
     shares: scaleTo(shares, ownership, 1),
-    warnings: isScaled ? [`Captain ownership adds up to ${percent(sum)}, not to 100 %, and was scaled.`] : [],
+    warnings: isScaled
+      ? [`Captain ownership adds up to ${percent(sum)} instead of 100 %. It was scaled.`]
+      : [],
   };
 }
 
@@ -119,13 +121,15 @@ function scaleTo(
 function describeSum(shares: Float64Array, { groups, size }: FieldPool): string[] {
   const sum = sumOf(shares);
   if (Math.abs(sum / size - 1) > ROUNDING) {
-    return [`Ownership adds up to ${percent(sum)}, not to ${percent(size)}, and was scaled.`];
+    return [`Ownership adds up to ${percent(sum)} instead of ${percent(size)}. It was scaled.`];
   }
   const isOff = groups.some(({ from, to, min, max }) => {
     const own = sumOf(shares.subarray(from, to));
     return own < min * (1 - ROUNDING) - ROUNDING || own > max * (1 + ROUNDING) + ROUNDING;
   });
-  return isOff ? ['Ownership of a position does not add up to its players in a lineup, and was scaled.'] : [];
+  return isOff
+    ? ['The ownership of a position does not match its number of players in a lineup. It was scaled.']
+    : [];
 }
 
 const percent = (share: number) => `${Math.round(share * 100).toLocaleString('en-US')} %`;

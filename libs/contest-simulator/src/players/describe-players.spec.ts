@@ -21,7 +21,7 @@ describe('describePlayers', () => {
     const [sentence, ...rest] = describePlayers(problemOf(players, [match]));
     expect(rest).toEqual([]);
     expect(sentence).toMatch(
-      /^The projections imply more goals than the match has for E \(\d+\.\d instead of 1\.4\), D \(.*\), C \(.*\) and 2 other clubs\. /,
+      /^The projections imply more goals than the match is expected to have for E \(\d+\.\d instead of 1\.4\), D \(.*\), C \(.*\) and 2 other clubs\. /,
     );
     expect(describePlayers(problemOf(players.slice(0, 9), [match]))[0]).toMatch(
       /for A \(\d\.\d instead of 1\.5\)\. /,
@@ -31,7 +31,9 @@ describe('describePlayers', () => {
   it('counts players whose standard deviation is too low', () => {
     const players = [0, 1, 2].map((sd) => simulatedPlayer({ id: `${sd}`, projection: 6, sd: 3 * sd }));
     const [sentence] = describePlayers(problemOf(players, [match]));
-    expect(sentence).toMatch(/^2 players are given a standard deviation below/);
-    expect(describePlayers(problemOf(players.slice(0, 1)))[0]).toMatch(/^1 player is given/);
+    expect(sentence).toMatch(/^2 players have a standard deviation below/);
+    expect(describePlayers(problemOf(players.slice(0, 1)))[0]).toMatch(
+      /^1 player has a standard deviation below/,
+    );
   });
 });

@@ -26,15 +26,15 @@ function describeGoals(clubs: PlayerModel['overPromised']): string {
   const others = clubs.length - named.length;
   const rest = others > 0 ? ` and ${others} other ${others === 1 ? 'club' : 'clubs'}` : '';
   return (
-    `The projections imply more goals than the match has for ${named.join(', ')}${rest}. ` +
-    'Fewer of these points come from goals and assists; the projections stay as they are.'
+    `The projections imply more goals than the match is expected to have for ${named.join(', ')}${rest}. ` +
+    'The projections are used unchanged, but fewer of these points come from goals and assists.'
   );
 }
 
 function describeLowSd(count: number): string {
-  const players = count === 1 ? '1 player is' : `${count} players are`;
+  const players = count === 1 ? '1 player has' : `${count} players have`;
   return (
-    `${players} given a standard deviation below what goals, assists and the result alone bring. ` +
-    'The greater value is used.'
+    `${players} a standard deviation below the one that follows from goals, assists and the result. ` +
+    'The higher value is used.'
   );
 }

@@ -3,8 +3,9 @@
  *
  *     mean = g + trust · (projection − g)
  *
- * g is what the crowd implies: by position, the linear regression of the projection on price and on the log-odds of
- * ownership. Ownership that was not given stays out, since a guess made from projections would give g = projection.
+ * g is the estimate from salary and ownership: by position, the linear regression of the projection on salary and on the
+ * log-odds of ownership. Ownership that was not given is left out, since a guess made from projections would give
+ * g = projection.
  * Cost: O(players).
  */
 import { POSITIONS } from '@fanteam/contracts';
@@ -33,7 +34,7 @@ export function meanPoints(problem: Pick<SimulationProblem, 'players'>, trust: n
   });
 }
 
-/** g of each player: what price and ownership imply. NaN for a player who is out, or has neither projection nor ownership. */
+/** g of each player: the estimate from salary and ownership. NaN for a player who is out, or has neither projection nor ownership. */
 export function crowdPoints(players: readonly SimulatedPlayer[]): Float64Array {
   const implied = new Float64Array(players.length).fill(NaN);
   const order = orderOfIds(players);

@@ -1,9 +1,9 @@
 /**
- * How much the projections of a user knew, from the actual points of past slates: the slope t of
+ * The trust of a user, measured with the actual points of past slates: the slope t of
  *
  *     points − g = a + t · (projection − g)
  *
- * with an own a for each slate. g is what the crowd implies (`mean-points.ts`), so t is the `trust` at which the means
+ * with a separate a for each slate. g is the estimate from salary and ownership (`mean-points.ts`), so t is the `trust` at which the means
  * would have been right on average. Points of one match depend on each other, so the standard error is the
  * cluster-robust one, with a cluster for each match (Liang, Zeger 1986). Cost: O(players).
  */
@@ -11,7 +11,7 @@
 /** A player of a past slate. */
 export interface PlayedProjection {
   projection: number;
-  /** What price and ownership implied. */
+  /** The estimate from salary and ownership. */
   crowd: number;
   /** The actual points. */
   points: number;

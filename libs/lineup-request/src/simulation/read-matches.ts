@@ -79,8 +79,8 @@ function readGoals(
       if (Math.abs(own - other) < GOALS_TOLERANCE) continue;
       const opponent = clubs[1 - side]!;
       warn(
-        `The goals of ${club} (${round(own)}) and the clean sheet chance of ${opponent}, which means ${round(other)}, ` +
-          'disagree. The goals are used.',
+        `The goals of ${club} (${round(own)}) do not match the clean sheet chance of ${opponent}, which implies ` +
+          `${round(other)} goals. The goals are used.`,
       );
     }
   }
@@ -110,7 +110,7 @@ function readOdds(odds: MatchOdds, field: FieldPath, reject: Reject): Goals | un
   if (!isCorrect) return undefined;
   const goals = goalsFromOdds(odds);
   if (!goals)
-    refuse(field, 'No expected goals explain these odds. Check over and under, which are for 2.5 goals');
+    refuse(field, 'No expected goals fit these odds. Check over and under, which must be for 2.5 goals');
   return goals ?? undefined;
 }
 
@@ -122,7 +122,7 @@ function goalsFromCleanSheets(
 ): Goals | undefined {
   const isChance = (value: number) => value > 0 && value <= 1;
   if (isChance(home) && isChance(away)) return [-log(away), -log(home)];
-  reject(field, 'clean_sheets must be chances greater than 0, and at most 1');
+  reject(field, 'clean_sheets must be chances greater than 0 and at most 1');
   return undefined;
 }
 

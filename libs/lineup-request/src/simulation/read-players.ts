@@ -69,8 +69,8 @@ export function checkOwnership(players: readonly PoolPlayer[], rosterSize: numbe
   if (given.length >= rosterSize && given.every((value) => value <= 1) && sum * 10 < expected) {
     reject(
       ['players'],
-      `All ownership is between 0 and 1, ${round(sum)} in sum, so it looks like shares. Ownership is in percent and adds ` +
-        `up to about ${expected} %: multiply it by 100`,
+      `All ownership values are between 0 and 1 and add up to ${round(sum)}, so they look like shares. Ownership is in ` +
+        `percent and adds up to about ${expected} %. Multiply the values by 100`,
     );
   }
 }

@@ -112,7 +112,7 @@ describe('a request for a file', () => {
       'a rise of the prizes',
       { prizes: [...REQUEST.prizes, { from: 4, to: 4, prize: 30 }] },
       'prizes.3.prize',
-      'Place 4 gets 30, more than place 3, which gets 18',
+      'Place 4 gets 30, but place 3 gets only 18',
     ],
     [
       'a player of another pool',
@@ -136,8 +136,8 @@ describe('a request for a file', () => {
       'ownership in shares',
       { players: Object.fromEntries(POOL.map(({ id }) => [id, { ownership: 0.5 }])) },
       'players',
-      'All ownership is between 0 and 1, 4 in sum, so it looks like shares. Ownership is in percent and adds up to ' +
-        'about 400 %: multiply it by 100',
+      'All ownership values are between 0 and 1 and add up to 4, so they look like shares. Ownership is in percent and ' +
+        'adds up to about 400 %. Multiply the values by 100',
     ],
     [
       'a match of unknown clubs',
@@ -179,7 +179,7 @@ describe('a request for a file', () => {
       'odds that no goals explain',
       { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 1.01, draw: 40, away: 99, over: 3, under: 1.3 } }] },
       'matches.0.odds',
-      'No expected goals explain these odds. Check over and under, which are for 2.5 goals',
+      'No expected goals fit these odds. Check over and under, which must be for 2.5 goals',
     ],
     [
       'a bench',
@@ -252,7 +252,7 @@ describe('the warnings', () => {
     const { warnings, problem } = taskOf(readFile({ matches: matches as never }));
     expect(problem.matches[0]!.goals).toEqual([1.9, 1.1]);
     expect(warnings[0]).toBe(
-      'The goals of MCI (1.9) and the clean sheet chance of ARS, which means 0.69, disagree. The goals are used.',
+      'The goals of MCI (1.9) do not match the clean sheet chance of ARS, which implies 0.69 goals. The goals are used.',
     );
   });
 
