@@ -76,12 +76,12 @@ export const PRIZE_PRESETS: Readonly<Record<PrizePresetId, PrizePreset>> = PRESE
 /** The presets in display order. */
 export const PRIZE_PRESET_IDS = Object.keys(PRESETS) as readonly PrizePresetId[];
 
-/** Prizes are whole hundredths of the contest's currency. */
+/** Prizes are whole hundredths of the currency. */
 const CENTS = 100;
 
 /**
- * The prizes of a contest by place, without gaps, never rising. Together they are the fees less what the site keeps, to
- * the cent. Empty without a fee, because nothing follows from it.
+ * The prizes of a contest by place, without gaps and never increasing. They add up to the fees minus the share of the
+ * site, to the cent. Empty without a fee, because prizes follow from the fees.
  */
 export function makePrizes(rule: PrizeRule, entries: number, fee: number): PrizeRange[] {
   const pool = Math.floor(entries * fee * (1 - rule.kept) * CENTS + 1e-6);
@@ -136,7 +136,7 @@ function fallingPrizes(
     else high = middle;
   }
   const drafted = draft(high);
-  // few places: with the first share of the pool for each of them something is left
+  // few places: even with the first prize for each of them, a part of the pool is left
   const scale = low === 0 ? pool / sumOf(drafted) : 1;
   return drafted.map((range) => ({ ...range, cents: range.cents * scale }));
 }
@@ -160,7 +160,7 @@ function widthAt(place: number): number {
 const sumOf = (ranges: readonly Draft[]): number =>
   ranges.reduce((sum, { from, to, cents }) => sum + cents * (to - from + 1), 0);
 
-/** Rounds down. The first place gets what is left, unless it shares its row. Rows with the same prize become one. */
+/** Rounds down. The first place gets the remainder, unless it shares its row. Rows with the same prize are merged. */
 function toRows(ranges: readonly Draft[], pool: number): PrizeRange[] {
   const rounded = ranges.map((range) => ({ ...range, cents: roundDown(range.cents) }));
   const [first] = rounded;

@@ -7,11 +7,11 @@ export const TIE_RULES = ['cheaper_first', 'split'] as const;
 export type TieRule = (typeof TIE_RULES)[number];
 
 export const FIELD_STYLES = ['average', 'casual', 'sharp'] as const;
-/** How good the other entries are when their ownership is not given. */
+/** The strength of the field for players without ownership. */
 export type FieldStyle = (typeof FIELD_STYLES)[number];
 
 export const CHOICE_AIMS = ['profit', 'top'] as const;
-/** `profit`: the mean profit of the set. `top`: the chance that at least one entry reaches `place` or better. */
+/** `profit`: the mean profit of the chosen entries. `top`: the chance that at least one reaches `place` or better. */
 export type ChoiceAim = (typeof CHOICE_AIMS)[number];
 
 /** The places `from` to `to` get `prize` each. */
@@ -31,8 +31,8 @@ export interface MatchOdds {
 }
 
 /**
- * Who plays whom, and what the match is expected to be. The first club is at home. If several are given, `goals` are
- * used, else `odds`, else `clean_sheets`; without any of them the goals are guessed.
+ * A match and its expected goals. The first club is at home. `goals` are used if they are given, otherwise `odds`,
+ * otherwise `clean_sheets`. Without any of them the goals are guessed.
  */
 export interface MatchInput {
   clubs: [string, string];
@@ -43,20 +43,20 @@ export interface MatchInput {
   clean_sheets?: [number, number];
 }
 
-/** What is known of a player besides price and projection. */
+/** Values of a player that replace or complete those of the pool. */
 export interface SimulatedPlayerValues {
   projection?: number;
   /** Standard deviation of the points. */
   sd?: number;
-  /** The share of the other entries with the player, in percent. */
+  /** The share of the field with the player, in percent. */
   ownership?: number;
-  /** The share of the other entries with the player as captain, in percent. */
+  /** The share of the field with the player as captain, in percent. */
   captain_ownership?: number;
-  /** The chance that the player starts, 0–1. The projection then means the points if the player starts. */
+  /** The chance that the player starts, 0–1. The projection is the expected points if the player starts. */
   start?: number;
 }
 
-/** An entry of the caller. Ids of players. */
+/** An entry of the caller, with the ids of its players. */
 export interface EnteredLineup {
   players: string[];
   captain?: string;
@@ -68,16 +68,16 @@ export interface ChooseOptions {
   aim: ChoiceAim;
   /** Only for `top`; default 1. */
   place?: number;
-  /** The maximum share of the chosen lineups with one player, 0–1. */
+  /** The max exposure of each player, as a share of `count`, 0–1. */
   max_exposure?: number;
   min_unique_players?: number;
-  /** `lineup_id`s that are chosen in any case. */
+  /** `lineup_id`s of lineups that are always chosen. */
   keep?: string[];
 }
 
 /** A request without its players and lineups. */
 export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roster' | 'salary_cap'> {
-  /** All entries of the contest, the own ones included. */
+  /** The number of entries in the contest, including those of the caller. */
   entries: number;
   fee: number;
   prizes: PrizeRange[];
@@ -86,7 +86,10 @@ export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roste
   matches?: MatchInput[];
   /** Default `average`. */
   field?: FieldStyle;
-  /** How much the projections know that the crowd does not, 0–1. Default `SIMULATION_LIMITS.defaultTrust`. */
+  /**
+   * The weight of the projections against the estimate from salary and ownership, 0–1. Default
+   * `SIMULATION_LIMITS.defaultTrust`.
+   */
   trust?: number;
   /** Default `SIMULATION_LIMITS.defaultScenarios`. */
   scenarios?: number;
@@ -98,10 +101,10 @@ export interface SimulateOptions extends Pick<ContestOptions, 'contest' | 'roste
   choose?: ChooseOptions;
 }
 
-/** The lineups of a run. Settings of the run hold where the request has none. */
+/** The lineups of a run. Absent settings are those of the run. */
 export interface SimulateRunRequest extends Partial<SimulateOptions> {
   run_id: string;
-  /** Another version of the run's file, whose values are then used. Default: the file of the run. */
+  /** A newer version of the run's file. Its values are used. Default: the file of the run. */
   file_id?: string;
   entries: number;
   fee: number;
@@ -129,7 +132,7 @@ export interface SimulatedPlayerInput extends SimulatedPlayerValues {
   team: string;
   salary: number;
   projection: number;
-  /** The opponent's club, when `matches` has no match of the player's club. */
+  /** The opposing club. Used if `matches` has no match of the player's club. */
   opponent?: string;
 }
 
@@ -143,7 +146,7 @@ export interface Estimate {
 
 /** One lineup, entered alone against the field. */
 export interface SimulatedLineup {
-  /** The id in the run, or the place in `lineups` from 1. */
+  /** The id in the run, or the position in `lineups`, starting with 1. */
   lineup_id: string;
   points: { mean: number; sd: number; p10: number; p90: number };
   win: Estimate;
@@ -151,13 +154,13 @@ export interface SimulatedLineup {
   cash: Estimate;
   /** `if_right`: the profit if the projections are exactly right. */
   profit: Estimate & { if_right: Estimate };
-  /** The expected number of entries of others with this very lineup. */
+  /** The expected number of other entries with the same lineup. */
   copies: number;
-  /** The rank by profit. Lineups whose profits do not differ clearly share a rank. */
+  /** The rank by profit. Lineups share a rank if the difference of their profits is within its error. */
   rank: number;
 }
 
-/** Entries of one client together: they take places from each other. */
+/** All entries of the caller together. They compete with each other for places. */
 export interface SimulatedSet {
   entries: number;
   profit: Estimate & { if_right: Estimate; field_sd: number; p5: number; p50: number; p95: number };
@@ -185,22 +188,22 @@ export interface SimulationFigures {
   field: SimulatedField;
 }
 
-/** The lineups that were chosen. Money or a chance, as `aim` says. */
+/** The chosen lineups. `value` and `bound` are money (`profit`) or a chance (`top`). */
 export interface SimulationChoice {
   aim: ChoiceAim;
   place?: number;
   lineup_ids: string[];
   value: number;
-  /** No other choice under the same rules has a greater value in these scenarios. */
+  /** No choice under the same rules has a higher value in the scenarios of the choice. */
   bound: number;
   gap: number;
-  /** The value in scenarios that had no say in the choice. */
+  /** The value in fresh scenarios, which were not used for the choice. */
   value_fresh: Estimate;
   set: SimulatedSet;
 }
 
 export const GUESSES = ['ownership', 'captain_ownership', 'goals', 'matches', 'sd'] as const;
-/** What was guessed because it was not given. */
+/** The inputs that were absent and had to be guessed. */
 export type Guess = (typeof GUESSES)[number];
 
 export interface SimulateResponse extends SimulationFigures {

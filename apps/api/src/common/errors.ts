@@ -40,8 +40,7 @@ export const ERRORS = {
   },
   simulated_run_unfinished: {
     status: 422,
-    text: () =>
-      'This run has no lineups to simulate. The lineups of a run can be simulated when it has ended.',
+    text: () => 'This run has no lineups to simulate. Lineups can be simulated after their run has ended.',
   },
   simulation_impossible: { status: 422, text: (sentence: string) => sentence },
   simulation_out_of_time: {

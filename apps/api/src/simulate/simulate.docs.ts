@@ -8,17 +8,19 @@ import {
 } from '@fanteam/contracts';
 
 export const SIMULATE_DOC = [
-  'States what a set of lineups does in a contest, if the model is right: points follow from what happens in matches, ' +
-    'and the other entries are drawn from their ownership. The lineups are those of a run (`run_id`), of an uploaded ' +
-    'file (`file_id` and `lineups`) or of players in the request (`players` and `lineups`).',
-  'Every figure has its standard error, `se`. Profits are prizes less fees, with the `trust` of the request and, as ' +
-    '`if_right`, under the assumption that the projections are exactly right. `guessed` names what the request does not ' +
-    'contain and the figures depend on.',
-  'With `choose`, the response also contains the best entries among the lineups, with a bound: no other choice under ' +
-    'the same rules has a greater value in these scenarios. Its figures are from scenarios that had no part in the choice.',
-  'The result is the same for the same request and seed. By default, the request waits for the result. With the header ' +
-    '`Prefer: respond-async`, it returns a run immediately, whose events contain the figures so far. If the same client ' +
-    'sends the same request again within five minutes, the request joins the existing run.',
+  'Estimates the result of a set of lineups in a contest. The points of players are drawn from a model of match events, ' +
+    'and the field (the other entries) is drawn from the ownership of the players. All figures are those of this model. ' +
+    'The lineups are those of a run (`run_id`), of an uploaded file (`file_id` and `lineups`) or of players in the ' +
+    'request (`players` and `lineups`).',
+  'Estimates have a standard error, `se`. It is the error from the number of scenarios, not that of the model. Profits ' +
+    'are prizes minus fees. They are returned for the `trust` of the request and, as `if_right`, for exactly right ' +
+    'projections (trust 1). `guessed` lists the inputs that were absent and had to be guessed.',
+  'With `choose`, the response also contains the chosen entries (`chosen`) and a bound: no choice under the same rules ' +
+    'has a higher value in the scenarios used for the choice. The figures of the chosen entries are measured on fresh ' +
+    'scenarios, which were not used for the choice.',
+  'The same request with the same seed has the same figures. By default, the request waits for the result. With the ' +
+    'header `Prefer: respond-async`, it returns a run immediately, and the events of the run contain the figures so far. ' +
+    'If the same client sends the same request again within five minutes, the request joins the existing run.',
 ].join('\n\n');
 
 export const SIMULATE_ERRORS = [
@@ -133,7 +135,7 @@ export const SIMULATE_EXAMPLES = {
         fee,
         prizes: makePrizes(prizes, entries, fee),
       };
-      return [id, { summary: `The lineups of a run: ${name}`, value }];
+      return [id, { summary: `Lineups of a run: ${name}`, value }];
     }),
   ),
 };

@@ -49,7 +49,10 @@ export class SimulateService {
   private async read(body: SimulateDto): Promise<{ request: SimulateRequest; reading: SimulationReading }> {
     if (body.run_id !== undefined) {
       if (body.lineups)
-        throw fieldError(['lineups'], 'A request with run_id simulates the lineups of the run');
+        throw fieldError(
+          ['lineups'],
+          'With run_id, lineups must be absent: the lineups of the run are simulated',
+        );
       if (Array.isArray(body.players)) throw fieldError(['players'], PLAYERS_MAP);
       const request = body as SimulateRunRequest;
       return { request, reading: await this.readRun(request) };
@@ -100,7 +103,7 @@ export class SimulateService {
 
 const EXPIRED =
   'The file of the run has expired. The simulation uses the players that the run could select, without ownership.';
-const PLAYERS_MAP = 'With run_id or file_id, players must be an object with the values of players by id';
+const PLAYERS_MAP = 'With run_id or file_id, players must be an object that contains values by player id';
 
 function requireField(body: SimulateDto, field: 'lineups' | 'salary_cap'): void {
   if (body[field] === undefined) throw fieldError([field], `A request without run_id requires ${field}`);

@@ -39,45 +39,54 @@ class PointsDto {
 class ProfitDto extends EstimateDto {
   @ApiProperty({
     type: EstimateDto,
-    description: 'The same if the projections are exactly right, which is `trust` 1.',
+    description: 'The same figure for `trust` 1: the projections are taken as exactly right.',
   })
   if_right: EstimateDto;
 }
 
 class SimulatedLineupDto implements SimulatedLineup {
-  @ApiProperty({ example: '1', description: 'The id in the run, or the place in `lineups` from 1.' })
+  @ApiProperty({
+    example: '1',
+    description: 'The id in the run, or the position in `lineups`, starting with 1.',
+  })
   lineup_id: string;
 
   @ApiProperty()
   points: PointsDto;
 
-  @ApiProperty({ description: 'The chance of the first place, shared or not.' })
+  @ApiProperty({ description: 'The chance of first place, including a shared one.' })
   win: EstimateDto;
 
-  @ApiProperty({ description: 'The chance of a place in the best percent of the entries.' })
+  @ApiProperty({ description: 'The chance of a place in the top 1 % of all entries.' })
   best_percent: EstimateDto;
 
-  @ApiProperty({ description: 'The chance of a prize.' })
+  @ApiProperty({ description: 'The chance of any prize.' })
   cash: EstimateDto;
 
-  @ApiProperty({ description: 'Prizes less fee, if the lineup is entered alone.' })
+  @ApiProperty({ description: 'Prizes minus fee, if the lineup is your only entry.' })
   profit: ProfitDto;
 
   @ApiProperty({
     example: 0.4,
-    description: 'The expected number of entries of others with this very lineup.',
+    description: 'The expected number of other entries with the same lineup.',
   })
   copies: number;
 
   @ApiProperty({
     example: 1,
-    description: 'The rank by profit. Lineups whose profits do not differ clearly share a rank.',
+    description:
+      'The rank by profit. Lineups share a rank if the difference of their profits is within its error.',
   })
   rank: number;
 }
 
 class SetProfitDto extends ProfitDto {
-  @ApiProperty({ example: 3.1, description: 'The spread between the fields that were drawn.' })
+  @ApiProperty({
+    example: 3.1,
+    description:
+      'The standard deviation of the mean profit between the four quarters of the scenarios. Each quarter has its ' +
+      'own field.',
+  })
   field_sd: number;
 
   @ApiProperty({ example: -500, description: 'The 5th percentile.' })
@@ -116,7 +125,10 @@ class After20Dto {
   @ApiProperty({ example: 4800 })
   p90: number;
 
-  @ApiProperty({ example: -7400, description: 'The lowest point on the way in the worst tenth.' })
+  @ApiProperty({
+    example: -7400,
+    description: 'The 10th percentile of the lowest sum of profits during the 20 contests.',
+  })
   lowest: number;
 }
 
@@ -127,7 +139,7 @@ class HistogramDto {
   @ApiProperty({
     type: [Number],
     example: [6100, 2400, 1500],
-    description: '`counts[i]` scenarios have a profit between `edges[i]` and `edges[i + 1]`.',
+    description: '`counts[i]`: the number of scenarios with a profit between `edges[i]` and `edges[i + 1]`.',
   })
   counts: number[];
 }
@@ -141,10 +153,13 @@ class CurvePointDto {
 }
 
 class SimulatedSetDto implements SimulatedSet {
-  @ApiProperty({ example: 20, description: 'Number of entries.' })
+  @ApiProperty({ example: 20, description: 'The number of your entries.' })
   entries: number;
 
-  @ApiProperty({ description: 'Prizes less fees of all entries. They take places from each other.' })
+  @ApiProperty({
+    description:
+      'Prizes minus fees of all your entries together. Your entries compete with each other for places.',
+  })
   profit: SetProfitDto;
 
   @ApiProperty({ description: 'The chance that the prizes are lower than the fees.' })
@@ -152,22 +167,22 @@ class SimulatedSetDto implements SimulatedSet {
 
   @ApiProperty({
     type: [ReachDto],
-    description: 'The chance that at least one entry reaches the place or a better one.',
+    description: 'The chance that at least one of your entries reaches the place or a better one.',
   })
   reaches: ReachDto[];
 
-  @ApiProperty({ description: 'Quantiles of the best place of the set.' })
+  @ApiProperty({ description: 'Percentiles of the best place of your entries.' })
   best_place: PlaceQuantilesDto;
 
-  @ApiProperty({ description: 'The profit after 20 such contests.' })
+  @ApiProperty({ description: 'The profit of your entries after 20 such contests.' })
   after_20: After20Dto;
 
-  @ApiProperty({ description: 'The profit of the set as a histogram.' })
+  @ApiProperty({ description: 'The profit of your entries as a histogram.' })
   histogram: HistogramDto;
 
   @ApiProperty({
     type: [CurvePointDto],
-    description: 'The chance that the best place is this or a better one.',
+    description: 'The chance that the best place of your entries is this place or a better one.',
   })
   best_place_curve: CurvePointDto[];
 }
@@ -176,18 +191,23 @@ class OwnershipMissDto {
   @ApiProperty({ example: '45113' })
   id: string;
 
-  @ApiProperty({ example: 65, description: 'Percent.' })
+  @ApiProperty({ example: 65, description: 'The requested ownership in percent.' })
   asked: number;
 
-  @ApiProperty({ example: 61.2, description: 'Percent.' })
+  @ApiProperty({ example: 61.2, description: 'The ownership in the field in percent.' })
   met: number;
 }
 
 class SimulatedFieldDto implements SimulatedField {
-  @ApiProperty({ example: 12_028, description: 'Entries of others.' })
+  @ApiProperty({ example: 12_028, description: 'The number of other entries.' })
   entries: number;
 
-  @ApiProperty({ example: 12_028, description: 'Lineups that were drawn for them.' })
+  @ApiProperty({
+    example: 12_028,
+    description:
+      'The number of lineups that were drawn for the field. If it is lower than `entries`, each lineup counts for ' +
+      'several entries.',
+  })
   drawn: number;
 
   @ApiProperty({ example: 47.9 })
@@ -199,7 +219,7 @@ class SimulatedFieldDto implements SimulatedField {
   @ApiProperty({
     type: [OwnershipMissDto],
     description:
-      'Players whose ownership the entries of others could not meet, the largest difference first.',
+      'Players whose ownership the field could not reach under the rules of the contest, the largest difference first.',
   })
   ownership_misses: OwnershipMissDto[];
 }
@@ -208,10 +228,10 @@ export class SimulationFiguresDto implements SimulationFigures {
   @ApiProperty({ type: [SimulatedLineupDto], description: 'In the order of the lineups of the request.' })
   lineups: SimulatedLineupDto[];
 
-  @ApiProperty({ description: 'All lineups entered together.' })
+  @ApiProperty({ description: 'The figures of all your entries together.' })
   set: SimulatedSetDto;
 
-  @ApiProperty({ description: 'The entries of others.' })
+  @ApiProperty({ description: 'The field: the other entries.' })
   field: SimulatedFieldDto;
 }
 
@@ -222,28 +242,38 @@ class SimulationChoiceDto implements SimulationChoice {
   @ApiPropertyOptional({ example: 10, description: 'Present with the aim `top`.' })
   place?: number;
 
-  @ApiProperty({ type: [String], example: ['1', '7', '3'], description: 'In the order of the choice.' })
+  @ApiProperty({
+    type: [String],
+    example: ['1', '7', '3'],
+    description: 'In the order in which they were chosen.',
+  })
   lineup_ids: string[];
 
   @ApiProperty({
     example: 0.162,
-    description: 'Mean profit, or the chance of the place, in these scenarios.',
+    description: 'The mean profit, or the chance of the place, in the scenarios used for the choice.',
   })
   value: number;
 
   @ApiProperty({
     example: 0.163,
-    description: 'No other choice under the same rules has a greater value in these scenarios.',
+    description: 'No choice under the same rules has a higher value in the scenarios used for the choice.',
   })
   bound: number;
 
-  @ApiProperty({ example: 0.0061, description: 'By what share another choice can be better, at most.' })
+  @ApiProperty({
+    example: 0.0061,
+    description:
+      'The difference between `bound` and `value` as a share of `bound`: 0 if the choice is proven optimal.',
+  })
   gap: number;
 
-  @ApiProperty({ description: 'The value in scenarios that had no part in the choice.' })
+  @ApiProperty({ description: 'The value in fresh scenarios, which were not used for the choice.' })
   value_fresh: EstimateDto;
 
-  @ApiProperty({ description: 'The figures of the chosen set, in scenarios that had no part in the choice.' })
+  @ApiProperty({
+    description: 'The figures of the chosen entries in fresh scenarios, which were not used for the choice.',
+  })
   set: SimulatedSetDto;
 }
 
@@ -270,11 +300,11 @@ export class SimulateResponseDto extends SimulationFiguresDto implements Simulat
     enum: GUESSES,
     isArray: true,
     example: ['goals'],
-    description: 'What was guessed because it was not given.',
+    description: 'The inputs that were absent and had to be guessed.',
   })
   guessed: Guess[];
 
-  @ApiProperty({ type: [String], description: 'Sentences for users.' })
+  @ApiProperty({ type: [String], description: 'Notes for the user, as sentences.' })
   warnings: string[];
 
   @ApiProperty({ example: 2140.3, description: 'Time in the simulator, in milliseconds.' })

@@ -49,15 +49,15 @@ export class EnteredLineupDto implements EnteredLineup {
 }
 
 export class PrizeRangeDto implements PrizeRange {
-  @ApiProperty({ example: 6, description: 'The first place of the row.' })
+  @ApiProperty({ example: 6, description: 'The first place of the range.' })
   @IsWholeNumber('from', { min: 1 })
   from: number;
 
-  @ApiProperty({ example: 10, description: 'The last place of the row.' })
+  @ApiProperty({ example: 10, description: 'The last place of the range.' })
   @IsWholeNumber('to', { min: 1 })
   to: number;
 
-  @ApiProperty({ example: 3653, description: 'The prize of each of these places.' })
+  @ApiProperty({ example: 3653, description: 'The prize of each place of the range.' })
   @Max(L.prizeSum, { message: `prize must be at most ${L.prizeSum}` })
   @Min(0, { message: 'prize must be at least 0' })
   @IsDecimal(LIMITS.decimals, { message: 'prize must be a number with at most 4 decimals' })
@@ -127,7 +127,7 @@ export class MatchInputDto implements MatchInput {
   clubs: [string, string];
 
   @ApiPropertyOptional({
-    description: `Expected goals of each club, from 0 to ${L.goals}. Without goals, odds and clean sheet chances: ${L.defaultGoals} each.`,
+    description: `The expected goals of each club, from 0 to ${L.goals}. If \`goals\`, \`odds\` and \`clean_sheets\` are absent, ${L.defaultGoals} is assumed for each club.`,
   })
   @IsPair('goals', L.goals, [1.9, 1.1])
   goals?: [number, number];
@@ -135,7 +135,8 @@ export class MatchInputDto implements MatchInput {
   @ApiPropertyOptional({
     type: MatchOddsDto,
     description:
-      'Decimal odds of the match; `over` and `under` are for 2.5 goals. Used if `goals` is absent. The margin is taken out.',
+      'Decimal odds of the match. `over` and `under` are for 2.5 goals. Used if `goals` is absent. The margin of the ' +
+      'bookmaker is removed.',
   })
   @IfPresent()
   @ValidateNested()
@@ -144,21 +145,23 @@ export class MatchInputDto implements MatchInput {
   odds?: MatchOddsDto;
 
   @ApiPropertyOptional({
-    description: 'The chance of each club to keep a clean sheet. Used if `goals` and `odds` are absent.',
+    description:
+      'The chance of each club to keep a clean sheet, from 0 to 1. Used if `goals` and `odds` are absent.',
   })
   @IsPair('clean_sheets', 1, [0.33, 0.15])
   clean_sheets?: [number, number];
 }
 
 export class ChooseDto implements ChooseOptions {
-  @ApiProperty({ example: 20, description: 'How many lineups to choose.' })
+  @ApiProperty({ example: 20, description: 'The number of lineups to choose.' })
   @IsWholeNumber('choose.count', { min: 1, max: L.lineups })
   count: number;
 
   @ApiProperty({
     enum: CHOICE_AIMS,
     description:
-      '`profit`: the mean profit of the set. `top`: the chance that at least one entry reaches `place` or better.',
+      'What is maximized. `profit`: the mean profit of all chosen entries together. `top`: the chance that at least ' +
+      'one chosen entry reaches `place` or better.',
   })
   @IsIn(CHOICE_AIMS, { message: `choose.aim must be one of ${CHOICE_AIMS.join(', ')}` })
   aim: ChoiceAim;
@@ -170,7 +173,8 @@ export class ChooseDto implements ChooseOptions {
 
   @ApiPropertyOptional({
     example: 0.6,
-    description: 'The maximum share of the chosen lineups with one player, from 0 to 1.',
+    description:
+      'The max exposure of each player: the share of `count` lineups that may contain the player, from 0 to 1.',
   })
   @IfPresent()
   @IsShare()
@@ -178,7 +182,7 @@ export class ChooseDto implements ChooseOptions {
 
   @ApiPropertyOptional({
     example: 3,
-    description: 'The minimum number of players in which any two chosen lineups differ.',
+    description: 'The min number of players in which any two chosen lineups differ.',
   })
   @IfPresent()
   @IsWholeNumber('choose.min_unique_players', { min: 1, max: LIMITS.rosterSize })
@@ -187,7 +191,7 @@ export class ChooseDto implements ChooseOptions {
   @ApiPropertyOptional({
     type: [String],
     example: ['1'],
-    description: 'The `lineup_id`s of lineups that are chosen in any case.',
+    description: 'The `lineup_id`s of lineups that are always chosen.',
   })
   @IfPresent()
   @MaxLength(10, { each: true, message: 'choose.keep must be a list of lineup ids' })

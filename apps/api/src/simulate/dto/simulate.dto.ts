@@ -30,7 +30,8 @@ const L = SIMULATION_LIMITS;
 export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     format: 'uuid',
-    description: 'The run whose lineups are entered. Its settings apply where the request has none.',
+    description:
+      'The run whose lineups are entered. Settings that are absent from the request are taken from the run.',
   })
   @IfPresent()
   @IsUUID(undefined, { message: 'run_id must be the id of a run' })
@@ -39,8 +40,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     format: 'uuid',
     description:
-      'The id of an uploaded file. Requires `lineups`. With `run_id`: a newer version of the file of the run, whose ' +
-      'values are then used.',
+      'The id of an uploaded file. Requires `lineups`, except with `run_id`: then it is a newer version of the file of ' +
+      'the run, and its values are used.',
   })
   @IfPresent()
   @IsUUID(undefined, { message: 'file_id must be the id of an uploaded file' })
@@ -53,7 +54,7 @@ export class SimulateDto implements Partial<SimulateOptions> {
     ],
     example: { '45113': { ownership: 21.5, sd: 3.1 }, '23044': { projection: 4.25, start: 0.8 } },
     description:
-      'With `run_id` or `file_id`: what is known of players, by player id. Otherwise: the list of all players.',
+      'With `run_id` or `file_id`: values that replace those of the file, by player id. Otherwise: the list of all players.',
   })
   @IfPresent()
   @Transform(({ obj }: { obj: { players?: unknown } }) => obj.players)
@@ -62,8 +63,7 @@ export class SimulateDto implements Partial<SimulateOptions> {
 
   @ApiPropertyOptional({
     type: [EnteredLineupDto],
-    description:
-      'The own entries. Required unless `run_id` is given. A lineup can be entered more than once.',
+    description: 'Your entries. Required unless `run_id` is given. A lineup can be entered more than once.',
   })
   @IfPresent()
   @ValidateNested({ each: true })
@@ -97,7 +97,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
     example: 100,
     minimum: 1,
     maximum: LIMITS.salary,
-    description: 'Maximum salary of a lineup, which all entries keep. Required unless `run_id` is given.',
+    description:
+      'The max salary of a lineup, for your entries and for the field. Required unless `run_id` is given.',
   })
   @IfPresent()
   @Max(LIMITS.salary, { message: `Salary cap must be at most ${LIMITS.salary}` })
@@ -105,7 +106,7 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @IsDecimal(LIMITS.decimals, { message: 'Salary cap must be a number with at most 4 decimals' })
   salary_cap?: number;
 
-  @ApiProperty({ example: 12_048, description: 'All entries of the contest, the own ones included.' })
+  @ApiProperty({ example: 12_048, description: 'The number of entries in the contest, including yours.' })
   @IsWholeNumber('entries', { min: L.entriesMin, max: L.entries })
   entries: number;
 
@@ -118,8 +119,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiProperty({
     type: [PrizeRangeDto],
     description:
-      'The prizes by place: from place 1, without gaps, never rising. Entries with the same place share the prizes of ' +
-      'the places that they take together.',
+      'The prizes by place. They start at place 1, have no gaps, and do not increase from place to place. Tied entries ' +
+      'share the prizes of the places that they occupy together.',
   })
   @ValidateNested({ each: true })
   @IsObject({ each: true, message: 'each prize must be an object with from, to and prize' })
@@ -142,8 +143,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     type: [MatchInputDto],
     description:
-      'Who plays whom, and the expected goals. Clubs that are in no match of this list play the opponent in the pool, ' +
-      'or alone.',
+      'The matches and their expected goals. A club that is in no match of this list plays its opponent in the pool. ' +
+      `If the pool has none, an unknown opponent is assumed, with ${L.defaultGoals} expected goals for each club.`,
   })
   @IfPresent()
   @ValidateNested({ each: true })
@@ -156,7 +157,10 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     enum: FIELD_STYLES,
     default: 'average',
-    description: 'How good the other entries are. Used when no ownership is given.',
+    description:
+      'The strength of the field (the other entries). Used for players without ownership. If no player has ownership, ' +
+      'the mean points of the field are about 86 % (`casual`), 90 % (`average`) or 94 % (`sharp`) of those of the best ' +
+      'lineup.',
   })
   @IfPresent()
   @IsIn(FIELD_STYLES, { message: `field must be one of ${FIELD_STYLES.join(', ')}` })
@@ -166,8 +170,9 @@ export class SimulateDto implements Partial<SimulateOptions> {
     example: L.defaultTrust,
     default: L.defaultTrust,
     description:
-      'How much the projections know that the crowd does not, from 0 to 1. With 1, they are exactly right; with 0, prices ' +
-      'and ownership say as much. Every profit is also given for 1 (`if_right`).',
+      'The weight of the projections, from 0 to 1. The mean points of a player are `e + trust × (projection − e)`, where ' +
+      '`e` is an estimate from salary and ownership. At 1, the projections are taken as exactly right. Every profit is ' +
+      'also returned for trust 1 (`if_right`).',
   })
   @IfPresent()
   @IsShare()
@@ -176,7 +181,9 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     example: L.defaultScenarios,
     default: L.defaultScenarios,
-    description: `The number of scenarios. It is rounded up to a multiple of ${L.scenarioStep}.`,
+    description:
+      'The number of scenarios. In each scenario, all matches and the contest are played once. ' +
+      `The number is rounded up to a multiple of ${L.scenarioStep}.`,
   })
   @IfPresent()
   @IsWholeNumber('scenarios', { min: L.scenariosMin, max: L.scenarios })
@@ -185,7 +192,7 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     example: 0,
     default: 0,
-    description: 'The same request with the same seed has the same result.',
+    description: 'The seed of the random numbers. The same request with the same seed has the same figures.',
   })
   @IfPresent()
   @IsWholeNumber('seed', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
@@ -201,8 +208,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
 
   @ApiPropertyOptional({
     description:
-      'Whether a player who does not start is replaced by the most expensive player who does, of the same club and ' +
-      'position and not more expensive.',
+      'Whether a player who does not start is replaced by a starter of the same club and position: the most expensive ' +
+      'one who does not cost more.',
   })
   @IfPresent()
   @IsBoolean({ message: 'safety_net must be true or false' })
@@ -212,14 +219,14 @@ export class SimulateDto implements Partial<SimulateOptions> {
     example: 10_000,
     default: LIMITS.defaultTimeLimitMs,
     description:
-      'Maximum time in the simulator, in milliseconds. When it is up, the result has the figures of the scenarios that ' +
-      'were simulated, and a sentence in `warnings`.',
+      'The max time in the simulator, in milliseconds. When it is reached, the result has the figures of the scenarios ' +
+      'simulated so far, and `warnings` states this.',
   })
   @IfPresent()
   @IsWholeNumber('time_limit_ms', { min: 100, max: LIMITS.timeLimitMs })
   time_limit_ms?: number;
 
-  @ApiPropertyOptional({ type: ChooseDto, description: 'Chooses entries among the lineups.' })
+  @ApiPropertyOptional({ type: ChooseDto, description: 'If present, entries are chosen from the lineups.' })
   @IfPresent()
   @ValidateNested()
   @Type(() => ChooseDto)

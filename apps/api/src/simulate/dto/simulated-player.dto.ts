@@ -1,4 +1,4 @@
-/** What a simulation knows of players. */
+/** The players of a simulation. */
 import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import {
   LIMITS,
@@ -26,7 +26,8 @@ const IsPercent = (name: string) => (target: object, property: string) => {
 class KnownValuesDto {
   @ApiPropertyOptional({
     example: 3.1,
-    description: 'Standard deviation of the points. Default: the one in the file, else from the model.',
+    description:
+      'The standard deviation of the points. Default: the value of the file, otherwise that of the model.',
   })
   @IfPresent()
   @Max(SIMULATION_LIMITS.sd, { message: `sd must be at most ${SIMULATION_LIMITS.sd}` })
@@ -36,14 +37,14 @@ class KnownValuesDto {
 
   @ApiPropertyOptional({
     example: 21.5,
-    description: 'The share of the other entries with the player, in percent.',
+    description: 'The share of the field (the other entries) that contains the player, in percent.',
   })
   @IsPercent('ownership')
   ownership?: number;
 
   @ApiPropertyOptional({
     example: 4.2,
-    description: 'The share of the other entries with the player as captain, in percent.',
+    description: 'The share of the field with the player as captain, in percent.',
   })
   @IsPercent('captain_ownership')
   captain_ownership?: number;
@@ -51,7 +52,7 @@ class KnownValuesDto {
   @ApiPropertyOptional({
     example: 0.8,
     description:
-      'The chance that the player starts, from 0 to 1. The projection then means the points if the player starts.',
+      'The chance that the player starts, from 0 to 1. The projection is the expected points of the player if the player starts.',
   })
   @IfPresent()
   @IsShare()
@@ -59,7 +60,7 @@ class KnownValuesDto {
 }
 
 export class SimulatedPlayerValuesDto extends KnownValuesDto implements SimulatedPlayerValues {
-  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection in the file.' })
+  @ApiPropertyOptional({ example: 6.37, description: 'Replaces the projection of the file.' })
   @IfPresent()
   @Max(LIMITS.projection, { message: `projection must be at most ${LIMITS.projection}` })
   @Min(-LIMITS.projection, { message: `projection must be at least -${LIMITS.projection}` })
@@ -76,7 +77,7 @@ export class SimulatedPlayerDto
 {
   @ApiProperty({
     example: '1',
-    description: 'Any text that no other player has. Lineups name players by it.',
+    description: 'A text that is unique among the players. `lineups` refer to players by it.',
   })
   @MaxLength(LIMITS.cellCharacters, { message: `id must have at most ${LIMITS.cellCharacters} characters` })
   @MinLength(1, { message: 'id is required' })
@@ -85,7 +86,7 @@ export class SimulatedPlayerDto
 
   @ApiPropertyOptional({
     example: 'ARS',
-    description: 'The code of the opponent. Used if the club is in no match of `matches`.',
+    description: 'The code of the opposing club. Used if the club of the player is in no match of `matches`.',
   })
   @IfPresent()
   @MaxLength(LIMITS.cellCharacters, {
