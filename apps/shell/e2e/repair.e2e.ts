@@ -55,7 +55,7 @@ test('a later export leads to repaired lineups in the upload file, and back', as
   const name = `${out.firstName} ${out.surname}`;
   const text = `${hit} of ${LINEUPS} lineups have players who cannot play: ${name} (injured, ${hit} lineups).`;
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText(text);
-  const news = page.getByRole('region', { name: 'News' });
+  const news = page.getByRole('region', { name: 'Lineup status' });
   await expect(news).toContainText(text);
   await expect(page.getByText('1 out', { exact: true }).first()).toBeVisible();
 
@@ -88,7 +88,7 @@ test('players who are excluded after the run are replaced, one lineup at a time'
   const out = findPopular(players);
   await page.getByRole('searchbox', { name: 'Search players' }).fill(out.surname);
   await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
-  const news = page.getByRole('region', { name: 'News' });
+  const news = page.getByRole('region', { name: 'Lineup status' });
   await expect(news).toContainText('(excluded,');
   const repair = news.getByRole('button', { name: /^Repair/ });
   const hit = Number(/\d+/.exec(await repair.innerText())![0]);

@@ -86,7 +86,7 @@ test('a later export marks the lineups it affects and labels them as old, also a
 
   const later = few.map((player) => (player.id === hit.id ? { ...player, status: 'injured' } : player));
   await pickFile(page, '1012044_players_20260314180000.csv', toCsv(later));
-  const news = page.getByRole('region', { name: 'News' });
+  const news = page.getByRole('region', { name: 'Lineup status' });
   await expect(news).toContainText('These lineups are from an earlier export.');
   await expect(news).toContainText(
     `${hit.name} (injured, ${affected === 1 ? '1 lineup' : `${affected} lineups`})`,
@@ -129,5 +129,5 @@ checkScreen('lineups of an earlier export', async (page) => {
     '1012044_players_20260314180000.csv',
     toCsv(few.map((player) => (player.id === id ? { ...player, status: 'suspended' } : player))),
   );
-  await page.getByRole('region', { name: 'News' }).waitFor();
+  await page.getByRole('region', { name: 'Lineup status' }).waitFor();
 });

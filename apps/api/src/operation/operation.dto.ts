@@ -87,7 +87,7 @@ export class OperatedRunDto implements OperatedRun {
   })
   retried_at: string | null;
 
-  @ApiProperty({ example: 150, description: 'Number of lineups requested; of a simulation, of scenarios.' })
+  @ApiProperty({ example: 150, description: 'Number of lineups requested. For a simulation: of scenarios.' })
   requested: number;
 
   @ApiProperty({ example: 40, description: 'Number of lineups found so far, or of scenarios.' })

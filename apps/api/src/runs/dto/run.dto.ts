@@ -47,10 +47,13 @@ class RunProgressDto implements RunProgress, Partial<SimulationProgress> {
   @ApiProperty({ enum: RUN_STATES })
   state: RunState;
 
-  @ApiProperty({ example: 12, description: 'Number of lineups found so far; of a simulation, of scenarios.' })
+  @ApiProperty({
+    example: 12,
+    description: 'Number of lineups found so far. For a simulation: of scenarios.',
+  })
   found: number;
 
-  @ApiProperty({ example: 20, description: 'Number of lineups requested; of a simulation, of scenarios.' })
+  @ApiProperty({ example: 20, description: 'Number of lineups requested. For a simulation: of scenarios.' })
   requested: number;
 
   @ApiPropertyOptional({
@@ -73,18 +76,18 @@ class RunProgressDto implements RunProgress, Partial<SimulationProgress> {
   })
   gap?: number;
 
-  @ApiPropertyOptional({ example: 4500, description: 'Of a simulation: the number of scenarios so far.' })
+  @ApiPropertyOptional({ example: 4500, description: 'For a simulation: the number of scenarios so far.' })
   scenarios_done?: number;
 
   @ApiPropertyOptional({
     example: 10_000,
-    description: 'Of a simulation: the number of scenarios requested.',
+    description: 'For a simulation: the number of scenarios requested.',
   })
   scenarios?: number;
 
   @ApiPropertyOptional({
     type: SimulationFiguresDto,
-    description: 'Of a simulation that has not ended: the figures of the scenarios so far.',
+    description: 'For a simulation that has not ended: the figures of the scenarios so far.',
   })
   figures?: SimulationFiguresDto;
 }

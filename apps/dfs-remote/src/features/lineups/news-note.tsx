@@ -23,7 +23,7 @@ export function NewsNote({ news, views, isFiltered, onFilter, onRepair }: NewsNo
   return (
     <Box
       role="region"
-      aria-label="News"
+      aria-label="Lineup status"
       display="flex"
       flexWrap="wrap"
       alignItems="center"

@@ -332,7 +332,7 @@ describe('the export', () => {
     );
     const others = found!.players.filter(({ id }) => id !== '4');
     show([aLineup(1), aLineup(2, { players: others })], aStoredFile({ pool: injured }));
-    const news = screen.getByRole('region', { name: 'News' });
+    const news = screen.getByRole('region', { name: 'Lineup status' });
     expect(news).toHaveTextContent(
       '1 of 2 lineups has players who cannot play: Ervin Holmare (injured, 1 lineup).',
     );

@@ -75,7 +75,7 @@ async function open(name: RegExp) {
 describe('the repair of lineups', () => {
   it('shows each lineup before and after, and is one step of the undo history', async () => {
     show(without('1'));
-    expect(screen.getByRole('region', { name: 'News' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
       '2 of 2 lineups have players who cannot play: Edlund (removed, 2 lineups).',
     );
     const dialog = await open(/^Repair 2 lineups/);
@@ -87,7 +87,9 @@ describe('the repair of lineups', () => {
     expect(row).toHaveTextContent('21.75 → 20.75 points (−1.00) · salary 37.6 → 36.6');
     fireEvent.click(dialog.getByRole('button', { name: 'Apply all 2' }));
     expect(points()).toEqual(['Total Points: 20.75', 'Total Points: 19.25']);
-    expect(screen.getByRole('region', { name: 'News' })).toHaveTextContent('All of them are still legal.');
+    expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
+      'All of them are still legal.',
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
     click('Undo');
     expect(points()).toEqual(['Total Points: 21.75', 'Total Points: 20.25']);
@@ -127,7 +129,7 @@ describe('the repair of lineups', () => {
 
   it('repairs lineups that cost too much', async () => {
     show(pool.map((player) => (player.id === '4' ? { ...player, salary: 17 } : player)));
-    expect(screen.getByRole('region', { name: 'News' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Lineup status' })).toHaveTextContent(
       '1 of 2 lineups is no longer legal: costs 40.6 now; the cap is 40.0.',
     );
     const dialog = await open(/^Repair 1 lineup/);

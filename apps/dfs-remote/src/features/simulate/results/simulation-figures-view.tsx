@@ -37,7 +37,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
         fontSize="md"
         lineHeight="1.5rem"
         fontWeight="medium"
-        minH={{ base: '9rem', sm: '4.5rem', md: '3rem' }}
+        minH={{ base: '9rem', sm: '6rem', md: '3rem' }}
       >
         {describeSet(set, scenarios)}
       </Text>
