@@ -31,7 +31,7 @@ export interface PrizePreset {
 const PRESETS = {
   // FanTeam's €250,000 Champions League contest of 2022: 12,048 entries, first prize 50,000, 1,750 places of 50 or more
   guaranteed: {
-    name: 'Guaranteed',
+    name: 'Guaranteed prize pool',
     entries: 12_048,
     fee: 25,
     prizes: { kind: 'falling', kept: 0.17, first: 0.2, paid: 0.14525, minimum: 2 },
@@ -50,7 +50,7 @@ const PRESETS = {
     prizes: { kind: 'flat', kept: 0.1, paid: 0.5 },
   },
   'ten-three-paid': {
-    name: 'Ten, three paid',
+    name: 'Small field, 3 prizes',
     entries: 10,
     fee: 10,
     prizes: { kind: 'shares', kept: 0.1, shares: [0.5, 0.3, 0.2] },
