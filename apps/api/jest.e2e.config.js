@@ -10,5 +10,6 @@ module.exports = {
   globalTeardown: '<rootDir>/e2e/global-teardown.ts',
   setupFiles: ['<rootDir>/e2e/use-own-server.ts'],
   maxWorkers: 2,
-  testTimeout: 120_000,
+  // Only ends a test that hangs.
+  testTimeout: 300_000,
 };

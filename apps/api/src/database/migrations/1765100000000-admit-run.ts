@@ -18,11 +18,14 @@ const ADMIT_RUN = `
   ) RETURNS jsonb LANGUAGE plpgsql AS $$
   DECLARE
     admitted jsonb;
+    owner_id uuid;
     of_client integer;
     of_address integer;
     total integer;
     wait_seconds integer;
   BEGIN
+    -- Before the lock of all clients: it waits while the account is changed. If it was deleted, the run has no owner.
+    SELECT id INTO owner_id FROM users WHERE id = client_user FOR KEY SHARE;
     -- The previous release takes the same lock.
     PERFORM pg_advisory_xact_lock(1763900000);
 
@@ -71,12 +74,11 @@ const ADMIT_RUN = `
       END IF;
     END IF;
 
-    -- If the account was deleted during the request, the run has no owner.
     INSERT INTO runs (id, state, turn, task, request, requested, tournament_id, user_id, anonymous_id, address,
                       join_key, request_id, format, kind)
     VALUES (new_id, 'queued', 1 + greatest(of_client, of_address / (limits->>'addressFactor')::integer),
       new_task, new_request, new_requested, new_tournament,
-      (SELECT id FROM users WHERE id = client_user FOR KEY SHARE), client_cookie, client_address,
+      owner_id, client_cookie, client_address,
       new_join_key, new_request_id, new_format, new_kind)
     RETURNING jsonb_build_object('id', id, 'state', state, 'lane', lane, 'turn', turn, 'isNew', true) INTO admitted;
     RETURN admitted;
