@@ -82,9 +82,10 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
         return client.choose(withPositions(rules, keys), signal);
       };
       run().then(
-        (result) =>
+        ({ warnings = [], ...result }: ChosenEntries) =>
           dispatch({
             type: 'choice-made',
+            warnings,
             ...placeChoice(withKeys(result, keys), found, places, figures.current),
           }),
         (error: unknown) => {
@@ -120,6 +121,9 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
     [state, prepare, start, cancel, choose, findMore, dropMore],
   );
 }
+
+/** A choice with the sentences about it. */
+type ChosenEntries = SimulationChoice & { warnings?: readonly string[] };
 
 /** What entries are chosen from: the simulated lineups and the new ones. */
 interface Candidates {

@@ -46,6 +46,8 @@ export interface ChoiceState {
   /** The rules of the last choice. Lineups are named by their key. */
   rules: ChooseOptions | null;
   result: SimulationChoice | null;
+  /** What the rules or the memory prevented, as sentences. */
+  warnings: readonly string[];
   /** The number of lineups that the last choice was made from. */
   candidates: number;
   /** The chosen lineups that are new, by the key of the lineup whose place each takes. */
@@ -99,7 +101,10 @@ export type SimulationAction =
   | { type: 'cancelled' }
   | { type: 'failed'; failure: SimulationFailure }
   | { type: 'choice-started'; rules: ChooseOptions; candidates: number }
-  | ({ type: 'choice-made'; result: SimulationChoice } & Pick<ChoiceState, 'added' | 'addedFigures'>)
+  | ({ type: 'choice-made'; result: SimulationChoice } & Pick<
+      ChoiceState,
+      'warnings' | 'added' | 'addedFigures'
+    >)
   | { type: 'choice-failed'; failure: SimulationFailure }
   | { type: 'search-started'; asked: number }
   | { type: 'lineups-found'; lineups: readonly Lineup[] }
@@ -114,6 +119,7 @@ const NO_CHOICE: ChoiceState = {
   status: 'idle',
   rules: null,
   result: null,
+  warnings: [],
   candidates: 0,
   added: {},
   addedFigures: {},
@@ -154,7 +160,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
       return { ...state, scenariosDone, scenarios, figures, guessed, warnings };
     }
     case 'succeeded': {
-      const { lineups, set, field, scenarios, guessed, warnings } = action.response;
+      const { lineups, set, field, scenarios, guessed, warnings, chosen } = action.response;
       return {
         ...state,
         status: 'done',
@@ -163,6 +169,10 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         figures: { lineups, set, field },
         guessed,
         warnings,
+        // Its warnings are among those of the response.
+        ...(chosen && {
+          choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
+        }),
       };
     }
     case 'cancelled':
@@ -185,8 +195,8 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         },
       };
     case 'choice-made': {
-      const { result, added, addedFigures } = action;
-      return { ...state, choice: { ...state.choice, status: 'done', result, added, addedFigures } };
+      const { type: _, ...made } = action;
+      return { ...state, choice: { ...state.choice, ...made, status: 'done' } };
     }
     case 'choice-failed':
       return { ...state, choice: { ...state.choice, status: 'failed', failure: action.failure } };

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Simulation } from '../../../model/simulate/simulation-state';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
-import { TextButton } from '../../../shared/text-button';
 import type { RunRequest } from '../../../model/run-state';
-import { favoritesToToggle, FIRST_CHOICE, readChoice, type ChoiceDraft } from './choice-draft';
-import { describeChoice, describeOrigin } from './describe-figures';
+import { FIRST_CHOICE, readChoice, type ChoiceDraft } from './choice-draft';
+import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField } from './number-field';
 
@@ -40,7 +39,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const { simulation, entries, lineupSize, favorites, run, shown, places, isPlaced, isChanged, onChosen } =
     props;
   const { state, choose, cancel } = simulation;
-  const { status, result, added, candidates, failure } = state.choice;
+  const { status, result, failure } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
   const lineups = ofRun + state.search.lineups.length;
   const [draft, setDraft] = useState<ChoiceDraft>(() => ({
@@ -50,7 +49,6 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const change = (part: Partial<ChoiceDraft>) => setDraft({ ...draft, ...part });
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = status === 'running';
-  const newLineups = Object.keys(added).length;
   useApplied(isRunning, result !== null, onChosen);
   const isBusy = state.status === 'running' || state.search.status === 'running';
   const submit = () => {
@@ -150,26 +148,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             <Spinner size="xs" color="brand.mark" /> Choosing from {countOf(lineups, 'lineup')}…
           </Box>
         )}
-        {result && (
-          <>
-            <Text fontSize="13px">{describeChoice(result, candidates)}</Text>
-            {newLineups > 0 && (
-              <Text fontSize="13px">{describeOrigin(result.lineup_ids.length, newLineups)}</Text>
-            )}
-            {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
-              <Text fontSize="13px" color="fg.muted">
-                {result.lineup_ids.length === 1
-                  ? 'It is now your only favorite.'
-                  : 'They are now your favorites.'}{' '}
-                Export contains the lineups on screen.
-              </Text>
-            ) : (
-              <TextButton onClick={onChosen}>
-                Make {result.lineup_ids.length === 1 ? 'it the only favorite' : 'them the favorites'}
-              </TextButton>
-            )}
-          </>
-        )}
+        <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, onChosen }} />
       </Box>
     </Box>
   );

@@ -221,6 +221,32 @@ describe('Choose entries', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
+  it('shows what prevented a better choice under its result', () => {
+    const warnings = ['Only 1 of 2 entries is possible with 4 different players.'];
+    show({ ...done, choice: { ...done.choice, status: 'done', result: choose('2'), warnings } });
+    screen.getByText(warnings[0]!);
+  });
+
+  it('shows the choice of a simulation that was run on the server', () => {
+    const { figures, guessed, input } = done;
+    const start = reduceSimulation(NO_SIMULATION, { type: 'started', place: 'server', input: input! });
+    const response = {
+      run_id: 'simulation-1',
+      kind: 'simulation' as const,
+      model: '1' as const,
+      seed: 0,
+      scenarios: 10_000,
+      ...figures!,
+      chosen: choose('2', '3'),
+      guessed: [...guessed],
+      warnings: ['The entries are chosen from 5,000 of the 10,000 scenarios.'],
+      simulator_ms: 900,
+    };
+    show(reduceSimulation(start, { type: 'succeeded', response }));
+    screen.getByText(/^2 of 3 lineups chosen\. /);
+    screen.getByText(response.warnings[0]!);
+  });
+
   it('is not offered for a simulation that the page does not know completely', () => {
     show({ ...done, input: { ...done.input!, isIncomplete: true } });
     expect(screen.queryByRole('button', { name: 'Choose entries' })).toBeNull();

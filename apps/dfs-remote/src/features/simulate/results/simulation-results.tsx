@@ -9,6 +9,7 @@ import type { ChoiceState, Simulation, SimulationInput } from '../../../model/si
 import { isSameEntry, toEntry } from '../../../model/simulate/to-entry';
 import type { LineupFacts } from './charted-lineups';
 import { favoritesToToggle } from './choice-draft';
+import { ChoiceResult } from './choice-result';
 import { ChooseEntries } from './choose-entries';
 import { GamblingHelp } from './gambling-help';
 import { SimulationFiguresView } from './simulation-figures-view';
@@ -37,6 +38,20 @@ export function SimulationResults(props: SimulationResultsProps) {
   const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
   if (!input || !figures) return null;
   const { request, keys } = input;
+  const chosen = {
+    favorites: favorites.filter((key) => keys.includes(key)),
+    isPlaced: isPlaced(views, choice),
+    onChosen: () => {
+      const keysOfChosen = choice.result?.lineup_ids ?? [];
+      const keysToToggle = favoritesToToggle(favorites, keysOfChosen);
+      if (!isPlaced(views, choice)) {
+        onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: keysOfChosen });
+      } else if (keysToToggle.length > 0) {
+        onEdit({ type: 'favorites-toggled', keys: keysToToggle });
+      }
+      onShowFavorites();
+    },
+  };
   return (
     <Box display="grid" gap="5" fontSize="13px">
       <SimulationFiguresView
@@ -51,30 +66,22 @@ export function SimulationResults(props: SimulationResultsProps) {
       />
       <GamblingHelp />
       {input.isIncomplete ? (
-        <Text color="fg.muted" _print={{ display: 'none' }}>
-          To choose entries among these lineups, simulate them here first.
-        </Text>
+        <div>
+          <ChoiceResult choice={choice} {...chosen} />
+          <Text color="fg.muted" _print={{ display: 'none' }}>
+            To choose entries among these lineups, simulate them here first.
+          </Text>
+        </div>
       ) : (
         <ChooseEntries
           simulation={simulation}
           entries={request.entries}
           lineupSize={request.lineups[0]?.players.length ?? 1}
-          favorites={favorites.filter((key) => keys.includes(key))}
           run={run}
           shown={() => views.map(toEntry)}
           places={placesOf(views, keys, favorites)}
-          isPlaced={isPlaced(views, choice)}
           isChanged={() => isChanged(views, input)}
-          onChosen={() => {
-            const chosen = choice.result?.lineup_ids ?? [];
-            const keysToToggle = favoritesToToggle(favorites, chosen);
-            if (!isPlaced(views, choice)) {
-              onEdit({ type: 'lineups-edited', lineups: choice.added, favorites: chosen });
-            } else if (keysToToggle.length > 0) {
-              onEdit({ type: 'favorites-toggled', keys: keysToToggle });
-            }
-            onShowFavorites();
-          }}
+          {...chosen}
         />
       )}
     </Box>
