@@ -400,6 +400,24 @@ describe('a saved run', () => {
     expect((await other.api.send('PUT', `${path}/edits`, edits)).status).toBe(404);
   });
 
+  it('keeps the simulation of its lineups as it was sent, until it gets edits without one', async () => {
+    const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
+    const simulation = { version: 3, figures: { lineups: [{ lineup_id: '1', win: { mean: 0.01 } }] } };
+    const request = { name: 'Simulated', run_id: found.run_id, edits: { simulation } };
+    const created = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, request);
+    expect([created.status, created.body.content.edits]).toEqual([200, { simulation }]);
+    const path = `${SAVED}/runs/${created.body.id}`;
+    const editsOf = async () => (await owner.api.send<SavedRun>('GET', path)).body.content.edits;
+    const other = { favorites: ['1'], simulation: { version: 4, input: { keys: ['1'] } } };
+    expect((await owner.api.send('PUT', `${path}/edits`, other)).status).toBe(200);
+    expect(await editsOf()).toEqual(other);
+    expect((await owner.api.send('PUT', `${path}/edits`, { favorites: [] })).status).toBe(200);
+    expect(await editsOf()).toEqual({ favorites: [] });
+    const large = { simulation: { text: 'x'.repeat(2 ** 20) } };
+    const refused = await owner.api.send('PUT', `${path}/edits`, large);
+    expect([refused.status, refused.body]).toEqual([413, { detail: 'The body is larger than 1 MB' }]);
+  });
+
   it('has no pool if its players were entered by hand, or if its file has expired', async () => {
     const typed = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
     const { file_id: fileId } = (await owner.api.upload(toCsv(SLATE))).body;
@@ -440,6 +458,7 @@ describe('a saved run', () => {
     [{ edits: { favorites: [1] } }, ['edits', 'favorites'], 'favorites must be a list of lineup ids'],
     [{ edits: { deleted: '1' } }, ['edits', 'deleted'], 'deleted must be a list of lineup ids'],
     [{ edits: { lineups: { '1': {} } } }, ['edits', 'lineups'], 'lineups["1"] must be a lineup'],
+    [{ edits: { simulation: [] } }, ['edits', 'simulation'], 'simulation must be an object'],
     [{ edits: { favorites: ['9'] } }, ['edits', 'favorites', '9'], 'The run has no lineup "9"'],
   ])('created from %j returns 422', async (fields, field, msg) => {
     const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });

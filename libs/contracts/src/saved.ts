@@ -91,6 +91,8 @@ export interface SavedEdits {
   deleted?: string[];
   /** The new versions of changed lineups, by `lineup_id`. */
   lineups?: Record<string, Lineup>;
+  /** The contest simulation of the lineups as the optimizer's page keeps it. */
+  simulation?: object;
 }
 
 export interface SavedRun extends SavedEntry<SavedRunSummary> {

@@ -1,6 +1,6 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { Button, useQuery } from '@fanteam/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { ResultsView, rosterOf, type ResultsProps } from '../features/lineups/results-view';
@@ -8,6 +8,7 @@ import type { SimulatePanelProps } from '../features/simulate/simulate-panel';
 import { useSimulation } from '../features/simulate/use-simulation';
 import { lineupViews } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
+import { hasEnded } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
 import { useSharedFigures } from './shared-figures';
 
@@ -22,17 +23,22 @@ const NO_PLAYERS: readonly PoolPlayer[] = [];
 export function LineupResults(props: ResultsProps) {
   const { results, draft, edits, onEdit } = props;
   const { response, request } = results;
-  const simulation = useSimulation(response.run_id, useSharedFigures());
+  const { state: loaded, onEnded } = useSharedFigures();
+  const simulation = useSimulation(response.run_id, loaded);
+  const { state } = simulation;
+  useEffect(() => {
+    if (state !== loaded && hasEnded(state)) onEnded?.(state);
+  }, [state, loaded, onEnded]);
   // Open with the figures of an earlier visit.
   const [chosen, setIsOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? simulation.state.status !== 'idle';
+  const isOpen = chosen ?? state.status !== 'idle';
   const [staleness, setStaleness] = useState<string | null>(null);
   const source = useQuery({ ...playerSourceQuery(request, draft?.file ?? null), enabled: isOpen });
   const views = useMemo(
     () => arrangeLineups(lineupViews(response, request.salary_cap, edits.swapped), BY_RANK, edits),
     [response, request, edits],
   );
-  const { input, figures, choice } = simulation.state;
+  const { input, figures, choice } = state;
   const ofLineups = useMemo(
     () => figuresByLineup({ input, figures, choice }, views),
     [input, figures, choice, views],
@@ -55,6 +61,7 @@ export function LineupResults(props: ResultsProps) {
           ? (showFavorites) => (
               <SimulatePanel
                 simulation={simulation}
+                inputs={loaded?.input?.draft}
                 results={results}
                 draft={draft}
                 pool={source.data?.pool ?? NO_PLAYERS}

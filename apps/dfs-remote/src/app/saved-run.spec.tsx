@@ -1,4 +1,4 @@
-import type { SavedRun, UploadResponse } from '@fanteam/contracts';
+import type { SavedRun, SimulationChoice, UploadResponse } from '@fanteam/contracts';
 import { logIn, logOut } from '@fanteam/session';
 import {
   createMemoryRouter,
@@ -11,6 +11,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import { click, giveElementsASize } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
+import { presetContest } from '../model/simulate/preset-contest';
+import { withSimulation } from '../model/simulate/saved-simulation';
+import { FIRST_SIMULATION } from '../model/simulate/simulation-draft';
+import { aSimulatedSet, aSimulation } from '../testing/simulation-samples';
 import { RunPage } from './run-page';
 
 const PATH = '/api/v1/dfs/saved/runs/saved-1';
@@ -80,6 +84,65 @@ describe('a saved run', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {} });
     await waitFor(() => expect(localStorage.getItem('dfs-lineup-edits')).toBe('[]'));
+  });
+
+  it('shows the figures and the choice of its simulation, and saves them with other edits', async () => {
+    const players = fourPlayers.map(({ id }) => id);
+    const simulated = aSimulation({ 1: 3.3 });
+    const request = { ...simulated.input!.request, lineups: [{ players }] };
+    const choice: SimulationChoice = {
+      aim: 'profit',
+      lineup_ids: ['1'],
+      value: 6,
+      bound: 6.1,
+      gap: 0.016,
+      value_fresh: { mean: 4, se: 1 },
+      set: aSimulatedSet(1),
+    };
+    const draft = { ...FIRST_SIMULATION, ...presetContest('guaranteed'), trust: 0.65 };
+    const { simulation } = withSimulation(
+      {},
+      {
+        ...simulated,
+        input: { ...simulated.input!, request, draft },
+        choice: { ...simulated.choice, status: 'done', candidates: 1, result: choice },
+      },
+    );
+    const { content } = saved;
+    const calls = fakeApi({
+      [`GET ${PATH}`]: () => ({
+        body: { ...saved, content: { ...content, edits: { ...content.edits, simulation } } },
+      }),
+      [`PUT ${PATH}/edits`]: () => ({ body: saved }),
+    });
+    open();
+    expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
+    expect(screen.getByText(/^1 of 1 lineup chosen\. /)).toBeVisible();
+    expect(screen.getByText('0.65 in your projections')).toBeVisible();
+    expect(screen.getAllByText(/^Profit \+3\.30/)[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
+    click('Save changes');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+    expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {}, simulation });
+    expect(localStorage.getItem('dfs-simulation')).toBeNull();
+  });
+
+  it('keeps a simulation of a later version of the page', async () => {
+    const simulation = { version: 99 };
+    const { content } = saved;
+    const calls = fakeApi({
+      [`GET ${PATH}`]: () => ({
+        body: { ...saved, content: { ...content, edits: { ...content.edits, simulation } } },
+      }),
+      [`PUT ${PATH}/edits`]: () => ({ body: saved }),
+    });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    expect(screen.queryByText(/^In this model/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
+    click('Save changes');
+    await waitFor(() => expect(calls.at(-1)?.json).toMatchObject({ favorites: ['1'], simulation }));
   });
 
   it('that was deleted is not found', async () => {

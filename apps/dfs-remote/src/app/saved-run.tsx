@@ -24,10 +24,13 @@ import { NO_EDITS, type LineupEdits } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
 import type { RulesDraft } from '../model/rules/all-rules';
 import { NO_RULES } from '../model/rules/rules-draft';
+import { readSavedSimulation, TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
+import type { SimulationState } from '../model/simulate/simulation-state';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { deleteStoredEdits, readStoredEdits, storeEdits } from './edit-storage';
 import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
+import { SharedFigures } from './shared-figures';
 
 /** A run that is saved in the account of the user, with its edits. The run itself may have expired. */
 export function SavedRun({ id }: { id: string }) {
@@ -65,19 +68,31 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
   const [savedEdits, setSavedEdits] = useState(() => readEdits(saved));
   const [isStored, setIsStored] = useState(true);
   const edits = editsOf(state);
-  const isChanged = !isSame(edits, savedEdits);
+  const areEdited = !isSame(edits, savedEdits);
+  const [opened] = useState(() => readSavedSimulation(content));
+  const [simulation, setSimulation] = useState(opened);
+  const [savedSimulation, setSavedSimulation] = useState(opened);
+  const isChanged = areEdited || !hasSameFigures(simulation, savedSimulation);
   useUndoShortcuts(dispatch);
   useEffect(() => {
-    setIsStored(!isChanged || storeEdits(storageKey(id), edits));
-    if (!isChanged) deleteStoredEdits(storageKey(id));
-  }, [id, edits, isChanged]);
+    setIsStored(!areEdited || storeEdits(storageKey(id), edits));
+    if (!areEdited) deleteStoredEdits(storageKey(id));
+  }, [id, edits, areEdited]);
   const queryClient = useQueryClient();
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async ({ favorites, deleted, swapped }: LineupEdits) => {
-      await saveRunEdits(id, { favorites: [...favorites], deleted: [...deleted], lineups: { ...swapped } });
+    mutationFn: async () => {
+      const { favorites, deleted, swapped } = edits;
+      const sent = { favorites: [...favorites], deleted: [...deleted], lineups: { ...swapped } };
+      // A simulation that this version cannot read is kept.
+      const other = content.edits.simulation;
+      const all = simulation || !other ? withSimulation(sent, simulation) : { ...sent, simulation: other };
+      await saveRunEdits(id, all);
+      if (simulation && !all.simulation) showFailure(TOO_LARGE);
+      return { edits, simulation };
     },
-    onSuccess: (_, sent) => {
-      setSavedEdits(sent);
+    onSuccess: (sent) => {
+      setSavedEdits(sent.edits);
+      setSavedSimulation(sent.simulation);
       void queryClient.invalidateQueries({ queryKey: ['saved', 'runs'] });
     },
     onError: (error) => showFailure(errorDetail(error)),
@@ -107,19 +122,21 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
           size={{ base: 'lg', md: 'sm' }}
           disabled={!isChanged}
           loading={isPending}
-          onClick={() => save(edits)}
+          onClick={() => save()}
         >
           Save changes
         </Button>
       </Box>
-      <LineupsPanel
-        Results={LineupResults}
-        state={state}
-        draft={draft}
-        onEdit={dispatch}
-        notice={<EditsNotice isStored={isStored} isEditedElsewhere={false} />}
-        title="Saved run"
-      />
+      <SharedFigures value={{ state: opened, onEnded: setSimulation }}>
+        <LineupsPanel
+          Results={LineupResults}
+          state={state}
+          draft={draft}
+          onEdit={dispatch}
+          notice={<EditsNotice isStored={isStored} isEditedElsewhere={false} />}
+          title="Saved run"
+        />
+      </SharedFigures>
     </>
   );
 }
@@ -141,6 +158,10 @@ function readEdits({ content }: SavedRunEntry): LineupEdits {
   const { favorites, deleted, lineups } = { ...NO_EDITS, lineups: {}, ...content.edits };
   return { favorites, deleted, swapped: lineups };
 }
+
+/** Other lineups to choose from are not saved. */
+const hasSameFigures = (one: SimulationState | null, other: SimulationState | null): boolean =>
+  one?.figures === other?.figures && one?.choice.result === other?.choice.result;
 
 /** Two edits can have the same effect in another order of properties; then the button only stays enabled. */
 const isSame = (one: LineupEdits, other: LineupEdits): boolean =>

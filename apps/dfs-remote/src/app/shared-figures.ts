@@ -1,10 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { SimulationState } from '../model/simulate/simulation-state';
 
-const Context = createContext<SimulationState | null>(null);
+/** A simulation that the page of a run has loaded. */
+interface LoadedSimulation {
+  /** Shown until the user starts a simulation; null without one. */
+  state: SimulationState | null;
+  /** Called when a simulation or a choice of the user has ended. */
+  onEnded?: (state: SimulationState) => void;
+}
 
-/** Provides the simulation of a shared run to its lineups. */
+const Context = createContext<LoadedSimulation>({ state: null });
+
+/** Provides the simulation of a shared or saved run to its lineups. */
 export const SharedFigures = Context.Provider;
 
-/** Null outside the page of a shared simulation. */
-export const useSharedFigures = (): SimulationState | null => useContext(Context);
+/** Without a state outside of these pages. */
+export const useSharedFigures = (): LoadedSimulation => useContext(Context);

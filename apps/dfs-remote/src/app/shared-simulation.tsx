@@ -32,7 +32,7 @@ function Simulated({ run, sources }: { run: SimulationRunResponse; sources: Shar
   useUndoShortcuts(dispatch);
   const simulation = useFollowedSimulation(run, input);
   return (
-    <SharedFigures value={simulation}>
+    <SharedFigures value={{ state: simulation }}>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" px={{ base: '4', md: '0' }} pb="2">
         {sources.pool === null && (
           <Text fontSize="13px" color="warn.fg">

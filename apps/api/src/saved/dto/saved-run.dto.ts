@@ -81,6 +81,18 @@ export class SavedEditsDto implements SavedEdits {
   @Transform(({ obj }: { obj: { lineups?: unknown } }) => obj.lineups)
   @check('isLineups', findWrongLineup)
   lineups?: Record<string, Lineup>;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'The contest simulation of the lineups as the optimizer’s page keeps it. It is kept as it is. Other clients ' +
+      'leave it out, or send back what they got: edits replace all earlier ones.',
+  })
+  @IfPresent()
+  @Transform(({ obj }: { obj: { simulation?: unknown } }) => obj.simulation)
+  @IsObject({ message: 'simulation must be an object' })
+  simulation?: object;
 }
 
 function findWrongLineup(value: unknown): string | undefined {

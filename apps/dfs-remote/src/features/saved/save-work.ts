@@ -1,6 +1,7 @@
 /** What the page can save in the account of the user. */
 import { createSaved, type SavedList } from '@fanteam/api-client';
 import type { SavedEdits, SavedRules } from '@fanteam/contracts';
+import { showFailure } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import { buildFileRequest, buildPlayersRequest } from '../../model/build-request';
 import { newFileDraft, rulesOf, type Draft, type FileDraft } from '../../model/draft';
@@ -9,8 +10,11 @@ import type { PageAction, PageState } from '../../model/page-state';
 import { rememberPlayers } from '../../model/rules/adapt-rules';
 import type { RulesDraft } from '../../model/rules/all-rules';
 import { countRules } from '../../model/rules/rules-draft';
+import { TOO_LARGE, withSimulation } from '../../model/simulate/saved-simulation';
+import type { SimulationState } from '../../model/simulate/simulation-state';
 import type { StoredFile } from '../../model/stored-file';
 import { isExpired, uploadAgain, uploadFile } from '../../model/upload-file';
+import { reportFailure } from '../../shared/report-failure';
 
 /** Why there is nothing to save; undefined if there is something. */
 export function findSaveProblem(list: SavedList, { draft, results, run }: PageState): string | undefined {
@@ -44,12 +48,25 @@ export async function saveWork(
       return savePool(name, state.draft, dispatch);
     case 'rule-sets':
       return saveRuleSet(name, rulesOf(state.draft), state.draft);
-    case 'runs':
-      return createSaved('runs', {
-        name,
-        run_id: state.results?.response.run_id ?? '',
-        edits: toSavedEdits(state),
-      });
+    case 'runs': {
+      const runId = state.results?.response.run_id ?? '';
+      const simulation = await loadSimulation(runId);
+      const edits = withSimulation(toSavedEdits(state), simulation);
+      const saved = await createSaved('runs', { name, run_id: runId, edits });
+      if (simulation && !edits.simulation) showFailure(TOO_LARGE);
+      return saved;
+    }
+  }
+}
+
+/** The last simulation of the lineups; null if the browser denies access to its storage. */
+async function loadSimulation(runId: string): Promise<SimulationState | null> {
+  try {
+    const { loadResult } = await import('../../model/simulate/result-storage');
+    return await loadResult(runId);
+  } catch (error) {
+    reportFailure(error);
+    return null;
   }
 }
 

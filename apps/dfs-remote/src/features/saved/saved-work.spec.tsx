@@ -3,7 +3,10 @@ import { logIn, logOut } from '@fanteam/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type Call } from '../../testing/fake-api';
 import { addPlayer, chooseMode, click, pickFile, remove, renderPage, type } from '../../testing/render-page';
-import { aSummary, fourPlayers } from '../../testing/samples';
+import { storeResult } from '../../model/simulate/result-storage';
+import { SIMULATION_VERSION } from '../../model/simulate/simulation-state';
+import { aResponse, aSummary, fourPlayers } from '../../testing/samples';
+import { aSimulation } from '../../testing/simulation-samples';
 
 const SAVED = '/api/v1/dfs/saved';
 const ME = { id: 'u1', email: 'mira@example.com', full_name: null, is_active: true, is_superuser: false };
@@ -129,6 +132,29 @@ describe('saved work', () => {
     expect(await dialog.findByText(TAKEN.body.detail)).toBeVisible();
     expect(dialog.getByLabelText('Save the player pool as')).toHaveValue('Round 7');
     expect(dialog.getByLabelText('Save the player pool as')).toBeInvalid();
+  });
+
+  it('gets the lineups with their simulation', async () => {
+    const calls = serve([], {
+      'POST /api/v1/dfs/optimize': () => ({ body: aResponse() }),
+      [`POST ${SAVED}/runs`]: ({ json }: Call) => ({ body: json }),
+    });
+    await storeResult('run-1', aSimulation({ 1: 3.3 }));
+    await openWithFile();
+    type('Number of Lineups', '1');
+    type('Salary Cap', '100');
+    click('Optimize Lineup');
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    const dialog = await openDialog('Runs');
+    type('Save the lineups as', 'Round 7');
+    click('Save');
+    expect(await dialog.findByText('“Round 7” saved.')).toBeVisible();
+    const { json } = calls.find(({ method, path }) => method === 'POST' && path === `${SAVED}/runs`)!;
+    expect(json).toMatchObject({ name: 'Round 7', run_id: 'run-1' });
+    expect(json.edits.simulation).toMatchObject({
+      version: SIMULATION_VERSION,
+      figures: { lineups: [{ lineup_id: '1', profit: { mean: 3.3 } }] },
+    });
   });
 
   it('says what is missing', async () => {

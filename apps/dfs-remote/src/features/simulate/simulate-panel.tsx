@@ -3,6 +3,7 @@ import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
+import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
 import { ProblemNote } from '../../shared/problem-note';
@@ -19,6 +20,8 @@ import { useSimulationInput, type SimulationSources } from './use-simulation-inp
 
 export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
+  /** The inputs of a saved simulation; undefined for those of this browser. */
+  inputs: SimulationDraft | undefined;
   onEdit: (edit: LineupEdit) => void;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
@@ -65,7 +68,7 @@ function Section({ onClose, children }: { onClose: () => void; children: ReactNo
 function Content(props: SimulatePanelProps) {
   const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites, onChanges } = props;
   const { state, prepare, start, cancel } = simulation;
-  const control = useSimulationDraft();
+  const control = useSimulationDraft(props.inputs);
   const inputs = useSimulationInput(control.draft, props);
   const changes = useChanges(state, control.draft, inputs);
   useEffect(() => onChanges(changes), [onChanges, changes]);
@@ -78,7 +81,7 @@ function Content(props: SimulatePanelProps) {
     setProblem(null);
     // The figures are in view then.
     setOpen(null);
-    start(input, place);
+    start({ ...input, draft: control.draft }, place);
   };
   const facts = describeContest(inputs.contest);
   const { stacking_penalty: penalty, safety_net: net } = results.request;

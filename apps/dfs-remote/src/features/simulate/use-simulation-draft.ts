@@ -13,11 +13,17 @@ export interface SimulationDraftControl {
   undoReplace: (() => void) | undefined;
 }
 
-/** The inputs of the simulation. They are stored in the browser after each change. */
-export function useSimulationDraft(): SimulationDraftControl {
-  const [draft, setDraft] = useState(loadSimulation);
+/**
+ * The inputs of the simulation. They are stored in the browser after each change. `saved`: the inputs of a saved
+ * simulation; without them, those of this browser.
+ */
+export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftControl {
+  const [first] = useState(saved);
+  const [draft, setDraft] = useState(() => first ?? loadSimulation());
   const [replaced, setReplaced] = useState<ContestInputs | null>(null);
-  useEffect(() => storeSimulation(draft), [draft]);
+  useEffect(() => {
+    if (draft !== first) storeSimulation(draft);
+  }, [draft, first]);
   const change = useCallback(
     (part: Partial<SimulationDraft>) => setDraft((current) => ({ ...current, ...part })),
     [],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch } from 'react';
-import type { SimulationAction, SimulationState } from '../../model/simulate/simulation-state';
+import { hasEnded, type SimulationAction, type SimulationState } from '../../model/simulate/simulation-state';
 import { reportFailure } from '../../shared/report-failure';
 
 const loadStorage = () => import('../../model/simulate/result-storage');
@@ -26,13 +26,12 @@ export function useStoredResult(
       isUnmounted = true;
     };
   }, [runId, dispatch]);
-  const isRunning = [state, state.choice, state.search].some(({ status }) => status === 'running');
-  const hasEnded = state.figures !== null && !isRunning;
+  const isEnded = hasEnded(state);
   useEffect(() => {
-    if (runId === undefined || !hasEnded || stored.current === state) return;
+    if (runId === undefined || !isEnded || stored.current === state) return;
     stored.current = state;
     loadStorage()
       .then(({ storeResult }) => storeResult(runId, state))
       .catch(reportFailure);
-  }, [runId, hasEnded, state]);
+  }, [runId, isEnded, state]);
 }

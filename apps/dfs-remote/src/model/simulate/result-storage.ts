@@ -2,13 +2,10 @@
  * Stores the last simulation in IndexedDB, next to the page, so that its figures survive a reload. Loaded on demand.
  */
 import { createStore, get, set } from 'idb-keyval';
-import { NO_SIMULATION, type SimulationState } from './simulation-state';
+import { NO_SIMULATION, SIMULATION_VERSION, type SimulationState } from './simulation-state';
 
 const store = createStore('fanteam-optimizer', 'page');
 const KEY = 'simulation';
-
-/** Increase it with every change to `SimulationState` that makes stored states unreadable. */
-const VERSION = 3;
 
 interface StoredSimulation {
   version: number;
@@ -20,7 +17,7 @@ interface StoredSimulation {
 /** The last simulation of this run's lineups; null if another run was simulated later, or another version stored it. */
 export async function loadResult(runId: string): Promise<SimulationState | null> {
   const stored = await get<Partial<StoredSimulation>>(KEY, store);
-  if (stored?.version !== VERSION || stored.runId !== runId || !stored.state?.figures) return null;
+  if (stored?.version !== SIMULATION_VERSION || stored.runId !== runId || !stored.state?.figures) return null;
   const { choice } = stored.state;
   return {
     ...NO_SIMULATION,
@@ -32,5 +29,9 @@ export async function loadResult(runId: string): Promise<SimulationState | null>
 /** The lineups of a search are not stored. Rejects if the browser denies access to its storage. */
 export function storeResult(runId: string, state: SimulationState): Promise<void> {
   const { search } = NO_SIMULATION;
-  return set(KEY, { version: VERSION, runId, state: { ...state, search } } satisfies StoredSimulation, store);
+  return set(
+    KEY,
+    { version: SIMULATION_VERSION, runId, state: { ...state, search } } satisfies StoredSimulation,
+    store,
+  );
 }

@@ -13,6 +13,10 @@ import type {
   SimulationFigures,
 } from '@fanteam/contracts';
 import type { RunRequest } from '../run-state';
+import type { SimulationDraft } from './simulation-draft';
+
+/** Increase it with every change to `SimulationState` that makes stored states unreadable. */
+export const SIMULATION_VERSION = 3;
 
 /** The request that the page simulates, or sends to the server. Both read it with `lineup-request`. */
 export type PageSimulateRequest = SimulateFileRequest | SimulatePlayersRequest;
@@ -27,6 +31,8 @@ export interface SimulationInput {
   pool: readonly PoolPlayer[] | null;
   /** The key of each lineup of the request: figures and choices name lineups by their key. */
   keys: readonly string[];
+  /** The inputs of the page from which the request was made. */
+  draft?: SimulationDraft;
   /** The simulation used something that the page does not know, so entries cannot be chosen from it. */
   isIncomplete?: boolean;
 }
@@ -195,8 +201,11 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         },
       };
     case 'choice-made': {
-      const { type: _, ...made } = action;
-      return { ...state, choice: { ...state.choice, ...made, status: 'done' } };
+      const { result, warnings, added, addedFigures } = action;
+      return {
+        ...state,
+        choice: { ...state.choice, status: 'done', result, warnings, added, addedFigures },
+      };
     }
     case 'choice-failed':
       return { ...state, choice: { ...state.choice, status: 'failed', failure: action.failure } };
@@ -217,6 +226,12 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
 
 function addFound(search: SearchState, lineups: readonly Lineup[]): SearchState {
   return search.status === 'running' ? { ...search, lineups: [...search.lineups, ...lineups] } : search;
+}
+
+/** Whether there are figures, and nothing is running that will change them. */
+export function hasEnded(state: SimulationState): boolean {
+  const isRunning = [state, state.choice, state.search].some(({ status }) => status === 'running');
+  return state.figures !== null && !isRunning;
 }
 
 /** What the page can do with a simulation. The functions never change. */
