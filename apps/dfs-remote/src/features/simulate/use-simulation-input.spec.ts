@@ -2,7 +2,9 @@ import type { PoolPlayer } from '@fanteam/contracts';
 import { renderHook } from '@testing-library/react';
 import { measureTrust } from '../../model/simulate/after-contest/measure-trust';
 import { FIRST_SIMULATION } from '../../model/simulate/simulation-draft';
-import { aResponse } from '../../testing/samples';
+import { presetContest } from '../../model/simulate/preset-contest';
+import { lineupViews } from '../../model/lineup-view';
+import { aResponse, fourPlayers } from '../../testing/samples';
 import { useSimulationInput } from './use-simulation-input';
 
 /** Forty midfielders with ownerships that add up to 400 %. */
@@ -16,6 +18,29 @@ const inPercent = Array.from({ length: 40 }, (_, at): PoolPlayer => ({
   ownership: 5 + (at % 5) * 2.5,
 }));
 const asShares = inPercent.map((player) => ({ ...player, ownership: player.ownership! / 100 }));
+
+it('allows more lineups than the contest has entries, as lineups to choose from', () => {
+  const [lineup] = aResponse().optimized_lineups;
+  const response = aResponse({
+    optimized_lineups: ['1', '2', '3'].map((key) => ({ ...lineup!, lineup_id: key })),
+  });
+  const sources = {
+    results: { request: { file_id: 'file-1', num_lineups: 3, salary_cap: 40 }, response },
+    draft: null,
+    pool: fourPlayers,
+    views: lineupViews(response, 40),
+    favorites: [],
+    roster: response.roster,
+  };
+  const requestOf = (entries: string) => {
+    const contest = { ...FIRST_SIMULATION, ...presetContest('head-to-head'), entries };
+    const { result } = renderHook(() => useSimulationInput(contest, sources));
+    return result.current.build();
+  };
+  expect(requestOf('2')).toMatchObject({ request: { entries: 2, choose: { count: 1, aim: 'profit' } } });
+  expect(requestOf('3')).toHaveProperty('request');
+  expect(requestOf('3')).not.toHaveProperty('request.choose');
+});
 
 function poolOf(pool: readonly PoolPlayer[], sharesAsPercent: boolean) {
   const sources = {

@@ -1,5 +1,6 @@
 import type { OptimizePlayersRequest, SimulatePlayersRequest } from '@fanteam/contracts';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
+import { withFewEntries } from '../../model/simulate/few-entries';
 import type { SimulationInput } from '../../model/simulate/simulation-state';
 import { FakeSimulator } from '../../testing/fake-simulator';
 import { useSimulation } from './use-simulation';
@@ -23,6 +24,11 @@ const request: SimulatePlayersRequest = {
   scenarios: 1000,
 };
 const input: SimulationInput = { request, pool: null, keys: ['1', '2'] };
+const THREE = [...request.lineups, { players: ['5', '6', '7', '8'] }];
+const HEAD_TO_HEAD = {
+  entries: 2,
+  prizes: [{ from: 1, to: 1, prize: 18 }],
+};
 const run: OptimizePlayersRequest = {
   players: players.map(({ id: _, ...player }) => player),
   contest: 'mini-4',
@@ -34,16 +40,36 @@ configure({ asyncUtilTimeout: 50_000 });
 beforeAll(FakeSimulator.install);
 afterAll(FakeSimulator.remove);
 
-async function simulate() {
+async function simulate(started: SimulationInput) {
   const { result } = renderHook(() => useSimulation(undefined, null));
   const state = () => result.current.state;
-  act(() => result.current.start(input, 'browser'));
+  act(() => result.current.start(started, 'browser'));
   await waitFor(() => expect(state().status).toBe('done'));
   return { simulation: () => result.current, state };
 }
 
+it('simulates lineups for a contest that takes one of them, and chooses it', async () => {
+  const { simulation, state } = await simulate({
+    request: withFewEntries({ ...request, ...HEAD_TO_HEAD, lineups: THREE }),
+    pool: null,
+    keys: ['a', 'b', 'c'],
+  });
+  const { figures, choice } = state();
+  expect(figures!.field.entries).toBe(1);
+  expect(figures!.lineups.map(({ lineup_id: id }) => id)).toEqual(['a', 'b', 'c']);
+  for (const { profit } of figures!.lineups) {
+    expect(profit.mean).toBeGreaterThan(-10);
+    expect(profit.mean).toBeLessThan(8);
+  }
+  expect(choice.result).toMatchObject({ lineup_ids: [expect.stringMatching(/^[abc]$/)] });
+  act(() => simulation().choose({ count: 1, aim: 'top', place: 1 }, []));
+  await waitFor(() => expect(state().choice.status).toBe('done'));
+  expect(state().choice.result!.lineup_ids).toHaveLength(1);
+  expect(state().choice.result!.value_fresh.mean).toBeGreaterThan(0);
+});
+
 it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
-  const { simulation, state } = await simulate();
+  const { simulation, state } = await simulate(input);
   act(() => simulation().findMore(10, run, []));
   await waitFor(() => expect(state().search.status).toBe('done'));
   for (const choices of [1, 2]) {

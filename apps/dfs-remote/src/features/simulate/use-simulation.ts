@@ -8,7 +8,7 @@ import {
   useState,
   type Dispatch,
 } from 'react';
-import type { ChooseOptions, Lineup, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
+import type { ChooseOptions, Lineup, SimulateResponse, SimulationChoice } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { describeFailure } from '../../model/simulate/describe-failure';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
@@ -198,12 +198,13 @@ function fail(error: unknown, dispatch: Dispatch<SimulationAction>, signal: Abor
 }
 
 /** The simulator names lineups by their place in the request, from 1. */
-function ofKeys<Figures extends Pick<SimulationFigures, 'lineups'>>(
+function ofKeys<Figures extends Pick<SimulateResponse, 'lineups' | 'chosen'>>(
   figures: Figures,
   keys: readonly string[],
 ): Figures {
   const lineups = figures.lineups.map((lineup, index) => ({ ...lineup, lineup_id: keys[index]! }));
-  return { ...figures, lineups };
+  const { chosen } = figures;
+  return { ...figures, lineups, ...(chosen && { chosen: withKeys(chosen, keys) }) };
 }
 
 function withPositions(rules: ChooseOptions, keys: readonly string[]): ChooseOptions {

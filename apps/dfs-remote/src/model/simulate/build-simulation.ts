@@ -16,6 +16,7 @@ import type { SimulationDraft } from './simulation-draft';
 import type { SimulationPool } from './simulation-pool';
 import type { SimulationInput } from './simulation-state';
 import { toEntry } from './to-entry';
+import { withFewEntries } from './few-entries';
 
 export interface SimulationParts {
   draft: SimulationDraft;
@@ -38,8 +39,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
   if (contest.mistakes.length > 0 || entries === undefined || fee === undefined) {
     return { problem: 'Complete the contest first: see the marked inputs.' };
   }
-  const problem =
-    findInputProblem(matches, ownership, draft) ?? checkLineups(views, entries) ?? findGone(views, pool);
+  const problem = findInputProblem(matches, ownership, draft) ?? checkLineups(views) ?? findGone(views, pool);
   if (problem !== undefined) return { problem };
   const options: SimulateOptions = {
     ...contestOf(parts.response, request, roster),
@@ -56,7 +56,7 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
     ...(request.safety_net && { safety_net: true }),
   };
   return {
-    request: { ...options, ...playersOf(pool, views) },
+    request: withFewEntries({ ...options, ...playersOf(pool, views) }),
     pool: pool.fileId === null ? null : pool.players,
     keys: views.map(({ key }) => key),
   };
@@ -75,13 +75,10 @@ function findInputProblem(
     : undefined;
 }
 
-function checkLineups(views: readonly LineupView[], entries: number): string | undefined {
+function checkLineups(views: readonly LineupView[]): string | undefined {
   if (views.length === 0) return 'There are no lineups to simulate. Restore some, or get new ones.';
   if (views.length > SIMULATION_LIMITS.lineups) {
     return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some, or simulate the favorites.`;
-  }
-  if (views.length > entries) {
-    return `The contest has ${countOf(entries, 'entry', 'entries')}, but you enter ${views.length} lineups. Mark favorites and simulate only these, or change the number of entries.`;
   }
   return undefined;
 }

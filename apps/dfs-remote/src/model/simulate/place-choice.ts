@@ -6,6 +6,7 @@ import {
   type SimulatedLineup,
   type SimulationChoice,
 } from '@fanteam/contracts';
+import { withFewEntries } from './few-entries';
 import type { FiguresByLineup } from './lineup-figures';
 import type { ChoiceState, PageSimulateRequest, SimulationInput } from './simulation-state';
 import { toEntry } from './to-entry';
@@ -16,7 +17,7 @@ export function withNewLineups(input: SimulationInput, found: readonly Lineup[])
   const { request, keys } = input;
   return {
     ...input,
-    request: { ...request, lineups: [...request.lineups, ...found.map(toEntry)] },
+    request: withFewEntries({ ...request, lineups: [...request.lineups, ...found.map(toEntry)] }),
     keys: [...keys, ...found.map(({ lineup_id: id }) => id)],
   };
 }

@@ -42,12 +42,20 @@ it('chooses no more than there are lineups of the run', () => {
   });
 });
 
-it('finds up to 1,000 more lineups, and no more than the contest has entries', () => {
+it('chooses no more than the contest takes besides another entry', () => {
+  const small = { ...setting, entries: 2, favorites: [] };
+  expect(readChoice({ ...FIRST_CHOICE, count: '1' }, small)).toMatchObject({ rules: { count: 1 } });
+  expect(readChoice({ ...FIRST_CHOICE, count: '2' }, small)).toEqual({
+    problem: 'Choose from 1 to 1 lineup. The contest has 2 entries, and one is of others.',
+  });
+});
+
+it('finds up to 1,000 more lineups, and no more than can be simulated', () => {
   expect(readMoreCount('1000', 5000)).toEqual({ count: 1000 });
   expect(readMoreCount('1001', 5000)).toEqual({ problem: 'Find from 1 to 1000 more lineups.' });
   expect(readMoreCount('0', 3)).toEqual({ problem: 'Find from 1 to 3 more lineups.' });
   expect(readMoreCount('1', 0)).toEqual({
-    problem: 'No more lineups can be added: there are as many as the contest has entries, or 2000.',
+    problem: 'No more lineups can be added: the maximum is 2000.',
   });
 });
 

@@ -44,8 +44,12 @@ export function readChoice(
 ): { rules: ChooseOptions } | { problem: string } {
   const { lineups, places, entries, lineupSize, favorites } = setting;
   const count = wholeNumber(draft.count);
-  if (count === undefined || count < 1 || count > places) {
-    const range = `Choose from 1 to ${countOf(places, 'lineup')}`;
+  // At least one entry is of others.
+  const max = Math.min(places, Math.max(1, entries - 1));
+  if (count === undefined || count < 1 || count > max) {
+    const range = `Choose from 1 to ${countOf(max, 'lineup')}`;
+    if (max < places)
+      return { problem: `${range}. The contest has ${entries} entries, and one is of others.` };
     const reason = 'New lineups replace lineups of the run, so no more can be chosen than the run has.';
     return { problem: places < lineups ? `${range}. ${reason}` : `${range}.` };
   }
@@ -82,13 +86,11 @@ export function readChoice(
 
 const MAX_MORE = 1000;
 
-/** How many more lineups to find, or what to change. `room`: the lineups that can still be simulated. */
+/** How many more lineups to find, or what to change. `room`: how many can still be simulated. */
 export function readMoreCount(text: string, room: number): { count: number } | { problem: string } {
   const max = Math.min(MAX_MORE, room);
   if (max < 1) {
-    return {
-      problem: `No more lineups can be added: there are as many as the contest has entries, or ${SIMULATION_LIMITS.lineups}.`,
-    };
+    return { problem: `No more lineups can be added: the maximum is ${SIMULATION_LIMITS.lineups}.` };
   }
   const count = wholeNumber(text);
   return count === undefined || count < 1 || count > max

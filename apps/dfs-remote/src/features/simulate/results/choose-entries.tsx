@@ -44,7 +44,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const lineups = ofRun + state.search.lineups.length;
   const [draft, setDraft] = useState<ChoiceDraft>(() => ({
     ...FIRST_CHOICE,
-    count: String(Math.min(Number(FIRST_CHOICE.count), ofRun)),
+    count: String(Math.min(Number(FIRST_CHOICE.count), ofRun, Math.max(1, entries - 1))),
   }));
   const change = (part: Partial<ChoiceDraft>) => setDraft({ ...draft, ...part });
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +77,6 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       <MoreLineups
         simulation={simulation}
         lineups={ofRun}
-        entries={entries}
         run={run}
         shown={shown}
         isDisabled={isRunning || state.status === 'running'}

@@ -39,6 +39,14 @@ export function describeSet({ entries, loses, profit }: SimulatedSet, scenarios:
   );
 }
 
+/** Where the contest does not take all lineups. */
+export function describeAlone(lineups: number, entries: number): string {
+  return (
+    `The contest has ${formatCount(entries)} entries, so your ${countOf(lineups, 'lineup')} cannot all be entered. ` +
+    'The figures are those of each lineup alone. Choose the entries below.'
+  );
+}
+
 /** "The field (11,980 other entries) has 61.20 mean points, 87 % of those of your best lineup." */
 export function describeField({ field, lineups }: SimulationFigures): string {
   const best = Math.max(...lineups.map(({ points }) => points.mean));

@@ -14,8 +14,6 @@ interface MoreLineupsProps {
   simulation: Simulation;
   /** The number of simulated lineups. */
   lineups: number;
-  /** The entries of the contest. */
-  entries: number;
   /** The request of the run, whose rules the lineups follow. */
   run: RunRequest;
   /** The lineups on screen, which are not found again. */
@@ -26,10 +24,10 @@ interface MoreLineupsProps {
 const FIRST_COUNT = 200;
 
 /** Finds more lineups to choose from. */
-export function MoreLineups({ simulation, lineups, entries, run, shown, isDisabled }: MoreLineupsProps) {
+export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: MoreLineupsProps) {
   const { state, findMore, dropMore, cancel } = simulation;
   const { search } = state;
-  const room = Math.min(entries, SIMULATION_LIMITS.lineups) - lineups;
+  const room = SIMULATION_LIMITS.lineups - lineups;
   const [text, setText] = useState(String(Math.max(1, Math.min(FIRST_COUNT, room))));
   const [problem, setProblem] = useState<string | null>(null);
   const isRunning = search.status === 'running';

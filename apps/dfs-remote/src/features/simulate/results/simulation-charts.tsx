@@ -14,10 +14,12 @@ interface SimulationChartsProps {
   contest: SimulatedContest;
   lineups: readonly ChartedLineup[];
   yLabel: string;
+  /** Whether the set can be entered. If not, only the lineups are shown. */
+  isWhole: boolean;
 }
 
 /** Pictures of the figures: profits, best places and lineups. */
-export function SimulationCharts({ figures, contest, lineups, yLabel }: SimulationChartsProps) {
+export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }: SimulationChartsProps) {
   const { histogram, best_place_curve: curve, entries } = figures.set;
   const { edges, counts } = histogram;
   const total = Math.max(
@@ -33,26 +35,30 @@ export function SimulationCharts({ figures, contest, lineups, yLabel }: Simulati
       alignItems="start"
       _print={{ display: 'none' }}
     >
-      <ChartFigure
-        title="Profit"
-        note="share of scenarios"
-        columns={['From', 'To', 'Scenarios']}
-        rows={counts.map((count, index) => [
-          formatProfit(edges[index] ?? 0),
-          formatProfit(edges[index + 1] ?? 0),
-          formatChance(count / total),
-        ])}
-      >
-        <ProfitHistogram edges={edges} counts={counts} fees={entries * contest.fee} />
-      </ChartFigure>
-      <ChartFigure
-        title="Best place"
-        note="chance of this place or better"
-        columns={['Place', 'Chance']}
-        rows={curve.map(({ place, share }) => [formatCount(place), formatChance(share)])}
-      >
-        <BestPlaceCurve points={curve} entries={contest.entries} paid={paid} />
-      </ChartFigure>
+      {isWhole && (
+        <>
+          <ChartFigure
+            title="Profit"
+            note="share of scenarios"
+            columns={['From', 'To', 'Scenarios']}
+            rows={counts.map((count, index) => [
+              formatProfit(edges[index] ?? 0),
+              formatProfit(edges[index + 1] ?? 0),
+              formatChance(count / total),
+            ])}
+          >
+            <ProfitHistogram edges={edges} counts={counts} fees={entries * contest.fee} />
+          </ChartFigure>
+          <ChartFigure
+            title="Best place"
+            note="chance of this place or better"
+            columns={['Place', 'Chance']}
+            rows={curve.map(({ place, share }) => [formatCount(place), formatChance(share)])}
+          >
+            <BestPlaceCurve points={curve} entries={contest.entries} paid={paid} />
+          </ChartFigure>
+        </>
+      )}
       <ChartFigure
         title="Lineups by profit"
         note="mean profit: ● above 0, ○ below 0"

@@ -2,7 +2,13 @@ import { SIMULATION_LIMITS, type Guess, type SimulationFigures } from '@fanteam/
 import { Box, Text } from '@fanteam/ui';
 import { memo, useMemo } from 'react';
 import { chartLineups, type LineupFacts } from './charted-lineups';
-import { describeField, describeSet, GUESS_TEXTS, type SimulatedContest } from './describe-figures';
+import {
+  describeAlone,
+  describeField,
+  describeSet,
+  GUESS_TEXTS,
+  type SimulatedContest,
+} from './describe-figures';
 import { FieldMisses } from './field-misses';
 import { formatCount } from '../../../shared/format-estimates';
 import { formatNumber } from '../../../shared/numbers';
@@ -28,6 +34,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
   const { figures, scenarios, contest, guessed, warnings, lineups, names } = props;
   const { trust = SIMULATION_LIMITS.defaultTrust } = props;
   const { set, field } = figures;
+  const isWhole = set.entries <= contest.entries;
   const charted = useMemo(() => chartLineups(figures.lineups, lineups), [figures, lineups]);
   const guessesOf = (...kinds: Guess[]) => guessed.filter((guess) => kinds.includes(guess));
   return (
@@ -39,7 +46,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
         fontWeight="medium"
         minH={{ base: '9rem', sm: '6rem', md: '3rem' }}
       >
-        {describeSet(set, scenarios)}
+        {isWhole ? describeSet(set, scenarios) : describeAlone(figures.lineups.length, contest.entries)}
       </Text>
       <Text color="fg.muted">
         In each scenario, all matches and the contest are played once. ± is 2 standard errors for{' '}
@@ -47,8 +54,8 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
         {formatNumber(trust, 2)}. At trust 1, they are taken as exactly right.
       </Text>
       <Guesses guesses={guessesOf('goals', 'matches', 'sd')} />
-      <SetFigures set={set} contest={contest} />
-      <SimulationCharts figures={figures} contest={contest} {...charted} />
+      {isWhole && <SetFigures set={set} contest={contest} />}
+      <SimulationCharts figures={figures} contest={contest} isWhole={isWhole} {...charted} />
       <Box display="grid" gap="1">
         <Text>{describeField(figures)}</Text>
         <Guesses guesses={guessesOf('ownership', 'captain_ownership')} />

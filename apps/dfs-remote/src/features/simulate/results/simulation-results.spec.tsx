@@ -111,6 +111,19 @@ it('shows what was guessed from the first figures on, and after a cancel', () =>
   screen.getByText(/^The ownership is guessed/);
 });
 
+it('shows no figures of all lineups together if the contest does not take them', () => {
+  const { request } = done.input!;
+  const small: SimulationState = { ...done, input: { ...done.input!, request: { ...request, entries: 2 } } };
+  const { next } = show(small);
+  screen.getByText(/^The contest has 2 entries, so your 3 lineups cannot all be entered\. /);
+  expect(screen.queryByText('Mean profit')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Best place as a table' })).toBeNull();
+  screen.getByRole('button', { name: 'Lineups by profit as a table' });
+  next({ ...small, choice: { ...small.choice, status: 'done', result: choose('2') } });
+  screen.getByText(/^In this model, your entry loses money in 71/);
+  screen.getByText('Mean profit');
+});
+
 it('shows the spread between fields once there are two of them', () => {
   const withSpread = (field_sd: number): SimulationState => {
     const { set } = done.figures!;
@@ -172,7 +185,7 @@ describe('Choose entries', () => {
     type('More lineups to choose from', '1001');
     const find = screen.getByRole('button', { name: 'Find lineups' });
     fireEvent.click(find);
-    expect(screen.getByRole('alert').textContent).toBe('Find from 1 to 997 more lineups.');
+    expect(screen.getByRole('alert').textContent).toBe('Find from 1 to 1000 more lineups.');
     type('More lineups to choose from', '200');
     fireEvent.click(find);
     expect(findMore.mock.calls).toEqual([[200, run, views.map(toEntry)]]);

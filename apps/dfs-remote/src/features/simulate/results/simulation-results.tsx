@@ -1,11 +1,17 @@
-import type { PoolPlayer } from '@fanteam/contracts';
+import type { PoolPlayer, SimulationFigures } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
 import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
+import { takesFewerEntries } from '../../../model/simulate/few-entries';
 import { simulatedViews } from '../../../model/simulate/lineup-figures';
-import type { ChoiceState, Simulation, SimulationInput } from '../../../model/simulate/simulation-state';
+import type {
+  ChoiceState,
+  Simulation,
+  SimulationInput,
+  SimulationState,
+} from '../../../model/simulate/simulation-state';
 import { isSameEntry, toEntry } from '../../../model/simulate/to-entry';
 import type { LineupFacts } from './charted-lineups';
 import { favoritesToToggle } from './choice-draft';
@@ -30,13 +36,14 @@ export interface SimulationResultsProps {
 /** What the simulation has found: its figures, and the choice of entries. */
 export function SimulationResults(props: SimulationResultsProps) {
   const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
-  const { input, figures, guessed, warnings, scenariosDone, choice } = simulation.state;
+  const { input, guessed, warnings, scenariosDone, choice } = simulation.state;
   const facts = useMemo(
     () => (input ? factsOf(simulatedViews(input, views), pool) : []),
     [input, views, pool],
   );
   const names = useMemo(() => new Map(pool.map(({ id, name }) => [id, name])), [pool]);
-  if (!input || !figures) return null;
+  const shown = useMemo(() => figuresToShow(simulation.state), [simulation.state]);
+  if (!input || !shown) return null;
   const { request, keys } = input;
   const chosen = {
     favorites: favorites.filter((key) => keys.includes(key)),
@@ -55,7 +62,7 @@ export function SimulationResults(props: SimulationResultsProps) {
   return (
     <Box display="grid" gap="5" fontSize="13px">
       <SimulationFiguresView
-        figures={figures}
+        figures={shown}
         scenarios={scenariosDone}
         contest={request}
         trust={request.trust}
@@ -86,6 +93,12 @@ export function SimulationResults(props: SimulationResultsProps) {
       )}
     </Box>
   );
+}
+
+/** Where the contest does not take all lineups, the figures of the set are those of the chosen ones. */
+function figuresToShow({ input, figures, choice }: SimulationState): SimulationFigures | null {
+  const set = input && takesFewerEntries(input.request) ? choice.result?.set : undefined;
+  return figures && set ? { ...figures, set } : figures;
 }
 
 /** The keys of the simulated lineups whose place a new one may take: the last ones first, favorites after the others. */
