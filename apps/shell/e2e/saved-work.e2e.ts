@@ -69,6 +69,40 @@ test('a run that is saved in one browser is opened with its edits in another one
   await close();
 });
 
+test('a run that is saved with its simulation shows the figures in another browser', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const account = await addAccount(page);
+  await enter(page, account, '/dfs');
+  await getLineups(page);
+  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await page.getByRole('button', { name: /^Trust / }).click();
+  await page.getByRole('slider', { name: /^Trust in your projections/ }).fill('0.6');
+  await page.getByLabel('Number of scenarios').selectOption('1000');
+  await page.getByRole('button', { name: 'Simulate', exact: true }).click();
+  await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
+  const sentence = await page.getByText(/^In this model, your 3 entries/).innerText();
+  await save(page, 'Runs', 'Simulated');
+
+  const { page: other, close } = await secondBrowser(browser, account, '/');
+  await other.getByRole('link', { name: /Simulated/ }).click();
+  await expect(other.getByText(sentence)).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Trust / })).toContainText('0.6');
+  await expect(other.getByText('changed since the simulation')).toHaveCount(0);
+
+  await other.getByLabel('Entries from 3 lineups').fill('1');
+  await other.getByRole('button', { name: 'Choose entries' }).click();
+  const choice = other.getByText(/^1 of 3 lineups chosen\. /);
+  await expect(choice).toBeVisible({ timeout: 60_000 });
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await other.reload();
+  await expect(choice).toBeVisible();
+  await close();
+});
+
 test('a saved pool is opened in another browser with its projections and removed players', async ({
   page,
   browser,
