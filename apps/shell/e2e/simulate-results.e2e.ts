@@ -110,6 +110,26 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
 });
 
+test('one of 6 lineups is chosen for a head-to-head contest', async ({ page }) => {
+  test.setTimeout(120_000);
+  await optimize(page, 6);
+  await page.getByRole('button', { name: 'Simulate contest' }).click();
+  await page.getByLabel('Contest preset').selectOption('head-to-head');
+  await simulate(page);
+  await expect(page.getByText(/^In this model, your entry loses money in /)).toBeVisible();
+  await expect(page.getByText(/^Profit [+−]?\d.+ copies /)).toHaveCount(6);
+  await expect(page.getByLabel('Entries from 6 lineups')).toHaveValue('1');
+  await page.getByLabel('Aim').selectOption('top');
+  await page.getByLabel(/^Place/).fill('1');
+  await page.getByRole('button', { name: 'Choose entries' }).click();
+  await expect(page.getByText(/^1 of 6 lineups chosen\. In this model, it reaches first place /)).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
+  await expect(page.getByRole('button', { name: 'Favorites 1' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a choice that is not possible says what to change', async ({ page }) => {
   await open(page, 6);
   await page.getByLabel('Entries from 6 lineups').fill('7');
