@@ -106,7 +106,7 @@ export class LineupsSimulation {
   }
 
   keepPlaces(limit: number): KeptPlaces {
-    return new KeptPlaces(this.input.problem.scenarios, this.own.origin, this.strata, limit);
+    return new KeptPlaces(this.own.origin, this.strata, limit);
   }
 
   lineupFigures(): LineupFigures[] {

@@ -15,14 +15,13 @@ export class KeptPlaces {
    * @param limit the first number of drawn lineups ahead that is behind all places of interest
    */
   constructor(
-    scenarios: number,
     private readonly origin: Uint32Array,
     private readonly strata: Strata,
     readonly limit: number,
   ) {
     const lineups = origin.length;
-    const kept = Math.min(scenarios, Math.floor(MAX_PLACES / lineups));
-    this.perQuarter = Math.floor(kept / QUARTERS);
+    // as many of each quarter, whose sizes differ by up to two scenarios
+    this.perQuarter = Math.min(strata.smallestQuarter, Math.floor(MAX_PLACES / lineups / QUARTERS));
     const cells = this.perQuarter * QUARTERS * lineups;
     this.places = {
       scenarios: this.perQuarter * QUARTERS,

@@ -13,18 +13,22 @@ export interface Strata {
   quarterOf(scenario: number): number;
   /** The first scenario of a quarter, an even number; `scenarios` for the quarter after the last one. */
   quarterStart(quarter: number): number;
+  /** The number of scenarios that each quarter has at least. */
+  smallestQuarter: number;
 }
 
 export function createStrata(scenarios: number): Strata {
   const starts = Array.from({ length: QUARTERS + 1 }, (_, quarter) =>
     quarter === QUARTERS ? scenarios : 2 * Math.floor((quarter * scenarios) / QUARTERS / 2),
   );
+  const sizes = starts.slice(1).map((start, quarter) => start - starts[quarter]!);
   const quarterOf = (scenario: number) => starts.findLastIndex((start) => start <= scenario);
   const perQuarter = Math.max(1, Math.min(GROUPS / QUARTERS, Math.floor(scenarios / QUARTERS / 2)));
   return {
     groups: QUARTERS * perQuarter,
     quarterOf,
     quarterStart: (quarter) => starts[quarter]!,
+    smallestQuarter: Math.min(...sizes),
     groupOf(scenario) {
       const quarter = quarterOf(scenario);
       const [from, to] = [starts[quarter]!, starts[quarter + 1]!];
