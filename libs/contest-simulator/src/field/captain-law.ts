@@ -128,12 +128,18 @@ export function chanceOfCaptains(
 ): number {
   let chance = 1;
   if (captainWeights && !roles.includes('captain')) {
-    chance *= captainWeights[captain]! / sumOf(members, captainWeights, -1);
+    chance *= shareOf(captain, members, captainWeights, -1);
   }
   if (viceWeights && !roles.includes('vice')) {
-    chance *= viceWeights[vice]! / sumOf(members, viceWeights, captain);
+    chance *= shareOf(vice, members, viceWeights, captain);
   }
   return chance;
+}
+
+/** 0 where none of the members has a weight: with such an ownership of captains, no one enters the lineup. */
+function shareOf(member: number, members: readonly number[], weights: Float64Array, except: number): number {
+  const sum = sumOf(members, weights, except);
+  return sum > 0 ? weights[member]! / sum : 0;
 }
 
 /**

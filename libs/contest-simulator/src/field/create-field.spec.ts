@@ -107,6 +107,19 @@ describe('the field', () => {
     expect(Math.abs(squares / looked.size - 1)).toBeLessThan(0.25);
   });
 
+  it('expects no copies of a lineup without the player who is captain of every lineup', () => {
+    const players = fieldPlayers(60).map((player, row) => ({
+      ...player,
+      captainOwnership: row === 9 ? 1 : 0,
+    }));
+    const field = fieldOf(fieldContest('classic', players));
+    const { captains, ...lineups } = field.draw(0);
+    const at = captains.findIndex(
+      (_, number) => !lineupAt({ captains, ...lineups }, number).picks.includes(9),
+    );
+    expect(field.copiesOf(lineupAt({ captains, ...lineups }, at), 4)).toBe(0);
+  });
+
   it('does not depend on the order of rows', () => {
     const problem = withOwnership(fieldContest('classic', 50));
     const reversed = { ...problem, players: [...problem.players].reverse() };
