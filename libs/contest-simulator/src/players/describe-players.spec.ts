@@ -28,6 +28,12 @@ describe('describePlayers', () => {
     );
   });
 
+  it('names a club without expected goals whose projections imply some', () => {
+    const players = [1, 2].map((id) => simulatedPlayer({ id: `${id}`, position: 'F', projection: 7 }));
+    const [sentence] = describePlayers(problemOf(players, [{ clubs: ['A', 'B'], goals: [0, 1] }]));
+    expect(sentence).toMatch(/for A \(\d\.\d instead of 0\.0\)\. /);
+  });
+
   it('counts players whose standard deviation is too low', () => {
     const players = [0, 1, 2].map((sd) => simulatedPlayer({ id: `${sd}`, projection: 6, sd: 3 * sd }));
     const [sentence] = describePlayers(problemOf(players, [match]));

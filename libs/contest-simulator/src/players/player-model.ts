@@ -37,6 +37,8 @@ export interface PlayerModel {
 const MAX_SHARE = 0.9;
 /** Means are rounded and their base is an average, so a small excess says nothing. */
 const TOLERANCE = 1.25;
+/** Fewer goals than this are not worth a sentence, which rounds to tenths. */
+const MIN_PROMISED = 0.1;
 
 export function modelPlayers(
   players: readonly SimulatedPlayer[],
@@ -69,29 +71,32 @@ function shareAttack(
   clubs: readonly ClubOutlook[],
   means: Float64Array,
 ): void {
-  const promisedGoals = new Float64Array(clubs.length);
-  const promisedAssists = new Float64Array(clubs.length);
+  const promised = new Float64Array(clubs.length);
+  const goalShares = new Float64Array(clubs.length);
+  const assistShares = new Float64Array(clubs.length);
   for (const i of orderOfIds(players)) {
     const club = model.club[i]!;
     const position = model.position[i]!;
     const { goals, result } = clubs[club]!;
     const attack = means[i]! - BASE_POINTS[position]! - result[position]!.mean;
-    if (!(attack > 0) || goals.mean === 0) continue;
+    if (!(attack > 0)) continue;
+    promised[club]! += (players[i]!.start * GOAL_PART[position]! * attack) / POINTS.goal[position]!;
+    if (goals.mean === 0) continue;
     model.goalShare[i] = (GOAL_PART[position]! * attack) / (POINTS.goal[position]! * goals.mean);
     model.assistShare[i] = (ASSIST_PART[position]! * attack) / (POINTS.assist * goals.mean);
-    promisedGoals[club]! += players[i]!.start * model.goalShare[i]!;
-    promisedAssists[club]! += players[i]!.start * model.assistShare[i]!;
+    goalShares[club]! += players[i]!.start * model.goalShare[i]!;
+    assistShares[club]! += players[i]!.start * model.assistShare[i]!;
   }
   for (let i = 0; i < players.length; i++) {
     const club = model.club[i]!;
-    const goalLimit = Math.max(1, promisedGoals[club]!);
-    const assistLimit = Math.max(1, promisedAssists[club]! / ASSISTS_PER_GOAL);
+    const goalLimit = Math.max(1, goalShares[club]!);
+    const assistLimit = Math.max(1, assistShares[club]! / ASSISTS_PER_GOAL);
     model.goalShare[i] = Math.min(MAX_SHARE, model.goalShare[i]! / goalLimit);
     model.assistShare[i] = Math.min(1 - model.goalShare[i]!, model.assistShare[i]! / assistLimit);
   }
   clubs.forEach(({ club, goals }, index) => {
-    const promised = promisedGoals[index]! * goals.mean;
-    if (promised > TOLERANCE * goals.mean) model.overPromised.push({ club, promised, goals: goals.mean });
+    if (promised[index]! <= Math.max(MIN_PROMISED, TOLERANCE * goals.mean)) return;
+    model.overPromised.push({ club, promised: promised[index]!, goals: goals.mean });
   });
 }
 
