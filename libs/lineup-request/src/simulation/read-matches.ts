@@ -73,6 +73,15 @@ function readGoals(
   const ofOdds = odds && readOdds(odds, [...field, 'odds'], reject);
   const ofCleanSheets = cleanSheets && goalsFromCleanSheets(cleanSheets, [...field, 'clean_sheets'], reject);
   const used = goals ?? ofOdds ?? ofCleanSheets;
+  if (used && used === ofCleanSheets) {
+    const side = used.findIndex((value) => value > SIMULATION_LIMITS.goals);
+    if (side >= 0) {
+      const chance = cleanSheets![1 - side]!;
+      const text = `${round(used[side]!)} expected goals of ${clubs[side]!}, more than ${SIMULATION_LIMITS.goals}`;
+      reject([...field, 'clean_sheets', 1 - side], `A clean sheet chance of ${chance} means ${text}`);
+      return undefined;
+    }
+  }
   if (used && used !== ofCleanSheets && ofCleanSheets) {
     for (const [side, club] of clubs.entries()) {
       const [own, other] = [used[side]!, ofCleanSheets[side]!];

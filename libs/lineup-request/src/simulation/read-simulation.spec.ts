@@ -302,6 +302,18 @@ describe('matches that are not in the request', () => {
     expect(problem.matches[0]!.goals[0]).toBeCloseTo(Math.log(4), 12);
     expect(problem.matches[0]!.goals[1]).toBeCloseTo(Math.log(2), 12);
   });
+
+  it('are refused where a clean sheet chance means too many goals, at the field that was sent', () => {
+    const matches = [
+      { clubs: ['MCI', 'ARS'] as [string, string], clean_sheets: [0.0001, 0.25] as [number, number] },
+    ];
+    expect(mistakesOf(readFile({ matches }))).toEqual([
+      [
+        'matches.0.clean_sheets.0',
+        'A clean sheet chance of 0.0001 means 9.21 expected goals of ARS, more than 8',
+      ],
+    ]);
+  });
 });
 
 describe('a request with players', () => {
