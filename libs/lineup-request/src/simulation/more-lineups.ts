@@ -9,6 +9,7 @@ import {
   type LineupSolver,
   type SolvedLineup,
 } from '@fanteam/lineup-solver';
+import { entryKey } from './entry-key';
 
 export interface MoreLineupsInput {
   simulation: SimulationProblem;
@@ -33,13 +34,13 @@ const VALUE_SCALE = 1e4;
  * at the deadline, or when no further lineups turn up. Each batch blocks its thread for some tens of milliseconds.
  */
 export function* moreLineups(input: MoreLineupsInput, count: number): Generator<EnteredLineup[], void> {
-  const seen = new Set(input.simulation.lineups.map(keyOf));
+  const seen = new Set(input.simulation.lineups.map(entryKey));
   let left = count;
   const take = (found: readonly EnteredLineup[], max: number) => {
     const fresh: EnteredLineup[] = [];
     for (const lineup of found) {
-      if (fresh.length === max || seen.has(keyOf(lineup))) continue;
-      seen.add(keyOf(lineup));
+      if (fresh.length === max || seen.has(entryKey(lineup))) continue;
+      seen.add(entryKey(lineup));
       fresh.push(lineup);
     }
     left -= fresh.length;
@@ -123,5 +124,3 @@ function entryReader(simulation: SimulationProblem, { players }: LineupProblem) 
     viceCaptain: viceCaptain === null ? null : toRow(viceCaptain),
   });
 }
-
-const keyOf = ({ picks, captain, viceCaptain }: EnteredLineup) => `${picks.join()} ${captain} ${viceCaptain}`;

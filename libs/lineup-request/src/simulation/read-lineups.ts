@@ -1,6 +1,7 @@
 /** The lineups of a simulation as indices into its players. */
 import type { EnteredLineup as LineupInput, PoolPlayer, Roster } from '@fanteam/contracts';
 import type { EnteredLineup } from '@fanteam/contest-simulator';
+import { entryKey } from './entry-key';
 import type { Reject, SimulationSource } from './simulation-source';
 
 /** How many lineups a sentence lists. */
@@ -56,8 +57,8 @@ function chooseCaptains(
 /** One sentence if a lineup is entered more than once. */
 export function duplicateWarnings(lineups: readonly EnteredLineup[], lineupIds: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
-  for (const [index, { picks, captain, viceCaptain }] of lineups.entries()) {
-    const key = `${picks.join()} ${captain} ${viceCaptain}`;
+  for (const [index, lineup] of lineups.entries()) {
+    const key = entryKey(lineup);
     groups.set(key, [...(groups.get(key) ?? []), lineupIds[index]!]);
   }
   const same = [...groups.values()].filter((ids) => ids.length > 1);
