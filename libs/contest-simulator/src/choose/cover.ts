@@ -9,8 +9,6 @@ export interface Cover {
   worth: Float64Array;
   /** By element: how many times it can be covered. */
   capacity: Float64Array;
-  /** By element: the scenario it belongs to. */
-  scenario: Uint32Array;
   /** Lineup i covers the elements at `starts[i]` to `starts[i + 1] − 1` of `covers`, each by the share in `amounts`. */
   starts: Uint32Array;
   covers: Uint32Array;

@@ -59,7 +59,7 @@ function buildCover(
   const reach = Math.max(0, ...levels.map(({ below }) => below));
   const near: number[] = [];
   for (let entry = 0; entry < above.length; entry += 1) if (above[entry]! < reach) near.push(entry);
-  const elements: { worth: number; capacity: number; scenario: number }[] = [];
+  const elements: { worth: number; capacity: number }[] = [];
   const elementOf = levels.map((each) => numberElements(lists, near, each, elements));
   const lineups = starts.length - 1;
   const own = new Float64Array(lineups);
@@ -86,7 +86,6 @@ function buildCover(
   return {
     worth: Float64Array.from(elements, ({ worth }) => worth),
     capacity: Float64Array.from(elements, ({ capacity }) => capacity),
-    scenario: Uint32Array.from(elements, ({ scenario }) => scenario),
     starts: coverStarts,
     covers: Uint32Array.from(covers),
     amounts: Float64Array.from(amounts),
@@ -102,7 +101,7 @@ function numberElements(
   { scenarios, above, level }: ScenarioLists,
   entries: readonly number[],
   { below, worth, capacity, shareOf }: Level,
-  elements: { worth: number; capacity: number; scenario: number }[],
+  elements: { worth: number; capacity: number }[],
 ): Map<number, number> {
   const reached = new Map<number, number>();
   for (const entry of entries) {
@@ -114,7 +113,7 @@ function numberElements(
   for (const [scenario, sum] of reached) {
     if (sum <= capacity) continue;
     numbers.set(scenario, elements.length);
-    elements.push({ worth, capacity, scenario });
+    elements.push({ worth, capacity });
   }
   return numbers;
 }

@@ -101,7 +101,7 @@ function* lineupsOfScenarios(input: MoreLineupsInput): Generator<EnteredLineup[]
  * @returns a function that finds the lineup with the greatest sum of values (one per player of the simulation) under the
  *   rules of every lineup. It returns undefined when there is none, or at the deadline.
  */
-export function createFindBest({ simulation, rules, solver, deadline }: MoreLineupsInput) {
+function createFindBest({ simulation, rules, solver, deadline }: MoreLineupsInput) {
   const single = singleLineup(rules);
   const toEntered = entryReader(simulation, single);
   const rowOf = new Map(simulation.players.map(({ id }, row) => [id, row]));
