@@ -94,6 +94,16 @@ export class RunAttempts {
     return rows.map(({ lineup }) => lineup);
   }
 
+  /** The figures of earlier attempts at a simulation; null if there are none. */
+  async readFigures({ id, found }: Attempt<'simulation'>): Promise<RunSummary<'simulation'> | null> {
+    if (found === 0) return null;
+    const [row] = await this.dataSource.query<{ summary: RunSummary<'simulation'> | null }[]>(
+      'SELECT summary FROM runs WHERE id = $1',
+      [id],
+    );
+    return row?.summary ?? null;
+  }
+
   /** Adds lineups, or figures, to a running run. Returns false if the attempt is no longer the current one. */
   async add(attempt: Attempt, change: RunChange): Promise<boolean> {
     return this.write(attempt, 'running', { ...change, error: null, solverMs: 0 });

@@ -1,6 +1,7 @@
 import type { SetFigures, SimulationFigures } from '@fanteam/contest-simulator';
 import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
+import type { RunSummary } from '../run.entity';
 import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
 import { SimulationWork } from './simulation-work';
 
@@ -25,6 +26,8 @@ const figuresOf = (scenarios: number): SimulationFigures => ({
   field: { entries: 9, drawn: 9, meanPoints: 40, meanSalary: 99, ownershipMisses: [] },
 });
 
+const EARLIER_WARNING = 'From an earlier attempt.';
+
 function scene(found = 0) {
   const attempt = {
     found,
@@ -37,7 +40,9 @@ function scene(found = 0) {
     },
   } as unknown as Attempt<'simulation'>;
   const saved: number[] = [];
-  const work = new SimulationWork(attempt, async ({ before, lineups }: RunChange) => {
+  const figures = { kind: 'simulation', scenarios: found, warnings: [EARLIER_WARNING] };
+  const attempts = { readFigures: async () => (found > 0 ? (figures as RunSummary<'simulation'>) : null) };
+  const work = new SimulationWork(attempt, attempts, async ({ before, lineups }: RunChange) => {
     saved.push(before + lineups.length);
   });
   const run = (simulate: (listener: SimulationListener) => SimulationOutcome) => {
@@ -62,7 +67,13 @@ it('ends with the figures, the guesses and the sentences of request and simulato
     state: 'succeeded',
     before: 10_000,
     lineups: [],
-    summary: { kind: 'simulation', seed: 7, scenarios: 10_000, guessed: ['goals'], simulator_ms: 5 },
+    summary: {
+      kind: 'simulation',
+      seed: 7,
+      scenarios: 10_000,
+      guessed: ['ownership', 'goals'],
+      simulator_ms: 5,
+    },
   });
   expect(warningsOf(end)).toEqual(['From the request.', 'Its own.']);
 });
@@ -111,4 +122,26 @@ it('keeps the last figures of a process that was killed', async () => {
   const end = work.endAt('memory');
   expect(end).toMatchObject({ state: 'succeeded', before: 1500 });
   expect(warningsOf(end)).toContain('The simulation exceeded the memory limit after 1500 scenarios.');
+});
+
+it('ends with the figures of an earlier attempt if it has simulated fewer scenarios at a limit', async () => {
+  const { work, run } = scene(4500);
+  await work.prepare();
+  const stopped = (scenarios: number) =>
+    run(() => ({
+      result: scenarios > 0 ? resultOf(scenarios) : null,
+      isStopped: true,
+      simulatorMs: 2000,
+    }));
+  for (const scenarios of [0, 1000]) {
+    const end = await stopped(scenarios);
+    expect(end).toMatchObject({ state: 'succeeded', before: 4500, summary: { scenarios: 4500 } });
+    expect(warningsOf(end)).toEqual([
+      EARLIER_WARNING,
+      expect.stringContaining('was reached after 4500 of 10000 scenarios.'),
+    ]);
+  }
+  expect(await stopped(5000)).toMatchObject({ before: 5000, summary: { scenarios: 5000 } });
+  work.onFigures(figuresOf(500));
+  expect(work.endAt('memory')).toMatchObject({ before: 4500, summary: { scenarios: 4500 } });
 });

@@ -1,16 +1,20 @@
 import { toSimulationBody } from '@fanteam/lineup-request';
 import type { SimulationFigures, SimulationResult } from '@fanteam/contest-simulator';
+import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError, type ErrorCode } from '../../common/errors';
-import type { SimulationListener, SimulationOutcome } from '../../solver/solver-messages';
+import type { SimulationListener } from '../../solver/solver-messages';
 import type { SolverPool } from '../../solver/solver-pool';
 import { toStoredError } from '../answer/run-error';
 import type { RunSummary } from '../run.entity';
 import type { AttemptWork, SaveChange, SolverLimit } from './attempt-work';
-import type { Attempt, AttemptEnd, RunChange } from './run-attempts';
+import type { Attempt, AttemptEnd, RunAttempts, RunChange } from './run-attempts';
+
+const DATABASE_TIMEOUT_MS = 60_000;
 
 /**
  * Simulates a contest, and writes its figures while they become more precise. An attempt starts from the beginning, so it
- * writes nothing until it has simulated more scenarios than the row has: their number never decreases.
+ * writes nothing until it has simulated more scenarios than the row has, and ends with the figures of the row if it does
+ * not get there: their number never decreases.
  */
 export class SimulationWork implements AttemptWork, SimulationListener {
   // it prepares the field for longer than a slice
@@ -20,15 +24,23 @@ export class SimulationWork implements AttemptWork, SimulationListener {
   usedMs = 0;
   private readonly start = performance.now();
   private figures: SimulationFigures | undefined;
+  /** Of earlier attempts. */
+  private earlier: RunSummary<'simulation'> | null = null;
   private saving: Promise<void> | undefined;
   private closed = false;
 
   constructor(
     private readonly attempt: Attempt<'simulation'>,
+    private readonly attempts: Pick<RunAttempts, 'readFigures'>,
     private readonly save: SaveChange,
   ) {}
 
-  async prepare(): Promise<void> {}
+  async prepare(): Promise<void> {
+    this.earlier = await retryWhileDatabaseUnavailable(
+      () => this.attempts.readFigures(this.attempt),
+      DATABASE_TIMEOUT_MS,
+    );
+  }
 
   async run(solvers: SolverPool, { signal }: { signal: AbortSignal }): Promise<AttemptEnd> {
     const { problem: simulation, timeLimitMs } = this.attempt.task;
@@ -36,8 +48,8 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     await this.close();
     const { result, impossible, isStopped, simulatorMs } = outcome;
     if (impossible !== undefined) return this.fail('simulation_impossible', impossible);
-    if (!result) return this.failAt('deadline');
-    return this.succeed(result, simulatorMs, isStopped ? this.timeUp(outcome) : []);
+    if (isStopped || !result) return this.endEarly('deadline', result && this.summarize(result, simulatorMs));
+    return succeed(this.summarize(result, simulatorMs));
   }
 
   onFigures = (figures: SimulationFigures): void => {
@@ -58,14 +70,8 @@ export class SimulationWork implements AttemptWork, SimulationListener {
 
   endAt(limit: SolverLimit): AttemptEnd {
     const { figures } = this;
-    if (!figures) return this.failAt(limit);
-    const result = { figures, guessed: [], warnings: [] };
-    const outcome = { result, isStopped: true, simulatorMs: this.passedMs };
-    const sentences =
-      limit === 'deadline'
-        ? this.timeUp(outcome)
-        : [`The simulation exceeded the memory limit after ${figures.scenarios} scenarios.`];
-    return this.succeed(result, outcome.simulatorMs, sentences);
+    const result = figures && { figures, guessed: [], warnings: [] };
+    return this.endEarly(limit, result ? this.summarize(result, this.passedMs) : null);
   }
 
   private get passedMs(): number {
@@ -82,32 +88,37 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     return { ...toSimulationBody(this.attempt.task, result), simulator_ms: simulatorMs };
   }
 
-  private succeed(result: SimulationResult, simulatorMs: number, sentences: readonly string[]): AttemptEnd {
-    const summary = this.summarize(result, simulatorMs);
-    summary.warnings.push(...sentences);
-    return { state: 'succeeded', ...toChange(summary) };
-  }
-
-  private failAt(limit: SolverLimit): AttemptEnd {
-    const seconds = String(this.attempt.task.timeLimitMs / 1000);
-    return this.fail(limit === 'deadline' ? 'simulation_out_of_time' : 'out_of_memory', seconds);
+  /** Ends with the figures so far, of this attempt or of an earlier one, and states what the limit has cost. */
+  private endEarly(limit: SolverLimit, own: RunSummary<'simulation'> | null): AttemptEnd {
+    const { earlier } = this;
+    const summary = own && own.scenarios >= (earlier?.scenarios ?? 0) ? own : earlier;
+    if (!summary) {
+      const seconds = String(this.attempt.task.timeLimitMs / 1000);
+      return this.fail(limit === 'deadline' ? 'simulation_out_of_time' : 'out_of_memory', seconds);
+    }
+    const sentence =
+      limit === 'deadline'
+        ? this.timeUp(summary.scenarios)
+        : `The simulation exceeded the memory limit after ${summary.scenarios} scenarios.`;
+    return succeed({ ...summary, warnings: [...summary.warnings, sentence] });
   }
 
   private fail(code: ErrorCode, value: string): AttemptEnd {
     return { state: 'failed', error: toStoredError(new ApiError(code, value)) };
   }
 
-  /** What the time limit has cost. */
-  private timeUp({ result }: SimulationOutcome): string[] {
+  /** What the time limit has cost. `done`: simulated scenarios. */
+  private timeUp(done: number): string {
     const { timeLimitMs, problem } = this.attempt.task;
-    const done = result?.figures.scenarios ?? 0;
     const limit = `The time limit of ${timeLimitMs / 1000} s was reached`;
-    if (done === problem.scenarios) return [`${limit} before the entries were chosen.`];
+    if (done === problem.scenarios) return `${limit} before the entries were chosen.`;
     const choice = problem.choice ? ', and no entries were chosen' : '';
-    return [
-      `${limit} after ${done} of ${problem.scenarios} scenarios. The figures are less precise${choice}.`,
-    ];
+    return `${limit} after ${done} of ${problem.scenarios} scenarios. The figures are less precise${choice}.`;
   }
+}
+
+function succeed(summary: RunSummary<'simulation'>): AttemptEnd {
+  return { state: 'succeeded', ...toChange(summary) };
 }
 
 function toChange(summary: RunSummary<'simulation'>): RunChange {

@@ -9,7 +9,7 @@ const WORKS: {
   [Kind in RunKind]: (attempt: Attempt<Kind>, attempts: RunAttempts, save: SaveChange) => AttemptWork;
 } = {
   lineups: (attempt, attempts, save) => new LineupWork(attempt, attempts, save),
-  simulation: (attempt, _attempts, save) => new SimulationWork(attempt, save),
+  simulation: (attempt, attempts, save) => new SimulationWork(attempt, attempts, save),
 };
 
 export function createWork<Kind extends RunKind>(
