@@ -55,8 +55,8 @@ const BREAKS: readonly Break[] = [
   {
     what: 'fresh scenarios: the choice is valued in the scenarios that chose it',
     file: 'simulate-contest.ts',
-    from: "seed: keyedRandom(seed, 'fresh').nextInt32(),",
-    to: 'seed,',
+    from: "const freshSeed = keyedRandom(seed, 'fresh').nextInt32();",
+    to: 'const freshSeed = seed;',
     spec: 'simulate-choice.spec.ts',
     test: 'a choice is worth less in fresh scenarios than in those that chose it',
   },

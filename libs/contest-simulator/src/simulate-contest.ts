@@ -2,25 +2,36 @@
 import { chooseEntries } from './choose/choose-entries';
 import type { KeptPlaces } from './contest/kept-places';
 import { PrizeTable, weightOfDrawn } from './contest/prize-table';
+import type { ContestField } from './field/field';
 import { keyedRandom } from './random/keyed-random';
 import { LineupsSimulation, type SimulationParts } from './simulate-lineups';
 import {
   BATCH_SIZE,
   type Choice,
+  type ChoiceProgress,
   type ChoiceRules,
   type Progress,
+  type RunOptions,
   type Simulation,
   type SimulationFigures,
   type SimulationProblem,
 } from './simulation';
 
+/** The places of all lineups against a number of drawn lineups. */
+interface KnownPlaces {
+  kept: KeptPlaces;
+  drawn: number;
+}
+
 /** A simulation of given fields and scenarios. */
 export function simulateContest(problem: SimulationProblem, parts: SimulationParts): Simulation {
   const { contest, lineups, seed } = problem;
   const { field } = parts;
-  const prizes = new PrizeTable(contest.prizes, weightOfDrawn(field.entries, field.drawn));
+  const tableFor = ({ entries, drawn }: ContestField) =>
+    new PrizeTable(contest.prizes, weightOfDrawn(entries, drawn));
+  const prizes = tableFor(field);
   const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
-  let kept: KeptPlaces | undefined;
+  let known: KnownPlaces | undefined;
 
   const figures = (): SimulationFigures => ({
     scenarios: simulation.scenarios,
@@ -35,28 +46,48 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
     },
   });
 
-  function* choose(rules: ChoiceRules): Generator<void, Choice> {
-    // The chosen entries take part, not all lineups, so there are more others.
-    const ofChoice = new PrizeTable(
-      contest.prizes,
-      weightOfDrawn(contest.entries - rules.count, field.drawn),
-    );
+  function* choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice> {
+    // Only the chosen entries take part, so there may be more others than in the simulation of all lineups.
+    const others = field.redraw({ own: rules.count });
+    const ofChoice = tableFor(others);
     const limit = placesOfInterest(ofChoice, rules);
-    if (!kept || kept.limit < limit) kept = simulation.findPlaces(limit);
+    const isKnown = known?.drawn === others.drawn && known.kept.limit >= limit;
+    const total = problem.scenarios * (isKnown ? 1 : 2);
+    if (!isKnown) {
+      // the memory of the old places is needed
+      known = undefined;
+      const drawn = others.drawn === field.drawn ? field : others;
+      const all = new LineupsSimulation({
+        problem,
+        parts: { ...parts, field: drawn },
+        lineups,
+        prizes: ofChoice,
+        seed,
+      });
+      const kept = all.keepPlaces(limit);
+      const batches = all.findPlaces(kept);
+      while (!batches.next().done) yield { scenarios: all.scenarios, total };
+      known = { kept, drawn: others.drawn };
+    }
+    const { kept } = known!;
     const { chosen, value, bound, warnings } = chooseEntries({
       places: kept.places,
+      limit,
       lineups,
       prizes: ofChoice,
       rules,
     });
+    const freshSeed = keyedRandom(seed, 'fresh').nextInt32();
     const fresh = new LineupsSimulation({
       problem,
-      parts,
+      // neither the scenarios nor the opponents were used for the choice
+      parts: { ...parts, field: others.redraw({ own: rules.count, seed: freshSeed }) },
       lineups: chosen.map((lineup) => lineups[lineup]!),
       prizes: ofChoice,
-      seed: keyedRandom(seed, 'fresh').nextInt32(),
+      seed: freshSeed,
     });
-    yield* fresh.batches();
+    const batches = fresh.batches();
+    while (!batches.next().done) yield { scenarios: total - problem.scenarios + fresh.scenarios, total };
     const freshSet = fresh.setFigures();
     const fees = rules.aim === 'profit' ? chosen.length * contest.fee : 0;
     return {
@@ -69,17 +100,25 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
     };
   }
 
+  /** The places to keep in the first run. undefined where a choice needs those against another field. */
+  function placesToKeep({ keepPlaces = false }: RunOptions): KeptPlaces | undefined {
+    if (problem.choice) return simulation.keepPlaces(placesOfInterest(prizes, problem.choice));
+    const serveChoices = keepPlaces && field.redraw({ own: 1 }).drawn === field.drawn;
+    return serveChoices ? simulation.keepPlaces(placesOfInterest(prizes, { aim: 'profit' })) : undefined;
+  }
+
   return {
     guessed: field.guessed,
     warnings: field.warnings,
-    *run() {
-      if (problem.choice) kept = simulation.keepPlaces(placesOfInterest(prizes, problem.choice));
+    *run(options = {}) {
+      const kept = placesToKeep(options);
       let last: Progress | undefined;
       const batches = simulation.batches(kept);
       while (!batches.next().done) {
         last = { scenarios: simulation.scenarios, figures };
         yield last;
       }
+      known = kept && { kept, drawn: field.drawn };
       const result = { figures: figures(), guessed: field.guessed, warnings: field.warnings };
       if (!problem.choice) return result;
       const steps = choose(problem.choice);
@@ -89,18 +128,15 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
         else return { ...result, choice: step.value, warnings: [...result.warnings, ...step.value.warnings] };
       }
     },
-    choose(rules) {
-      const steps = choose(rules);
-      for (;;) {
-        const step = steps.next();
-        if (step.done) return step.value;
-      }
-    },
+    choose,
   };
 }
 
 /** The number of drawn lineups ahead from which on a place is outside the prizes and behind the place that is aimed at. */
-function placesOfInterest({ paidPlaces, weight }: PrizeTable, { aim, place = 1 }: ChoiceRules): number {
+function placesOfInterest(
+  { paidPlaces, weight }: PrizeTable,
+  { aim, place = 1 }: Pick<ChoiceRules, 'aim' | 'place'>,
+): number {
   return Math.ceil(Math.max(paidPlaces, aim === 'top' ? place : 0) / weight);
 }
 

@@ -95,16 +95,18 @@ export class LineupsSimulation {
     }
   }
 
-  /** The places of all lineups, without figures. */
-  findPlaces(limit: number): KeptPlaces {
-    const kept = this.keepPlaces(limit);
-    const scorer = new ScenarioScorer(this.drawer, this.input.problem.players.length);
+  /** Finds the places of all lineups, without figures. Yields after each batch. */
+  *findPlaces(kept: KeptPlaces): Generator<void> {
+    const { problem } = this.input;
+    const scorer = new ScenarioScorer(this.drawer, problem.players.length);
     for (const { matchup, from, to } of this.segments()) {
       scorer.score(matchup, from, to, (outcome) => kept.add(outcome));
+      this.scenarios = to;
+      if (to % BATCH_SIZE === 0 || to === problem.scenarios) yield;
     }
-    return kept;
   }
 
+  /** For all scenarios, to be filled. */
   keepPlaces(limit: number): KeptPlaces {
     return new KeptPlaces(this.own.origin, this.strata, limit);
   }

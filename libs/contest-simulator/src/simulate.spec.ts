@@ -1,15 +1,10 @@
 /** Whole simulations of a realistic slate. */
 import { createSimulation } from './simulate';
-import type { SimulationProblem, SimulationResult } from './simulation';
+import type { ChoiceProgress, SimulationProblem, SimulationResult } from './simulation';
 import { sampleProblem } from './testing/sample-problem';
+import { lastOf } from './testing/world-promise';
 
-function runToEnd(problem: SimulationProblem): SimulationResult {
-  const steps = createSimulation(problem).run();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+const runToEnd = (problem: SimulationProblem): SimulationResult => lastOf(createSimulation(problem).run());
 
 describe('a slate of 10 matches', () => {
   const problem = sampleProblem({ players: 270, entries: 2000, lineups: 100, scenarios: 1000 });
@@ -60,5 +55,30 @@ describe('a slate of 10 matches', () => {
     expect(choice!.bound).toBeGreaterThanOrEqual(choice!.value);
     expect(choice!.freshValue.mean).toBeLessThan(choice!.value);
     expect(choice!.fresh.entries).toBe(10);
+  });
+});
+
+describe('a choice after a simulation of all lineups', () => {
+  it.each([
+    ['a contest without entries of others in that simulation', 40],
+    ['a contest with more entries of others for the choice', 2000],
+    ['a contest in which lineups are drawn for both, which keeps the places', 20_060],
+  ])('is the one of a simulation with these rules: %s', (_, entries) => {
+    const problem = sampleProblem({ players: 100, entries, lineups: 40, scenarios: 1000 });
+    const rules = { count: 5, aim: 'profit' } as const;
+    const { choice: expected } = runToEnd({ ...problem, choice: rules });
+    const simulation = createSimulation(problem);
+    lastOf(simulation.run({ keepPlaces: true }));
+    const steps = simulation.choose(rules);
+    const seen: ChoiceProgress[] = [];
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) seen.push(step.value);
+    expect(step.value).toEqual(expected);
+    const total = entries > 20_000 ? 1000 : 2000;
+    const scenarios = Array.from({ length: total / 500 }, (_, batch) => 500 * (batch + 1));
+    expect(seen).toEqual(scenarios.map((done) => ({ scenarios: done, total })));
+    // another choice from the same places
+    const other = { count: 5, aim: 'top', place: 1 } as const;
+    expect(lastOf(simulation.choose(other))).toEqual(runToEnd({ ...problem, choice: other }).choice);
   });
 });

@@ -203,6 +203,18 @@ export interface Progress {
   figures(): SimulationFigures;
 }
 
+/** What is known of a choice after a batch. */
+export interface ChoiceProgress {
+  /** Scenarios so far, of all that the choice simulates. */
+  scenarios: number;
+  total: number;
+}
+
+export interface RunOptions {
+  /** Keeps the places for a later `choose` where it can use them: it then simulates less. Needs up to 80 MB. */
+  keepPlaces?: boolean;
+}
+
 export interface Simulation {
   /** What the field had to guess, and sentences about it. Part of the result; known before the first scenario. */
   readonly guessed: readonly Guess[];
@@ -212,7 +224,12 @@ export interface Simulation {
    * them. The caller stops a simulation by not continuing. With `choice` in the problem the result has a choice; the
    * last progress is then yielded again while the chosen lineups are simulated.
    */
-  run(): Generator<Progress, SimulationResult>;
-  /** Chooses entries among the lineups. The figures of the choice are from scenarios that had no say in it. */
-  choose(rules: ChoiceRules): Choice;
+  run(options?: RunOptions): Generator<Progress, SimulationResult>;
+  /**
+   * Chooses entries among the lineups, as a simulation with these rules as its `choice` does. Only the chosen entries take
+   * part, so there are more entries of others than in a simulation of all lineups: unless the same lineups are drawn for
+   * them, the places are found again. The figures of the choice are from scenarios and opponents that were not used for it.
+   * Yields after each batch of scenarios.
+   */
+  choose(rules: ChoiceRules): Generator<ChoiceProgress, Choice>;
 }

@@ -111,6 +111,20 @@ describe('chooseEntries', () => {
     for (const set of setsOf(30, 2)) expect(bound).toBeGreaterThanOrEqual(chanceOf(set) * (1 - 1e-12));
   });
 
+  it('does not count places behind the limit', () => {
+    const limit = contest.prizes.paidPlaces;
+    const known = {
+      ...contest.places,
+      above: contest.places.above.map((above) => Math.min(above, limit + 3)),
+    };
+    for (const aim of AIMS) {
+      const rules = { ...aim, count: 8 };
+      expect(chooseEntries({ ...contest, places: known, limit, rules })).toEqual(
+        chooseEntries({ ...contest, limit, rules }),
+      );
+    }
+  });
+
   it('does not depend on the order of the lineups', () => {
     const order = contest.lineups.map((_, lineup) => (lineup * 7) % 30);
     const cellsOf = (cells: Uint16Array) =>

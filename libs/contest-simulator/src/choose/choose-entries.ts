@@ -28,6 +28,8 @@ import { setPrizes } from './set-value';
 export interface ChoiceInput {
   /** For `top`, the places up to `rules.place` must be known, also where they have no prize. */
   places: FieldPlaces;
+  /** Places with so many lineups of the field ahead, or more, do not count. Default: all places that are known. */
+  limit?: number;
   /** In the order of the columns of `places`. */
   lineups: readonly EnteredLineup[];
   prizes: PrizeTable;
@@ -47,11 +49,13 @@ export interface EntryChoice {
 }
 
 /** Needs about 20 bytes for each scenario in which a lineup is inside the prizes. */
-export function chooseEntries({ places, lineups, prizes, rules }: ChoiceInput): EntryChoice {
-  const order = orderByPrizes(places, prizes);
+export function chooseEntries(input: ChoiceInput): EntryChoice {
+  const { places, lineups, prizes, rules, limit = OUTSIDE } = input;
+  const order = orderByPrizes(places, prizes, limit);
   const aim = rules.aim === 'top' ? aimAtPlace : aimAtPrizes;
   const inOrder = {
     places,
+    limit,
     prizes,
     order,
     lineups: order.map((lineup) => lineups[lineup]!),
@@ -77,6 +81,7 @@ export function chooseEntries({ places, lineups, prizes, rules }: ChoiceInput): 
 
 /** The lineups sorted by `orderByPrizes`. Lineups are numbered by this order from here on. */
 interface OrderedInput extends ChoiceInput {
+  limit: number;
   order: readonly number[];
   rules: ChoiceRules & { keep: number[] };
 }
@@ -106,8 +111,8 @@ function aimAtPlace(input: OrderedInput): Aimed {
 }
 
 function aimAtPrizes(input: OrderedInput): Aimed {
-  const { places, prizes, order } = input;
-  const lists = listScenarios(places, order);
+  const { places, prizes, order, limit } = input;
+  const lists = listScenarios(places, order, limit);
   const objective = new PrizeObjective(lists, prizes, places.scenarios, countOf(input));
   const state = choose(input, objective, false);
   const won = setPrizes(

@@ -58,18 +58,22 @@ export function listScenarios(
 
 /**
  * The columns of `places`, best first: by what each lineup wins alone, then by a hash of its places. So a choice does
- * not depend on the order of the lineups, and between equals the lineup that wins more comes first.
+ * not depend on the order of the lineups, and between equals the lineup that wins more comes first. Only places with
+ * fewer than `below` lineups of the field ahead count.
  */
 export function orderByPrizes(
   { scenarios, lineups, above, level }: FieldPlaces,
   prizes: PrizeTable,
+  below: number = OUTSIDE,
 ): number[] {
   const alone = new Float64Array(lineups);
   const hashes = new Int32Array(lineups);
   for (let cell = 0, scenario = 0; scenario < scenarios; scenario += 1) {
     for (let lineup = 0; lineup < lineups; lineup += 1, cell += 1) {
-      hashes[lineup] = Math.imul(hashes[lineup]! ^ above[cell]!, 0x01000193) + level[cell]!;
-      if (above[cell] !== OUTSIDE) alone[lineup]! += prizes.prizesOf(above[cell]!, level[cell]!);
+      const isInside = above[cell]! < below;
+      const [place, tied] = isInside ? [above[cell]!, level[cell]!] : [OUTSIDE, 0];
+      hashes[lineup] = Math.imul(hashes[lineup]! ^ place, 0x01000193) + tied;
+      if (isInside) alone[lineup]! += prizes.prizesOf(place, tied);
     }
   }
   return Array.from(alone.keys()).sort((a, b) => alone[b]! - alone[a]! || hashes[a]! - hashes[b]!);

@@ -154,6 +154,19 @@ describe('the field', () => {
   });
 });
 
+describe('a field for another number of own entries', () => {
+  it('is the one that is created for them, and another one with another seed', () => {
+    const problem = fieldContest('mini-4', 60);
+    const withEntries = (entries: number) => ({ ...problem, contest: { ...problem.contest, entries } });
+    const field = fieldOf(withEntries(900));
+    const redrawn = field.redraw({ own: 800 });
+    const created = fieldOf(withEntries(100));
+    expect([redrawn.entries, redrawn.ownership]).toEqual([100, created.ownership]);
+    expect(redrawn.draw(2)).toEqual(created.draw(2));
+    expect(field.redraw({ own: 800, seed: 4 }).draw(2)).not.toEqual(created.draw(2));
+  });
+});
+
 describe('ownership that cannot be met', () => {
   it('is met as far as the cap allows, and the largest misses are listed', () => {
     // every player who costs 9 or more in 60 % of the lineups: no cap of 78 allows that

@@ -30,7 +30,7 @@ const MAX_TRIALS = 4_000_000;
  * @throws ImpossibleFieldError when no lineup is legal, or the roster has a bench
  */
 export function createField(problem: SimulationProblem, means: Float64Array): ContestField {
-  const { players, roster, contest } = problem;
+  const { players, roster } = problem;
   if (roster.bench) throw new ImpossibleFieldError('Contests with a bench cannot be simulated.');
   const pool = createFieldPool(
     problem,
@@ -39,29 +39,41 @@ export function createField(problem: SimulationProblem, means: Float64Array): Co
   const values = Float64Array.from(pool.rows, (row) => (means[row]! || 0) * players[row]!.start);
   const law = createLineupLaw(pool);
   const fitted = fitField(problem, law, values);
-  const { sample } = fitted;
 
   const own = problem.choice?.count ?? problem.lineups.length;
-  const entries = Math.max(0, contest.entries - own);
+  return fieldOf({ problem, law, fitted }, own, problem.seed);
+}
+
+/** What the fields of a contest have in common. */
+interface FieldLaw {
+  problem: SimulationProblem;
+  law: LineupLaw;
+  fitted: FittedField;
+}
+
+function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
+  const { problem, law, fitted } = base;
+  const { pool } = law;
+  const { sample } = fitted;
+  const entries = Math.max(0, problem.contest.entries - own);
   const drawn = Math.min(entries, MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
   const drawnParts = new Map<FieldPart, DrawnPart>();
   function partOf(part: FieldPart): DrawnPart {
-    const known = drawnParts.get(part);
-    if (known) return known;
-    const own = drawPart(problem, law, fitted, drawn, part);
-    drawnParts.set(part, own);
-    return own;
+    const known = drawnParts.get(part) ?? drawPart(base, { count: drawn, seed, part });
+    drawnParts.set(part, known);
+    return known;
   }
 
   return {
     entries,
     drawn,
     draw: (part) => partOf(part).lineups,
+    redraw: (change) => fieldOf(base, change.own, change.seed ?? seed),
     copiesOf(lineup, parts) {
       const chances = PARTS.slice(0, parts).map((part) => chanceOf(lineup, pool, fitted, partOf(part)));
       return (entries * chances.reduce((sum, chance) => sum + chance, 0)) / chances.length;
     },
-    ownership: ownershipByRow(players.length, pool, fitted),
+    ownership: ownershipByRow(problem.players.length, pool, fitted),
     meanSalary: sample.costs.reduce((sum, cost) => sum + cost, 0) / sample.count / 1e6,
     misses: fitted.targets ? findMisses(pool, fitted.targets, fitted.shares, sample.count) : [],
     guessed: fitted.guessed,
@@ -85,13 +97,9 @@ interface DrawnPart {
 }
 
 function drawPart(
-  problem: SimulationProblem,
-  law: LineupLaw,
-  { weights, roleWeights, captainLaw }: FittedField,
-  count: number,
-  part: FieldPart,
+  { problem: { players }, law, fitted: { weights, roleWeights, captainLaw } }: FieldLaw,
+  { count, seed, part }: { count: number; seed: number; part: FieldPart },
 ): DrawnPart {
-  const { players, seed } = problem;
   const { pool } = law;
   const noisy = weights.map((weight, member) => {
     const noise = normal(seed, 'field ownership', part, players[pool.rows[member]!]!.id);

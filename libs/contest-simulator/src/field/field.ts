@@ -12,6 +12,8 @@ export interface ContestField {
    * field of its own. The same part returns the same object.
    */
   draw(part: FieldPart): FieldLineups;
+  /** The field for another number of own entries, or drawn with another seed. Nothing is fitted again. */
+  redraw(change: { own: number; seed?: number }): ContestField;
   /**
    * The expected number of entries of others with this very lineup and captain, as a mean over the first `parts` parts,
    * from 1. Draws those that are not drawn yet.

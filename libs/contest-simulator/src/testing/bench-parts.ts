@@ -20,7 +20,10 @@ export function keepAllPlaces(problem: SimulationProblem) {
   const parts = { field, drawerOf: (_: number, seed: number) => createDrawer(problem, means, seed) };
   const { lineups, seed } = problem;
   const simulation = new LineupsSimulation({ problem, parts, lineups, prizes, seed });
-  return { places: simulation.findPlaces(prizes.paidPlaces).places, prizes };
+  const kept = simulation.keepPlaces(prizes.paidPlaces);
+  const batches = simulation.findPlaces(kept);
+  while (!batches.next().done);
+  return { places: kept.places, prizes };
 }
 
 /**

@@ -15,6 +15,7 @@ export function givenField(
     entries,
     drawn: lineups.length,
     draw: () => drawn,
+    redraw: ({ own }) => givenField(problem, lineups, problem.contest.entries - own),
     copiesOf: () => 0,
     ownership: new Float64Array(problem.players.length),
     meanSalary: salaries / 10_000 / lineups.length,

@@ -34,7 +34,11 @@ export function choiceOf(problem: SimulationProblem): Choice {
 }
 
 function resultOf(problem: SimulationProblem): SimulationResult {
-  const steps = createSimulation(problem).run();
+  return lastOf(createSimulation(problem).run());
+}
+
+/** What a simulation or a choice returns at its end. */
+export function lastOf<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

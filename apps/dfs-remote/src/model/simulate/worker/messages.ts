@@ -19,6 +19,8 @@ export type SimulatorRequest =
 export type SimulatorResponse =
   | { type: 'progress'; scenariosDone: number; scenarios: number; figures: SimulationFigures }
   | { type: 'simulated'; body: SimulationBody }
+  /** While entries are chosen: scenarios so far, of all that the choice simulates. */
+  | { type: 'choosing'; scenariosDone: number; scenarios: number }
   | { type: 'chosen'; choice: SimulationChoice }
   /** The request has mistakes. */
   | { type: 'refused'; messages: readonly string[] }

@@ -15,12 +15,13 @@ export class NoWorkerError extends Error {}
 export class LostWorkerError extends Error {}
 
 type Progress = Extract<SimulatorResponse, { type: 'progress' }>;
-type Answer = Exclude<SimulatorResponse, Progress>;
+type ChoiceProgress = Extract<SimulatorResponse, { type: 'choosing' }>;
+type Answer = Exclude<SimulatorResponse, Progress | ChoiceProgress>;
 
 interface PendingCall {
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: Progress | ChoiceProgress) => void;
 }
 
 /** A worker that the browser has ended sends no event, so its silence is counted. A frozen tab counts nothing. */
@@ -34,7 +35,7 @@ export class SimulatorClient {
   #silentTicks = 0;
   #simulated: PageSimulateRequest | null = null;
 
-  /** Whether entries can be chosen: this was the last simulation, and its worker still has the places. */
+  /** Whether entries can be chosen: this was the last simulation, and its worker still runs. */
   hasPlacesOf(request: PageSimulateRequest): boolean {
     return this.#simulated === request;
   }
@@ -59,20 +60,33 @@ export class SimulatorClient {
     signal: AbortSignal,
   ): Promise<SimulationBody> {
     this.#simulated = null;
-    const answer = await this.#call({ type: 'simulate', params }, onProgress, signal);
+    const follow: PendingCall['onProgress'] = (progress) => {
+      if (progress.type === 'progress') onProgress(progress);
+    };
+    const answer = await this.#call({ type: 'simulate', params }, follow, signal);
     if (answer.type !== 'simulated') throw errorOf(answer);
     this.#simulated = params.request;
     return answer.body;
   }
 
-  /** Chooses among the lineups of the last simulation. Rejects as `simulate`. */
-  async choose(rules: ChooseOptions, signal: AbortSignal): Promise<SimulationChoice> {
-    const answer = await this.#call({ type: 'choose', rules }, () => undefined, signal);
+  /**
+   * Chooses among the lineups of the last simulation; `onProgress` receives how many scenarios of the choice are done.
+   * Rejects as `simulate`.
+   */
+  async choose(
+    rules: ChooseOptions,
+    signal: AbortSignal,
+    onProgress: (progress: ChoiceProgress) => void = () => undefined,
+  ): Promise<SimulationChoice> {
+    const follow: PendingCall['onProgress'] = (progress) => {
+      if (progress.type === 'choosing') onProgress(progress);
+    };
+    const answer = await this.#call({ type: 'choose', rules }, follow, signal);
     if (answer.type !== 'chosen') throw errorOf(answer);
     return answer.choice;
   }
 
-  /** Ends the worker and forgets the places. */
+  /** Ends the worker and forgets the simulation. */
   close(): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -120,7 +134,7 @@ export class SimulatorClient {
     worker.addEventListener('message', ({ data }: MessageEvent<SimulatorResponse>) => {
       if (worker !== this.#worker) return;
       this.#silentTicks = 0;
-      if (data.type === 'progress') this.#pending?.onProgress(data);
+      if (data.type === 'progress' || data.type === 'choosing') this.#pending?.onProgress(data);
       else this.#pending?.resolve(data);
     });
     worker.addEventListener('error', () => {

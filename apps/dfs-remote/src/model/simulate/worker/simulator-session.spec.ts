@@ -1,4 +1,6 @@
 import type { SimulatePlayersRequest } from '@fanteam/contracts';
+import { createSimulation } from '@fanteam/contest-simulator';
+import { readPlayersSimulation, toSimulationBody } from '@fanteam/lineup-request';
 import type { SimulatorResponse } from './messages';
 import { SimulatorSession } from './simulator-session';
 
@@ -27,13 +29,26 @@ function start() {
 }
 
 describe('a session of the simulator', () => {
-  it('sends figures after the first batch and at the end, and chooses entries from the kept places', () => {
+  it('sends figures after the first batch and at the end', () => {
     const { sent, session } = start();
     session.handle({ type: 'simulate', params: { pool: null, request } });
     expect(sent[0]).toMatchObject({ type: 'progress', scenariosDone: 500, scenarios: 1000 });
     expect(sent.at(-1)).toMatchObject({ type: 'simulated', body: { scenarios: 1000, seed: 0 } });
-    session.handle({ type: 'choose', rules: { count: 1, aim: 'profit' } });
-    expect(sent.at(-1)).toMatchObject({ type: 'chosen', choice: { aim: 'profit' } });
+  });
+
+  it('chooses the entries that the server chooses, and reports that it is at work', () => {
+    const { sent, session } = start();
+    session.handle({ type: 'simulate', params: { pool: null, request } });
+    const choose = { count: 1, aim: 'profit' } as const;
+    const before = sent.length;
+    session.handle({ type: 'choose', rules: choose });
+    expect(sent[before]).toEqual({ type: 'choosing', scenariosDone: 500, scenarios: 2000 });
+    const { task } = readPlayersSimulation({ ...request, choose });
+    const steps = createSimulation(task!.problem).run();
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const { chosen } = toSimulationBody(task!, step.value);
+    expect(sent.at(-1)).toEqual({ type: 'chosen', choice: chosen });
   });
 
   it('refuses a request with mistakes, each with a sentence', () => {

@@ -1,6 +1,7 @@
 /**
- * One simulation after the other, in the worker. The places of the last one are kept, so that entries can be chosen
- * without another simulation. Every call blocks its thread.
+ * One simulation after the other, in the worker. Entries are chosen among the lineups of the last one. Its places are
+ * kept where the field of a choice has the same lineups; elsewhere the first choice of a number of entries finds the
+ * places against its own field. Every call blocks its thread, and sends messages meanwhile.
  */
 import type { ChooseOptions } from '@fanteam/contracts';
 import { createSimulation, type Simulation, type SimulationResult } from '@fanteam/contest-simulator';
@@ -8,7 +9,7 @@ import { toFiguresBody, toSimulationBody, type SimulationReading } from '@fantea
 import type { SimulatorParams, SimulatorRequest, SimulatorResponse } from './messages';
 import { readParams } from './read-params';
 
-/** Figures that follow faster than this are not sent: they could not be read, and the page would be busy. */
+/** Messages that follow faster than this are not sent: they could not be read, and the page would be busy. */
 const MIN_INTERVAL_MS = 250;
 
 interface Kept {
@@ -40,16 +41,16 @@ export class SimulatorSession {
     if (!task) return this.#refuse(mistakes);
     const simulation = createSimulation(task.problem);
     const { scenarios } = task.problem;
-    const batches = simulation.run();
-    let next = batches.next();
-    for (let sentAt = -Infinity; !next.done; next = batches.next()) {
-      if (performance.now() - sentAt < MIN_INTERVAL_MS) continue;
-      sentAt = performance.now();
-      const { scenarios: scenariosDone, figures } = next.value;
-      this.#send({ type: 'progress', scenariosDone, scenarios, figures: toFiguresBody(task, figures()) });
-    }
-    this.#kept = { params, simulation, result: next.value };
-    this.#send({ type: 'simulated', body: toSimulationBody(task, next.value) });
+    const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
+      this.#send({
+        type: 'progress',
+        scenariosDone,
+        scenarios,
+        figures: toFiguresBody(task, figures()),
+      });
+    });
+    this.#kept = { params, simulation, result };
+    this.#send({ type: 'simulated', body: toSimulationBody(task, result) });
   }
 
   #choose(rules: ChooseOptions): void {
@@ -57,12 +58,26 @@ export class SimulatorSession {
     const { params, simulation, result } = this.#kept;
     const { task, mistakes } = readParams(params, rules);
     if (!task?.problem.choice) return this.#refuse(mistakes);
-    const choice = simulation.choose(task.problem.choice);
+    const choice = runToEnd(simulation.choose(task.problem.choice), ({ scenarios: scenariosDone, total }) => {
+      this.#send({ type: 'choosing', scenariosDone, scenarios: total });
+    });
     const { chosen } = toSimulationBody(task, { ...result, choice });
     this.#send({ type: 'chosen', choice: chosen! });
   }
 
   #refuse(mistakes: SimulationReading['mistakes']): void {
     this.#send({ type: 'refused', messages: mistakes.map(({ message }) => message) });
+  }
+}
+
+/** Calls `onStep` with the first step, and with later ones when enough time has passed. */
+function runToEnd<Step, Result>(steps: Generator<Step, Result>, onStep: (step: Step) => void): Result {
+  let sentAt = -Infinity;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - sentAt < MIN_INTERVAL_MS) continue;
+    sentAt = performance.now();
+    onStep(step.value);
   }
 }
