@@ -19,7 +19,8 @@ export interface ScenarioPlaces {
   level: Uint32Array;
 }
 
-/** Own lineups with one salary, and the field's lineups that cost less (before `cheaper`) or the same (before `upTo`). */
+/** Own lineups with one salary, and the field's lineups of a window that cost less (before `cheaper`) or the same (before
+ * `upTo`). */
 interface SalaryGroup {
   from: number;
   to: number;
@@ -49,6 +50,10 @@ interface Lane {
 export class PlaceFinder {
   readonly places: ScenarioPlaces;
   private readonly groups: readonly SalaryGroup[];
+  /** The window of the field that takes part: its first lineup, and the one behind its last. */
+  private from = 0;
+  private to: number;
+  /** Lineups of the field in all windows. */
   private readonly field: number;
   private readonly own: number;
   private readonly lanes: readonly [Lane, Lane];
@@ -64,17 +69,20 @@ export class PlaceFinder {
   private packing: Packing = { mask: 0, shift: 0, max: -1 };
 
   constructor(
-    { field, own, ties }: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
+    private readonly contest: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
     { stride, lists: [fieldLists, ownLists] }: RowsOfLineups,
   ) {
+    const { field, own } = contest;
     this.stride = stride;
     this.lists = new Uint16Array((field.count + own.count) * stride);
     this.lists.set(fieldLists!);
     this.lists.set(ownLists!, fieldLists!.length);
     this.sumInPairs = sumInPairs(stride, this.lists.length);
-    this.groups = salaryGroups(field, own, ties);
+    this.groups = salaryGroups(contest);
     this.field = field.count;
     this.own = own.count;
+    this.to = field.count / field.windows;
+    this.placeWindow();
     const lane = () => ({
       counts: LOW,
       cheaper: new Uint16Array(own.count),
@@ -94,7 +102,35 @@ export class PlaceFinder {
     if (this.sumInPairs) LISTS.set(this.lists);
   }
 
-  /** Sums the rows of all lineups in a pair of scenarios, and counts the field. */
+  /** The windows of the field. With more than one, the scenarios of a pair must not differ in their window. */
+  get windows(): number {
+    return this.contest.field.windows;
+  }
+
+  /** Lets a window of the field take part in the next pair of scenarios. */
+  useWindow(window: number): void {
+    const size = this.field / this.windows;
+    if (this.from === window * size) return;
+    this.from = window * size;
+    this.to = this.from + size;
+    this.placeWindow();
+  }
+
+  /** Finds the place of each salary group in the window. */
+  private placeWindow(): void {
+    const { field, own, ties } = this.contest;
+    const { from, to } = this;
+    let at = from;
+    for (const group of this.groups) {
+      const salary = ties === 'split' ? -Infinity : own.salaries[group.from]!;
+      while (at < to && field.salaries[at]! < salary) at++;
+      group.cheaper = at;
+      while (at < to && (ties === 'split' || field.salaries[at] === salary)) at++;
+      group.upTo = at;
+    }
+  }
+
+  /** Sums the rows of all own lineups and of those in the window in a pair of scenarios, and counts the latter. */
   count(values: Int32Array, packing: Packing): void {
     this.packing = packing;
     const { field, own } = this;
@@ -102,7 +138,7 @@ export class PlaceFinder {
     // The own lineups are counted as well; their counts are cleared.
     sum(field, field + own);
     for (const { counts } of this.lanes) counts.fill(0, 0, packing.max + 1);
-    let at = 0;
+    let at = this.from;
     for (const { from, to, cheaper, upTo } of this.groups) {
       sum(at, cheaper);
       this.readCheaper(from, to);
@@ -110,7 +146,7 @@ export class PlaceFinder {
       this.readEqual(from, to);
       at = upTo;
     }
-    sum(at, field);
+    sum(at, this.to);
   }
 
   private sumFunction(values: Int32Array, packing: Packing): (from: number, to: number) => void {
@@ -196,18 +232,12 @@ export class PlaceFinder {
   }
 }
 
-/** With `split` ties salaries do not matter: all own lineups are in one group, with the whole field. */
-function salaryGroups(field: LineupTable, own: LineupTable, ties: Contest['ties']): SalaryGroup[] {
-  if (ties === 'split') return [{ from: 0, to: own.count, cheaper: 0, upTo: field.count }];
+/** With `split` ties salaries do not matter: all own lineups are in one group. */
+function salaryGroups({ own, ties }: { own: LineupTable; ties: Contest['ties'] }): SalaryGroup[] {
   const groups: SalaryGroup[] = [];
-  let at = 0;
   for (let from = 0, to = 0; from < own.count; from = to) {
-    const salary = own.salaries[from]!;
-    while (to < own.count && own.salaries[to] === salary) to++;
-    while (at < field.count && field.salaries[at]! < salary) at++;
-    const cheaper = at;
-    while (at < field.count && field.salaries[at] === salary) at++;
-    groups.push({ from, to, cheaper, upTo: at });
+    while (to < own.count && (ties === 'split' || own.salaries[to] === own.salaries[from])) to++;
+    groups.push({ from, to, cheaper: 0, upTo: 0 });
   }
   return groups;
 }

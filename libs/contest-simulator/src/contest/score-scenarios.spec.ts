@@ -13,10 +13,11 @@ const SCENARIOS = 5;
 function eachScenario(
   toy: ToyContest,
   check: (outcome: ScenarioOutcome, slow: SlowScenario, origin: Uint32Array) => void,
+  windows = 1,
 ): void {
   const { problem, field, drawer } = toy;
   const own = tableOfEntries(problem, problem.lineups);
-  const matchup = createMatchup(problem, drawer, fieldLineups(problem, field), own);
+  const matchup = createMatchup(problem, drawer, { ...fieldLineups(problem, field), windows }, own);
   new ScenarioScorer(drawer, problem.players.length).score(matchup, 0, SCENARIOS, (outcome) =>
     check(outcome, slowScenario(toy, outcome.scenario), own.origin),
   );
@@ -88,6 +89,32 @@ describe('1,000 toy contests', () => {
         });
         for (const sum of won) expect(sum * weight).toBeCloseTo(paidBy(problem), 9);
       }
+    }
+  });
+
+  it('give the places and prizes among other opponents in each scenario, where the field has windows', () => {
+    const windows = 3;
+    for (const toy of toys) {
+      const { problem } = toy;
+      const size = Math.floor(toy.field.length / windows);
+      const field = toy.field.slice(0, size * windows);
+      const table = new PrizeTable(problem.contest.prizes, 1);
+      eachScenario(
+        { ...toy, field },
+        ({ scenario, places }, slow, origin) => {
+          const from = (scenario % windows) * size;
+          const others = field.slice(from, from + size);
+          places.order.forEach((lineup, at) => {
+            const entry = problem.lineups[origin[lineup]!]!;
+            const alone = slowContest(problem, [...others, entry], slow).at(-1)!;
+            expect([places.above[at], places.level[at]]).toEqual([alone.place - 1, alone.shared - 1]);
+          });
+          const together = slowContest(problem, [...problem.lineups, ...others], slow);
+          const prizes = together.slice(0, problem.lineups.length).map(({ prize }) => prize);
+          expect(prizesOfSet(places, table)).toBeCloseTo(total(prizes), 9);
+        },
+        windows,
+      );
     }
   });
 

@@ -1,5 +1,6 @@
 /**
- * Scores all lineups in one scenario after the other, two at a time where their points fit into 16 bits each. What a
+ * Scores all lineups in one scenario after the other, two at a time where their points fit into 16 bits each and where
+ * both have the same opponents. What a
  * scenario needs (rows, sums, two histograms) stays in the processor's cache. O(lineups · stride) a scenario.
  */
 import type { FieldLineups } from '../field/field';
@@ -76,8 +77,11 @@ export class ScenarioScorer {
   score(matchup: Matchup, from: number, to: number, visit: (outcome: ScenarioOutcome) => void): void {
     this.prepare(matchup);
     matchup.finder.start();
-    for (let scenario = from; scenario < to; scenario += 2) {
-      const lanes = Math.min(2, to - scenario);
+    const { windows } = matchup.finder;
+    const step = windows > 1 ? 1 : 2;
+    for (let scenario = from; scenario < to; scenario += step) {
+      const lanes = Math.min(step, to - scenario);
+      matchup.finder.useWindow(scenario % windows);
       for (let lane = 0; lane < lanes; lane++) {
         this.drawer.draw(scenario + lane, this.scenarios[lane]!);
         matchup.rows.fill(this.scenarios[lane]!, this.values[lane]!);

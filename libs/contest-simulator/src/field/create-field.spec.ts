@@ -154,11 +154,26 @@ describe('the field', () => {
   });
 });
 
-describe('a field for another number of own entries', () => {
-  it('is the one that is created for them, and another one with another seed', () => {
-    const problem = fieldContest('mini-4', 60);
-    const withEntries = (entries: number) => ({ ...problem, contest: { ...problem.contest, entries } });
-    const field = fieldOf(withEntries(900));
+describe('a small field', () => {
+  const problem = fieldContest('mini-4', 60);
+  const withEntries = (entries: number) => ({ ...problem, contest: { ...problem.contest, entries } });
+  const field = fieldOf(withEntries(900));
+  const sizeOf = (entries: number, change = {}) => {
+    const { drawn, draw } = field.redraw({ own: 900 - entries, ...change });
+    const { count, windows } = draw(0);
+    return { drawn, count, windows };
+  };
+
+  it('has other lineups in each scenario, as long as there are enough of them', () => {
+    // 1,000 scenarios: 250 of a quarter
+    expect(sizeOf(1)).toEqual({ drawn: 1, count: 250, windows: 250 });
+    expect(sizeOf(100)).toEqual({ drawn: 100, count: 20_000, windows: 200 });
+    expect(sizeOf(900)).toEqual({ drawn: 900, count: 19_800, windows: 22 });
+    expect(sizeOf(1000)).toEqual({ drawn: 1000, count: 1000, windows: 1 });
+    expect(sizeOf(0)).toEqual({ drawn: 0, count: 0, windows: 1 });
+  });
+
+  it('is the same for other own entries as if it was created for them, and another one with another seed', () => {
     const redrawn = field.redraw({ own: 800 });
     const created = fieldOf(withEntries(100));
     expect([redrawn.entries, redrawn.ownership]).toEqual([100, created.ownership]);

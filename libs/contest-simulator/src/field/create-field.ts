@@ -17,6 +17,8 @@ import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
 /** More lineups than this do not make the figures more precise. */
 const MAX_DRAWN = 20_000;
 const PARTS: readonly FieldPart[] = [0, 1, 2, 3];
+/** With fewer entries of others than this, the figures depend on which lineups are drawn for them. */
+const SMALL_FIELD = 1000;
 /** The standard deviation, over the parts, of the logarithm of a weight. */
 const OWNERSHIP_NOISE = 0.25;
 /** Draws for a part, rejected ones included. If too few of them are legal, fewer lineups are drawn. */
@@ -56,10 +58,12 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   const { pool } = law;
   const { sample } = fitted;
   const entries = Math.max(0, problem.contest.entries - own);
-  const drawn = Math.min(entries, MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
+  const mostDrawn = Math.min(MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
+  const drawn = Math.min(entries, mostDrawn);
+  const windows = countWindows(drawn, mostDrawn, problem.scenarios);
   const drawnParts = new Map<FieldPart, DrawnPart>();
   function partOf(part: FieldPart): DrawnPart {
-    const known = drawnParts.get(part) ?? drawPart(base, { count: drawn, seed, part });
+    const known = drawnParts.get(part) ?? drawPart(base, { count: drawn * windows, windows, seed, part });
     drawnParts.set(part, known);
     return known;
   }
@@ -81,6 +85,12 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   };
 }
 
+/** In a small field each scenario of a quarter has other opponents, as long as there are enough lineups. */
+function countWindows(drawn: number, mostDrawn: number, scenarios: number): number {
+  if (drawn === 0 || drawn >= SMALL_FIELD) return 1;
+  return Math.min(Math.floor(mostDrawn / drawn), Math.ceil(scenarios / PARTS.length));
+}
+
 function ownershipByRow(players: number, { rows }: FieldPool, { shares }: FittedField): Float64Array {
   const ownership = new Float64Array(players);
   rows.forEach((row, member) => (ownership[row] = shares[member]!));
@@ -98,7 +108,7 @@ interface DrawnPart {
 
 function drawPart(
   { problem: { players }, law, fitted: { weights, roleWeights, captainLaw } }: FieldLaw,
-  { count, seed, part }: { count: number; seed: number; part: FieldPart },
+  { count, windows, seed, part }: { count: number; windows: number; seed: number; part: FieldPart },
 ): DrawnPart {
   const { pool } = law;
   const noisy = weights.map((weight, member) => {
@@ -108,7 +118,7 @@ function drawPart(
   reweigh(law, noisy, roleWeights);
   const sample = drawSample(law, count, keyedRandom(seed, 'field', part));
   const captains = drawCaptains(pool, captainLaw, sample, keyedRandom(seed, 'field captains', part));
-  const lineups = toFieldLineups(pool, sample, captains);
+  const lineups = toFieldLineups(pool, sample, captains, windows);
   return { lineups, weights: law.weights, total: law.total * sample.accepted };
 }
 
@@ -124,6 +134,7 @@ function toFieldLineups(
   { rows }: FieldPool,
   { count, size, picks, costs }: LineupSample,
   { captains, viceCaptains }: ReturnType<typeof drawCaptains>,
+  windows: number,
 ): FieldLineups {
   const byRow = picks.map((member) => rows[member]!);
   for (let at = 0; at < byRow.length; at += size) byRow.subarray(at, at + size).sort();
@@ -131,6 +142,7 @@ function toFieldLineups(
     Int16Array.from(members, (member) => (member < 0 ? -1 : rows[member]!));
   return {
     count,
+    windows,
     size,
     picks: byRow,
     captains: toRows(captains),

@@ -5,7 +5,7 @@ import type { EnteredLineup, Guess } from '../simulation';
 export interface ContestField {
   /** Entries of others in the contest. */
   entries: number;
-  /** Lineups that are drawn for them; each stands for `entries / drawn` of them. */
+  /** Lineups that are drawn for them in a scenario; each stands for `entries / drawn` of them. */
   drawn: number;
   /**
    * The lineups of the field in a quarter of the scenarios. Ownership is never known exactly, so each quarter has a
@@ -35,6 +35,11 @@ export type FieldPart = 0 | 1 | 2 | 3;
 /** The lineups of the other entries. */
 export interface FieldLineups {
   count: number;
+  /**
+   * The lineups are in so many windows of the same size, one after the other. Scenarios take turns: each is played
+   * against one window. More than 1 in small contests, whose result depends on who the opponents are.
+   */
+  windows: number;
   /** Players of a lineup. */
   size: number;
   /** Lineup i has the players `picks[i * size]` to `picks[i * size + size − 1]`, ascending. */

@@ -133,6 +133,7 @@ export function slowScenario({ problem, drawer }: ToyContest, scenario: number):
 export function fieldLineups(problem: SimulationProblem, lineups: readonly EnteredLineup[]): FieldLineups {
   return {
     count: lineups.length,
+    windows: 1,
     size: problem.roster.size,
     picks: Uint16Array.from(lineups.flatMap(({ picks }) => picks)),
     captains: Int16Array.from(lineups, ({ captain }) => captain ?? -1),

@@ -1,0 +1,62 @@
+/** Contests so small that their result depends on who the opponents are. */
+import { createField } from './field/create-field';
+import { createDrawer } from './scenarios/create-drawer';
+import { simulateContest } from './simulate-contest';
+import type { EnteredLineup, SimulationProblem } from './simulation';
+import { fieldContest, meansOf } from './testing/field-contest';
+import { lastOf } from './testing/world-promise';
+
+const base = fieldContest('mini-4', 40);
+const means = meansOf(base);
+const field = createField(base, means);
+
+/** Lineups like those of the field. */
+const lineupsOfField = (count: number): EnteredLineup[] => {
+  const { size, picks } = field.redraw({ own: 0, seed: 99 }).draw(0);
+  return Array.from({ length: count }, (_, at) => ({
+    picks: [...picks.subarray(at * size, (at + 1) * size)],
+    captain: null,
+    viceCaptain: null,
+  }));
+};
+
+function simulate(lineups: EnteredLineup[], contest: Partial<SimulationProblem['contest']>, seed: number) {
+  const problem: SimulationProblem = { ...base, lineups, contest: { ...base.contest, ...contest }, seed };
+  const others = problem.contest.entries - lineups.length;
+  const { figures } = lastOf(
+    simulateContest(problem, {
+      field: field.redraw({ own: base.contest.entries - others, seed }),
+      drawerOf: (_, drawn) => createDrawer(problem, means, drawn),
+    }).run(),
+  );
+  return figures;
+}
+
+describe('a small field', () => {
+  it('gives a lineup against one opponent an error that includes who the opponent is', () => {
+    const lineups = lineupsOfField(1);
+    const contest = { entries: 2, fee: 10, prizes: [{ from: 1, to: 1, prize: 18 }] };
+    const profits = Array.from({ length: 40 }, (_, seed) => simulate(lineups, contest, seed).set.profit);
+    const mean = profits.reduce((sum, profit) => sum + profit.mean / 40, 0);
+    const variance = profits.reduce((sum, profit) => sum + (profit.mean - mean) ** 2 / 39, 0);
+    const stated = profits.reduce((sum, { se }) => sum + (se * se) / 40, 0);
+    // with four opponents in all scenarios it is about 10
+    expect(variance / stated).toBeLessThan(1.7);
+    expect(variance / stated).toBeGreaterThan(0.5);
+  });
+
+  it('gives lineups like those of the field their share of the prizes', () => {
+    const lineups = lineupsOfField(100);
+    const prizes = [
+      { from: 1, to: 1, prize: 100 },
+      { from: 2, to: 4, prize: 30 },
+    ];
+    const figures = simulate(lineups, { entries: 120, fee: 10, prizes }, 1);
+    const profits = figures.lineups.map(({ profit }) => profit.mean);
+    const mean = profits.reduce((sum, profit) => sum + profit / 100, 0);
+    const spread = Math.sqrt(profits.reduce((sum, profit) => sum + (profit - mean) ** 2 / 99 / 100, 0));
+    // each lineup alone against 20 entries of others
+    expect(Math.abs(mean - (190 / 21 - 10))).toBeLessThan(3 * spread);
+    expect(figures.field).toMatchObject({ entries: 20, drawn: 20 });
+  });
+});
