@@ -70,7 +70,7 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
       known = { kept, drawn: others.drawn };
     }
     const { kept } = known!;
-    const { chosen, value, bound, warnings } = chooseEntries({
+    const { chosen, value, bound, gap, warnings } = chooseEntries({
       places: kept.places,
       limit,
       lineups,
@@ -94,6 +94,7 @@ export function simulateContest(problem: SimulationProblem, parts: SimulationPar
       chosen,
       value: value - fees,
       bound: bound - fees,
+      gap,
       fresh: freshSet,
       freshValue: rules.aim === 'profit' ? freshSet.profit : fresh.reach(rules.place ?? 1),
       warnings: [...keptWarnings(kept, problem.scenarios), ...warnings],

@@ -176,6 +176,11 @@ export interface Choice {
   value: number;
   /** No choice under the same rules has a higher value in these scenarios. */
   bound: number;
+  /**
+   * By what share another choice can be better at most: (bound − value) / the prizes of the set (profit and fees), or /
+   * the chance.
+   */
+  gap: number;
   /** The figures of the chosen set on fresh scenarios, which were not used for the choice. */
   fresh: SetFigures;
   /** The value on the fresh scenarios. */

@@ -196,6 +196,7 @@ export interface SimulationChoice {
   value: number;
   /** No choice under the same rules has a higher value in the scenarios of the choice. */
   bound: number;
+  /** (bound − value) / the prizes of the chosen entries, or / the chance. */
   gap: number;
   /** The value in fresh scenarios, which were not used for the choice. */
   value_fresh: Estimate;

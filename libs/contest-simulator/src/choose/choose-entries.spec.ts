@@ -111,6 +111,16 @@ describe('chooseEntries', () => {
     for (const set of setsOf(30, 2)) expect(bound).toBeGreaterThanOrEqual(chanceOf(set) * (1 - 1e-12));
   });
 
+  it('states the gap as a share of the value, also where nothing is won', () => {
+    for (const aim of AIMS) {
+      const { value, bound, gap } = chooseEntries({ ...contest, rules: { ...aim, count: 4 } });
+      expect(gap).toBeCloseTo((bound - value) / value, 12);
+    }
+    const { above } = contest.places;
+    const places = { ...contest.places, above: new Uint16Array(above.length).fill(OUTSIDE) };
+    expect(chooseEntries({ ...contest, places, rules: { aim: 'profit', count: 4 } }).gap).toBe(0);
+  });
+
   it('does not count places behind the limit', () => {
     const limit = contest.prizes.paidPlaces;
     const known = {

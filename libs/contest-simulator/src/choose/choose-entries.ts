@@ -44,6 +44,8 @@ export interface EntryChoice {
   value: number;
   /** No other choice under the same rules has a greater value in these scenarios. */
   bound: number;
+  /** By what share of `value` another choice can be better at most: (bound − value) / value. */
+  gap: number;
   /** Why fewer lineups were chosen than requested, in sentences. */
   warnings: string[];
 }
@@ -75,8 +77,15 @@ export function chooseEntries(input: ChoiceInput): EntryChoice {
     chosen: state.chosen.map((lineup) => order[lineup]!),
     value: value / places.scenarios,
     bound: bound / places.scenarios,
+    gap: gapOf(value, bound),
     warnings: describeMissing(state, rules.count),
   };
+}
+
+/** A choice that wins nothing has a gap of 1 if another one may win something. */
+function gapOf(value: number, bound: number): number {
+  if (bound <= value) return 0;
+  return value > 0 ? (bound - value) / value : 1;
 }
 
 /** The lineups sorted by `orderByPrizes`. Lineups are numbered by this order from here on. */

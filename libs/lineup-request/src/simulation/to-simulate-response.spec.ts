@@ -83,16 +83,17 @@ it('writes a choice with its gap, and the place only for the aim that has one', 
     chosen: [1],
     value: 0.16,
     bound: 0.2,
+    gap: 0.25,
     fresh: SET,
     freshValue: third,
     warnings: [],
   };
   const top = toSimulationBody(task({ count: 1, aim: 'top', place: 10 }), { ...RESULT, choice });
   expect(top.chosen).toMatchObject({ aim: 'top', place: 10, lineup_ids: ['9'], value: 0.16, bound: 0.2 });
-  expect(top.chosen!.gap).toBeCloseTo(0.2, 6);
+  expect(top.chosen!.gap).toBe(0.25);
   const profit = toSimulationBody(task({ count: 1, aim: 'profit' }), {
     ...RESULT,
-    choice: { ...choice, bound: 0.16 },
+    choice: { ...choice, bound: 0.16, gap: 0 },
   });
   expect(profit.chosen).toMatchObject({ aim: 'profit', gap: 0 });
   expect(profit.chosen!.place).toBeUndefined();

@@ -105,15 +105,10 @@ function toChosen({ problem, lineupIds }: SimulationTask, choice: Choice): Simul
     lineup_ids: choice.chosen.map((index) => lineupIds[index]!),
     value: round(value),
     bound: round(bound),
-    gap: round(gapOf(value, bound)),
+    gap: round(choice.gap),
     value_fresh: estimate(choice.freshValue),
     set: toSet(choice.fresh),
   };
-}
-
-/** By what share another choice can be better, at most. */
-function gapOf(value: number, bound: number): number {
-  return bound <= value ? 0 : (bound - value) / Math.max(Math.abs(bound), Number.EPSILON);
 }
 
 const estimate = ({ mean, se }: Estimate): Estimate => ({ mean: round(mean), se: round(se) });

@@ -264,7 +264,8 @@ class SimulationChoiceDto implements SimulationChoice {
   @ApiProperty({
     example: 0.0061,
     description:
-      'The difference between `bound` and `value` as a share of `bound`: 0 if the choice is proven optimal.',
+      'How much better another choice can be at most: `bound` minus `value`, divided by the prizes of the chosen entries ' +
+      '(`value` plus fees), or by the chance.',
   })
   gap: number;
 
