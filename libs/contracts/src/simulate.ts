@@ -224,6 +224,9 @@ export interface SimulationProgress {
   scenarios_done: number;
   scenarios: number;
   figures?: SimulationFigures;
+  /** With `figures`: as in the response. */
+  guessed?: Guess[];
+  warnings?: string[];
 }
 
 /** Limits of a simulation. A request that exceeds one gets a 422 response that names the limit. */

@@ -12,4 +12,9 @@ export {
   type SimulationReading,
 } from './simulation/read-simulation';
 export type { SimulationTask } from './simulation/simulation-task';
-export { toFiguresBody, toSimulationBody, type SimulationBody } from './simulation/to-simulate-response';
+export {
+  toFiguresBody,
+  toNotes,
+  toSimulationBody,
+  type SimulationBody,
+} from './simulation/to-simulate-response';

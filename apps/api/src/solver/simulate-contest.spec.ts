@@ -33,7 +33,10 @@ const never = () => false;
 
 it('reports the first figures immediately, and returns the result', () => {
   const reported: number[] = [];
-  const onFigures = ({ scenarios }: SimulationFigures) => reported.push(scenarios);
+  const onFigures = ({ figures, guessed, warnings }: SimulationResult) => {
+    reported.push(figures.scenarios);
+    expect({ guessed, warnings }).toEqual({ guessed: ['ownership'], warnings: ['A sentence.'] });
+  };
   const request = { simulation: PROBLEM, timeLimitMs: 60_000 };
   const outcome = simulateContest(request, onFigures, never, () => simulationOf(4));
   expect(reported[0]).toBe(500);

@@ -3,8 +3,8 @@ import {
   ImpossibleFieldError,
   type Progress,
   type Simulation,
-  type SimulationFigures,
   type SimulationProblem,
+  type SimulationResult,
 } from '@fanteam/contest-simulator';
 import { SolveClock } from './solve-clock';
 import { SolveCancelledError, type SimulationOutcome, type SimulationRequest } from './solver-messages';
@@ -19,7 +19,7 @@ const REPORT_INTERVAL_MS = 500;
  */
 export function simulateContest(
   { simulation: problem, timeLimitMs }: SimulationRequest,
-  onFigures: (figures: SimulationFigures) => void,
+  onFigures: (result: SimulationResult) => void,
   isCancelled: () => boolean,
   create: (problem: SimulationProblem) => Simulation = createSimulation,
 ): SimulationOutcome {
@@ -33,13 +33,13 @@ export function simulateContest(
     if (!(error instanceof ImpossibleFieldError)) throw error;
     return { result: null, impossible: error.message, isStopped: false, simulatorMs: simulatorMs() };
   }
+  const { guessed, warnings } = simulation;
   const steps = simulation.run();
   let last: Progress | undefined;
   let reportedAt = -Infinity;
   for (;;) {
     if (isCancelled()) throw new SolveCancelledError();
     if (clock.now() >= timeLimitMs) {
-      const { guessed, warnings } = simulation;
       const result = last ? { figures: last.figures(), guessed, warnings } : null;
       return { result, isStopped: true, simulatorMs: simulatorMs() };
     }
@@ -50,6 +50,6 @@ export function simulateContest(
     clock.resultFound();
     if (!isNew || performance.now() < reportedAt + REPORT_INTERVAL_MS) continue;
     reportedAt = performance.now();
-    onFigures(value.figures());
+    onFigures({ figures: value.figures(), guessed, warnings });
   }
 }

@@ -1,4 +1,4 @@
-import type { SimulationFigures, SimulationProblem, SimulationResult } from '@fanteam/contest-simulator';
+import type { SimulationProblem, SimulationResult } from '@fanteam/contest-simulator';
 import type {
   LineupProblem,
   LineupSet,
@@ -62,7 +62,8 @@ export interface TaskListener {
 
 /** Receives the figures of a running simulation. */
 export interface SimulationListener extends TaskListener {
-  onFigures: (figures: SimulationFigures) => void;
+  /** The figures so far, with the guesses and sentences that are known. */
+  onFigures: (result: SimulationResult) => void;
 }
 
 /** Receives the lineups of a running solve. */
@@ -86,7 +87,7 @@ export type SolveMessage =
 
 /** What a solver process sends about a simulation. */
 export type SimulationMessage =
-  { type: 'figures'; figures: SimulationFigures } | { type: 'simulated'; outcome: SimulationOutcome };
+  { type: 'figures'; result: SimulationResult } | { type: 'simulated'; outcome: SimulationOutcome };
 
 /** Messages of a solver process to its parent. A process has one task at a time. */
 export type SolverMessage =

@@ -4,7 +4,7 @@
  */
 import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { SimulationFigures } from '@fanteam/contest-simulator';
+import type { SimulationResult } from '@fanteam/contest-simulator';
 import type { CaptainFactors, LineupProblem } from '@fanteam/lineup-solver';
 import { simulateContest } from './simulate-contest';
 import { ENGINES, solveProblem, type SolveReport } from './solve-problem';
@@ -110,7 +110,7 @@ async function work(
   isCancelled: () => boolean,
 ): Promise<SolverMessage> {
   if ('simulation' in request) {
-    const onFigures = (figures: SimulationFigures) => send({ type: 'figures', figures });
+    const onFigures = (result: SimulationResult) => send({ type: 'figures', result });
     return { type: 'simulated', outcome: simulateContest(request, onFigures, isCancelled) };
   }
   const checkSlice = watchSlice(request.sliceMs ?? Infinity, () => send({ type: 'slice-used', solve }));

@@ -75,7 +75,7 @@ export class SimulationSolverTask implements SolverTask<SimulationOutcome> {
     switch (message.type) {
       case 'figures':
         this.hasResult = true;
-        this.listener.onFigures(message.figures);
+        this.listener.onFigures(message.result);
         return undefined;
       case 'simulated': {
         const { isStopped, simulatorMs } = message.outcome;

@@ -27,8 +27,7 @@ const PERCENT = 100;
 export type SimulationBody = Omit<SimulateResponse, 'run_id' | 'simulator_ms'>;
 
 export function toSimulationBody(task: SimulationTask, result: SimulationResult): SimulationBody {
-  const { figures, choice, warnings } = result;
-  const guessed = new Set([...task.guessed, ...result.guessed]);
+  const { figures, choice } = result;
   return {
     kind: 'simulation',
     model: '1',
@@ -36,7 +35,18 @@ export function toSimulationBody(task: SimulationTask, result: SimulationResult)
     scenarios: figures.scenarios,
     ...toFiguresBody(task, figures),
     ...(choice && { chosen: toChosen(task, choice) }),
-    guessed: GUESSES.filter((guess) => guessed.has(guess)),
+    ...toNotes(task, result),
+  };
+}
+
+/** What the reading of the request and the simulator have guessed, and their sentences. */
+export function toNotes(
+  task: SimulationTask,
+  { guessed, warnings }: Pick<SimulationResult, 'guessed' | 'warnings'>,
+): Pick<SimulationBody, 'guessed' | 'warnings'> {
+  const all = new Set([...task.guessed, ...guessed]);
+  return {
+    guessed: GUESSES.filter((guess) => all.has(guess)),
     warnings: [...task.warnings, ...warnings],
   };
 }

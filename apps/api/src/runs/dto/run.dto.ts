@@ -2,10 +2,12 @@ import { Param, ParseUUIDPipe, type ArgumentMetadata } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
   EXPORT_FORMATS,
+  GUESSES,
   RUN_KINDS,
   RUN_STATES,
   type AnyRunResponse,
   type ExportFormat,
+  type Guess,
   type RunAccepted,
   type RunKind,
   type RunProgress,
@@ -90,6 +92,17 @@ class RunProgressDto implements RunProgress, Partial<SimulationProgress> {
     description: 'For a simulation that has not ended: the figures of the scenarios so far.',
   })
   figures?: SimulationFiguresDto;
+
+  @ApiPropertyOptional({
+    enum: GUESSES,
+    isArray: true,
+    example: ['goals'],
+    description: 'With `figures`: what was guessed because it was not given.',
+  })
+  guessed?: Guess[];
+
+  @ApiPropertyOptional({ type: [String], description: 'With `figures`: sentences for users.' })
+  warnings?: string[];
 }
 
 class RunErrorDto extends ErrorDto {

@@ -11,8 +11,8 @@ export const SIMULATION_KIND: KindOfRun<'simulation'> = {
   toProgress({ found, requested, summary }): SimulationProgress {
     const progress = { scenarios_done: found, scenarios: requested };
     if (!summary) return progress;
-    const { lineups, set, field } = summary;
-    return { ...progress, figures: { lineups, set, field } };
+    const { lineups, set, field, guessed, warnings } = summary;
+    return { ...progress, figures: { lineups, set, field }, guessed, warnings };
   },
   /** The result of a succeeded run, or the figures of the scenarios that a cancelled run has simulated. */
   toResult({ id, state, summary, error }) {

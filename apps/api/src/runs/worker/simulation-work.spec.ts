@@ -40,23 +40,25 @@ function scene(found = 0) {
     },
   } as unknown as Attempt<'simulation'>;
   const saved: number[] = [];
+  const summaries: RunChange['summary'][] = [];
   const figures = { kind: 'simulation', scenarios: found, warnings: [EARLIER_WARNING] };
   const attempts = { readFigures: async () => (found > 0 ? (figures as RunSummary<'simulation'>) : null) };
-  const work = new SimulationWork(attempt, attempts, async ({ before, lineups }: RunChange) => {
+  const work = new SimulationWork(attempt, attempts, async ({ before, lineups, summary }: RunChange) => {
     saved.push(before + lineups.length);
+    summaries.push(summary);
   });
   const run = (simulate: (listener: SimulationListener) => SimulationOutcome) => {
     const solvers = { simulate: async (_: unknown, listener: SimulationListener) => simulate(listener) };
     return work.run(solvers as unknown as SolverPool, { signal: new AbortController().signal });
   };
-  return { work, saved, run };
+  return { work, saved, summaries, run };
 }
 
 const warningsOf = (end: AttemptEnd) => (end.state === 'succeeded' ? end.summary.warnings : end.error.body);
 
 const resultOf = (scenarios: number) => ({
   figures: figuresOf(scenarios),
-  guessed: [],
+  guessed: ['ownership' as const],
   warnings: ['Its own.'],
 });
 
@@ -108,20 +110,37 @@ it('fails without figures', async () => {
 it('writes figures only when there are more scenarios than earlier attempts had', async () => {
   const { work, saved, run } = scene(1000);
   await run(({ onFigures }) => {
-    for (const scenarios of [500, 1000, 1500]) onFigures(figuresOf(scenarios));
+    for (const scenarios of [500, 1000, 1500]) onFigures(resultOf(scenarios));
     return { result: resultOf(10_000), isStopped: false, simulatorMs: 5 };
   });
-  work.onFigures(figuresOf(2000));
+  work.onFigures(resultOf(2000));
   expect(saved).toEqual([1500]);
 });
 
-it('keeps the last figures of a process that was killed', async () => {
+it('writes guesses and sentences with the figures', async () => {
+  const { work, summaries } = scene();
+  work.onFigures(resultOf(500));
+  await work.close();
+  expect(summaries).toMatchObject([
+    { guessed: ['ownership', 'goals'], warnings: ['From the request.', 'Its own.'] },
+  ]);
+});
+
+it('keeps the last figures of a process that was killed, with guesses and sentences', async () => {
   const { work } = scene();
-  work.onFigures(figuresOf(1500));
+  work.onFigures(resultOf(1500));
   await work.close();
   const end = work.endAt('memory');
-  expect(end).toMatchObject({ state: 'succeeded', before: 1500 });
-  expect(warningsOf(end)).toContain('The simulation exceeded the memory limit after 1500 scenarios.');
+  expect(end).toMatchObject({
+    state: 'succeeded',
+    before: 1500,
+    summary: { guessed: ['ownership', 'goals'] },
+  });
+  expect(warningsOf(end)).toEqual([
+    'From the request.',
+    'Its own.',
+    'The simulation exceeded the memory limit after 1500 scenarios.',
+  ]);
 });
 
 it('ends with the figures of an earlier attempt if it has simulated fewer scenarios at a limit', async () => {
@@ -142,6 +161,6 @@ it('ends with the figures of an earlier attempt if it has simulated fewer scenar
     ]);
   }
   expect(await stopped(5000)).toMatchObject({ before: 5000, summary: { scenarios: 5000 } });
-  work.onFigures(figuresOf(500));
+  work.onFigures(resultOf(500));
   expect(work.endAt('memory')).toMatchObject({ before: 4500, summary: { scenarios: 4500 } });
 });

@@ -1,5 +1,5 @@
 import { toSimulationBody } from '@fanteam/lineup-request';
-import type { SimulationFigures, SimulationResult } from '@fanteam/contest-simulator';
+import type { SimulationResult } from '@fanteam/contest-simulator';
 import { retryWhileDatabaseUnavailable } from '../../common/database-errors';
 import { ApiError, type ErrorCode } from '../../common/errors';
 import type { SimulationListener } from '../../solver/solver-messages';
@@ -23,7 +23,7 @@ export class SimulationWork implements AttemptWork, SimulationListener {
   onSliceUsed: () => void = () => undefined;
   usedMs = 0;
   private readonly start = performance.now();
-  private figures: SimulationFigures | undefined;
+  private result: SimulationResult | undefined;
   /** Of earlier attempts. */
   private earlier: RunSummary<'simulation'> | null = null;
   private saving: Promise<void> | undefined;
@@ -52,11 +52,11 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     return succeed(this.summarize(result, simulatorMs));
   }
 
-  onFigures = (figures: SimulationFigures): void => {
-    this.figures = figures;
-    if (this.closed || figures.scenarios <= this.attempt.found) return;
+  onFigures = (result: SimulationResult): void => {
+    this.result = result;
+    if (this.closed || result.figures.scenarios <= this.attempt.found) return;
     // figures that arrive meanwhile are replaced by later ones
-    this.saving ??= this.saveFigures(figures).finally(() => (this.saving = undefined));
+    this.saving ??= this.saveFigures(result).finally(() => (this.saving = undefined));
   };
 
   onEnd = (usedMs: number): void => {
@@ -69,8 +69,7 @@ export class SimulationWork implements AttemptWork, SimulationListener {
   }
 
   endAt(limit: SolverLimit): AttemptEnd {
-    const { figures } = this;
-    const result = figures && { figures, guessed: [], warnings: [] };
+    const { result } = this;
     return this.endEarly(limit, result ? this.summarize(result, this.passedMs) : null);
   }
 
@@ -78,8 +77,8 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     return Math.round(performance.now() - this.start);
   }
 
-  private async saveFigures(figures: SimulationFigures): Promise<void> {
-    const summary = this.summarize({ figures, guessed: [], warnings: [] }, this.passedMs);
+  private async saveFigures(result: SimulationResult): Promise<void> {
+    const summary = this.summarize(result, this.passedMs);
     // the database is unavailable; later figures are written
     await this.save(toChange(summary)).catch(() => undefined);
   }

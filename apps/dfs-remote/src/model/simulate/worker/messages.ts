@@ -1,5 +1,11 @@
 /** What the page and the worker of the simulator send each other. */
-import type { ChooseOptions, PoolPlayer, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
+import type {
+  ChooseOptions,
+  Guess,
+  PoolPlayer,
+  SimulationChoice,
+  SimulationFigures,
+} from '@fanteam/contracts';
 import type { SimulationBody } from '@fanteam/lineup-request';
 import type { PageSimulateRequest } from '../simulation-state';
 
@@ -17,7 +23,15 @@ export type SimulatorRequest =
 
 /** Worker to page. */
 export type SimulatorResponse =
-  | { type: 'progress'; scenariosDone: number; scenarios: number; figures: SimulationFigures }
+  | {
+      type: 'progress';
+      scenariosDone: number;
+      scenarios: number;
+      figures: SimulationFigures;
+      /** Those of the response, as far as they are known before its end: all but those of a choice. */
+      guessed?: Guess[];
+      warnings?: string[];
+    }
   | { type: 'simulated'; body: SimulationBody }
   /** While entries are chosen: scenarios so far, of all that the choice simulates. */
   | { type: 'choosing'; scenariosDone: number; scenarios: number }

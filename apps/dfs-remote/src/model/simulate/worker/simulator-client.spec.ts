@@ -1,4 +1,4 @@
-import type { SimulationChoice } from '@fanteam/contracts';
+import type { SimulatePlayersRequest, SimulationChoice } from '@fanteam/contracts';
 import { LostWorkerError, SimulatorClient } from './simulator-client';
 import type { SimulatorRequest, SimulatorResponse } from './messages';
 
@@ -61,4 +61,22 @@ describe('a choice in the worker', () => {
     await expect(chosen).rejects.toThrow(LostWorkerError);
     expect(SilentWorker.last.isStopped).toBe(true);
   });
+});
+
+it('a simulation reports its progress with guesses and warnings', async () => {
+  const client = new SimulatorClient();
+  const seen: unknown[] = [];
+  const params = { pool: null, request: {} as SimulatePlayersRequest };
+  const simulated = client.simulate(params, (progress) => seen.push(progress), noAbort);
+  const progress = {
+    scenariosDone: 500,
+    scenarios: 1000,
+    figures: {} as never,
+    guessed: [],
+    warnings: ['A'],
+  };
+  SilentWorker.last.send({ type: 'progress', ...progress });
+  SilentWorker.last.send({ type: 'simulated', body: {} as never });
+  await simulated;
+  expect(seen).toEqual([{ type: 'progress', ...progress }]);
 });

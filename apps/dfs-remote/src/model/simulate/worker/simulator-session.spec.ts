@@ -29,11 +29,22 @@ function start() {
 }
 
 describe('a session of the simulator', () => {
-  it('sends figures after the first batch and at the end', () => {
+  it('sends figures after the first batch, with guesses and warnings, and at the end', () => {
     const { sent, session } = start();
-    session.handle({ type: 'simulate', params: { pool: null, request } });
-    expect(sent[0]).toMatchObject({ type: 'progress', scenariosDone: 500, scenarios: 1000 });
-    expect(sent.at(-1)).toMatchObject({ type: 'simulated', body: { scenarios: 1000, seed: 0 } });
+    const twice = { ...request, lineups: [...request.lineups, request.lineups[0]!] };
+    session.handle({ type: 'simulate', params: { pool: null, request: twice } });
+    const { body } = sent.at(-1) as Extract<SimulatorResponse, { type: 'simulated' }>;
+    expect(body).toMatchObject({ scenarios: 1000, seed: 0 });
+    expect(body.guessed).toEqual(['ownership', 'matches']);
+    expect(body.warnings).toHaveLength(1);
+    const { guessed, warnings } = body;
+    expect(sent[0]).toMatchObject({
+      type: 'progress',
+      scenariosDone: 500,
+      scenarios: 1000,
+      guessed,
+      warnings,
+    });
   });
 
   it('chooses the entries that the server chooses, and reports that it is at work', () => {

@@ -5,7 +5,7 @@
  */
 import type { ChooseOptions } from '@fanteam/contracts';
 import { createSimulation, type Simulation, type SimulationResult } from '@fanteam/contest-simulator';
-import { toFiguresBody, toSimulationBody, type SimulationReading } from '@fanteam/lineup-request';
+import { toFiguresBody, toNotes, toSimulationBody, type SimulationReading } from '@fanteam/lineup-request';
 import type { SimulatorParams, SimulatorRequest, SimulatorResponse } from './messages';
 import { readParams } from './read-params';
 
@@ -41,12 +41,14 @@ export class SimulatorSession {
     if (!task) return this.#refuse(mistakes);
     const simulation = createSimulation(task.problem);
     const { scenarios } = task.problem;
+    const notes = toNotes(task, simulation);
     const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
       this.#send({
         type: 'progress',
         scenariosDone,
         scenarios,
         figures: toFiguresBody(task, figures()),
+        ...notes,
       });
     });
     this.#kept = { params, simulation, result };
