@@ -35,7 +35,8 @@ export type SimulatorResponse =
   | { type: 'simulated'; body: SimulationBody }
   /** While entries are chosen: scenarios so far, of all that the choice simulates. */
   | { type: 'choosing'; scenariosDone: number; scenarios: number }
-  | { type: 'chosen'; choice: SimulationChoice }
+  /** `warnings`: what the rules or the memory prevented. */
+  | { type: 'chosen'; choice: SimulationChoice; warnings?: readonly string[] }
   /** The request has mistakes. */
   | { type: 'refused'; messages: readonly string[] }
   | { type: 'failed'; error: string };

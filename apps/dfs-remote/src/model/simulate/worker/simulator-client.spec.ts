@@ -49,8 +49,8 @@ describe('a choice in the worker', () => {
       jest.advanceTimersByTime(MINUTE);
       SilentWorker.last.send({ type: 'choosing', scenariosDone, scenarios: 4000 });
     }
-    SilentWorker.last.send({ type: 'chosen', choice });
-    await expect(chosen).resolves.toEqual(choice);
+    SilentWorker.last.send({ type: 'chosen', choice, warnings: ['A sentence.'] });
+    await expect(chosen).resolves.toEqual({ ...choice, warnings: ['A sentence.'] });
     expect(seen).toEqual([1000, 2000, 3000]);
   });
 

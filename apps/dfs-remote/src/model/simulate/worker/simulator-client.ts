@@ -18,6 +18,12 @@ type Progress = Extract<SimulatorResponse, { type: 'progress' }>;
 type ChoiceProgress = Extract<SimulatorResponse, { type: 'choosing' }>;
 type Answer = Exclude<SimulatorResponse, Progress | ChoiceProgress>;
 
+/** A choice with the sentences about it. */
+export interface ChosenEntries extends SimulationChoice {
+  /** What the rules or the memory prevented. */
+  warnings?: readonly string[];
+}
+
 interface PendingCall {
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
@@ -77,13 +83,14 @@ export class SimulatorClient {
     rules: ChooseOptions,
     signal: AbortSignal,
     onProgress: (progress: ChoiceProgress) => void = () => undefined,
-  ): Promise<SimulationChoice> {
+  ): Promise<ChosenEntries> {
     const follow: PendingCall['onProgress'] = (progress) => {
       if (progress.type === 'choosing') onProgress(progress);
     };
     const answer = await this.#call({ type: 'choose', rules }, follow, signal);
     if (answer.type !== 'chosen') throw errorOf(answer);
-    return answer.choice;
+    const { choice, warnings } = answer;
+    return { ...choice, ...(warnings && { warnings }) };
   }
 
   /** Ends the worker and forgets the simulation. */

@@ -59,7 +59,16 @@ describe('a session of the simulator', () => {
     let step = steps.next();
     while (!step.done) step = steps.next();
     const { chosen } = toSimulationBody(task!, step.value);
-    expect(sent.at(-1)).toEqual({ type: 'chosen', choice: chosen });
+    expect(sent.at(-1)).toEqual({ type: 'chosen', choice: chosen, warnings: [] });
+  });
+
+  it('sends why fewer entries were chosen', () => {
+    const { sent, session } = start();
+    const lineups = [...request.lineups, { players: ['1', '2', '3', '12'] }];
+    session.handle({ type: 'simulate', params: { pool: null, request: { ...request, lineups } } });
+    session.handle({ type: 'choose', rules: { count: 3, aim: 'profit', min_unique_players: 2 } });
+    const warnings = [expect.stringContaining('Only 2 of 3 entries')];
+    expect(sent.at(-1)).toMatchObject({ type: 'chosen', warnings });
   });
 
   it('refuses a request with mistakes, each with a sentence', () => {

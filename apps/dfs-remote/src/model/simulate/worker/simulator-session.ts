@@ -64,7 +64,7 @@ export class SimulatorSession {
       this.#send({ type: 'choosing', scenariosDone, scenarios: total });
     });
     const { chosen } = toSimulationBody(task, { ...result, choice });
-    this.#send({ type: 'chosen', choice: chosen! });
+    this.#send({ type: 'chosen', choice: chosen!, warnings: choice.warnings });
   }
 
   #refuse(mistakes: SimulationReading['mistakes']): void {
