@@ -72,7 +72,7 @@ describe('a request for a file', () => {
       start: 1,
     });
     expect(problem.lineups).toEqual([{ picks: [0, 3, 4, 7], captain: null, viceCaptain: null }]);
-    expect([lineupIds, guessed, timeLimitMs]).toEqual([['1'], [], 10_000]);
+    expect([lineupIds, guessed, timeLimitMs]).toEqual([['1'], ['sd'], 10_000]);
   });
 
   it('rounds the scenarios up to whole batches', () => {
@@ -231,9 +231,17 @@ describe('the warnings', () => {
     expect(taskOf(readFile({}, pool)).warnings).toEqual([]);
   });
 
+  it('name the standard deviations as guessed while a player with a projection has none', () => {
+    const withSd = POOL.map((each) => ({ ...each, stddev: 3 }));
+    expect(taskOf(readFile({}, withSd)).guessed).toEqual([]);
+    expect(taskOf(readFile({}, withSd.with(7, POOL[7]!))).guessed).toEqual(['sd']);
+    const unknown = { ...withSd[7]!, id: 'new', projection: null, stddev: undefined };
+    expect(taskOf(readFile({}, [...withSd, unknown as never])).guessed).toEqual([]);
+  });
+
   it('do not repeat what was guessed', () => {
     const { warnings, guessed } = taskOf(readFile({ matches: [{ clubs: ['MCI', 'CHE'] }] }));
-    expect(guessed).toEqual(['goals', 'matches']);
+    expect(guessed).toEqual(['goals', 'matches', 'sd']);
     expect(warnings).toEqual([]);
   });
 
@@ -282,7 +290,7 @@ describe('matches that are not in the request', () => {
     delete request.matches;
     const { problem, guessed } = taskOf(readFileSimulation(pool, request));
     expect(problem.matches).toEqual([{ clubs: ['ARS', 'MCI'], goals: [1.38, 1.38] }]);
-    expect(guessed).toEqual(['goals']);
+    expect(guessed).toEqual(['goals', 'sd']);
   });
 
   it('have goals that follow from odds', () => {
@@ -400,7 +408,7 @@ describe('a request for a run', () => {
     expect(problem.salaryCap).toBe(10);
     expect(problem.players.find(({ id }) => id === 'M-MCI')).toMatchObject({ projection: 9, start: 0.8 });
     expect(problem.matches).toEqual([{ clubs: ['MCI', 'ARS'], goals: [2.2, 1.38] }]);
-    expect(guessed).toEqual(['goals']);
+    expect(guessed).toEqual(['goals', 'sd']);
   });
 
   it('prefers its own values', () => {

@@ -15,7 +15,12 @@ import {
   type SimulatePlayersRequest,
   type SimulateRunRequest,
 } from '@fanteam/contracts';
-import { checkSimulation, type ChoiceRules, type SimulationProblem } from '@fanteam/contest-simulator';
+import {
+  checkSimulation,
+  type ChoiceRules,
+  type SimulatedPlayer,
+  type SimulationProblem,
+} from '@fanteam/contest-simulator';
 import { resolveContest } from '../contest';
 import { toRosterRules } from '../lineup-task';
 import type { FieldPath } from '../player-rules';
@@ -126,6 +131,7 @@ function read(source: SimulationSource, options: Options): SimulationReading {
   const guessed = [
     ...(matches.guessed.length > 0 ? (['goals'] as const) : []),
     ...(matches.alone.length > 0 ? (['matches'] as const) : []),
+    ...(problem.players.some(needsModelSd) ? (['sd'] as const) : []),
   ];
   const timeLimitMs = options.time_limit_ms ?? LIMITS.defaultTimeLimitMs;
   return {
@@ -133,6 +139,9 @@ function read(source: SimulationSource, options: Options): SimulationReading {
     task: { problem, contest, lineupIds: [...source.lineupIds], guessed, timeLimitMs, warnings },
   };
 }
+
+/** A player whose points vary as the model says. */
+const needsModelSd = ({ projection, sd }: SimulatedPlayer) => projection !== null && sd === undefined;
 
 function readChoice(
   choose: SimulateOptions['choose'],

@@ -35,7 +35,7 @@ describe('a session of the simulator', () => {
     session.handle({ type: 'simulate', params: { pool: null, request: twice } });
     const { body } = sent.at(-1) as Extract<SimulatorResponse, { type: 'simulated' }>;
     expect(body).toMatchObject({ scenarios: 1000, seed: 0 });
-    expect(body.guessed).toEqual(['ownership', 'matches']);
+    expect(body.guessed).toEqual(['ownership', 'matches', 'sd']);
     expect(body.warnings).toHaveLength(1);
     const { guessed, warnings } = body;
     expect(sent[0]).toMatchObject({
