@@ -40,7 +40,7 @@ describe('a small field', () => {
     const mean = profits.reduce((sum, profit) => sum + profit.mean / 40, 0);
     const variance = profits.reduce((sum, profit) => sum + (profit.mean - mean) ** 2 / 39, 0);
     const stated = profits.reduce((sum, { se }) => sum + (se * se) / 40, 0);
-    // with four opponents in all scenarios it is about 10
+    // with four opponents in all scenarios it is above 10
     expect(variance / stated).toBeLessThan(1.7);
     expect(variance / stated).toBeGreaterThan(0.5);
   });
