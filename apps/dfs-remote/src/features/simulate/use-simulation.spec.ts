@@ -68,6 +68,15 @@ it('simulates lineups for a contest that takes one of them, and chooses it', asy
   expect(state().choice.result!.value_fresh.mean).toBeGreaterThan(0);
 });
 
+it('keeps what was guessed, and what limited the choice', async () => {
+  const { simulation, state } = await simulate(input);
+  expect(state().guessed).toContain('ownership');
+  act(() => simulation().choose({ count: 2, aim: 'profit', min_unique_players: 4 }, []));
+  await waitFor(() => expect(state().choice.status).toBe('done'));
+  expect(state().choice.result!.lineup_ids).toHaveLength(1);
+  expect(state().choice.warnings).toEqual([expect.stringContaining('1 of 2')]);
+});
+
 it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
   const { simulation, state } = await simulate(input);
   act(() => simulation().findMore(10, run, []));

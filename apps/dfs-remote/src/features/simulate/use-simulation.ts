@@ -82,7 +82,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
         return client.choose(withPositions(rules, keys), signal);
       };
       run().then(
-        ({ warnings = [], ...result }: ChosenEntries) =>
+        ({ warnings = [], ...result }) =>
           dispatch({
             type: 'choice-made',
             warnings,
@@ -121,9 +121,6 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
     [state, prepare, start, cancel, choose, findMore, dropMore],
   );
 }
-
-/** A choice with the sentences about it. */
-type ChosenEntries = SimulationChoice & { warnings?: readonly string[] };
 
 /** What entries are chosen from: the simulated lineups and the new ones. */
 interface Candidates {

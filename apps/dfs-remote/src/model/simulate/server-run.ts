@@ -40,8 +40,6 @@ export async function simulateOnServer(
   }
 }
 
-type ProgressWithNotes = SimulationRunProgress & Partial<Pick<SimulateResponse, 'guessed' | 'warnings'>>;
-
 /** The progress of a run as an action. */
 export function toProgressed({
   scenarios_done: scenariosDone,
@@ -49,7 +47,7 @@ export function toProgressed({
   figures,
   guessed,
   warnings,
-}: ProgressWithNotes): Extract<SimulationAction, { type: 'progressed' }> {
+}: SimulationRunProgress): Extract<SimulationAction, { type: 'progressed' }> {
   return {
     type: 'progressed',
     scenariosDone,
