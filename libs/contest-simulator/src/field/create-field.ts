@@ -58,9 +58,9 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
   const { pool } = law;
   const { sample } = fitted;
   const entries = Math.max(0, problem.contest.entries - own);
-  const mostDrawn = Math.min(MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
-  const drawn = Math.min(entries, mostDrawn);
-  const windows = countWindows(drawn, mostDrawn, problem.scenarios);
+  const maxDrawn = Math.min(MAX_DRAWN, Math.floor(sample.accepted * MAX_TRIALS));
+  const drawn = Math.min(entries, maxDrawn);
+  const windows = countWindows(drawn, maxDrawn, problem.scenarios);
   const drawnParts = new Map<FieldPart, DrawnPart>();
   function partOf(part: FieldPart): DrawnPart {
     const known = drawnParts.get(part) ?? drawPart(base, { count: drawn * windows, windows, seed, part });
@@ -86,9 +86,9 @@ function fieldOf(base: FieldLaw, own: number, seed: number): ContestField {
 }
 
 /** In a small field each scenario of a quarter has other opponents, as long as there are enough lineups. */
-function countWindows(drawn: number, mostDrawn: number, scenarios: number): number {
+function countWindows(drawn: number, maxDrawn: number, scenarios: number): number {
   if (drawn === 0 || drawn >= SMALL_FIELD) return 1;
-  return Math.min(Math.floor(mostDrawn / drawn), Math.ceil(scenarios / PARTS.length));
+  return Math.min(Math.floor(maxDrawn / drawn), Math.ceil(scenarios / PARTS.length));
 }
 
 function ownershipByRow(players: number, { rows }: FieldPool, { shares }: FittedField): Float64Array {

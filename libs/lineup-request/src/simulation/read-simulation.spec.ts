@@ -232,11 +232,11 @@ describe('the warnings', () => {
   });
 
   it('name the standard deviations as guessed while a player with a projection has none', () => {
-    const withSd = POOL.map((each) => ({ ...each, stddev: 3 }));
+    const withSd = POOL.map((each): PoolPlayer => ({ ...each, stddev: 3 }));
     expect(taskOf(readFile({}, withSd)).guessed).toEqual([]);
     expect(taskOf(readFile({}, withSd.with(7, POOL[7]!))).guessed).toEqual(['sd']);
-    const unknown = { ...withSd[7]!, id: 'new', projection: null, stddev: undefined };
-    expect(taskOf(readFile({}, [...withSd, unknown as never])).guessed).toEqual([]);
+    const unknown = { ...POOL[7]!, id: 'new', projection: null };
+    expect(taskOf(readFile({}, [...withSd, unknown])).guessed).toEqual([]);
   });
 
   it('do not repeat what was guessed', () => {
