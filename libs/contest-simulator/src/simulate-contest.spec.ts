@@ -184,7 +184,7 @@ describe('errors', () => {
 });
 
 describe('batches', () => {
-  it('yield figures after each 500 scenarios, and the last ones are the result', () => {
+  it('yield figures after 100 scenarios and after each 500, and the last ones are the result', () => {
     const toy = toyContest(12);
     const simulation = simulateContest(
       { ...toy.problem, scenarios: 2500 },
@@ -194,7 +194,7 @@ describe('batches', () => {
     const steps = simulation.run();
     let step = steps.next();
     for (; !step.done; step = steps.next()) seen.push(step.value.figures().scenarios);
-    expect(seen).toEqual([500, 1000, 1500, 2000, 2500]);
+    expect(seen).toEqual([100, 500, 1000, 1500, 2000, 2500]);
     expect(step.value.figures.scenarios).toBe(2500);
     const { counts } = step.value.figures.set.histogram;
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2500);

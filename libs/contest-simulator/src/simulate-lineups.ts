@@ -15,6 +15,7 @@ import { createStrata, QUARTERS, type Strata } from './contest/strata';
 import type { ScenarioDrawer } from './scenarios/scenario-drawer';
 import {
   BATCH_SIZE,
+  FIRST_BATCH,
   type EnteredLineup,
   type Estimate,
   type LineupFigures,
@@ -91,7 +92,7 @@ export class LineupsSimulation {
         this.setTotalsIfRight.add(outcome);
       });
       this.scenarios = to;
-      if (to % BATCH_SIZE === 0 || to === problem.scenarios) yield;
+      if (endsBatch(to) || to === problem.scenarios) yield;
     }
   }
 
@@ -102,7 +103,7 @@ export class LineupsSimulation {
     for (const { matchup, from, to } of this.segments()) {
       scorer.score(matchup, from, to, (outcome) => kept.add(outcome));
       this.scenarios = to;
-      if (to % BATCH_SIZE === 0 || to === problem.scenarios) yield;
+      if (endsBatch(to) || to === problem.scenarios) yield;
     }
   }
 
@@ -174,10 +175,13 @@ export class LineupsSimulation {
       const matchup = createMatchup(problem, this.drawer, field, this.own);
       let from = this.strata.quarterStart(quarter);
       while (from < end) {
-        const to = Math.min(end, BATCH_SIZE * (Math.floor(from / BATCH_SIZE) + 1));
+        const to = Math.min(end, from < FIRST_BATCH ? FIRST_BATCH : nextBatch(from));
         yield { matchup, from, to };
         from = to;
       }
     }
   }
 }
+
+const nextBatch = (scenario: number): number => BATCH_SIZE * (Math.floor(scenario / BATCH_SIZE) + 1);
+const endsBatch = (scenario: number): boolean => scenario === FIRST_BATCH || scenario % BATCH_SIZE === 0;

@@ -32,8 +32,10 @@ export interface SimulationProblem {
   choice?: ChoiceRules;
 }
 
-/** Scenarios between two reports of `simulate`. */
+/** Scenarios of a batch. */
 export const BATCH_SIZE = 500;
+/** The first batch is divided here, so that the first figures come sooner. */
+export const FIRST_BATCH = 100;
 
 /** A player of the pool. */
 export interface SimulatedPlayer {
@@ -225,7 +227,7 @@ export interface Simulation {
   readonly guessed: readonly Guess[];
   readonly warnings: readonly string[];
   /**
-   * Simulates all scenarios. Yields after each batch of `BATCH_SIZE` scenarios; the result has the figures of all of
+   * Simulates all scenarios. Yields after `FIRST_BATCH` scenarios and each batch; the result has the figures of all of
    * them. The caller stops a simulation by not continuing. With `choice` in the problem the result has a choice; the
    * last progress is then yielded again while the chosen lineups are simulated.
    */

@@ -40,7 +40,7 @@ describe('a session of the simulator', () => {
     const { guessed, warnings } = body;
     expect(sent[0]).toMatchObject({
       type: 'progress',
-      scenariosDone: 500,
+      scenariosDone: 100,
       scenarios: 1000,
       guessed,
       warnings,
@@ -53,7 +53,7 @@ describe('a session of the simulator', () => {
     const choose = { count: 1, aim: 'profit' } as const;
     const before = sent.length;
     session.handle({ type: 'choose', rules: choose });
-    expect(sent[before]).toEqual({ type: 'choosing', scenariosDone: 500, scenarios: 2000 });
+    expect(sent[before]).toEqual({ type: 'choosing', scenariosDone: 100, scenarios: 2000 });
     const { task } = readPlayersSimulation({ ...request, choose });
     const steps = createSimulation(task!.problem).run();
     let step = steps.next();
