@@ -61,6 +61,14 @@ const BREAKS: readonly Break[] = [
     test: 'a choice is worth less in fresh scenarios than in those that chose it',
   },
   {
+    what: 'small contests: all scenarios have the same opponents',
+    file: 'contest/score-scenarios.ts',
+    from: 'matchup.finder.useWindow(scenario % windows);',
+    to: '',
+    spec: 'contest/score-scenarios.spec.ts',
+    test: '1,000 toy contests give the places and prizes among other opponents in each scenario, where the field has windows',
+  },
+  {
     what: 'displacement: own entries do not take places from each other',
     file: 'choose/set-value.ts',
     from: 'prizes.prizesOf(above, tie % LEVELS, from, to - from)',

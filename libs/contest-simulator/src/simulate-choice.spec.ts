@@ -14,13 +14,27 @@ describe('a choice', () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const simulation = simulateContest(
         { ...user, seed },
-        { field, drawerOf: (trust, drawn) => createDrawer(user, meanPoints(user, trust), drawn) },
+        {
+          field: field.redraw({ own: user.lineups.length, seed }),
+          drawerOf: (trust, drawn) => createDrawer(user, meanPoints(user, trust), drawn),
+        },
       );
       const { value, freshValue } = lastOf(simulation.choose({ count: 10, aim: 'top', place: 1 }));
       difference += (value - freshValue.mean) / 8;
     }
     // The same scenarios would give the same chance; the choice picks lineups that were lucky in its own.
     expect(difference).toBeGreaterThan(0.005);
+  });
+
+  it('is measured against other opponents than those that chose it', () => {
+    const { user } = simulatedWorld(1, { clubs: 6, entries: 2000, lineups: 20, scenarios: 1000 });
+    const field = createField(user, meanPoints(user, user.trust));
+    // the same scenarios for every seed: only the opponents differ
+    const drawerOf = (trust: number) => createDrawer(user, meanPoints(user, trust), 1);
+    const { value, fresh } = lastOf(
+      simulateContest(user, { field, drawerOf }).choose({ count: 5, aim: 'profit' }),
+    );
+    expect(Math.abs(fresh.profit.mean - value)).toBeGreaterThan(1);
   });
 
   it('promises what is nearer to the truth than the promise at full trust', () => {
