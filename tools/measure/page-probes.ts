@@ -200,7 +200,7 @@ export function repairLineups(): Promise<number> {
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label=News] button')];
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('[aria-label="Lineup status"] button')];
     buttons.find(({ textContent }) => textContent?.startsWith('Repair'))!.click();
   });
 }
