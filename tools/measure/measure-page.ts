@@ -1,11 +1,12 @@
 /**
  * `npm run measure:page`: measures /dfs in Chromium, with its own server and data folder. Prints medians (and the
  * range) of several rounds, and the parts of each time. The last line shows how fast the machine was. `ROUNDS`
- * (default 5).
+ * (default 5). `-- --only <section>`, more than once: only these sections (the keys of `SECTIONS`).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../test/find-chromium';
 import { makeSlate, toCsv, type SlatePlayer } from '../test/slate';
@@ -18,6 +19,8 @@ import {
   readVisit,
   repairLineups,
   runLineups,
+  simulateContest,
+  sizeOfScripts,
   typeIntoFilter,
   type RunTimes,
 } from './page-probes';
@@ -234,17 +237,57 @@ async function measureEdits(browser: Browser, url: string): Promise<void> {
   report('    the captain replaced in all of them, after the click', replaced, 'ms', '< 500');
 }
 
+/** Simulates the default contest for the lineups of a run, with inputs that are guessed. */
+async function measureSimulation(browser: Browser, url: string): Promise<void> {
+  const first: Record<number, number[]> = { 0: [], 1000: [] };
+  const [ends, longest]: number[][] = [[], []];
+  let size = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const pauseMs of [0, 1000]) {
+      const { context, page } = await visit(browser, url);
+      await openSlate(page, makeSlate(PLAYERS, 300 + round));
+      await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
+      await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
+      await page.evaluate(runLineups, LINEUPS);
+      const before = await page.evaluate(() => performance.now());
+      await page.getByRole('button', { name: 'Simulate contest' }).click();
+      await page.getByRole('button', { name: 'Simulate', exact: true }).waitFor();
+      await page.waitForTimeout(pauseMs);
+      const times = await page.evaluate(simulateContest);
+      first[pauseMs]!.push(times.first);
+      ends!.push(times.end);
+      longest!.push(Math.max(0, ...times.longTasks));
+      size = await page.evaluate(sizeOfScripts, before);
+      await context.close();
+    }
+  }
+  const title = `first figures for ${LINEUPS} lineups, ${PLAYERS} players, 12,048 entries`;
+  report(`${title}, a second after the panel is shown`, first[1000]!, 'ms', '< 700');
+  report('    the same, clicked at once', first[0]!, 'ms');
+  report('    all 10,000 scenarios', ends!, 'ms');
+  report('    the longest task over 50 ms on the main thread', longest!, 'ms', '0');
+  report('    scripts loaded on demand', [size / 1000], 'kB', '≤ 30');
+}
+
+const SECTIONS = {
+  visits: measureVisits,
+  use: measureUse,
+  'best-lineup': measureBestLineup,
+  repair: measureRepair,
+  edits: measureEdits,
+  simulation: measureSimulation,
+};
+const { values: options } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+
 const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-measure-page-'));
 const product = await spawnProduct({ DATA_DIR: dataDir });
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-await measureVisits(browser, product.url);
-await measureUse(browser, product.url);
-await measureBestLineup(browser, product.url);
-await measureRepair(browser, product.url);
-await measureEdits(browser, product.url);
+for (const [name, measureSection] of Object.entries(SECTIONS)) {
+  if (!options.only || options.only.includes(name)) await measureSection(browser, product.url);
+}
 await browser.close();
 await product.stop();
 await rm(dataDir, { recursive: true, force: true });

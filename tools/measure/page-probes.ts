@@ -205,6 +205,49 @@ export function repairLineups(): Promise<number> {
   });
 }
 
+/**
+ * A simulation with the inputs that are shown: ms from the click to the frame with the first figures and to the end, and
+ * the tasks over 50 ms on the main thread in between.
+ */
+export function simulateContest(): Promise<{ first: number; end: number; longTasks: number[] }> {
+  const start = performance.now();
+  let first = Number.NaN;
+  return new Promise((resolve) => {
+    const finish = () => {
+      const end = performance.now();
+      setTimeout(() => {
+        const during = window.seen.longTasks.filter((task) => task.end > start && task.end <= end);
+        const longTasks = during.map(({ duration }) => duration);
+        resolve({ first: first - start, end: end - start, longTasks });
+      }, 500);
+    };
+    const button = [...document.querySelectorAll<HTMLButtonElement>('button')].find(
+      ({ textContent }) => textContent === 'Simulate',
+    )!;
+    const panel = button.closest('section, [role=region], [role=dialog]')!;
+    const observer = new MutationObserver(() => {
+      const text = panel.textContent ?? '';
+      if (Number.isNaN(first) && text.includes('In this model')) {
+        first = 0;
+        requestAnimationFrame(() => setTimeout(() => (first = performance.now())));
+      }
+      if (!/000 scenarios simulated/.test(text)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(finish));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    button.click();
+  });
+}
+
+/** The compressed size of the scripts that were loaded after a time, in bytes. */
+export function sizeOfScripts(since: number): number {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return resources
+    .filter(({ name, startTime }) => startTime >= since && /\.js(\?|$)/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
 /** From the click on the first element to the frame that shows the second one, in ms. Both are CSS selectors. */
 export function clickUntilShown({ clicked, shown }: { clicked: string; shown: string }): Promise<number> {
   return new Promise((resolve) => {

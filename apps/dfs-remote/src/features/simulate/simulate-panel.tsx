@@ -1,6 +1,6 @@
 import { Box, chakra, CloseButton, Text } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
@@ -16,7 +16,7 @@ import { SimulationResults } from './results/simulation-results';
 import { RunBar } from './run-bar';
 import { useChanges } from './use-changes';
 import { useSimulationDraft } from './use-simulation-draft';
-import { useSimulationInput, type SimulationSources } from './use-simulation-input';
+import { useSimulationInput, type SimulationInputs, type SimulationSources } from './use-simulation-input';
 
 export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
@@ -65,6 +65,24 @@ function Section({ onClose, children }: { onClose: () => void; children: ReactNo
   );
 }
 
+/** The inputs have not changed for this long. */
+const SETTLED_MS = 300;
+
+/** Prepares the simulation of the present inputs in the background. */
+function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs): void {
+  const { contest, matches, ownership, pool, entered, build } = inputs;
+  const buildLatest = useRef(build);
+  useEffect(() => void (buildLatest.current = build));
+  useEffect(() => prepare(), [prepare]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const input = buildLatest.current();
+      if (!('problem' in input)) prepare(input);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [prepare, contest, matches, ownership, pool, entered]);
+}
+
 function Content(props: SimulatePanelProps) {
   const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites, onChanges } = props;
   const { state, prepare, start, cancel } = simulation;
@@ -74,7 +92,7 @@ function Content(props: SimulatePanelProps) {
   useEffect(() => onChanges(changes), [onChanges, changes]);
   const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
   const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
-  useEffect(() => prepare(), [prepare]);
+  usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
     const input = inputs.build();
     if ('problem' in input) return setProblem({ text: input.problem, count: (problem?.count ?? 0) + 1 });

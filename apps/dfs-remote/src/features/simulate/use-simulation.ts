@@ -115,7 +115,10 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
     [begin, shared],
   );
   const dropMore = useCallback(() => dispatch({ type: 'search-dropped' }), []);
-  const prepare = useCallback(() => client.prepare(), [client]);
+  const prepare: Simulation['prepare'] = useCallback(
+    (next) => client.prepare(next && { pool: next.pool, request: next.request }),
+    [client],
+  );
   return useMemo(
     () => ({ state, prepare, start, cancel, choose, findMore, dropMore }),
     [state, prepare, start, cancel, choose, findMore, dropMore],

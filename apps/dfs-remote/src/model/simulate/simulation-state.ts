@@ -237,8 +237,8 @@ export function hasEnded(state: SimulationState): boolean {
 /** What the page can do with a simulation. The functions never change. */
 export interface Simulation {
   state: SimulationState;
-  /** Starts the worker, so that the first figures come sooner. */
-  prepare: () => void;
+  /** Starts the worker, and prepares the simulation that is likely to come next, so that its first figures come sooner. */
+  prepare: (input?: SimulationInput) => void;
   /** Starts a simulation. A running one ends. */
   start: (input: SimulationInput, place: SimulationPlace) => void;
   /** Ends the running simulation, or the running choice. The figures so far stay. */

@@ -17,6 +17,8 @@ export interface SimulatorParams {
 
 /** Page to worker. */
 export type SimulatorRequest =
+  /** These are likely to be simulated next. There is no response. */
+  | { type: 'prepare'; params: SimulatorParams }
   | { type: 'simulate'; params: SimulatorParams }
   /** Among the lineups of the last simulation. */
   | { type: 'choose'; rules: ChooseOptions };

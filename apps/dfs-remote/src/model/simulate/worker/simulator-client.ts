@@ -46,13 +46,18 @@ export class SimulatorClient {
     return this.#simulated === request;
   }
 
-  /** Starts the worker, which loads its code. A failure is reported by the first simulation. */
-  prepare(): void {
+  /**
+   * Starts the worker, which loads its code. Idle, it also prepares the simulation that is likely to come next, so that its
+   * first figures come sooner. A failure is reported by the simulation.
+   */
+  prepare(params?: SimulatorParams): void {
     try {
       this.#worker ??= this.#listenTo(startScript(address));
     } catch {
-      // reported by the first simulation
+      return;
     }
+    const request: SimulatorRequest | undefined = params && { type: 'prepare', params };
+    if (request && !this.#pending) this.#worker.postMessage(request);
   }
 
   /**

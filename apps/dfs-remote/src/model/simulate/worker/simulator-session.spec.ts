@@ -28,7 +28,36 @@ function start() {
   return { sent, session: new SimulatorSession((response) => sent.push(response)) };
 }
 
+jest.mock('@fanteam/contest-simulator', () => {
+  const actual = jest.requireActual<typeof import('@fanteam/contest-simulator')>(
+    '@fanteam/contest-simulator',
+  );
+  return { ...actual, createSimulation: jest.fn(actual.createSimulation) };
+});
+
 describe('a session of the simulator', () => {
+  it('uses a prepared simulation once, and only for the same request', () => {
+    const { sent, session } = start();
+    const created = jest.mocked(createSimulation).mock.calls;
+    const other = { ...request, entries: 30 };
+    const simulate = (asked: SimulatePlayersRequest) => {
+      const before = created.length;
+      session.handle({ type: 'simulate', params: { pool: null, request: asked } });
+      return { created: created.length - before, answer: sent.at(-1) };
+    };
+    const prepare = (asked: SimulatePlayersRequest) =>
+      session.handle({ type: 'prepare', params: { pool: null, request: asked } });
+    const { answer } = simulate(request);
+    prepare(request);
+    expect(simulate(request)).toEqual({ created: 0, answer });
+    expect(simulate(request)).toEqual({ created: 1, answer });
+    prepare(other);
+    expect(simulate(request)).toEqual({ created: 1, answer });
+    const count = sent.length;
+    prepare({ ...request, salary_cap: 1 });
+    expect(sent).toHaveLength(count);
+  });
+
   it('sends figures after the first batch, with guesses and warnings, and at the end', () => {
     const { sent, session } = start();
     const twice = { ...request, lineups: [...request.lineups, request.lineups[0]!] };

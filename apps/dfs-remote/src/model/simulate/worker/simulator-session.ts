@@ -5,7 +5,13 @@
  */
 import type { ChooseOptions } from '@fanteam/contracts';
 import { createSimulation, type Simulation, type SimulationResult } from '@fanteam/contest-simulator';
-import { toFiguresBody, toNotes, toSimulationBody, type SimulationReading } from '@fanteam/lineup-request';
+import {
+  toFiguresBody,
+  toNotes,
+  toSimulationBody,
+  type SimulationReading,
+  type SimulationTask,
+} from '@fanteam/lineup-request';
 import type { SimulatorParams, SimulatorRequest, SimulatorResponse } from './messages';
 import { readParams } from './read-params';
 
@@ -18,8 +24,17 @@ interface Kept {
   result: SimulationResult;
 }
 
+/** A simulation that has a field and no scenarios yet. */
+interface Prepared {
+  /** The parameters as text. */
+  key: string;
+  task: SimulationTask;
+  simulation: Simulation;
+}
+
 export class SimulatorSession {
   #kept: Kept | null = null;
+  #prepared: Prepared | null = null;
   readonly #send: (response: SimulatorResponse) => void;
 
   constructor(send: (response: SimulatorResponse) => void) {
@@ -28,6 +43,7 @@ export class SimulatorSession {
 
   handle(request: SimulatorRequest): void {
     try {
+      if (request.type === 'prepare') return this.#prepare(request.params);
       if (request.type === 'simulate') this.#simulate(request.params);
       else this.#choose(request.rules);
     } catch (error) {
@@ -35,11 +51,28 @@ export class SimulatorSession {
     }
   }
 
+  /** Creates the field, which takes most of the time before the first figures. Mistakes are reported by a simulation. */
+  #prepare(params: SimulatorParams): void {
+    const key = JSON.stringify(params);
+    if (this.#prepared?.key === key) return;
+    this.#prepared = null;
+    const { task } = readParams(params);
+    if (!task) return;
+    try {
+      this.#prepared = { key, task, simulation: createSimulation(task.problem) };
+    } catch {
+      // reported by the simulation
+    }
+  }
+
   #simulate(params: SimulatorParams): void {
     this.#kept = null;
-    const { task, mistakes } = readParams(params);
+    const prepared = this.#prepared?.key === JSON.stringify(params) ? this.#prepared : null;
+    // It can run only once.
+    this.#prepared = null;
+    const { task, mistakes = [] } = prepared ?? readParams(params);
     if (!task) return this.#refuse(mistakes);
-    const simulation = createSimulation(task.problem);
+    const simulation = prepared?.simulation ?? createSimulation(task.problem);
     const { scenarios } = task.problem;
     const notes = toNotes(task, simulation);
     const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
