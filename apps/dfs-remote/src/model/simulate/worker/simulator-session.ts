@@ -67,12 +67,16 @@ export class SimulatorSession {
 
   #simulate(params: SimulatorParams): void {
     this.#kept = null;
-    const prepared = this.#prepared?.key === JSON.stringify(params) ? this.#prepared : null;
-    // It can run only once.
+    const key = JSON.stringify(params);
+    let prepared = this.#prepared;
+    // A simulation can run only once.
     this.#prepared = null;
-    const { task, mistakes = [] } = prepared ?? readParams(params);
-    if (!task) return this.#refuse(mistakes);
-    const simulation = prepared?.simulation ?? createSimulation(task.problem);
+    if (prepared?.key !== key) {
+      const { task, mistakes } = readParams(params);
+      if (!task) return this.#refuse(mistakes);
+      prepared = { key, task, simulation: createSimulation(task.problem) };
+    }
+    const { task, simulation } = prepared;
     const { scenarios } = task.problem;
     const notes = toNotes(task, simulation);
     const result = runToEnd(simulation.run({ keepPlaces: true }), ({ scenarios: scenariosDone, figures }) => {
