@@ -3,6 +3,7 @@ import { REPORT_KINDS, type ErrorBody } from '@fanteam/contracts';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { metricsUrl, readMetrics, sumOf } from './support/metrics';
+import { waitUntil } from './support/wait';
 
 const REPORTS = '/api/v1/reports';
 const HOSTILE = 10_000;
@@ -29,6 +30,8 @@ const newAddress = () => {
 const newClient = () => new Api(server.url, undefined, { 'x-forwarded-for': newAddress() });
 const send = (report: unknown, client = newClient()) =>
   client.send<ErrorBody>('POST', REPORTS, report).then(({ status }) => status);
+/** The line may arrive after the response. */
+const waitForLog = (line: RegExp) => waitUntil(`the log has ${line}`, async () => line.test(server.output()));
 const count = async (labels: Record<string, string>) =>
   sumOf([await readMetrics(metrics)], 'frontend_reports_total', labels);
 
@@ -37,7 +40,7 @@ describe('a report of a browser', () => {
     const labels = { app: 'dfs', version: '7.8.9', kind: 'remote_load' };
     expect(await send(labels)).toBe(204);
     expect(await count(labels)).toBe(1);
-    expect(server.output()).toMatch(/"app":"dfs","remote_version":"7\.8\.9","kind":"remote_load"/);
+    await waitForLog(/"app":"dfs","remote_version":"7\.8\.9","kind":"remote_load"/);
   });
 
   it.each([
@@ -66,7 +69,7 @@ describe('a report of a browser', () => {
     expect(await send({ ...labels, needs: 'mara 1.8', has: '1.7.2' })).toBe(204);
     expect(await send({ ...labels, needs: 'react 20.0', has: 'mara' })).toBe(204);
     expect(await count(labels)).toBe(3);
-    expect(server.output()).toMatch(
+    await waitForLog(
       /"remote_version":"8\.0\.0","kind":"contract","needs":"@fanteam\/ui 1\.8","has":"1\.7\.2"/,
     );
     expect(server.output()).not.toMatch(/mara|react 20/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen, checkScreen, findViolations } from './check-screen';
-import { addPlayer, expect, pickFile, signIn, test } from './product';
+import { addPlayer, expect, pickFile, pickPool, signIn, test } from './product';
 
 type States = Record<string, (page: Page) => Promise<unknown>>;
 
@@ -19,7 +19,7 @@ const OPTIMIZER: States = {
   },
   lineups: async (page) => {
     await page.goto('/dfs');
-    await pickFile(page, 'pool.csv', toCsv(makeSlate(300)));
+    await pickPool(page, 'pool.csv', toCsv(makeSlate(300)));
     await page.getByLabel('Number of Lineups').fill('6');
     await page.getByLabel('Salary Cap').fill('90');
     await page.getByRole('button', { name: 'Optimize Lineup' }).click();
@@ -69,8 +69,7 @@ const OPTIMIZER: States = {
   },
   infeasible: async (page) => {
     await page.goto('/dfs');
-    await pickFile(page, 'pool.csv', toCsv(makeSlate(120)));
-    await page.getByText(/Selected:/).waitFor();
+    await pickPool(page, 'pool.csv', toCsv(makeSlate(120)));
     await page.getByRole('button', { name: 'Optimize Lineup' }).click();
     await page.getByText('Optimization failed').waitFor();
   },

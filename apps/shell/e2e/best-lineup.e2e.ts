@@ -1,6 +1,6 @@
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { expect, pickPool, test } from './product';
 import type { Page } from '@playwright/test';
 
 const CSV = toCsv(makeSlate(850));
@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Best lineup' });
 
 async function openWithPool(page: Page): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, 'pool.csv', CSV);
+  await pickPool(page, 'pool.csv', CSV);
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Salary Cap').fill('90');
   await expect(bar(page).getByText(FOUND)).toBeVisible();

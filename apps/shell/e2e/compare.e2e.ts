@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { expect, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const LINEUPS = 12;
 
 async function optimize(page: Page): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(makeSlate(300)));
+  await pickPool(page, NAME, toCsv(makeSlate(300)));
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
   await page.getByLabel('Salary Cap').fill('90');

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { copyShareLink, exportAs, openExportMenu } from './export-menu';
+import { expect, pickFile, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
@@ -11,8 +11,7 @@ const expected = { tournament: '1012044', slate, salaryCap: 90 };
 
 async function optimize(page: Page, lineups = 20, contest = 'classic-11', pool = slate): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(pool));
-  await expect(page.getByText(`${pool.length} shown`)).toBeVisible();
+  await pickPool(page, NAME, toCsv(pool));
   await page.getByLabel('Contest', { exact: true }).selectOption(contest);
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill('90');
@@ -26,15 +25,6 @@ async function runToTheEnd(page: Page, lineups: number): Promise<void> {
 
 const show = (page: Page, view: string) =>
   page.getByRole('radio', { name: view, exact: true }).check({ force: true });
-
-async function exportAs(page: Page, entry: RegExp): Promise<string> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const item = page.getByRole('menuitem', { name: entry });
-  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  const download = page.waitForEvent('download');
-  await item.click();
-  return readFile(await (await download).path(), 'utf8');
-}
 
 test('the whole path: player export, projections and rules lead to 150 valid lineups for FanTeam', async ({
   page,
@@ -108,11 +98,10 @@ test('a pool without FanTeam ids shows why there is no upload file', async ({ pa
     ({ surname, position, team, price, projection }) =>
       `${surname},${position},${team},${price},${projection}`,
   );
-  await pickFile(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
-  await expect(page.getByText(`${slate.length} shown`)).toBeVisible();
+  await pickPool(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
   await page.getByLabel('Salary Cap').fill('90');
   await runToTheEnd(page, 1);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await openExportMenu(page);
   const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
   await expect(item).toContainText('This pool has no FanTeam ids');
   await expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -208,11 +197,7 @@ test('each chart has a table with its numbers', async ({ page }) => {
 
 test('the link of a finished run works for another user, including the export', async ({ page, browser }) => {
   await optimize(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /Copy share link/ }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copyShareLink(page);
   const context = await browser.newContext();
   const other = await context.newPage();
   await other.goto(link);
@@ -264,6 +249,6 @@ checkOptimizerScreen(
 );
 checkOptimizerScreen('the export menu', async (page) => {
   await optimizeFew(page, 3);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await openExportMenu(page);
   await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();
 });

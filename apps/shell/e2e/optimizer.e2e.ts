@@ -1,7 +1,7 @@
 import type { RunAccepted, RunResponse, UploadWithPool } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-response';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { addPlayer, alertWith, expect, pickFile, test } from './product';
+import { addPlayer, alertWith, expect, pickFile, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const FOUR = [
@@ -143,8 +143,7 @@ test('a server error is shown with its reason, and a suggested fix is applied wi
 
 test('a suggested fix scrolls into view above the button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
-  await pickFile(page, NAME, toCsv(makeSlate(300)));
-  await expect(page.getByText('300 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(makeSlate(300)));
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   const fix = page.getByRole('button', { name: /^Raise Salary Cap/ });
   await expect(fix).toBeInViewport({ ratio: 1 });
@@ -154,8 +153,7 @@ test('a suggested fix scrolls into view above the button', async ({ page }) => {
 });
 
 test('a file that cannot be read shows the reason and does not replace the earlier one', async ({ page }) => {
-  await pickFile(page, NAME, toCsv(makeSlate(120)));
-  await expect(page.getByText('120 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(makeSlate(120)));
   await pickFile(page, 'broken.csv', 'Name,Pos\nA,GK');
   await expect(alertWith(page, 'Optimization failed')).toBeVisible();
   await expect(page.getByText(/salary/i).first()).toBeVisible();
@@ -223,8 +221,7 @@ test('the button is busy while a request runs, and a second click sends nothing'
 });
 
 test('the submit button stays in view, and there is only one', async ({ page }) => {
-  await pickFile(page, NAME, toCsv(makeSlate(300)));
-  await expect(page.getByText('300 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(makeSlate(300)));
   await page.getByLabel('Number of Lineups').fill('20');
   await page.getByLabel('Salary Cap').fill('90');
   const button = page.getByRole('button', { name: 'Optimize Lineup' });
@@ -260,8 +257,7 @@ test('the submit button stays in view, and there is only one', async ({ page }) 
 });
 
 test('a run fails with a message without a connection, and succeeds with one', async ({ page }) => {
-  await pickFile(page, NAME, toCsv(makeSlate(120)));
-  await expect(page.getByText('120 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(makeSlate(120)));
   await page.getByLabel('Salary Cap').fill('90');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();

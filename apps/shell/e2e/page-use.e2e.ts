@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { addPlayer, expect, pickFile, signIn, test } from './product';
+import { addPlayer, expect, pickFile, pickPool, signIn, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(300).map((player) => ({ ...player, status: 'expected' }));
 
 async function openPool(page: Page, players = slate): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(players));
-  await expect(page.getByText(`${players.length} shown`)).toBeVisible();
+  await pickPool(page, NAME, toCsv(players));
   await page.getByLabel('Salary Cap').fill('90');
 }
 
@@ -97,8 +96,7 @@ test('a FanTeam export suggests the contest that fits it, and any other file doe
   await page.getByRole('button', { name: 'Switch to 1012099' }).click();
   await page.getByLabel('Contest', { exact: true }).selectOption('auto');
   await expect(suggestion).toContainText('1 match as Flexi 5');
-  await pickFile(page, 'own.csv', toCsv(slate, { tournament: '' }).replace('PlayerID', 'Number'));
-  await expect(page.getByText('300 shown')).toBeVisible();
+  await pickPool(page, 'own.csv', toCsv(slate, { tournament: '' }).replace('PlayerID', 'Number'));
   await expect(suggestion).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { exportAs } from './export-menu';
+import { expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
 
 const slate = makeSlate(400);
@@ -12,7 +12,7 @@ const EXPECTED = { tournament: '1012044', slate, salaryCap: 80 };
 
 async function optimize(page: Page): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, '1012044_players_20260314101500.csv', toCsv(slate));
+  await pickPool(page, '1012044_players_20260314101500.csv', toCsv(slate));
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
   await page.getByLabel('Salary Cap').fill('80');
@@ -22,12 +22,7 @@ async function optimize(page: Page): Promise<void> {
 
 /** The lines of the upload file, which is checked, and the players of each lineup. */
 async function exportLineups(page: Page) {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
-  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  const download = page.waitForEvent('download');
-  await item.click();
-  const text = await readFile(await (await download).path(), 'utf8');
+  const text = await exportAs(page, /FanTeam upload file/);
   const { lineups, faults } = checkUploadFile(text, EXPECTED);
   expect(faults).toEqual([]);
   return { lines: text.trim().split('\n'), players: lineups };
@@ -108,7 +103,7 @@ test('players who are excluded after the run are replaced, one lineup at a time'
 
 test('the deadline is kept, counts down, and warns afterwards', async ({ page }) => {
   await page.goto('/dfs');
-  await pickFile(page, '1012044_players_20260314101500.csv', toCsv(slate));
+  await pickPool(page, '1012044_players_20260314101500.csv', toCsv(slate));
   await page.getByLabel('Deadline (first kick-off)').fill('2099-03-14T15:00');
   await expect(page.getByRole('timer').first()).toContainText('until the deadline');
   await waitUntilSaved(page, '2099-03-14T15:00');
@@ -136,8 +131,7 @@ checkOptimizerScreen('the repair of lineups', async (page) => {
 
 checkOptimizerScreen('the question about another tournament', async (page) => {
   await page.goto('/dfs');
-  await pickFile(page, '1012044_players_20260314101500.csv', toCsv(slate));
-  await expect(page.getByText('400 shown')).toBeVisible();
+  await pickPool(page, '1012044_players_20260314101500.csv', toCsv(slate));
   await pickFile(page, '1012050_players_20260315101500.csv', toCsv(slate, { tournament: '1012050' }));
   await expect(page.getByRole('region', { name: 'Another tournament' })).toBeVisible();
 });

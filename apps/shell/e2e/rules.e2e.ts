@@ -3,7 +3,7 @@ import type { Lineup } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { addPlayer, alertWith, expect, pickFile, test } from './product';
+import { addPlayer, alertWith, expect, pickPool, test } from './product';
 import { addRule, lineupsAfter, showRules } from './rule-steps';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -17,8 +17,7 @@ const nameOf = (player: typeof star) => `${player.firstName} ${player.surname}`;
 
 async function open(page: Page): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(slate));
-  await expect(page.getByText('585 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(slate));
   await page.getByLabel('Number of Lineups').fill('20');
   await page.getByLabel('Salary Cap').fill('90');
 }
@@ -222,8 +221,7 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
     indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name!))),
   );
   await page.reload();
-  await pickFile(page, NAME, toCsv(slate.filter((player) => player !== star)));
-  await expect(page.getByText('584 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(slate.filter((player) => player !== star)));
   await page.getByRole('button', { name: 'Rule sets' }).click();
   await page.getByRole('button', { name: 'Load Safe' }).click();
   await expect(page.getByRole('switch', { name: /different players between lineups$/ })).toBeChecked();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { expect, pickPool, test } from './product';
 
 /** Starts a run that takes 30 seconds unless it is cancelled: lineups that share few players. */
 async function startLongRun(page: Page): Promise<void> {
@@ -11,8 +11,7 @@ async function startLongRun(page: Page): Promise<void> {
     }),
   );
   await page.goto('/dfs');
-  await pickFile(page, '1012044_players.csv', toCsv(makeSlate(300)));
-  await expect(page.getByText('300 shown')).toBeVisible();
+  await pickPool(page, '1012044_players.csv', toCsv(makeSlate(300)));
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill('500');
   await page.getByLabel('Salary Cap').fill('90');

@@ -1,5 +1,5 @@
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { addPlayer, expect, pickFile, test } from './product';
+import { addPlayer, expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -24,8 +24,7 @@ test('both pools, edits and the contest survive a reload, and an upload that has
 }) => {
   await page.goto('/dfs');
   const slate = makeSlate(120);
-  await pickFile(page, NAME, toCsv(slate));
-  await expect(page.getByText('120 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(slate));
   await page.getByLabel('Salary Cap').fill('90.5');
   await page.getByLabel('Contest', { exact: true }).selectOption('mini-4');
   await page.getByRole('searchbox', { name: 'Search players' }).fill(slate[4]!.surname);

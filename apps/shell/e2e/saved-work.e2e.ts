@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { addAccount, enter, fetchToken, type Account } from './people';
-import { expect, pickFile, test } from './product';
+import { expect, pickPool, test } from './product';
 import { checkOptimizerScreen, checkScreen } from './check-screen';
 
 const SLATE = makeSlate(120);
@@ -28,7 +28,7 @@ async function save(page: Page, list: 'Pools' | 'Rule sets' | 'Runs', name: stri
 
 /** Finds lineups for the slate. */
 async function getLineups(page: Page) {
-  await pickFile(page, NAME, toCsv(SLATE));
+  await pickPool(page, NAME, toCsv(SLATE));
   await page.getByLabel('Salary Cap').fill('90');
   await page.getByLabel('Contest', { exact: true }).selectOption('mini-4');
   await page.getByLabel('Number of Lineups').fill('3');
@@ -109,7 +109,7 @@ test('a saved pool is opened in another browser with its projections and removed
 }) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
-  await pickFile(page, NAME, toCsv(SLATE));
+  await pickPool(page, NAME, toCsv(SLATE));
   const [first] = SLATE;
   await page.getByRole('searchbox', { name: 'Search players' }).fill(first!.surname);
   const projection = page.getByLabel(`Projection of ${first!.firstName} ${first!.surname}`);
@@ -118,8 +118,7 @@ test('a saved pool is opened in another browser with its projections and removed
   await save(page, 'Pools', 'Saturday');
 
   const { page: other, close } = await secondBrowser(browser, account, '/dfs');
-  await pickFile(other, 'other.csv', toCsv(makeSlate(60)));
-  await expect(other.getByText('60 shown')).toBeVisible();
+  await pickPool(other, 'other.csv', toCsv(makeSlate(60)));
   const dialog = await openSavedWork(other, 'Pools');
   await dialog.getByRole('button', { name: 'Open Saturday' }).click();
   await expect(other.getByText(`Selected: ${NAME}`)).toBeVisible();
@@ -140,7 +139,7 @@ test('entries are renamed, deleted and restored; a name that is taken is refused
 }) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
-  await pickFile(page, NAME, toCsv(SLATE));
+  await pickPool(page, NAME, toCsv(SLATE));
   const dialog = await save(page, 'Pools', 'First');
   await dialog.getByLabel(/^Save the/).fill('First');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -175,8 +174,7 @@ test('entries are renamed, deleted and restored; a name that is taken is refused
 test('what was being saved when the session ended is offered again after the login', async ({ page }) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
-  await pickFile(page, NAME, toCsv(SLATE));
-  await expect(page.getByText('120 shown')).toBeVisible();
+  await pickPool(page, NAME, toCsv(SLATE));
   await page.route('**/dfs/saved/pools', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 401, json: { detail: 'Could not validate credentials' } })
@@ -197,7 +195,7 @@ test('what was being saved when the session ended is offered again after the log
 checkOptimizerScreen('saved work', async (page) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
-  await pickFile(page, NAME, toCsv(SLATE));
+  await pickPool(page, NAME, toCsv(SLATE));
   const dialog = await save(page, 'Pools', 'Saturday evening, all matches of the Premier League');
   await dialog.getByLabel(/^Save the/).fill('Saturday evening, all matches of the Premier League');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

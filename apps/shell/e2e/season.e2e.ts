@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { copyShareLink, exportAs } from './export-menu';
+import { expect, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(300, 11);
@@ -11,8 +11,7 @@ const expected = { tournament: '1012044', slate, salaryCap: 95, bench: 4 } as co
 
 async function optimize(page: Page, lineups = 3): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(slate));
-  await expect(page.getByText(`${slate.length} shown`)).toBeVisible();
+  await pickPool(page, NAME, toCsv(slate));
   await page.getByLabel('Contest', { exact: true }).selectOption('season-15');
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill('95');
@@ -22,15 +21,6 @@ async function optimize(page: Page, lineups = 3): Promise<void> {
 async function runToTheEnd(page: Page, lineups: number): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
-}
-
-async function exportAs(page: Page, entry: RegExp): Promise<string> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const item = page.getByRole('menuitem', { name: entry });
-  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  const download = page.waitForEvent('download');
-  await item.click();
-  return readFile(await (await download).path(), 'utf8');
 }
 
 test('squads of 15 have an eleven and a bench, in every view and in the files', async ({ page }) => {
@@ -84,13 +74,9 @@ test('the weight of the bench is edited, kept after a reload, and changes the sq
   await expect(weight).toHaveValue('1');
 });
 
-test('a shared link shows the bench', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a shared link shows the bench', async ({ page }) => {
   await optimize(page, 1);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: /Copy share link/ }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await page.goto(await copyShareLink(page));
   await expect(page.getByRole('group', { name: 'Bench' }).getByRole('button')).toHaveCount(4);
   await expect(page.getByText('Season 15', { exact: false }).first()).toBeVisible();
 });

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { exportAs } from './export-menu';
+import { expect, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(120);
 
 async function optimize(page: Page, lineups: number): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(slate));
-  await expect(page.getByText(`${slate.length} shown`)).toBeVisible();
+  await pickPool(page, NAME, toCsv(slate));
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(lineups));
   await page.getByLabel('Salary Cap').fill('90');
@@ -34,15 +33,6 @@ async function open(page: Page, lineups: number): Promise<void> {
 const showTable = (page: Page) =>
   page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true });
 
-async function exportFile(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
-  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  const download = page.waitForEvent('download');
-  await item.click();
-  return readFile(await (await download).path(), 'utf8');
-}
-
 test('20 of 40 lineups are chosen, become the favorites, and are what the export contains', async ({
   page,
 }) => {
@@ -58,7 +48,7 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
   );
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
-  const { lineups, faults } = checkUploadFile(await exportFile(page), {
+  const { lineups, faults } = checkUploadFile(await exportAs(page, /FanTeam upload file/), {
     tournament: '1012044',
     slate,
     salaryCap: 90,
@@ -88,7 +78,7 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await page.getByLabel('More lineups to choose from').fill('60');
   await page.getByRole('button', { name: 'Find lineups' }).click();
   await expect(search.getByText('60 new lineups found.')).toBeVisible({ timeout: 60_000 });
-  const before = await exportFile(page);
+  const before = await exportAs(page, /FanTeam upload file/);
   await page.getByLabel('Entries from 70 lineups').fill('10');
   await page.getByRole('button', { name: 'Choose entries' }).click();
   await expect(page.getByText(/^10 of 70 lineups chosen\. /)).toBeVisible({
@@ -96,7 +86,7 @@ test('entries are chosen from more lineups, and the export contains the new ones
   });
   await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Favorites 10' })).toHaveAttribute('aria-pressed', 'true');
-  const after = await exportFile(page);
+  const after = await exportAs(page, /FanTeam upload file/);
   const { lineups, faults } = checkUploadFile(after, { tournament: '1012044', slate, salaryCap: 90 });
   expect(faults).toEqual([]);
   expect(lineups).toHaveLength(10);

@@ -2,7 +2,7 @@ import type { RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { checkScreen } from './check-screen';
-import { expect, pickFile, test } from './product';
+import { expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -13,8 +13,7 @@ const nameOf = ({ firstName, surname }: SlatePlayer) => `${firstName} ${surname}
 
 async function openPool(page: Page, players = slate): Promise<void> {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(players));
-  await expect(page.getByText(`${players.length} shown`)).toBeVisible();
+  await pickPool(page, NAME, toCsv(players));
   await page.getByLabel('Salary Cap').fill('90');
 }
 

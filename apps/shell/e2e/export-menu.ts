@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './product';
+
+/** Opens the menu of exports. Its button is in the middle of the window, so that nothing moves the open menu. */
+export async function openExportMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await button.click();
+}
+
+/** Exports the shown lineups, and returns the text of the file. */
+export async function exportAs(page: Page, entry: RegExp): Promise<string> {
+  await openExportMenu(page);
+  const item = await enabledItem(page, entry);
+  const download = page.waitForEvent('download');
+  await item.click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** Copies the share link of the run from the menu. */
+export async function copyShareLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openExportMenu(page);
+  await (await enabledItem(page, /Copy share link/)).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The item, once the entry that takes longest to prepare has its final text and width. */
+async function enabledItem(page: Page, entry: RegExp): Promise<Locator> {
+  await expect(page.getByText('Loading the player ids')).toBeHidden();
+  const item = page.getByRole('menuitem', { name: entry });
+  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  return item;
+}
