@@ -1,17 +1,17 @@
 import { useIsLoggedIn } from '@fanteam/session';
 import { Box, Heading, Text } from '@fanteam/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { ContestPanel } from '../features/contest/contest-panel';
 import { Guide, GuideLink } from '../features/guide/guide';
 import { RulesPart } from '../features/rules/rules-part';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './results-part';
 import { lacksProjections } from '../model/draft';
 import { LoadingSavedPage } from './loading-saved-page';
 import { EditsNotice, PageNotices } from './notice-parts';
 import { PlayersPanel } from './players-panel';
 import { StepLinks } from './step-links';
-import { editsOf, undoStateOf } from '../model/history';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import type { SavedWorkProps } from '../features/saved/saved-work';
 import { lazyPart } from '../shared/lazy-part';
@@ -54,14 +54,26 @@ export function OptimizerPage() {
   const twoColumns = isLoggedIn ? 'xl' : 'lg';
   const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
-  const { canUndo, canRedo } = undoStateOf(state);
   const { later, ofRules } = useLaterDrafts(draft);
   const startOver = useStableCallback(optimizer.startOver);
-  const undoState = useDeferredValue(useMemo(() => ({ canUndo, canRedo }), [canUndo, canRedo]));
-  const edits = editsOf(state);
+  const lineups = useLineupsState(state);
+  const { edits } = lineups;
+  const undoState = useDeferredValue(lineups.undoState);
   const news = useMemo(
     () => later.file?.changes && finished && <HitLineups results={finished} edits={edits} draft={later} />,
     [finished, edits, later],
+  );
+  const { areEditsStored } = optimizer;
+  const { isEditedElsewhere } = state;
+  const { deadline } = draft.contest;
+  const notice = useMemo(
+    () => (
+      <>
+        <EditsNotice isStored={areEditsStored} isEditedElsewhere={isEditedElsewhere} />
+        {deadline !== '' && <DeadlineNote deadline={deadline} />}
+      </>
+    ),
+    [areEditsStored, isEditedElsewhere, deadline],
   );
   const isFirstVisit = !hasPlayers && playerFile.uploading === null && results === null;
   usePreload(hasPlayers || playerFile.uploading !== null || draft.mode === 'manual', isReady);
@@ -131,25 +143,26 @@ export function OptimizerPage() {
         </Box>
         <LineupsPanel
           Results={LineupResults}
-          state={state}
-          draft={draft}
+          state={lineups}
+          draft={later}
           onEdit={dispatch}
-          notice={
-            <>
-              <EditsNotice isStored={optimizer.areEditsStored} isEditedElsewhere={state.isEditedElsewhere} />
-              {draft.contest.deadline !== '' && <DeadlineNote deadline={draft.contest.deadline} />}
-            </>
-          }
+          notice={notice}
           onCancel={cancel}
         />
-        <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
-          <GuideLink />
-        </Box>
+        <Footer />
       </Box>
       <Guide />
     </Box>
   );
 }
+
+const Footer = memo(function Footer() {
+  return (
+    <Box px={{ base: '4', md: '0' }} pt="3" _print={{ display: 'none' }}>
+      <GuideLink />
+    </Box>
+  );
+});
 
 function Introduction({ isGuest }: { isGuest: boolean }) {
   return (

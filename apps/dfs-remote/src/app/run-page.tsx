@@ -19,6 +19,7 @@ import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
 import { useStoredEdits } from './use-stored-edits';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './results-part';
 import { describeTimes, reasonOf, useSharedRun } from '../features/run/shared-run';
 
@@ -50,6 +51,7 @@ export function RunPage() {
 function SharedRun({ runId }: { runId: string }) {
   const { state, dispatch, run, error, retry, cancel } = useSharedRun(runId);
   const isStored = useStoredEdits(state.edits, dispatch);
+  const lineups = useLineupsState(state);
   useUndoShortcuts(dispatch);
   if (error !== null) return <LoadError error={error} onRetry={retry} />;
   if (!run) return <RemoteLoading title="The run" />;
@@ -71,7 +73,7 @@ function SharedRun({ runId }: { runId: string }) {
       <Links runId={runId} times={times} />
       <LineupsPanel
         Results={LineupResults}
-        state={state}
+        state={lineups}
         draft={null}
         onEdit={dispatch}
         notice={<EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />}

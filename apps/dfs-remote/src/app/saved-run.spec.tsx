@@ -7,7 +7,7 @@ import {
   RouterProvider,
   UiProvider,
 } from '@fanteam/ui';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
 import { click, giveElementsASize } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
@@ -84,6 +84,22 @@ describe('a saved run', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {} });
     await waitFor(() => expect(localStorage.getItem('dfs-lineup-edits')).toBe('[]'));
+  });
+
+  it('shows the edits of another tab, and says so', async () => {
+    fakeApi({ [`GET ${PATH}`]: () => ({ body: saved }) });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+    const key = 'dfs-lineup-edits';
+    const oldValue = localStorage.getItem(key);
+    const newValue = JSON.stringify([['saved-saved-1', { favorites: [], deleted: ['1'], swapped: {} }]]);
+    localStorage.setItem(key, newValue);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })));
+    expect(await screen.findByText(/The lineups were edited in another tab/)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Lineup 2' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    localStorage.clear();
   });
 
   it('shows the figures and the choice of its simulation, and saves them with other edits', async () => {

@@ -16,10 +16,10 @@ import {
 } from '@fanteam/ui';
 import { useEffect, useReducer, useState } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './results-part';
 import { describeTimes } from '../features/run/shared-run';
 import { EMPTY_DRAFT, newFileDraft, type Draft } from '../model/draft';
-import { editsOf } from '../model/history';
 import { NO_EDITS, type LineupEdits } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
 import type { RulesDraft } from '../model/rules/all-rules';
@@ -27,7 +27,7 @@ import { NO_RULES } from '../model/rules/rules-draft';
 import { readSavedSimulation, TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
 import type { SimulationState } from '../model/simulate/simulation-state';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
-import { deleteStoredEdits, readStoredEdits, storeEdits } from './edit-storage';
+import { deleteStoredEdits, readOtherTabsEdits, readStoredEdits, storeEdits } from './edit-storage';
 import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
 import { SharedFigures } from './shared-figures';
@@ -67,7 +67,8 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
   const [draft] = useState(() => toDraft(content));
   const [savedEdits, setSavedEdits] = useState(() => readEdits(saved));
   const [isStored, setIsStored] = useState(true);
-  const edits = editsOf(state);
+  const lineups = useLineupsState(state);
+  const { edits } = lineups;
   const areEdited = !isSame(edits, savedEdits);
   const [opened] = useState(() => readSavedSimulation(content));
   const [simulation, setSimulation] = useState(opened);
@@ -78,6 +79,14 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
     setIsStored(!areEdited || storeEdits(storageKey(id), edits));
     if (!areEdited) deleteStoredEdits(storageKey(id));
   }, [id, edits, areEdited]);
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      const received = readOtherTabsEdits(event).get(storageKey(id));
+      if (received) dispatch({ type: 'edits-received', edits: new Map([['', received]]) });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [id]);
   const queryClient = useQueryClient();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async () => {
@@ -130,10 +139,10 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
       <SharedFigures value={{ state: opened, onEnded: setSimulation }}>
         <LineupsPanel
           Results={LineupResults}
-          state={state}
+          state={lineups}
           draft={draft}
           onEdit={dispatch}
-          notice={<EditsNotice isStored={isStored} isEditedElsewhere={false} />}
+          notice={<EditsNotice isStored={isStored} isEditedElsewhere={state.isEditedElsewhere} />}
           title="Saved run"
         />
       </SharedFigures>

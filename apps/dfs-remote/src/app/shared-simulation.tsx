@@ -3,6 +3,7 @@ import type { SimulationRunResponse } from '@fanteam/contracts';
 import { Box, Button, RemoteFailure, RemoteLoading, showFailure, Text, useQuery } from '@fanteam/ui';
 import { useMemo, useReducer } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
+import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { reasonOf } from '../features/run/shared-run';
 import { useFollowedSimulation } from '../features/simulate/use-followed-simulation';
 import { FIRST_VISIT, reducePage } from '../model/page-state';
@@ -29,6 +30,7 @@ export function SharedSimulation({ run }: { run: SimulationRunResponse }) {
 function Simulated({ run, sources }: { run: SimulationRunResponse; sources: SharedSources }) {
   const { results, input } = useMemo(() => toSharedResults(run, sources), [run, sources]);
   const [page, dispatch] = useReducer(reducePage, { ...FIRST_VISIT, results });
+  const lineups = useLineupsState(page);
   useUndoShortcuts(dispatch);
   const simulation = useFollowedSimulation(run, input);
   return (
@@ -52,7 +54,7 @@ function Simulated({ run, sources }: { run: SimulationRunResponse; sources: Shar
         )}
       </Box>
       <LineupsPanel
-        state={page}
+        state={lineups}
         Results={LineupResults}
         draft={null}
         onEdit={dispatch}

@@ -1,5 +1,5 @@
 import { Box, chakra } from '@fanteam/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface StepPanelProps {
   /** Undefined for the lineups of a shared run, which are not a step. */
@@ -21,31 +21,38 @@ const STEP_COLORS = {
 } as const;
 
 /** The panel of one of the three steps, with its number and title. */
-export function StepPanel({ step, title, state, id, aside, children }: StepPanelProps) {
+export function StepPanel({ children, ...header }: StepPanelProps) {
+  const { id } = header;
   return (
     <Panel id={id} aria-labelledby={`${id}-title`}>
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="2.5"
-        rowGap="2"
-        minH="52px"
-        px="4"
-        py="2"
-      >
-        {step !== undefined && (
-          <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
-            {step}
-          </StepNumber>
-        )}
-        <StepTitle id={`${id}-title`}>{title}</StepTitle>
-        {aside}
-      </Box>
+      <Header {...header} />
       {children}
     </Panel>
   );
 }
+
+const Header = memo(function Header({ step, title, state, id, aside }: Omit<StepPanelProps, 'children'>) {
+  return (
+    <Box
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2.5"
+      rowGap="2"
+      minH="52px"
+      px="4"
+      py="2"
+    >
+      {step !== undefined && (
+        <StepNumber {...STEP_COLORS[state]} aria-hidden="true">
+          {step}
+        </StepNumber>
+      )}
+      <StepTitle id={`${id}-title`}>{title}</StepTitle>
+      {aside}
+    </Box>
+  );
+});
 
 const Panel = chakra('section', {
   base: {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Grid, Text } from '@fanteam/ui';
-import type { Dispatch, ReactNode } from 'react';
+import { memo, useCallback, type Dispatch, type ReactNode } from 'react';
 import type { Draft } from '../../model/draft';
 import { lazyPart } from '../../shared/lazy-part';
 import type { PageAction, ShownProblem } from '../../model/page-state';
@@ -66,6 +66,15 @@ export function ContestPanel(props: ContestPanelProps) {
   const { draft, problem, appliedFix, isReady, isOptimizing, dispatch, onSubmit, onFix } = props;
   const { later, bestLineup, children } = props;
   const { contest } = draft;
+  const typeNumLineups = useCallback(
+    (text: string) => dispatch({ type: 'num-lineups-typed', text }),
+    [dispatch],
+  );
+  const typeSalaryCap = useCallback(
+    (text: string) => dispatch({ type: 'salary-cap-typed', text }),
+    [dispatch],
+  );
+  const typeDeadline = useCallback((text: string) => dispatch({ type: 'deadline-typed', text }), [dispatch]);
   const isCapInvalid = problem?.reasons?.some(({ code }) => code === 'salary_cap') ?? false;
   return (
     <StepPanel step={2} title="Set up the contest" state={isReady ? 'current' : 'available'} id="contest">
@@ -76,43 +85,22 @@ export function ContestPanel(props: ContestPanelProps) {
           onSubmit();
         }}
       >
-        <ContestSelect contest={contest} dispatch={dispatch} />
+        <ContestSelect contest={contest.contest} roster={contest.roster} dispatch={dispatch} />
         {contest.contest === 'auto' && draft.mode === 'csv' && draft.file?.stored && (
           <ContestSuggestion stored={draft.file.stored} dispatch={dispatch} />
         )}
         <Grid templateColumns="repeat(2, minmax(0, 1fr))" gap="3">
-          <NumberField
-            label="Number of Lineups"
-            text={contest.numLineups}
-            onType={(text) => dispatch({ type: 'num-lineups-typed', text })}
-          />
+          <NumberField label="Number of Lineups" text={contest.numLineups} onType={typeNumLineups} />
           <NumberField
             label="Salary Cap"
             text={contest.salaryCap}
             isInvalid={isCapInvalid}
-            onType={(text) => dispatch({ type: 'salary-cap-typed', text })}
+            onType={typeSalaryCap}
           />
         </Grid>
-        <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="-2">
-          <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">
-            In millions. FanTeam contests often use 100.
-          </Text>
-          <Button
-            size={{ base: 'lg', md: '2xs' }}
-            variant="subtle"
-            flex="none"
-            onClick={() => dispatch({ type: 'salary-cap-typed', text: COMMON_CAP })}
-          >
-            Use {COMMON_CAP}
-          </Button>
-        </Box>
+        <CapHint onChoose={typeSalaryCap} />
         {isReady && <PoolFactsNote draft={later} />}
-        {isReady && (
-          <DeadlineField
-            deadline={contest.deadline}
-            onType={(text) => dispatch({ type: 'deadline-typed', text })}
-          />
-        )}
+        {isReady && <DeadlineField deadline={contest.deadline} onType={typeDeadline} />}
         {children}
         {problem && <RunProblem draft={draft} problem={problem} onFix={onFix} />}
         {appliedFix !== null && <AppliedFix label={appliedFix} onUndo={() => dispatch({ type: 'undone' })} />}
@@ -124,6 +112,25 @@ export function ContestPanel(props: ContestPanelProps) {
     </StepPanel>
   );
 }
+
+/** The unit of the cap, and a button for the usual one. */
+const CapHint = memo(function CapHint({ onChoose }: { onChoose: (cap: string) => void }) {
+  return (
+    <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="-2">
+      <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">
+        In millions. FanTeam contests often use 100.
+      </Text>
+      <Button
+        size={{ base: 'lg', md: '2xs' }}
+        variant="subtle"
+        flex="none"
+        onClick={() => onChoose(COMMON_CAP)}
+      >
+        Use {COMMON_CAP}
+      </Button>
+    </Box>
+  );
+});
 
 const Form = chakra('form', {
   base: {

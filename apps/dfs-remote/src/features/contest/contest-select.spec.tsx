@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 function Contest() {
   const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);
-  return <ContestSelect contest={draft.contest} dispatch={dispatch} />;
+  return <ContestSelect {...draft.contest} dispatch={dispatch} />;
 }
 
 const choose = (contest: string) =>

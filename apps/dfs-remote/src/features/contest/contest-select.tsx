@@ -19,20 +19,18 @@ const BenchWeight = lazyPart(
   async () => (await import('./bench-weight')).BenchWeight,
 );
 
-interface ContestSelectProps {
-  contest: Pick<ContestDraft, 'contest' | 'roster'>;
+interface ContestSelectProps extends Pick<ContestDraft, 'contest' | 'roster'> {
   dispatch: Dispatch<DraftAction>;
 }
 
 const AUTO_LINE = 'Classic 11 if the player pool can fill it, otherwise Mini 4. No captain.';
 
 /** The contest choice, a one-line summary of its roster, and the roster editor. */
-export const ContestSelect = memo(function ContestSelect({ contest: choice, dispatch }: ContestSelectProps) {
-  const { contest, roster } = choice;
+export const ContestSelect = memo(function ContestSelect({ contest, roster, dispatch }: ContestSelectProps) {
   const [isEditing, setIsEditing] = useState(false);
   const editorId = useId();
   const isEdited = roster !== null && contest !== 'custom';
-  const shownRoster = rosterOf(choice);
+  const shownRoster = rosterOf({ contest, roster });
 
   const toggleEditor = () => {
     setIsEditing(!isEditing);

@@ -1,5 +1,5 @@
 import { Field, Input } from '@fanteam/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { formatNumber, parseNumber } from '../../shared/numbers';
 
 interface NumberFieldProps {
@@ -11,7 +11,12 @@ interface NumberFieldProps {
 }
 
 /** A labelled number of at least 1. An empty field falls back to 1 on blur. */
-export function NumberField({ label, text, onType, isInvalid = false }: NumberFieldProps) {
+export const NumberField = memo(function NumberField({
+  label,
+  text,
+  onType,
+  isInvalid = false,
+}: NumberFieldProps) {
   return (
     <Field.Root invalid={isInvalid} gap="1.5">
       <Field.Label fontSize="13px">{label}</Field.Label>
@@ -27,7 +32,7 @@ export function NumberField({ label, text, onType, isInvalid = false }: NumberFi
       />
     </Field.Root>
   );
-}
+});
 
 interface CountFieldProps {
   label: string;

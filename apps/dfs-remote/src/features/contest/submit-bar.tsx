@@ -1,10 +1,14 @@
 import { Button, chakra } from '@fanteam/ui';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-interface SubmitBarProps {
+interface SubmitButtonProps {
+  ref: RefObject<HTMLButtonElement | null>;
   isOptimizing: boolean;
   /** The player pool is not empty. Until then the button is less prominent than adding players. */
   isReady: boolean;
+}
+
+interface SubmitBarProps extends Omit<SubmitButtonProps, 'ref'> {
   /** Shown above the button. */
   children?: ReactNode;
 }
@@ -24,22 +28,29 @@ export function SubmitBar({ isOptimizing, isReady, children }: SubmitBarProps) {
     <Placeholder ref={placeholder} style={isFloating ? { height } : undefined}>
       <Bar className="submit-bar" data-floating={isFloating || undefined}>
         {children && <div className="above">{children}</div>}
-        <Button
-          ref={button}
-          type="submit"
-          w="full"
-          h="12"
-          fontSize="md"
-          fontWeight="semibold"
-          variant={isReady ? 'solid' : 'outline'}
-          disabled={isOptimizing}
-        >
-          {isOptimizing ? 'Optimizing...' : 'Optimize Lineup'}
-        </Button>
+        <SubmitButton ref={button} isOptimizing={isOptimizing} isReady={isReady} />
       </Bar>
     </Placeholder>
   );
 }
+
+const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
+  const { ref, isOptimizing, isReady } = props;
+  return (
+    <Button
+      ref={ref}
+      type="submit"
+      w="full"
+      h="12"
+      fontSize="md"
+      fontWeight="semibold"
+      variant={isReady ? 'solid' : 'outline'}
+      disabled={isOptimizing}
+    >
+      {isOptimizing ? 'Optimizing...' : 'Optimize Lineup'}
+    </Button>
+  );
+});
 
 /**
  * Restores the focus after a disabled state. A button loses the focus when it is disabled or removed; if it

@@ -1,17 +1,16 @@
 import type { OptimizeResponse } from '@fanteam/contracts';
 import { Box, chakra, Text } from '@fanteam/ui';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { memo, useEffect, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
-import { editsOf, undoStateOf } from '../../model/history';
-import type { PageState } from '../../model/page-state';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { LineupsPlaceholder } from './lineups-placeholder';
 import type { EditDispatch } from './edit-dispatch';
 import type { ResultsProps } from './results-view';
 import { CancelButton, ProgressBar, RunText } from './run-parts';
+import type { LineupsState } from './use-lineups-state';
 
 interface LineupsPanelProps {
-  state: PageState;
+  state: LineupsState;
   /** The view of the lineups, which is loaded when the first lineup is expected. */
   Results: ComponentType<ResultsProps> & { preload: () => void };
   /** Null on the page of a run, which has no players of its own. */
@@ -25,9 +24,9 @@ interface LineupsPanelProps {
 }
 
 /** Step 3: the lineups and the status of the run. */
-export function LineupsPanel(props: LineupsPanelProps) {
+export const LineupsPanel = memo(function LineupsPanel(props: LineupsPanelProps) {
   const { state, Results, draft, onEdit, notice, onCancel, title } = props;
-  const { results, run } = state;
+  const { results, run, edits, undoState } = state;
   const isRunning = run !== null;
   useEffect(() => {
     if (isRunning) Results.preload();
@@ -57,8 +56,8 @@ export function LineupsPanel(props: LineupsPanelProps) {
           key={results.response.run_id}
           results={results}
           draft={draft}
-          edits={editsOf(state)}
-          undoState={undoStateOf(state)}
+          edits={edits}
+          undoState={undoState}
           onEdit={onEdit}
         />
       )}
@@ -70,7 +69,7 @@ export function LineupsPanel(props: LineupsPanelProps) {
       {!results && <LineupsPlaceholder />}
     </StepPanel>
   );
-}
+});
 
 /** Why there are fewer lineups than requested, and the server's warnings. */
 function Remarks({ response }: { response: Partial<OptimizeResponse> }) {

@@ -1,5 +1,5 @@
 import { AlertIcon, Box, Field, Input, Text } from '@fanteam/ui';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { formatRemaining, parseDeadline, untilNextTick } from './remaining-time';
 
 export interface DeadlineFieldProps {
@@ -9,7 +9,7 @@ export interface DeadlineFieldProps {
 }
 
 /** The field for the deadline, with the remaining time. */
-export function DeadlineField({ deadline, onType }: DeadlineFieldProps) {
+export const DeadlineField = memo(function DeadlineField({ deadline, onType }: DeadlineFieldProps) {
   const remaining = useRemaining(deadline);
   return (
     <Field.Root gap="1.5">
@@ -26,7 +26,7 @@ export function DeadlineField({ deadline, onType }: DeadlineFieldProps) {
       </Box>
     </Field.Root>
   );
-}
+});
 
 /** The remaining time next to the lineups. After the deadline a warning. */
 export function DeadlineNote({ deadline }: Pick<DeadlineFieldProps, 'deadline'>) {
