@@ -41,11 +41,17 @@ beforeAll(FakeSimulator.install);
 afterAll(FakeSimulator.remove);
 
 async function simulate(started: SimulationInput) {
-  const { result } = renderHook(() => useSimulation(undefined, null));
+  const steps = new Set<string>();
+  const { result } = renderHook(() => {
+    const simulation = useSimulation(undefined, null);
+    const { progress } = simulation.state.choice;
+    if (progress) steps.add(progress.step);
+    return simulation;
+  });
   const state = () => result.current.state;
   act(() => result.current.start(started, 'browser'));
   await waitFor(() => expect(state().status).toBe('done'));
-  return { simulation: () => result.current, state };
+  return { simulation: () => result.current, state, steps };
 }
 
 it('simulates lineups for a contest that takes one of them, and chooses it', async () => {
@@ -78,7 +84,7 @@ it('keeps what was guessed, and what limited the choice', async () => {
 });
 
 it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
-  const { simulation, state } = await simulate(input);
+  const { simulation, state, steps } = await simulate(input);
   act(() => simulation().findMore(10, run, []));
   await waitFor(() => expect(state().search.status).toBe('done'));
   for (const choices of [1, 2]) {
@@ -93,5 +99,7 @@ it('keeps the figures of the new lineups that are chosen, by the lineups whose p
       expect(figures.lineup_id).toBe(key);
       expect(figures.points.mean).not.toBe(replaced.points.mean);
     }
+    expect(state().choice.progress).toBeNull();
   }
+  expect([...steps]).toEqual(['simulating', 'choosing']);
 });

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { ChooseOptions, Lineup, SimulateResponse, SimulationChoice } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
-import { describeFailure } from '../../model/simulate/describe-failure';
+import { describeChoiceFailure, describeFailure } from '../../model/simulate/describe-failure';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { placeChoice, withNewLineups, withShownLineups } from '../../model/simulate/place-choice';
 import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
@@ -18,6 +18,7 @@ import type { FindMoreParams } from '../../model/simulate/worker/find-more';
 import {
   NO_SIMULATION,
   reduceSimulation,
+  type ChoiceProgress,
   type Simulation,
   type SimulationAction,
   type SimulationInput,
@@ -72,14 +73,18 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
       const { input: from, found } = candidates.current;
       const { keys } = from;
       dispatch({ type: 'choice-started', rules, candidates: keys.length });
+      const follow = (step: ChoiceProgress['step']) => (done: Omit<ChoiceProgress, 'step'>) => {
+        const { scenariosDone, scenarios } = done;
+        dispatch({ type: 'choice-progressed', progress: { step, scenariosDone, scenarios } });
+      };
       const run = async () => {
         const { request, pool } = from;
         // The places are not known after a reload, for example, or of new lineups.
         if (!client.hasPlacesOf(request)) {
-          const { lineups } = await client.simulate({ pool, request }, () => undefined, signal);
+          const { lineups } = await client.simulate({ pool, request }, follow('simulating'), signal);
           figures.current = new Map(lineups.map((lineup, index) => [keys[index]!, lineup]));
         }
-        return client.choose(withPositions(rules, keys), signal);
+        return client.choose(withPositions(rules, keys), signal, follow('choosing'));
       };
       run().then(
         ({ warnings = [], ...result }) =>
@@ -91,7 +96,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
         (error: unknown) => {
           if (signal.aborted) return;
           reportFailure(error);
-          dispatch({ type: 'choice-failed', failure: describeFailure(error) });
+          dispatch({ type: 'choice-failed', failure: describeChoiceFailure(error) });
         },
       );
     },

@@ -8,27 +8,40 @@ const MAX_LISTED = 5;
 /** Why a simulation failed, and what to do. */
 export function describeFailure(error: unknown): SimulationFailure {
   if (error instanceof RefusedError) {
-    const messages = error.message.split('\n');
-    const more = messages.length - MAX_LISTED;
-    const listed = messages.slice(0, MAX_LISTED).join('. ');
-    return {
-      text: 'The simulation cannot start',
-      detail: `${listed}.${more > 0 ? ` And ${more} more.` : ''}`,
-    };
+    return { text: 'The simulation cannot start', detail: listMistakes(error) };
   }
   if (error instanceof NoWorkerError) {
     return {
       text: 'This browser cannot run the simulation',
-      detail: 'It does not support web workers, or they are blocked. The server can run it instead.',
+      detail: `${NO_WORKERS} The server can run it instead.`,
       canUseServer: true,
     };
   }
   if (error instanceof LostWorkerError) {
     return {
       text: 'The simulation has stopped',
-      detail: 'The browser ended it, usually to free memory. Start it again, or run it on the server.',
+      detail: `${LOST} Start it again, or run it on the server.`,
       canUseServer: true,
     };
   }
   return { text: 'The simulation failed', detail: errorDetail(error), canUseServer: true };
+}
+
+/** Why a choice of entries failed, and what to do. */
+export function describeChoiceFailure(error: unknown): SimulationFailure {
+  const text = 'The entries could not be chosen';
+  if (error instanceof RefusedError) return { text, detail: listMistakes(error) };
+  if (error instanceof NoWorkerError) return { text, detail: NO_WORKERS };
+  if (error instanceof LostWorkerError) return { text, detail: `${LOST} Choose again.` };
+  return { text, detail: errorDetail(error) };
+}
+
+const NO_WORKERS = 'The browser does not support web workers, or they are blocked.';
+const LOST = 'The browser ended it, usually to free memory.';
+
+function listMistakes({ message }: RefusedError): string {
+  const messages = message.split('\n');
+  const more = messages.length - MAX_LISTED;
+  const listed = messages.slice(0, MAX_LISTED).join('. ');
+  return `${listed}.${more > 0 ? ` And ${more} more.` : ''}`;
 }

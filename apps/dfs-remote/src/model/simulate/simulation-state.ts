@@ -46,6 +46,13 @@ export interface SimulationFailure {
   canUseServer?: true;
 }
 
+/** How far a running choice is. It simulates first if the places of its lineups are not known. */
+export interface ChoiceProgress {
+  step: 'simulating' | 'choosing';
+  scenariosDone: number;
+  scenarios: number;
+}
+
 /** The choice of entries. The result of the last choice stays until the next simulation starts. */
 export interface ChoiceState {
   status: 'idle' | 'running' | 'done' | 'failed';
@@ -61,6 +68,8 @@ export interface ChoiceState {
   /** The figures of these lineups, by the same keys. */
   addedFigures: Readonly<Record<string, SimulatedLineup>>;
   failure: SimulationFailure | null;
+  /** Null before its first scenarios, and when it has ended. */
+  progress: ChoiceProgress | null;
 }
 
 /** The search for more lineups to choose from. */
@@ -107,6 +116,7 @@ export type SimulationAction =
   | { type: 'cancelled' }
   | { type: 'failed'; failure: SimulationFailure }
   | { type: 'choice-started'; rules: ChooseOptions; candidates: number }
+  | { type: 'choice-progressed'; progress: ChoiceProgress }
   | ({ type: 'choice-made'; result: SimulationChoice } & Pick<
       ChoiceState,
       'warnings' | 'added' | 'addedFigures'
@@ -130,6 +140,7 @@ const NO_CHOICE: ChoiceState = {
   added: {},
   addedFigures: {},
   failure: null,
+  progress: null,
 };
 const NO_SEARCH: SearchState = { status: 'idle', asked: 0, lineups: [], failure: null };
 
@@ -200,15 +211,19 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
           candidates: action.candidates,
         },
       };
+    case 'choice-progressed':
+      return { ...state, choice: { ...state.choice, progress: action.progress } };
     case 'choice-made': {
       const { result, warnings, added, addedFigures } = action;
       return {
         ...state,
-        choice: { ...state.choice, status: 'done', result, warnings, added, addedFigures },
+        choice: { ...state.choice, status: 'done', result, warnings, added, addedFigures, progress: null },
       };
     }
-    case 'choice-failed':
-      return { ...state, choice: { ...state.choice, status: 'failed', failure: action.failure } };
+    case 'choice-failed': {
+      const { failure } = action;
+      return { ...state, choice: { ...state.choice, status: 'failed', failure, progress: null } };
+    }
     case 'search-started':
       return { ...state, search: { ...NO_SEARCH, status: 'running', asked: action.asked } };
     case 'lineups-found':

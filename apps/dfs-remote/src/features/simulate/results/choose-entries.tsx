@@ -1,7 +1,8 @@
 import { Box, Button, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
 import { useEffect, useRef, useState } from 'react';
-import type { Simulation } from '../../../model/simulate/simulation-state';
+import type { ChoiceProgress, Simulation } from '../../../model/simulate/simulation-state';
+import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import type { RunRequest } from '../../../model/run-state';
@@ -39,7 +40,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const { simulation, entries, lineupSize, favorites, run, shown, places, isPlaced, isChanged, onChosen } =
     props;
   const { state, choose, cancel } = simulation;
-  const { status, result, failure } = state.choice;
+  const { status, result, failure, progress } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
   const lineups = ofRun + state.search.lineups.length;
   const [draft, setDraft] = useState<ChoiceDraft>(() => ({
@@ -145,12 +146,18 @@ export function ChooseEntries(props: ChooseEntriesProps) {
         {isRunning && (
           <Box display="flex" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" /> Choosing from {countOf(lineups, 'lineup')}…
+            {progress && <span aria-hidden="true">{describeProgress(progress)}</span>}
           </Box>
         )}
         <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, onChosen }} />
       </Box>
     </Box>
   );
+}
+
+function describeProgress({ step, scenariosDone, scenarios }: ChoiceProgress): string {
+  const done = `${formatCount(scenariosDone)} of ${formatCount(scenarios)} scenarios`;
+  return step === 'simulating' ? `${done} simulated` : `${done} compared`;
 }
 
 /** Calls `apply` when a choice that was running while the panel was open has ended. */

@@ -1,0 +1,27 @@
+import { describeChoiceFailure, describeFailure } from './describe-failure';
+import { LostWorkerError, NoWorkerError, RefusedError } from './worker/simulator-client';
+
+const mistakes = (count: number) =>
+  new RefusedError(Array.from({ length: count }, (_, index) => `Mistake ${index + 1}`).join('\n'));
+
+it('lists five mistakes of a request and counts the others', () => {
+  expect(describeFailure(mistakes(1))).toEqual({ text: 'The simulation cannot start', detail: 'Mistake 1.' });
+  expect(describeFailure(mistakes(7)).detail).toBe(
+    'Mistake 1. Mistake 2. Mistake 3. Mistake 4. Mistake 5. And 2 more.',
+  );
+});
+
+it('offers the server where the browser cannot simulate', () => {
+  for (const error of [new NoWorkerError(), new LostWorkerError(), new Error('Out of memory')]) {
+    expect(describeFailure(error)).toMatchObject({ canUseServer: true });
+  }
+});
+
+it('says of a choice that the entries could not be chosen, and offers no server', () => {
+  for (const error of [mistakes(1), new NoWorkerError(), new LostWorkerError(), new Error('Out of memory')]) {
+    const failure = describeChoiceFailure(error);
+    expect(failure.text).toBe('The entries could not be chosen');
+    expect(failure.detail).toBeTruthy();
+    expect(JSON.stringify(failure)).not.toMatch(/server/i);
+  }
+});
