@@ -241,6 +241,27 @@ describe('the limits', () => {
     ]);
     await server.stop();
   });
+
+  it('allow edits of a run that need less space, and no others, when the space is full', async () => {
+    const server = await spawnApi({ ...SETTINGS, CLIENT_STORED_MB: '1', RUN_WORKER: 'false' });
+    const user = await createUser(admin);
+    const small = new Api(server.url).as(user.api.token!);
+    const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
+    const noise = (bytes: number) => ({ simulation: { text: randomBytes(bytes).toString('base64') } });
+    const request = { name: 'Full', run_id: found.run_id, edits: noise(1_000) };
+    const { body: saved } = await small.send<SavedRun>('POST', `${SAVED}/runs`, request);
+    await fill(user, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
+    const edit = (edits: object) => small.send('PUT', `${SAVED}/runs/${saved.id}/edits`, edits);
+    const larger = await edit(noise(2_000));
+    expect([larger.status, larger.body]).toEqual([
+      422,
+      { detail: 'Your saved work uses 1 MB, which is the maximum. Delete some of it first.' },
+    ]);
+    const { body: kept } = await small.send<SavedRun>('GET', `${SAVED}/runs/${saved.id}`);
+    expect(kept.content.edits).toEqual(request.edits);
+    expect((await edit({ favorites: ['1'] })).status).toBe(200);
+    await server.stop();
+  });
 });
 
 describe('the list', () => {

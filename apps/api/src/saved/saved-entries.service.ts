@@ -85,7 +85,10 @@ export class SavedEntriesService {
     return this.readEntry(kind, owner, id);
   }
 
-  /** Changes the content of an entry, while other changes of it wait. @throws a 404; the errors of `change`. */
+  /**
+   * Changes the content of an entry, while other changes of it wait. @throws a 404; a 422 when the space of the account
+   * is full and the entry would grow; the errors of `change`.
+   */
   async change<Summary extends object, Content extends object>(
     kind: SavedKind,
     owner: User,
@@ -94,11 +97,14 @@ export class SavedEntriesService {
   ): Promise<SavedEntry<Summary>> {
     await this.dataSource.transaction(async (manager) => {
       const where = { id, kind, userId: owner.id };
+      const before = await this.lockStored(manager, kind, owner);
       const lock = { mode: 'pessimistic_write' as const };
       const row = await manager.findOne(SavedEntryRow, { where, select: STORED_COLUMNS, lock });
       if (!row) throw new ApiError('saved_not_found');
       const changed = change({ ...toEntry<Summary>(row), content: row.content as Content });
       await manager.update(SavedEntryRow, where, { ...changed, updatedAt: () => 'now()' });
+      const after = await this.lockStored(manager, kind, owner);
+      if (after.bytes > before.bytes) this.requireSpace(before);
     });
     return this.readEntry(kind, owner, id);
   }
@@ -116,21 +122,38 @@ export class SavedEntriesService {
     return toEntry(row);
   }
 
-  /** Checks that there is room for another entry. The lock makes parallel requests of the account wait for each other. */
-  private async lockRoom(manager: EntityManager, kind: SavedKind, { id }: User): Promise<void> {
+  /** Checks that there is room for another entry. */
+  private async lockRoom(manager: EntityManager, kind: SavedKind, owner: User): Promise<void> {
+    const stored = await this.lockStored(manager, kind, owner);
+    if (stored.entries >= SAVED_LIMITS.entries) throw new ApiError('saved_list_full', LABELS[kind]);
+    this.requireSpace(stored);
+  }
+
+  private requireSpace({ bytes }: Stored): void {
+    const { clientMb } = this.config.storage;
+    if (bytes >= clientMb * MB) throw new ApiError('saved_space_full', String(clientMb));
+  }
+
+  /** What the account has stored. The lock makes its parallel requests wait for each other. */
+  private async lockStored(manager: EntityManager, kind: SavedKind, { id }: User): Promise<Stored> {
     const owners = await manager.query<object[]>('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
     // the account was deleted after its token was checked
     if (owners.length === 0) throw new ApiError('invalid_credentials');
-    const [stored] = await manager.query<{ entries: number; bytes: number }[]>(
+    const [stored] = await manager.query<Stored[]>(
       `SELECT count(*) FILTER (WHERE kind = $2)::int AS entries,
               coalesce(sum(pg_column_size(content)), 0)::float8 AS bytes
        FROM saved_entries WHERE user_id = $1`,
       [id, kind],
     );
-    if (stored!.entries >= SAVED_LIMITS.entries) throw new ApiError('saved_list_full', LABELS[kind]);
-    const { clientMb } = this.config.storage;
-    if (stored!.bytes >= clientMb * MB) throw new ApiError('saved_space_full', String(clientMb));
+    return stored!;
   }
+}
+
+interface Stored {
+  /** Of one kind. */
+  entries: number;
+  /** Of all kinds. */
+  bytes: number;
 }
 
 function refuseTakenName(kind: SavedKind) {

@@ -120,7 +120,7 @@ export class SavedRunsController extends savedListController('run', 'run', {
   @NeedsDiskSpace()
   @ApiOperation({ summary: 'Replace the edits of a saved run' })
   @ApiOkResponse({ type: SavedRunEntryDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'saved_not_found', 'disk_full')
+  @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'saved_not_found', 'saved_space_full', 'disk_full')
   replaceEdits(
     @Param('id', idPipe('id')) id: string,
     @Body() edits: SavedEditsDto,
