@@ -2,7 +2,7 @@ import { findMore, type FindMoreParams } from '../model/simulate/worker/find-mor
 import type { SimulatorRequest } from '../model/simulate/worker/messages';
 import { SimulatorSession } from '../model/simulate/worker/simulator-session';
 
-/** The workers of the simulation without threads: the same messages, in the next task of the event loop. */
+/** The workers of the simulation without threads: the same messages, with time to render between them. */
 export class FakeSimulator extends EventTarget {
   static install(): void {
     Object.assign(globalThis, { Worker: FakeSimulator });
@@ -12,7 +12,13 @@ export class FakeSimulator extends EventTarget {
     Reflect.deleteProperty(globalThis, 'Worker');
   }
 
-  readonly #send = (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data }));
+  #sent = Promise.resolve();
+  readonly #send = (data: unknown) => {
+    this.#sent = this.#sent.then(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      if (!this.#isStopped) this.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  };
   readonly #session = new SimulatorSession(this.#send);
   #isStopped = false;
 

@@ -84,7 +84,10 @@ it('keeps what was guessed, and what limited the choice', async () => {
 });
 
 it('keeps the figures of the new lineups that are chosen, by the lineups whose place they take', async () => {
-  const { simulation, state, steps } = await simulate(input);
+  const { simulation, state, steps } = await simulate({
+    ...input,
+    request: { ...request, scenarios: 5000 },
+  });
   act(() => simulation().findMore(10, run, []));
   await waitFor(() => expect(state().search.status).toBe('done'));
   for (const choices of [1, 2]) {

@@ -234,6 +234,19 @@ describe('Choose entries', () => {
     expect(choose).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['simulating', '2,000 of 10,000 scenarios simulated'],
+    ['choosing', '2,000 of 10,000 scenarios compared'],
+  ] as const)('shows how far a choice is while it is %s', (step, text) => {
+    const progress = { step, scenariosDone: 2000, scenarios: 10_000 };
+    const running = reduceSimulation(
+      { ...done, choice: { ...done.choice, status: 'running' } },
+      { type: 'choice-progressed', progress },
+    );
+    show(running);
+    expect(screen.getByText(text).getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('shows what prevented a better choice under its result', () => {
     const warnings = ['Only 1 of 2 entries is possible with 4 different players.'];
     show({ ...done, choice: { ...done.choice, status: 'done', result: choose('2'), warnings } });
