@@ -44,7 +44,7 @@ const HitLineups = lazyPart<HitLineupsProps>(
 /** The optimizer page: add players, set up the contest, get lineups. */
 export function OptimizerPage() {
   const optimizer = useOptimizer();
-  const { state, dispatch, playerFile, savedPage, submit, cancel, fix } = optimizer;
+  const { state, dispatch, onDraft, playerFile, savedPage, submit, cancel, fix } = optimizer;
   const isLoggedIn = useIsLoggedIn();
   const { draft, problem, results, run, discarded } = state;
   useScrollToLineups(state);
@@ -136,7 +136,14 @@ export function OptimizerPage() {
             dispatch={dispatch}
             onSubmit={submit}
             onFix={fix}
-            bestLineup={<BestLineupBar draft={draft} isExplained={problem !== null} dispatch={dispatch} />}
+            bestLineup={
+              <BestLineupBar
+                draft={draft}
+                onDraft={onDraft}
+                isExplained={problem !== null}
+                dispatch={dispatch}
+              />
+            }
           >
             <RulesPart draft={ofRules} hasPlayers={isReady} dispatch={dispatch} />
           </ContestPanel>

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useRef, type Dispatch } from 'react';
 import { checkDraft } from '../model/draft';
 import { rulesOf, type Draft } from '../model/draft';
 import { useStoredEdits } from './use-stored-edits';
@@ -7,11 +7,10 @@ import { usePlayerFile, type PlayerFile } from '../features/players/file/use-pla
 import type { RunInput } from '../features/run/start-run';
 import { forgetRun, rememberRun } from '../features/run/last-run';
 import { useRun } from '../features/run/use-run';
-import { FIRST_VISIT, reducePage, type PageAction, type PageState } from '../model/page-state';
+import type { PageAction } from '../model/page-state';
+import { usePageState, type Page } from './use-page-state';
 
-export interface Optimizer {
-  state: PageState;
-  dispatch: Dispatch<PageAction>;
+export interface Optimizer extends Page {
   playerFile: PlayerFile;
   savedPage: SavedPageState;
   /** False if the browser cannot store the edits of lineups. */
@@ -28,7 +27,8 @@ export interface Optimizer {
 
 /** The state of the page and the actions of its buttons. */
 export function useOptimizer(): Optimizer {
-  const [state, dispatch] = useReducer(reducePage, FIRST_VISIT);
+  const page = usePageState();
+  const { state, dispatch } = page;
   const savedPage = useSavedPage(state, dispatch);
   const areEditsStored = useStoredEdits(state.edits, dispatch);
   const playerFile = usePlayerFile(state.draft.file, dispatch);
@@ -45,8 +45,7 @@ export function useOptimizer(): Optimizer {
   };
 
   return {
-    state,
-    dispatch,
+    ...page,
     playerFile,
     savedPage,
     areEditsStored,

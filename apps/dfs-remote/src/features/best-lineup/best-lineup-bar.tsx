@@ -8,7 +8,7 @@ import { TextButton } from '../../shared/text-button';
 import { Announcement } from './announcement';
 import { useBarOptions, type BarOptions } from './bar-options';
 import { describeState } from './describe-state';
-import { useBestLineup } from './use-best-lineup';
+import { useBestLineup, type OnDraft } from './use-best-lineup';
 
 const BestLineupDialog = lazyPart(
   'This dialog',
@@ -20,6 +20,8 @@ const TOGGLE = 'best-lineup-toggle';
 
 interface BestLineupBarProps {
   draft: Draft;
+  /** Calls `listener` with each new draft, before it is rendered. Returns a function that ends this. */
+  onDraft: OnDraft;
   /** An alert of the page already says why there is no lineup. */
   isExplained: boolean;
   dispatch: Dispatch<PageAction>;
@@ -43,8 +45,8 @@ interface LiveProps extends BestLineupBarProps {
   onOptions: (change: Partial<BarOptions>) => void;
 }
 
-function Live({ draft, isExplained, dispatch, options, onOptions }: LiveProps) {
-  const state = useBestLineup(draft);
+function Live({ draft, onDraft, isExplained, dispatch, options, onOptions }: LiveProps) {
+  const state = useBestLineup(draft, onDraft);
   const [isOpen, setIsOpen] = useState(false);
   if (state.isUnavailable) return null;
   const { title, note, fix } = describeState(state, { isExplained });

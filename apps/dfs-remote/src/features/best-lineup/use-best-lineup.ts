@@ -4,6 +4,7 @@ import { requestPool, toPoolRequest } from '../../model/build-request';
 import type { Draft } from '../../model/draft';
 import type { BestLineup, NoLineupReason } from '../../model/solver-worker/messages';
 import { NewestCall } from '../../model/solver-worker/newest-call';
+import { PoolSender } from '../../model/solver-worker/pool-transfer';
 import { callSolver } from '../../model/solver-worker/solver-client';
 import { showNext, type ShownLineup } from './shown-lineup';
 
@@ -43,10 +44,15 @@ function reduce(state: BestLineupState, event: Event): BestLineupState {
   }
 }
 
+/** Calls `listener` with each new draft, before it is rendered. Returns a function that ends this. */
+export type OnDraft = (listener: (draft: Draft) => void) => () => void;
+
 /** The best lineup of the draft's settings. It follows each change within some ten milliseconds. */
-export function useBestLineup({ mode, file, typed, contest, rules }: Draft): BestLineupState {
+export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
   const [state, dispatch] = useReducer(reduce, START);
-  const calls = useRef<NewestCall<'bestLineup', Draft> | null>(null);
+  const call = useRef<((draft: Draft) => void) | null>(null);
+  /** The draft of the newest call. */
+  const called = useRef<Draft | null>(null);
   /** What the short search has left open. */
   const [open, setOpen] = useState<OpenQuestion | null>(null);
 
@@ -58,14 +64,29 @@ export function useBestLineup({ mode, file, typed, contest, rules }: Draft): Bes
         setOpen(isNewest ? openQuestion(result, draft) : null);
       });
     };
-    calls.current = new NewestCall('bestLineup', show, () => dispatch({ type: 'failed' }));
-    return () => calls.current?.close();
-  }, []);
+    let sender = new PoolSender();
+    const calls = new NewestCall<'bestLineup', Draft>('bestLineup', show, () => {
+      // The next worker has no pool.
+      sender = new PoolSender();
+      dispatch({ type: 'failed' });
+    });
+    call.current = (next) => {
+      called.current = next;
+      calls.call(() => sender.pack(toPoolRequest(next)), next);
+    };
+    // The worker searches while the page renders the draft.
+    const end = onDraft(call.current);
+    return () => {
+      end();
+      calls.close();
+      called.current = null;
+    };
+  }, [onDraft]);
 
   useEffect(() => {
-    const draft = { mode, file, typed, contest, rules };
-    calls.current?.call(toPoolRequest(draft), draft);
-  }, [mode, file, typed, contest, rules]);
+    // The first draft, for example.
+    if (draft !== called.current) call.current?.(draft);
+  }, [draft]);
 
   useEffect(() => {
     if (!open) return;

@@ -4,8 +4,10 @@ import { repairInSet } from '../repair/repair-in-set';
 import { replaceInSet } from '../repair/replace-in-set';
 import type { Params, Result, SolverMethod } from './messages';
 import { findPoolFacts } from './pool-facts';
+import { PoolReceiver } from './pool-transfer';
 
 const solver = createExactSolver();
+const receiver = new PoolReceiver();
 
 interface MethodOf<Method extends SolverMethod> {
   /** `deadline`: in ms of `performance.now()`. */
@@ -22,7 +24,10 @@ const methods: { [Method in SolverMethod]: MethodOf<Method> } = {
     timeLimitMs: TIMEOUT_MS,
   },
   // Follows each step of a drag, so a later result would be of no use.
-  bestLineup: { run: (params, deadline) => findBestLineup(params, solver, deadline), timeLimitMs: 80 },
+  bestLineup: {
+    run: (params, deadline) => findBestLineup(receiver.unpack(params), solver, deadline),
+    timeLimitMs: 80,
+  },
   bestLineupInTime: {
     run: (params, deadline) => findBestLineup(params, solver, deadline),
     timeLimitMs: TIMEOUT_MS,

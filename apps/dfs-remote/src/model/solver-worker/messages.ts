@@ -1,6 +1,7 @@
 import type { Position, Reason, Roster } from '@fanteam/contracts';
 import type { SolverPlayer } from '@fanteam/lineup-solver';
 import type { PoolRequest } from '../pool-request';
+import type { SentRequest } from './pool-transfer';
 import type { RepairedLineup, RepairParams } from '../repair/repair-in-set';
 import type { Replacements, ReplaceParams } from '../repair/replace-in-set';
 
@@ -12,7 +13,7 @@ export interface SolverMethods {
   /** What legal lineups of these players cost, with the locked players and without other rules. */
   poolFacts: { params: PoolFactsParams; result: PoolFacts };
   /** The best lineup of a request. Ends within 80 ms. */
-  bestLineup: { params: PoolRequest; result: BestLineup };
+  bestLineup: { params: SentRequest; result: BestLineup };
   /** The same with more time. */
   bestLineupInTime: { params: PoolRequest; result: BestLineup };
   /** Why a request has no lineup. */

@@ -27,13 +27,13 @@ beforeEach(() => {
 
 it('drops the calls between the running one and the newest, and terminates nothing', async () => {
   const calls = create();
-  for (const number of [1, 2, 3, 4]) calls.call(params, number);
+  for (const number of [1, 2, 3, 4]) calls.call(() => params, number);
   await ended(2);
   expect(results.map(({ context, isNewest }) => [context, isNewest])).toEqual([
     [1, false],
     [4, true],
   ]);
-  calls.call(params, 5);
+  calls.call(() => params, 5);
   await ended(3);
   expect(results.at(-1)).toMatchObject({ context: 5, isNewest: true, facts: { canFill: false } });
   expect([FakeWorker.started, FakeWorker.stopped, failures]).toEqual([1, 0, 0]);
@@ -41,8 +41,8 @@ it('drops the calls between the running one and the newest, and terminates nothi
 
 it('reports a method that fails, and continues with the newest call', async () => {
   const calls = create();
-  calls.call({ ...params, roster: null! }, 1);
-  calls.call(params, 2);
+  calls.call(() => ({ ...params, roster: null! }), 1);
+  calls.call(() => params, 2);
   await ended(2);
   expect(failures).toBe(1);
   expect(results.map(({ context }) => context)).toEqual([2]);
@@ -50,13 +50,13 @@ it('reports a method that fails, and continues with the newest call', async () =
 
 it('reports that the browser has no workers', () => {
   FakeWorker.remove();
-  create().call(params, 1);
+  create().call(() => params, 1);
   expect(failures).toBe(1);
 });
 
 it('reports nothing after it is closed', async () => {
   const calls = create();
-  calls.call(params, 1);
+  calls.call(() => params, 1);
   calls.close();
   for (let task = 0; task < 5; task += 1) await nextTask();
   expect([results.length, failures, FakeWorker.stopped]).toEqual([0, 0, 1]);

@@ -2,7 +2,7 @@ import type { Params, Result, SolverMethod, WorkerResponse } from './messages';
 import { startWorker } from './start-worker';
 
 interface Call<Method extends SolverMethod, Context> {
-  params: Params<Method>;
+  createParams: () => Params<Method>;
   context: Context;
 }
 
@@ -36,9 +36,12 @@ export class NewestCall<Method extends SolverMethod, Context> {
     this.#onError = onError;
   }
 
-  /** `context` is passed to `onResult`, together with the result of this call. */
-  call(params: Params<Method>, context: Context): void {
-    this.#next = { params, context };
+  /**
+   * `createParams` is called when the call is sent, and not for a call that is dropped. `context` is passed to
+   * `onResult`, together with the result of this call.
+   */
+  call(createParams: () => Params<Method>, context: Context): void {
+    this.#next = { createParams, context };
     if (!this.#running) this.#sendNext();
   }
 
@@ -56,7 +59,8 @@ export class NewestCall<Method extends SolverMethod, Context> {
     if (!this.#running) return;
     try {
       this.#worker ??= this.#listenTo(startWorker());
-      this.#worker.postMessage({ id: 0, method: this.#method, params: this.#running.params });
+      const params = this.#running.createParams();
+      this.#worker.postMessage({ id: 0, method: this.#method, params });
     } catch {
       this.close();
       this.#onError();
