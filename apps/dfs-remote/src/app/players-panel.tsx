@@ -1,5 +1,5 @@
 import { Box, PencilIcon, UploadIcon } from '@fanteam/ui';
-import { memo, useState, type Dispatch, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type Dispatch, type ReactNode } from 'react';
 import type { Draft, PoolMode } from '../model/draft';
 import { FilePart } from '../features/players/file/file-part';
 import type { PlayerFile } from '../features/players/file/use-player-file';
@@ -44,6 +44,21 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   const [entry, setEntry] = useState<EntryFields>();
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
+  const { mode } = draft;
+  const header = useMemo(
+    () => (
+      <>
+        {onStartOver && (
+          <TextButton ms="auto" onClick={onStartOver}>
+            Start over
+          </TextButton>
+        )}
+        <ModeSelector mode={mode} onChoose={(chosen) => dispatch({ type: 'mode-chosen', mode: chosen })} />
+      </>
+    ),
+    [mode, dispatch, onStartOver],
+  );
+  const openProjections = useCallback((picked?: File) => setProjections({ picked }), []);
   const problemAt = (place: Problem['place']) => (problem?.place === place ? problem : null);
   return (
     <StepPanel
@@ -51,25 +66,16 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
       title="Add players"
       state={isReady ? 'available' : 'current'}
       id="players"
-      aside={
-        <>
-          {onStartOver && (
-            <TextButton ms="auto" onClick={onStartOver}>
-              Start over
-            </TextButton>
-          )}
-          <ModeSelector mode={draft.mode} onChoose={(mode) => dispatch({ type: 'mode-chosen', mode })} />
-        </>
-      }
+      aside={header}
     >
-      {draft.mode === 'csv' ? (
+      {mode === 'csv' ? (
         <FilePart
           file={draft.file}
           problem={problemAt('file')}
           playerFile={playerFile}
           news={news}
           dispatch={dispatch}
-          onProjections={(picked) => setProjections({ picked })}
+          onProjections={openProjections}
         />
       ) : (
         <PlayerEntry
@@ -79,7 +85,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
         />
       )}
       <PoolPanel
-        key={draft.mode}
+        key={mode}
         draft={draft}
         undoState={undoState}
         results={results}

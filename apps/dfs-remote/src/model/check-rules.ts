@@ -46,10 +46,26 @@ function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 
-function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): RuleContext {
-  const { mode, file, typed, contest } = draft;
+/** The last pool with its players, which most changes of a draft do not concern. */
+let latest: { parts: readonly unknown[]; players: Pick<RuleContext, 'players' | 'selectable'> } | null = null;
+
+/** The same objects until the pool or the players who can be selected change. */
+function rulePlayers(draft: Draft, reading: RequestReading): Pick<RuleContext, 'players' | 'selectable'> {
+  const { mode, file, typed } = draft;
+  const selectableIds = reading.players.map(({ id }) => id);
+  const parts = [mode, file?.stored?.pool, file?.removed, typed.players, ...selectableIds];
+  const isSame =
+    latest?.parts.length === parts.length && parts.every((part, at) => part === latest!.parts[at]);
+  if (!isSame) latest = { parts, players: readRulePlayers(draft, new Set(selectableIds)) };
+  return latest!.players;
+}
+
+function readRulePlayers(
+  draft: Draft,
+  selectableIds: ReadonlySet<string>,
+): Pick<RuleContext, 'players' | 'selectable'> {
+  const { mode, file, typed } = draft;
   const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
-  const selectableIds = new Set(reading.players.map(({ id }) => id));
   const { ids } = requestPool(draft);
   const toRulePlayer = (
     key: string,
@@ -75,6 +91,14 @@ function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): 
   return {
     players: new Map(players.map((player) => [player.key, player])),
     selectable: players.filter(({ isSelectable }) => isSelectable),
+  };
+}
+
+function ruleContext(draft: Draft, rules: RulesDraft, reading: RequestReading): RuleContext {
+  const { mode, file, typed, contest } = draft;
+  const pool = mode === 'csv' ? (file?.stored?.pool ?? []) : [];
+  return {
+    ...rulePlayers(draft, reading),
     roster: reading.contest?.roster ?? rosterOf(contest),
     salaryCap: parseNumber(contest.salaryCap) ?? 1,
     lineups: parseNumber(contest.numLineups) ?? 1,

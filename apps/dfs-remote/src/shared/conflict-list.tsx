@@ -1,10 +1,15 @@
 import { Box, WarningCircleIcon } from '@fanteam/ui';
+import { memo } from 'react';
 
 /** Longer lists are cut: these are enough to act on. */
 const MAX_SHOWN = 4;
 
+interface ConflictListProps {
+  conflicts: readonly { at: string; text: string }[];
+}
+
 /** Conflicts of rules that have no sentence on the page to be shown under. */
-export function ConflictList({ conflicts }: { conflicts: readonly { at: string; text: string }[] }) {
+export const ConflictList = memo(function ConflictList({ conflicts }: ConflictListProps) {
   const more = conflicts.length - MAX_SHOWN;
   return (
     <Box aria-live="polite" fontSize="xs" lineHeight="1rem" color="danger.fg">
@@ -19,4 +24,4 @@ export function ConflictList({ conflicts }: { conflicts: readonly { at: string; 
       {more > 0 && <Box py="0.5">and {more} more</Box>}
     </Box>
   );
-}
+});

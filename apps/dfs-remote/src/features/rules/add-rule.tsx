@@ -28,7 +28,7 @@ const LIST_ID = 'more-rules';
 export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }: AddRuleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const choices: [string, () => void][] = [
+  const listChoices = (): [string, () => void][] => [
     ['Stack players of one club', onStack],
     ...GROUPS.map(([kind, text]): [string, () => void] => [text, () => onGroup(kind)]),
     ['Club limits and opponents', onClubs],
@@ -59,7 +59,7 @@ export function AddRule({ singles, rules, onSingle, onStack, onGroup, onClubs }:
         Add rule
       </Button>
       <Box as="ul" id={LIST_ID} hidden={!isOpen} listStyleType="none" ps="6">
-        {choices.map(([text, add]) => (
+        {(isOpen ? listChoices() : []).map(([text, add]) => (
           <li key={text}>
             <TextButton
               h="auto"

@@ -4,6 +4,7 @@ import type { Draft } from '../../model/draft';
 import type { RulesAction } from '../../model/draft-reducer';
 import { lazyPart } from '../../shared/lazy-part';
 import { TextButton } from '../../shared/text-button';
+import { useUnchanged } from '../../shared/use-unchanged';
 import { findMissing, removeMissing } from '../../model/rules/adapt-rules';
 import { AddRule } from './add-rule';
 import { checkRules } from '../../model/check-rules';
@@ -56,6 +57,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
   const openClubs = useCallback(() => setOpened('clubs'), []);
   const close = () => setOpened(null);
   const missing = useMemo(() => findMissing(rules, players.values()), [rules, players]);
+  const ofClubs = useUnchanged(conflicts.filter(({ at: place }) => isAboutClubs(place)));
   const clubCount = Object.keys(rules.clubs).length;
 
   const addSingle = (name: SingleRuleName) => {
@@ -106,7 +108,7 @@ export function RulesList({ draft, dispatch }: RulesListProps) {
           <TextButton onClick={openClubs}>Edit</TextButton>
         </Box>
       )}
-      <ConflictList conflicts={conflicts.filter(({ at: place }) => isAboutClubs(place))} />
+      <ConflictList conflicts={ofClubs} />
       <Box
         display="flex"
         flexWrap="wrap"

@@ -1,5 +1,5 @@
 import { Box } from '@fanteam/ui';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
 import { ProblemNote } from '../../../shared/problem-note';
 import { DropZone } from './drop-zone';
@@ -13,7 +13,7 @@ const SelectedFile = lazyPart<SelectedFileProps>(
 );
 
 /** Adds players from a file: selects the file, and shows what was imported and what is missing. */
-export function FilePart(props: Omit<SelectedFileProps, 'fileName' | 'isPicked'>) {
+export const FilePart = memo(function FilePart(props: Omit<SelectedFileProps, 'fileName' | 'isPicked'>) {
   const { file, problem, playerFile, dispatch } = props;
   const [isPicked, setIsPicked] = useState(false);
   const shown = playerFile.uploading ?? file?.file;
@@ -34,4 +34,4 @@ export function FilePart(props: Omit<SelectedFileProps, 'fileName' | 'isPicked'>
       {problem && <ProblemNote key={problem.count} text={problem.text} detail={problem.detail} />}
     </Box>
   );
-}
+});

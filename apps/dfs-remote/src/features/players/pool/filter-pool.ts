@@ -53,8 +53,30 @@ export function filterPool(
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** The marks that at least one player has, with a label that contains their number. */
+export function listMarks(
+  rows: readonly PoolRow[],
+  rules: ReadonlyMap<string, PlayerRuleDraft>,
+  leftOut: ReadonlySet<string>,
+): (readonly [PoolMark, string])[] {
+  const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
+  const marks: readonly (readonly [PoolMark, string])[] = [
+    ['locked', 'Locked'],
+    ['excluded', 'Excluded'],
+    ['limited', 'With limits'],
+    ['left-out', 'Left out'],
+    ...[...statuses].map((status) => [`is:${status}`, capitalised(status)] as const),
+  ];
+  return marks.flatMap(([mark, text]) => {
+    const count = rows.filter((row) => hasMark(row, rules.get(row.key), mark, leftOut)).length;
+    return count === 0 ? [] : [[mark, `${text} ${count}`] as const];
+  });
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** Whether a player matches the filter `mark`. */
-export function hasMark(
+function hasMark(
   row: PoolRow,
   rule: PlayerRuleDraft | undefined,
   mark: PoolMark,

@@ -1,4 +1,5 @@
 import { Box } from '@fanteam/ui';
+import { memo } from 'react';
 import type { UndoState } from '../../../model/history';
 import { TextButton } from '../../../shared/text-button';
 import { UndoButtons } from '../../../shared/undo-buttons';
@@ -19,7 +20,7 @@ interface PoolFooterProps {
 }
 
 /** The number of shown and changed players, with undo and redo. */
-export function PoolFooter(props: PoolFooterProps) {
+export const PoolFooter = memo(function PoolFooter(props: PoolFooterProps) {
   const {
     shown,
     total,
@@ -73,4 +74,4 @@ export function PoolFooter(props: PoolFooterProps) {
       <UndoButtons undoState={undoState} onUndo={onUndo} />
     </Box>
   );
-}
+});

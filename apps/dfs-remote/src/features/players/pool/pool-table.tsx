@@ -1,27 +1,48 @@
 import { Box, chakra, VisuallyHidden } from '@fanteam/ui';
-import { memo, useRef, type CSSProperties } from 'react';
+import { createContext, memo, useContext, useRef, type CSSProperties, type RefObject } from 'react';
 import { useIsPhone } from '../../../shared/use-is-phone';
 import { ColumnHead } from '../../../shared/column-head';
 import type { PoolSort, SortColumn } from './filter-pool';
 import { PoolTableRows, type PoolTableRowsProps } from './pool-table-rows';
 import { HEAD_HEIGHT, PHONE_ROW_HEIGHT, poolTableStyles, ROW_HEIGHT } from './pool-table-styles';
 
-interface PoolTableProps extends Omit<PoolTableRowsProps, 'scroller' | 'rowHeight'> {
+type BodyProps = Omit<PoolTableRowsProps, 'scroller' | 'rowHeight'>;
+
+interface PoolTableProps extends BodyProps {
   sort: PoolSort | null;
   onSort: (column: SortColumn) => void;
 }
 
-/**
- * The table of the player pool: a scrolling element that contains only the visible rows and a few around them.
- * Memoized, because comparing its large style object on each render would be slow.
- */
+/** The properties of the rows. They skip the frame, which they do not change. */
+const Body = createContext<BodyProps | null>(null);
+
+/** The table of the player pool: a scrolling element that contains only the visible rows and a few around them. */
 export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: PoolTableProps) {
   const { rows, hasStatus } = body;
-  const scroller = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
-  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
-  const height = rows.length * rowHeight + (isPhone ? 0 : HEAD_HEIGHT);
+  return (
+    <Body value={body}>
+      <Frame
+        count={rows.length}
+        isPhone={isPhone}
+        hasStatus={hasStatus}
+        sort={sort}
+        onSort={isPhone ? undefined : onSort}
+      />
+    </Body>
+  );
+});
 
+interface FrameProps extends PoolTableHeadProps {
+  count: number;
+  isPhone: boolean;
+}
+
+/** Memoized, because comparing its large style object on each render would be slow. */
+const Frame = memo(function Frame({ count, isPhone, hasStatus, sort, onSort }: FrameProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const height = count * rowHeight + (isPhone ? 0 : HEAD_HEIGHT);
   return (
     <>
       <SkipLink href="#contest">Skip the table</SkipLink>
@@ -31,14 +52,19 @@ export const PoolTable = memo(function PoolTable({ sort, onSort, ...body }: Pool
         css={poolTableStyles}
         data-status={hasStatus || undefined}
       >
-        <div role="table" aria-label="Player Pool" aria-rowcount={rows.length + 1}>
-          <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={isPhone ? undefined : onSort} />
-          <PoolTableRows {...body} scroller={scroller} rowHeight={rowHeight} />
+        <div role="table" aria-label="Player Pool" aria-rowcount={count + 1}>
+          <PoolTableHead sort={sort} hasStatus={hasStatus} onSort={onSort} />
+          <Rows scroller={scroller} rowHeight={rowHeight} />
         </div>
       </Box>
     </>
   );
 });
+
+function Rows(frame: { scroller: RefObject<HTMLDivElement | null>; rowHeight: number }) {
+  const body = useContext(Body);
+  return body && <PoolTableRows {...body} {...frame} />;
+}
 
 interface PoolTableHeadProps {
   sort: PoolSort | null;

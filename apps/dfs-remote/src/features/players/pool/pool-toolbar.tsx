@@ -1,39 +1,48 @@
 import type { Position } from '@fanteam/contracts';
 import { Box, Input, NativeSelect, SearchIcon } from '@fanteam/ui';
 import { InputGroup, Kbd } from '@fanteam/ui/controls';
-import { memo, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useSearchShortcut } from '../../../shared/keyboard-shortcuts';
-import type { PlayerRuleDraft } from '../../../model/rules/rule';
-import { hasMark, type PoolMark, type PoolSort, type PoolView, type SortColumn } from './filter-pool';
-import type { PoolRow } from './pool-rows';
+import type { PoolMark, PoolSort, PoolView, SortColumn } from './filter-pool';
 import { PositionFilter } from './position-filter';
 
 interface PoolToolbarProps {
   view: PoolView;
   counts: Record<Position, number>;
   teams: readonly string[];
-  /** All players of the pool. */
-  rows: readonly PoolRow[];
-  rules: ReadonlyMap<string, PlayerRuleDraft>;
-  /** The players whose status is left out. */
-  leftOut: ReadonlySet<string>;
-  onView: (view: PoolView) => void;
+  /** The filters by status and rule that match at least one player, with their labels. */
+  marks: readonly Option[];
+  /** Changes a part of the view. It must stay the same function. */
+  onView: (part: Partial<PoolView>) => void;
 }
+
+type Option = readonly [value: string, label: string];
 
 const SIZE = { base: 'lg', md: 'xs' } as const;
 
 /** Filters of the table by position, name, club and status, and the sort order on a phone. */
 export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
-  const { view, counts, teams, rows, rules, leftOut, onView } = props;
+  const { view, counts, teams, marks, onView } = props;
   const search = useRef<HTMLInputElement>(null);
   useSearchShortcut(search);
+  const choosePosition = useCallback((position: Position | null) => onView({ position }), [onView]);
+  const chooseTeam = useCallback((team: string) => onView({ team: team === '' ? null : team }), [onView]);
+  const chooseMark = useCallback(
+    (mark: string) => onView({ mark: mark === '' ? null : (mark as PoolMark) }),
+    [onView],
+  );
+  const chooseSort = useCallback(
+    (name: string) => onView({ sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null }),
+    [onView],
+  );
+  const teamOptions = useMemo<readonly Option[]>(
+    () => [['', 'All clubs'], ...teams.map((team) => [team, team] as const)],
+    [teams],
+  );
+  const markOptions = useMemo<readonly Option[]>(() => [['', 'Show all'], ...marks], [marks]);
   return (
     <>
-      <PositionFilter
-        counts={counts}
-        chosen={view.position}
-        onChoose={(position) => onView({ ...view, position })}
-      />
+      <PositionFilter counts={counts} chosen={view.position} onChoose={choosePosition} />
       <Box display={{ base: 'contents', md: 'flex' }} flexWrap="wrap" alignItems="center" gap="2" w="full">
         <InputGroup
           flex={{ base: '1 1 100%', md: '1 1 108px' }}
@@ -52,60 +61,23 @@ export const PoolToolbar = memo(function PoolToolbar(props: PoolToolbarProps) {
             placeholder="Search"
             aria-label="Search players"
             value={view.search}
-            onChange={(event) => onView({ ...view, search: event.target.value })}
+            onChange={(event) => onView({ search: event.target.value })}
           />
         </InputGroup>
-        <Picker
-          label="Club"
-          value={view.team ?? ''}
-          onPick={(team) => onView({ ...view, team: team === '' ? null : team })}
-          options={[['', 'All clubs'], ...teams.map((team) => [team, team] as const)]}
-        />
-        <Picker
-          label="Show"
-          value={view.mark ?? ''}
-          onPick={(mark) => onView({ ...view, mark: mark === '' ? null : (mark as PoolMark) })}
-          options={[['', 'Show all'], ...markOptions(rows, rules, leftOut)]}
-        />
+        <Picker label="Club" value={view.team ?? ''} onPick={chooseTeam} options={teamOptions} />
+        <Picker label="Show" value={view.mark ?? ''} onPick={chooseMark} options={markOptions} />
         <Box display={{ base: 'flex', md: 'none' }} flex="1 1 40%">
           <Picker
             label="Sort"
             value={view.sort ? sortName(view.sort) : ''}
-            onPick={(name) =>
-              onView({ ...view, sort: PHONE_SORTS.find(([key]) => key === name)?.[2] ?? null })
-            }
-            options={[['', 'Original order'], ...PHONE_SORTS.map(([key, label]) => [key, label] as const)]}
+            onPick={chooseSort}
+            options={SORT_OPTIONS}
           />
         </Box>
       </Box>
     </>
   );
 });
-
-/** The options of the status filter that match at least one player, with their counts. */
-function markOptions(
-  rows: readonly PoolRow[],
-  rules: ReadonlyMap<string, PlayerRuleDraft>,
-  leftOut: ReadonlySet<string>,
-) {
-  const statuses = new Set(rows.flatMap(({ status }) => (status === null ? [] : [status])));
-  const byRule = [
-    ['locked', 'Locked'],
-    ['excluded', 'Excluded'],
-    ['limited', 'With limits'],
-    ['left-out', 'Left out'],
-  ] as const;
-  const marks: readonly (readonly [PoolMark, string])[] = [
-    ...byRule,
-    ...[...statuses].map((status) => [`is:${status}`, capitalised(status)] as const),
-  ];
-  return marks.flatMap(([mark, text]) => {
-    const count = rows.filter((row) => hasMark(row, rules.get(row.key), mark, leftOut)).length;
-    return count === 0 ? [] : [[mark, `${text} ${count}`] as const];
-  });
-}
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const sortName = ({ column, descending }: PoolSort) => `${column} ${descending ? 'down' : 'up'}`;
 
@@ -123,14 +95,19 @@ const PHONE_SORTS = (
   ([column, descending, label]) => [sortName({ column, descending }), label, { column, descending }] as const,
 );
 
+const SORT_OPTIONS: readonly Option[] = [
+  ['', 'Original order'],
+  ...PHONE_SORTS.map(([key, label]) => [key, label] as const),
+];
+
 interface PickerProps {
   label: string;
   value: string;
-  options: readonly (readonly [value: string, label: string])[];
+  options: readonly Option[];
   onPick: (value: string) => void;
 }
 
-function Picker({ label, value, options, onPick }: PickerProps) {
+const Picker = memo(function Picker({ label, value, options, onPick }: PickerProps) {
   return (
     <NativeSelect.Root size={SIZE} w={{ base: 'auto', md: '128px' }} flex={{ base: '1 1 40%', md: 'none' }}>
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onPick(event.target.value)}>
@@ -143,4 +120,4 @@ function Picker({ label, value, options, onPick }: PickerProps) {
       <NativeSelect.Indicator aria-hidden="true" />
     </NativeSelect.Root>
   );
-}
+});

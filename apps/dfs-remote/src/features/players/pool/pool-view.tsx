@@ -18,7 +18,8 @@ import { TextButton } from '../../../shared/text-button';
 import { ConflictList } from '../../../shared/conflict-list';
 import type { Changes } from '../../../model/rules/keyed-rules';
 import type { PlayerRuleDraft } from '../../../model/rules/rule';
-import { nextSort, WHOLE_POOL, type SortColumn } from './filter-pool';
+import { useStableCallback } from '../../../shared/use-stable-callback';
+import { nextSort, WHOLE_POOL, type PoolView as View, type SortColumn } from './filter-pool';
 import { PoolFooter } from './pool-footer';
 import { PoolTable } from './pool-table';
 import { PoolTitle } from './pool-title';
@@ -73,6 +74,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
     (column: SortColumn) => setView((now) => ({ ...now, sort: nextSort(now.sort, column) })),
     [setView],
   );
+  const changeView = useCallback((part: Partial<View>) => setView((now) => ({ ...now, ...part })), [setView]);
   const allow = useCallback(
     (leftOut: LeftOutStatuses) => dispatch({ type: 'statuses-chosen', leftOut }),
     [dispatch],
@@ -86,10 +88,11 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
   );
   const openOne = useCallback((key: string) => setChosen([key]), []);
 
-  const undo = (type: 'undone' | 'redone' | 'all-removals-undone') => {
+  const undo = useStableCallback((type: 'undone' | 'redone' | 'all-removals-undone') => {
     keepFocus();
     dispatch({ type });
-  };
+  });
+  const editShown = useStableCallback(() => setChosen(shown.map(({ key }) => key)));
   const showAll = () => {
     // The rows appear, and the pressed button is removed, in a later render.
     title.current?.focus({ preventScroll: true });
@@ -106,10 +109,8 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           view={view}
           counts={pool.counts}
           teams={pool.teams}
-          rows={all}
-          rules={rules}
-          leftOut={pool.leftOut}
-          onView={setView}
+          marks={pool.marks}
+          onView={changeView}
         />
       </Box>
       {pool.statuses.size > 0 && (
@@ -160,7 +161,7 @@ export function PoolView({ draft, undoState, results, note, dispatch }: PoolView
           undoState={undoState}
           onUndo={undo}
           onUnlockAll={unlock}
-          onEditShown={shown.length > 0 ? () => setChosen(shown.map(({ key }) => key)) : undefined}
+          onEditShown={shown.length > 0 ? editShown : undefined}
         />
       </Box>
       {chosen && (

@@ -1,5 +1,6 @@
 import { POSITIONS, POSITION_LABELS, type Position } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
+import { memo } from 'react';
 
 interface PositionFilterProps {
   counts: Record<Position, number>;
@@ -8,7 +9,8 @@ interface PositionFilterProps {
 }
 
 /** Filters by position. Each button shows the number of players. */
-export function PositionFilter({ counts, chosen, onChoose }: PositionFilterProps) {
+export const PositionFilter = memo(function PositionFilter(props: PositionFilterProps) {
+  const { counts, chosen, onChoose } = props;
   const all = POSITIONS.reduce((sum, position) => sum + counts[position], 0);
   return (
     <Group role="group" aria-label="Filter by position">
@@ -28,7 +30,7 @@ export function PositionFilter({ counts, chosen, onChoose }: PositionFilterProps
       ))}
     </Group>
   );
-}
+});
 
 const Group = chakra('div', {
   base: { display: 'flex', gap: { base: '1.5', md: '2' }, w: { base: 'full', md: 'auto' } },

@@ -6,8 +6,9 @@ import type { Results } from '../../../model/run-state';
 import { countStatuses, isLeftOut } from '../../../model/statuses';
 import { checkRules } from '../../../model/check-rules';
 import { isInEveryLineup } from '../../../model/rules/players';
-import { countPositions, filterPool, teamsOf, WHOLE_POOL, type PoolView } from './filter-pool';
-import { poolRows } from './pool-rows';
+import { useUnchanged } from '../../../shared/use-unchanged';
+import { countPositions, filterPool, listMarks, teamsOf, WHOLE_POOL, type PoolView } from './filter-pool';
+import { poolRows, type PoolRow } from './pool-rows';
 
 /** The data of the pool table: filtered rows, their rules and conflicts, and the counts. */
 export function usePoolView(draft: Draft, results: Results | null) {
@@ -23,20 +24,21 @@ export function usePoolView(draft: Draft, results: Results | null) {
   const rules = useMemo(() => new Map(Object.entries(players)), [players]);
   const { leftOut: leftOutStatuses } = contest;
   // Locked players and fixed captains are picked regardless of their status.
-  const leftOut = useMemo(
-    () =>
-      new Set(
-        all
-          .filter(({ key, status }) => isLeftOut(status, leftOutStatuses) && !isInEveryLineup(rules.get(key)))
-          .map(({ key }) => key),
-      ),
-    [all, leftOutStatuses, rules],
+  const leftOutKeys = useUnchanged(
+    useMemo(() => {
+      const isRowLeftOut = ({ key, status }: PoolRow) =>
+        isLeftOut(status, leftOutStatuses) && !isInEveryLineup(rules.get(key));
+      return all.filter(isRowLeftOut).map(({ key }) => key);
+    }, [all, leftOutStatuses, rules]),
   );
+  const leftOut = useMemo(() => new Set(leftOutKeys), [leftOutKeys]);
   const rows = useMemo(() => all.filter(({ key }) => !leftOut.has(key)), [all, leftOut]);
   /** Players who are out, but in every lineup. */
-  const lockedOut = useMemo(
-    () => all.filter(({ key, status }) => isOut(status) && isInEveryLineup(rules.get(key))),
-    [all, rules],
+  const lockedOut = useUnchanged(
+    useMemo(
+      () => all.filter(({ key, status }) => isOut(status) && isInEveryLineup(rules.get(key))),
+      [all, rules],
+    ),
   );
   const usage = useMemo(() => playerUsage({ mode, file, typed }, results), [mode, file, typed, results]);
   const shown = useMemo(
@@ -45,9 +47,9 @@ export function usePoolView(draft: Draft, results: Results | null) {
   );
   const counts = useMemo(() => countPositions(rows), [rows]);
   const teams = useMemo(() => teamsOf(all), [all]);
-  const conflicts = useMemo(
-    () => checkRules(draft).conflicts.filter(({ at }) => at === 'players' || at.startsWith('players.')),
-    [draft],
+  const marks = useUnchanged(useMemo(() => listMarks(all, rules, leftOut), [all, rules, leftOut]));
+  const conflicts = useUnchanged(
+    checkRules(draft).conflicts.filter(({ at }) => at === 'players' || at.startsWith('players.')),
   );
   const conflictOf = useMemo(
     () => new Map(conflicts.map(({ at, text }) => [at.slice('players.'.length), text])),
@@ -64,6 +66,7 @@ export function usePoolView(draft: Draft, results: Results | null) {
     counts,
     teams,
     statuses,
+    marks,
     conflicts,
     conflictOf,
     view,
