@@ -46,7 +46,7 @@ function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 
-/** The last pool with its players, which most changes of a draft do not concern. */
+/** The last pool with its players. Changes of rules and settings rarely concern it. */
 let latest: { parts: readonly unknown[]; players: Pick<RuleContext, 'players' | 'selectable'> } | null = null;
 
 /** The same objects until the pool or the players who can be selected change. */
