@@ -70,7 +70,7 @@ export async function pickFile(page: Page, name: string, content: string | Buffe
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** Picks a file of players, and waits until they are shown. Parts of the page that appear with them move others. */
+/** Picks a file of players, and waits until they are shown. Parts of the page that appear with the players move other parts. */
 export async function pickPool(page: Page, name: string, csv: string): Promise<void> {
   await pickFile(page, name, csv);
   const players = csv.trim().split('\n').length - 1;

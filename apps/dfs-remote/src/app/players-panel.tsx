@@ -45,7 +45,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
   /** The open projections dialog: with the file that was picked to open it, if any. */
   const [projections, setProjections] = useState<{ picked?: File } | null>(null);
   const { mode } = draft;
-  const header = useMemo(
+  const aside = useMemo(
     () => (
       <>
         {onStartOver && (
@@ -66,7 +66,7 @@ export const PlayersPanel = memo(function PlayersPanel(props: PlayersPanelProps)
       title="Add players"
       state={isReady ? 'available' : 'current'}
       id="players"
-      aside={header}
+      aside={aside}
     >
       {mode === 'csv' ? (
         <FilePart

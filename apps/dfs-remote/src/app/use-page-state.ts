@@ -10,7 +10,7 @@ export interface Page {
 }
 
 /**
- * The state of the page. As `useReducer`, but actions are applied at once, so that a worker can compute the best lineup
+ * The state of the page. Like `useReducer`, but actions are applied at once, so that a worker can compute the best lineup
  * of a new draft while the page renders it. `dispatch` and `onDraft` never change.
  */
 export function usePageState(): Page {

@@ -46,7 +46,7 @@ function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 
-/** The last pool with its players. Changes of rules and settings rarely concern it. */
+/** The players of the last draft. They are read again only when the pool or the selectable players change. */
 let latest: { parts: readonly unknown[]; players: Pick<RuleContext, 'players' | 'selectable'> } | null = null;
 
 /** The same objects until the pool or the players who can be selected change. */

@@ -20,7 +20,6 @@ const TOGGLE = 'best-lineup-toggle';
 
 interface BestLineupBarProps {
   draft: Draft;
-  /** Calls `listener` with each new draft, before it is rendered. Returns a function that ends this. */
   onDraft: OnDraft;
   /** An alert of the page already says why there is no lineup. */
   isExplained: boolean;

@@ -20,7 +20,7 @@ export function describeFailure(error: unknown): SimulationFailure {
   if (error instanceof LostWorkerError) {
     return {
       text: 'The simulation has stopped',
-      detail: `${LOST} Start it again, or run it on the server.`,
+      detail: 'The browser ended it, usually to free memory. Start it again, or run it on the server.',
       canUseServer: true,
     };
   }
@@ -31,13 +31,16 @@ export function describeFailure(error: unknown): SimulationFailure {
 export function describeChoiceFailure(error: unknown): SimulationFailure {
   const text = 'The entries could not be chosen';
   if (error instanceof RefusedError) return { text, detail: listMistakes(error) };
-  if (error instanceof NoWorkerError) return { text, detail: NO_WORKERS };
-  if (error instanceof LostWorkerError) return { text, detail: `${LOST} Choose again.` };
+  if (error instanceof NoWorkerError) {
+    return { text, detail: `${NO_WORKERS} Allow them, or use another browser.` };
+  }
+  if (error instanceof LostWorkerError) {
+    return { text, detail: 'The browser ended the search, usually to free memory. Choose again.' };
+  }
   return { text, detail: errorDetail(error) };
 }
 
 const NO_WORKERS = 'The browser does not support web workers, or they are blocked.';
-const LOST = 'The browser ended it, usually to free memory.';
 
 function listMistakes({ message }: RefusedError): string {
   const messages = message.split('\n');

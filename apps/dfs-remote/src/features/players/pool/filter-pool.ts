@@ -53,7 +53,7 @@ export function filterPool(
 const NO_RULES: ReadonlyMap<string, PlayerRuleDraft> = new Map();
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The marks that at least one player has, with a label that contains their number. */
+/** The marks that at least one player has, each with a label that contains the number of these players. */
 export function listMarks(
   rows: readonly PoolRow[],
   rules: ReadonlyMap<string, PlayerRuleDraft>,

@@ -13,7 +13,7 @@ interface PoolTableProps extends BodyProps {
   onSort: (column: SortColumn) => void;
 }
 
-/** The properties of the rows. They skip the frame, which they do not change. */
+/** Passes the properties of the rows to them without rendering the frame again. */
 const Body = createContext<BodyProps | null>(null);
 
 /** The table of the player pool: a scrolling element that contains only the visible rows and a few around them. */
