@@ -144,7 +144,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       {failure && <ProblemNote text={failure.text} detail={failure.detail} />}
       <Box aria-live="polite" minH="1.25rem">
         {isRunning && (
-          <Box display="flex" alignItems="center" gap="2" color="fg.muted">
+          <Box display="flex" flexWrap="wrap" alignItems="center" gap="2" color="fg.muted">
             <Spinner size="xs" color="brand.mark" /> Choosing from {countOf(lineups, 'lineup')}…
             {progress && <span aria-hidden="true">{describeProgress(progress)}</span>}
           </Box>
