@@ -7,7 +7,19 @@
 import type { Contest } from '../simulation';
 import type { RowsOfLineups } from './lineup-rows';
 import type { LineupTable } from './lineup-table';
-import { HIGH, LISTS, LOW, ROWS, sumInPairs, sumRows, SUMS } from './sum-rows';
+import { sharePairs } from './share-pairs';
+import {
+  HIGH,
+  LISTS,
+  LOW,
+  pairsToShare,
+  ROWS,
+  sumPairs,
+  sumRows,
+  SUMS,
+  sumsInPairs,
+  type PairSums,
+} from './sum-rows';
 
 /** The own lineups in one scenario, best place first. Valid until the next scenario. */
 export interface ScenarioPlaces {
@@ -60,7 +72,9 @@ export class PlaceFinder {
   /** The rows of the field's lineups, then of the own ones. */
   private readonly lists: Uint16Array;
   private readonly stride: number;
-  private readonly sumInPairs: ((from: number, to: number) => void) | undefined;
+  /** Rows that are the sum of two others. They follow the rows that a scenario fills. */
+  private readonly pairs: Uint16Array;
+  private readonly sumsInPairs: PairSums | undefined;
   /** The histograms of values that do not fit into 16 bits. */
   private wideCounts: readonly [Uint16Array, Uint16Array] = [new Uint16Array(0), new Uint16Array(1)];
   /** By points: the cheapest own lineup, plus 1. The others of the same points follow in `next`. */
@@ -70,14 +84,20 @@ export class PlaceFinder {
 
   constructor(
     private readonly contest: { field: LineupTable; own: LineupTable; ties: Contest['ties'] },
-    { stride, lists: [fieldLists, ownLists] }: RowsOfLineups,
+    { stride, lists: [fieldLists, ownLists], rowCount }: RowsOfLineups,
   ) {
     const { field, own } = contest;
-    this.stride = stride;
-    this.lists = new Uint16Array((field.count + own.count) * stride);
-    this.lists.set(fieldLists!);
-    this.lists.set(ownLists!, fieldLists!.length);
-    this.sumInPairs = sumInPairs(stride, this.lists.length);
+    const lists = new Uint16Array((field.count + own.count) * stride);
+    lists.set(fieldLists!);
+    lists.set(ownLists!, fieldLists!.length);
+    const shared = sharePairs(
+      lists,
+      stride,
+      rowCount,
+      pairsToShare(stride, field.windows > 1 ? 'few' : 'many'),
+    );
+    ({ lists: this.lists, stride: this.stride, pairs: this.pairs } = shared);
+    this.sumsInPairs = sumsInPairs(this.stride, this.lists.length);
     this.groups = salaryGroups(contest);
     this.field = field.count;
     this.own = own.count;
@@ -99,7 +119,7 @@ export class PlaceFinder {
 
   /** Fills the scratch arrays of sum-rows.ts. Call it before a series of pairs: another field may have used them. */
   start(): void {
-    if (this.sumInPairs) LISTS.set(this.lists);
+    if (this.sumsInPairs) LISTS.set(this.lists);
   }
 
   /** The windows of the field. With more than one, the scenarios of a pair must not differ in their window. */
@@ -134,30 +154,30 @@ export class PlaceFinder {
   count(values: Int32Array, packing: Packing): void {
     this.packing = packing;
     const { field, own } = this;
-    const sum = this.sumFunction(values, packing);
-    // The own lineups are counted as well; their counts are cleared.
-    sum(field, field + own);
+    const sums = this.sumsOf(values, packing);
+    sums.write(field, field + own);
     for (const { counts } of this.lanes) counts.fill(0, 0, packing.max + 1);
     let at = this.from;
     for (const { from, to, cheaper, upTo } of this.groups) {
-      sum(at, cheaper);
+      sums.count(at, cheaper);
       this.readCheaper(from, to);
-      sum(cheaper, upTo);
+      sums.count(cheaper, upTo);
       this.readEqual(from, to);
       at = upTo;
     }
-    sum(at, this.to);
+    sums.count(at, this.to);
   }
 
-  private sumFunction(values: Int32Array, packing: Packing): (from: number, to: number) => void {
+  private sumsOf(values: Int32Array, packing: Packing): PairSums {
     const { max, mask, shift } = packing;
     if (this.first.length <= max) this.first = new Uint16Array(max + 1);
     const [first, second] = this.lanes;
-    if (this.sumInPairs && shift === 16) {
-      ROWS.set(values);
+    ROWS.set(values);
+    sumPairs(this.pairs, values.length);
+    if (this.sumsInPairs && shift === 16) {
       first.counts = LOW;
       second.counts = HIGH;
-      return this.sumInPairs;
+      return this.sumsInPairs;
     }
     if (this.wideCounts[0].length <= max) {
       this.wideCounts = [new Uint16Array(max + 1), new Uint16Array(max + 1)];
@@ -165,7 +185,7 @@ export class PlaceFinder {
     const [low, high] = this.wideCounts;
     first.counts = low;
     second.counts = high;
-    return (from, to) => sumRows(values, this.lists, this.stride, from, to, { low, high, mask, shift });
+    return sumRows(this.lists, this.stride, { low, high, mask, shift });
   }
 
   /**

@@ -39,7 +39,7 @@ export function createLineupLaw(pool: FieldPool): LineupLaw {
     weights: [],
     before,
     beforeLast: new Float64Array(before.at(-1)?.length ?? 0),
-    last: new Float64Array(counts.at(-1)?.column.length ?? 0),
+    last: new Float64Array(counts.at(-1)?.totals.length ?? 0),
     total: 0,
   };
 }
@@ -65,14 +65,14 @@ export function reweigh(law: LineupLaw, weights: Float64Array, roleWeights: read
 
 /** Adds a group to the sums of the groups before it. */
 function convolve(pool: FieldPool, before: Float64Array, counts: WeightedCounts, after: Float64Array): void {
-  const { group, width, stride, table } = counts;
+  const { group, width, totals } = counts;
   const row = pool.budget + 1;
   const roles = pool.roles.length;
   const roleSets = 1 << roles;
   after.fill(0);
   for (let own = group.min << roles; own < (group.max + 1) << roles; own++) {
-    const totals = totalsOf(table, stride, own * width, width);
-    if (!totals) continue;
+    const ofState = totals.subarray(own * width, (own + 1) * width);
+    if (ofState.every((total) => total === 0)) continue;
     for (let other = 0; other + own < before.length / row; other++) {
       if ((other & own & (roleSets - 1)) !== 0) continue;
       for (let cost = 0; cost < row; cost++) {
@@ -80,28 +80,15 @@ function convolve(pool: FieldPool, before: Float64Array, counts: WeightedCounts,
         if (weight === 0) continue;
         const to = (other + own) * row + cost;
         const length = Math.min(width, row - cost);
-        for (let i = 0; i < length; i++) after[to + i]! += weight * totals[i]!;
+        for (let i = 0; i < length; i++) after[to + i]! += weight * ofState[i]!;
       }
     }
   }
 }
 
-/** The sums over all members, from row `from` of a table. undefined when all are 0. */
-function totalsOf(
-  table: Float64Array,
-  stride: number,
-  from: number,
-  width: number,
-): Float64Array | undefined {
-  const totals = new Float64Array(width);
-  let sum = 0;
-  for (let cost = 0; cost < width; cost++) sum += totals[cost] = table[(from + cost) * stride]!;
-  return sum > 0 ? totals : undefined;
-}
-
 /** Fills the sums from which a draw starts. @returns the sum over all lineups */
 function sumLast({ pool, counts, before, beforeLast, last }: LineupLaw): number {
-  const { group, width, stride, table } = counts.at(-1)!;
+  const { group, width, totals } = counts.at(-1)!;
   const others = before.at(-1)!;
   const row = pool.budget + 1;
   const complete = completeState(pool);
@@ -113,7 +100,7 @@ function sumLast({ pool, counts, before, beforeLast, last }: LineupLaw): number 
     const isAllowed = state >> pool.roles.length >= group.min && isSubset(state, complete, pool.roles.length);
     const rest = (complete - state) * row + pool.budget;
     for (let cost = 0; cost < width; cost++, at++) {
-      if (isAllowed) sum += table[at * stride]! * beforeLast[rest - cost]!;
+      if (isAllowed) sum += totals[at]! * beforeLast[rest - cost]!;
       last[at] = sum;
     }
   }

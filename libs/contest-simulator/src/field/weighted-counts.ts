@@ -39,8 +39,8 @@ export interface WeightedCounts {
    * is `taken << roles | bits`, where the bits say which roles are among the players taken.
    */
   table: Float64Array;
-  /** The column of `table` that is being computed. */
-  column: Float64Array;
+  /** At `state * width + cost`: the sum over all choices, the same as at `first` 0 in `table`, but side by side. */
+  totals: Float64Array;
 }
 
 export function createWeightedCounts(pool: FieldPool, group: MemberGroup): WeightedCounts {
@@ -51,23 +51,23 @@ export function createWeightedCounts(pool: FieldPool, group: MemberGroup): Weigh
   const width = Math.min(pool.budget, group.max * highest) + 1;
   const stride = group.to - group.from + 1;
   const rows = ((group.max + 1) << pool.roles.length) * width;
-  return { group, width, stride, table: new Float64Array(rows * stride), column: new Float64Array(rows) };
+  return { group, width, stride, table: new Float64Array(rows * stride), totals: new Float64Array(rows) };
 }
 
 /** Computes the table for new weights. */
 export function fillWeightedCounts(counts: WeightedCounts, weighted: WeightedPool): void {
-  const { group, stride, table, column } = counts;
-  column.fill(0);
-  column[0] = 1;
+  const { group, stride, table, totals } = counts;
+  totals.fill(0);
+  totals[0] = 1;
   for (let first = stride - 1; first >= 0; first--) {
     if (first < stride - 1) addMember(counts, weighted, group.from + first);
-    for (let row = 0, at = first; row < column.length; row++, at += stride) table[at] = column[row]!;
+    for (let row = 0, at = first; row < totals.length; row++, at += stride) table[at] = totals[row]!;
   }
 }
 
-/** Adds the choices with one more member to the column. Larger choices first: they come from the smaller ones. */
+/** Adds the choices with one more member to the totals. Larger choices first: they come from the smaller ones. */
 function addMember(
-  { group, width, column }: WeightedCounts,
+  { group, width, totals }: WeightedCounts,
   { pool, weights }: WeightedPool,
   member: number,
 ): void {
@@ -81,7 +81,7 @@ function addMember(
       const cost = pool.levels[role]![member]!;
       const to = state * width;
       const shift = to - ((state - roleSets) ^ bit) * width + cost;
-      for (let at = to + cost; at < to + width; at++) column[at]! += weight * column[at - shift]!;
+      for (let at = to + cost; at < to + width; at++) totals[at]! += weight * totals[at - shift]!;
     }
   }
 }
