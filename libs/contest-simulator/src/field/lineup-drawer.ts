@@ -1,16 +1,12 @@
 /**
  * Draws lineups of a law: first what the last group takes and costs, then what is left for the groups before it, and in
  * each group one player after the other. Lineups over the club limit, or over the cap by rounding, are rejected, which
- * leaves the law exact. Cost of a draw: groups · log(levels) and players · log(players of a group), once the sums for its
- * states and costs are known.
+ * leaves the law exact. Cost of a draw: about the levels of one group, and players · log(players of a group).
  */
 import type { KeyedRandom } from '../random/keyed-random';
 import type { FieldPool } from './field-pool';
 import { completeState, isSubset, type LineupLaw } from './lineup-law';
 import { type DrawnLineup, drawFromGroup } from './weighted-counts';
-
-/** Numbers of the sums that a drawer keeps: 16 MB. */
-const MAX_SUMS = 2_000_000;
 
 export interface LineupDrawer {
   /** The lineup of the last `tryDraw`, if that returned true. */
@@ -19,10 +15,9 @@ export interface LineupDrawer {
   tryDraw(): boolean;
 }
 
-/** Keep it for many draws: it owns the memory. The law must keep its weights. */
+/** Keep it for many draws: it owns the memory. The law may get new weights in between. */
 export function createLineupDrawer(law: LineupLaw, random: KeyedRandom): LineupDrawer {
   const { pool, counts } = law;
-  const rows = new RowSums(law);
   const clubCounts = new Uint8Array(pool.clubCount);
   const drawn = {
     picks: new Int32Array(pool.size),
@@ -59,7 +54,7 @@ export function createLineupDrawer(law: LineupLaw, random: KeyedRandom): LineupD
     if (!take(last, drawLastRow(law, random))) return false;
     cost = drawRest(law, random, state, cost);
     for (let group = last - 1; group >= 0; group--) {
-      if (!take(group, rows.draw(random, group, state, cost))) return false;
+      if (!take(group, drawRow(law, random, group, state, cost))) return false;
     }
     drawn.cost = costOf(pool, drawn);
     return drawn.cost <= pool.capInMillionths;
@@ -80,56 +75,33 @@ function drawRest({ pool, beforeLast }: LineupLaw, random: KeyedRandom, state: n
   return firstAbove(beforeLast, random.uniform() * beforeLast[end]!, from, end) - from;
 }
 
-/**
- * Draws the row of a group, when it and the groups before it have a state and a cost together. Many lineups have the same
- * ones, so the sums from which a row is drawn are kept.
- */
-class RowSums {
-  /** By number of group, state and cost: rising sums over the rows of the group. */
-  private readonly known = new Map<number, Float64Array>();
-  private stored = 0;
-
-  constructor(private readonly law: LineupLaw) {}
-
-  draw(random: KeyedRandom, group: number, state: number, cost: number): number {
-    if (group === 0) return state * this.law.counts[0]!.width + cost;
-    const { pool } = this.law;
-    const key = (group * (completeState(pool) + 1) + state) * (pool.budget + 1) + cost;
-    let sums = this.known.get(key);
-    if (!sums) {
-      sums = this.sumRows(group, state, cost);
-      if (this.stored + sums.length > MAX_SUMS) this.forget();
-      this.known.set(key, sums);
-      this.stored += sums.length;
+/** The row of a group, when it and the groups before it have a state and a cost together. */
+function drawRow(
+  { pool, counts, before }: LineupLaw,
+  random: KeyedRandom,
+  group: number,
+  state: number,
+  cost: number,
+): number {
+  const { group: range, width, totals } = counts[group]!;
+  if (group === 0) return state * width + cost;
+  const others = before[group]!;
+  const length = pool.budget + 1;
+  const roles = pool.roles.length;
+  let left = random.uniform() * before[group + 1]![state * length + cost]!;
+  let row = 0;
+  for (let own = range.min << roles; own < (range.max + 1) << roles && own <= state; own++) {
+    if (!isSubset(own, state, roles)) continue;
+    const rest = (state - own) * length + cost;
+    for (let spent = Math.min(width - 1, cost); spent >= 0; spent--) {
+      const weight = others[rest - spent]! * totals[own * width + spent]!;
+      if (weight === 0) continue;
+      row = own * width + spent;
+      left -= weight;
+      if (left < 0) return row;
     }
-    const last = sums.length - 1;
-    return firstAbove(sums, random.uniform() * sums[last]!, 0, last);
   }
-
-  private sumRows(group: number, state: number, cost: number): Float64Array {
-    const { pool, counts, before } = this.law;
-    const { group: range, width, totals } = counts[group]!;
-    const others = before[group]!;
-    const length = pool.budget + 1;
-    const roles = pool.roles.length;
-    const states = Math.min(state + 1, (range.max + 1) << roles);
-    const sums = new Float64Array(states * width);
-    let sum = 0;
-    for (let own = 0, row = 0; own < states; own++) {
-      const isAllowed = own >> roles >= range.min && isSubset(own, state, roles);
-      const rest = (state - own) * length + cost;
-      for (let spent = 0; spent < width; spent++, row++) {
-        if (isAllowed && spent <= cost) sum += others[rest - spent]! * totals[row]!;
-        sums[row] = sum;
-      }
-    }
-    return sums;
-  }
-
-  private forget(): void {
-    this.known.clear();
-    this.stored = 0;
-  }
+  return row;
 }
 
 function costOf({ costs }: FieldPool, { picks, holders }: DrawnLineup): number {
