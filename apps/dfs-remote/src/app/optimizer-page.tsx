@@ -54,7 +54,7 @@ export function OptimizerPage() {
   const twoColumns = isLoggedIn ? 'xl' : 'lg';
   const finished = useFinishedResults(state);
   const isReady = hasPlayers && !lacksProjections(draft);
-  const { later, ofRules } = useLaterDrafts(draft);
+  const { later, ofRules } = useLaterDrafts(draft, optimizer.later);
   const startOver = useStableCallback(optimizer.startOver);
   const lineups = useLineupsState(state);
   const { edits } = lineups;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
@@ -60,12 +60,13 @@ interface LaterDrafts {
 }
 
 /**
- * The draft for the large parts of the page. The changed input and the best lineup are rendered first, and the parts
- * follow without blocking them.
+ * The drafts for the large parts of the page. `laterRules`, `laterContest`: those that follow the changed input and the
+ * best lineup.
  */
-export function useLaterDrafts({ mode, file, typed, rules, contest }: Draft): LaterDrafts {
-  const laterRules = useDeferredValue(rules);
-  const laterContest = useDeferredValue(contest);
+export function useLaterDrafts(
+  { mode, file, typed, rules, contest }: Draft,
+  { rules: laterRules, contest: laterContest }: Draft,
+): LaterDrafts {
   const later = useMemo(
     () => ({ mode, file, typed, rules: laterRules, contest: laterContest }),
     [mode, file, typed, laterRules, laterContest],

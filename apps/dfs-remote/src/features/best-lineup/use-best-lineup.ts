@@ -44,8 +44,11 @@ function reduce(state: BestLineupState, event: Event): BestLineupState {
   }
 }
 
-/** Calls `listener` with each new draft, before it is rendered. Returns a function that ends this. */
-export type OnDraft = (listener: (draft: Draft) => void) => () => void;
+/**
+ * Calls `listener` with each new draft, before it is rendered. The promise of the listener resolves when what it does with
+ * the draft is shown. Returns a function that ends this.
+ */
+export type OnDraft = (listener: (draft: Draft) => Promise<void>) => () => void;
 
 /** The best lineup of the draft's settings. It follows each change within some ten milliseconds. */
 export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
@@ -57,30 +60,46 @@ export function useBestLineup(draft: Draft, onDraft: OnDraft): BestLineupState {
   const [open, setOpen] = useState<OpenQuestion | null>(null);
 
   useEffect(() => {
+    /** Resolves the promises of the drafts whose lineup is not shown yet. */
+    let waiting: (() => void)[] = [];
+    const endWait = () => {
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    };
     const show = (result: BestLineup, draft: Draft, isNewest: boolean) => {
       // Otherwise React would first finish the parts of the page that follow the change later.
       flushSync(() => {
         dispatch({ type: 'found', result: withKeys(result, draft), at: performance.now() });
         setOpen(isNewest ? openQuestion(result, draft) : null);
       });
+      endWait();
     };
-    let sender = new PoolSender();
+    const sender = new PoolSender();
     const calls = new NewestCall<'bestLineup', Draft>('bestLineup', show, () => {
-      // The next worker has no pool.
-      sender = new PoolSender();
+      stop();
       dispatch({ type: 'failed' });
     });
-    call.current = (next) => {
+    const search = (next: Draft) => {
       called.current = next;
       calls.call(() => sender.pack(toPoolRequest(next)), next);
     };
+    call.current = search;
     // The worker searches while the page renders the draft.
-    const end = onDraft(call.current);
-    return () => {
-      end();
+    const endDrafts = onDraft(
+      (next) =>
+        new Promise((resolve) => {
+          waiting.push(resolve);
+          search(next);
+        }),
+    );
+    const stop = () => {
+      endDrafts();
       calls.close();
+      endWait();
+      call.current = null;
       called.current = null;
     };
+    return stop;
   }, [onDraft]);
 
   useEffect(() => {
