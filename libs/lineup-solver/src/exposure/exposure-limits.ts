@@ -40,6 +40,7 @@ export class ExposureLimits {
   private readonly rowsOf: ReturnType<typeof createRowFinder>;
   private readonly setsOf: ReturnType<typeof createSetFinder>;
   private readonly rooms: SharedRoom[];
+  private readonly hasMinimums: boolean;
 
   /** `lineupsAhead`: the number of lineups among which the minimums are to be met. */
   constructor(
@@ -54,7 +55,8 @@ export class ExposureLimits {
     this.missing = minLineups;
     this.rowsOf = createRowFinder(goals);
     this.setsOf = createSetFinder(goals);
-    this.rooms = this.missing.some((count) => count > 0) ? listSharedRoom(problem, frame, goals) : [];
+    this.hasMinimums = this.missing.some((count) => count > 0);
+    this.rooms = this.hasMinimums ? listSharedRoom(problem, frame, goals) : [];
     this.updateRequirements();
   }
 
@@ -122,7 +124,7 @@ export class ExposureLimits {
 
   /** True when the requirements have changed. */
   private updateRequirements(): boolean {
-    if (!this.missing.some((count) => count > 0) && this.requirements.length === 0) return false;
+    if (!this.hasMinimums) return false;
     const requirements = this.rooms.flatMap(({ members, room }): Requirement[] => {
       const needed = members.filter((player) => this.missing[player]! > 0);
       const sum = needed.reduce((total, player) => total + this.missing[player]!, 0);

@@ -227,14 +227,16 @@ function topPlayers(
 ): number[] {
   const top: number[] = [];
   if (count === 0) return top;
-  for (const player of players) {
+  /** A player needs more than this. */
+  let lowest = NOWHERE;
+  for (let each = 0; each < players.length; each += 1) {
+    const player = players[each]!;
     const own = worth[player]!;
-    if (own === NOWHERE) continue;
-    if (top.length === count && own <= worth[top[count - 1]!]!) continue;
-    if (without.includes(player)) continue;
+    if (own <= lowest || without.includes(player)) continue;
     let at = top.length === count ? count - 1 : top.length;
     for (; at > 0 && worth[top[at - 1]!]! < own; at -= 1) top[at] = top[at - 1]!;
     top[at] = player;
+    if (top.length === count) lowest = worth[top[count - 1]!]!;
   }
   return top;
 }
