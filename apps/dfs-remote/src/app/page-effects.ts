@@ -64,7 +64,7 @@ interface LaterDrafts {
  * best lineup.
  */
 export function useLaterDrafts(
-  { mode, file, typed, rules, contest }: Draft,
+  { mode, file, typed, rules }: Draft,
   { rules: laterRules, contest: laterContest }: Draft,
 ): LaterDrafts {
   const later = useMemo(

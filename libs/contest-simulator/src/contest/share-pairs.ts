@@ -30,7 +30,7 @@ export function sharePairs(lists: Uint16Array, stride: number, rowCount: number,
   const pairs: number[] = [];
   for (let from = 0, to = 0; from < lists.length; from += stride) {
     sortByRank(lists, from, rows, ranks);
-    // The most popular row with the rarest of them, and so on inward: this needs the fewest different pairs.
+    // The first row with the last one, and so on inward: this needs the fewest different pairs.
     for (let first = 0, second = 2 * count - 1; first < count; first++, second--) {
       const key = rows[first]! * MAX_ROWS + rows[second]!;
       let number = numbers.get(key);
@@ -57,7 +57,7 @@ function ranksOf(lists: Uint16Array, rowCount: number): Uint16Array {
   return ranks;
 }
 
-/** Writes the list at `from` to `rows`, the most popular row first. */
+/** Writes the list at `from` to `rows`, rows of many lists first. */
 function sortByRank(lists: Uint16Array, from: number, rows: Uint16Array, ranks: Uint16Array): void {
   for (let end = 0; end < rows.length; end++) {
     const row = lists[from + end]!;
