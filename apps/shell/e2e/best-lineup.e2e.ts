@@ -52,6 +52,28 @@ test('the best lineup follows locks, exposures and the cap, and is the one that 
   await expect(page.getByText(`Total Points: ${points}`).first()).toBeVisible();
 });
 
+test('the best lineup follows while an exposure is dragged, and one undo takes the drag back', async ({
+  page,
+}) => {
+  await openWithPool(page);
+  const before = await bar(page).getByText(FOUND).innerText();
+  const lock = page.getByRole('button', { name: /^Lock / }).nth(7);
+  const player = (await lock.getAttribute('aria-label'))!.slice('Lock '.length);
+  await page.getByRole('button', { name: `Set exposure of ${player}` }).click();
+  const min = page.getByLabel(`Min exposure of ${player} (%)`);
+  const { x, y, width, height } = (await min.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 15 });
+  // The button of the mouse is still down. With one lineup, any minimum exposure requires the player.
+  await expect(bar(page)).toContainText(/−\d+\.\d\d points, \+ .+, − /);
+  await expect(min).toHaveValue('30');
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(bar(page)).toContainText(before);
+  await expect(page.getByRole('button', { name: `Set exposure of ${player}` })).toBeVisible();
+});
+
 test('the reason why there is no lineup is shown with a fix', async ({ page }) => {
   await openWithPool(page);
   await page.getByLabel('Salary Cap').fill('30');

@@ -58,7 +58,12 @@ export type RulesAction =
   /** Replaces all rules. */
   | { type: 'rules-loaded'; rules: RulesDraft }
   /** The same change for each of these players; undefined removes a field. */
-  | { type: 'player-rules-changed'; keys: readonly string[]; rule: Changes<PlayerRuleDraft> }
+  | {
+      type: 'player-rules-changed';
+      keys: readonly string[];
+      rule: Changes<PlayerRuleDraft>;
+      typing?: string;
+    }
   /** Switches one of the two on, which switches the other one off, or switches it off. */
   | { type: 'player-toggled'; key: string; field: 'lock' | 'exclude' }
   | { type: 'club-rules-changed'; team: string; rule: Changes<ClubRule>; typing?: string };

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { formatNumber, parseNumber } from '../../../shared/numbers';
+import { useDragNumber, type DragRange } from './use-drag-number';
 
 interface NumberCellProps {
   className: string;
@@ -14,16 +15,18 @@ interface NumberCellProps {
   conflict?: string | undefined;
   /** Escape closes the dialog of the field, which saves the number. Elsewhere Escape discards it. */
   isInDialog?: boolean;
+  /** Dragging the field sideways changes the number within this range, and saves it at each step. */
+  dragRange?: DragRange;
   /** Takes the focus when it is mounted, because it replaces the pressed button. */
   hasFocus?: boolean;
   /** Called with undefined if the field was cleared. */
   onChange: (value: number | undefined) => void;
 }
 
-/** An editable number. Enter and blur save it. */
+/** An editable number. Enter and blur save it, and each step of a drag. */
 export function NumberCell(props: NumberCellProps) {
   const { className, label, value, decimals = 0, placeholder = '–', isEdited, conflict } = props;
-  const { isInDialog, hasFocus, onChange } = props;
+  const { isInDialog, dragRange, hasFocus, onChange } = props;
   const shown = value === null || value === undefined ? '' : formatNumber(value, decimals);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -31,6 +34,10 @@ export function NumberCell(props: NumberCellProps) {
     if (typed !== null && typed !== shown) onChange(parseNumber(typed));
     setTyped(null);
   };
+  const dragHandlers = useDragNumber(value, dragRange, (dragged) => {
+    setTyped(String(dragged));
+    onChange(dragged);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') save();
     if (event.key === 'Escape' && !isInDialog) setTyped(null);
@@ -45,13 +52,14 @@ export function NumberCell(props: NumberCellProps) {
       step="any"
       aria-label={label}
       aria-invalid={conflict !== undefined || undefined}
-      title={conflict}
+      title={conflict ?? (dragRange && 'Type a number, or drag sideways')}
       placeholder={placeholder}
       autoFocus={hasFocus}
       value={typed ?? shown}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={onKeyDown}
+      {...dragHandlers}
     />
   );
 }

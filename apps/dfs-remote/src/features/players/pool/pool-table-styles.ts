@@ -85,6 +85,7 @@ export const poolTableStyles: Styles = {
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: 'l1',
+    cursor: 'ew-resize',
     appearance: 'textfield',
     _hover: { borderColor: 'border.control' },
     _focus: { borderColor: 'brand.mark', bg: 'bg.panel', outline: '1px solid {colors.brand.mark}' },

@@ -88,6 +88,7 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
         isEdited={minPercent !== undefined}
         conflict={conflict}
         hasFocus={isTyping}
+        dragRange={{ min: 0, max: 100, empty: 0 }}
         onChange={(value) => onRule({ minPercent: value })}
       />
       –
@@ -98,6 +99,7 @@ export function ExposureCell({ name, rule, maxExposure, conflict, onRule }: Expo
         placeholder={formatNumber(maxExposure)}
         isEdited={maxPercent !== undefined}
         conflict={conflict}
+        dragRange={{ min: 0, max: 100, empty: maxExposure }}
         onChange={(value) => onRule({ maxPercent: value })}
       />
       <span className="unit">%</span>

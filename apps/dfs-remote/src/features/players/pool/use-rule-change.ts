@@ -29,7 +29,7 @@ export function useRuleChange(
 
   const apply = useCallback(
     (keys: readonly string[], rule: Changes<PlayerRuleDraft>) =>
-      dispatch({ type: 'player-rules-changed', keys, rule }),
+      dispatch({ type: 'player-rules-changed', keys, rule, ...typingOf(keys, rule) }),
     [dispatch],
   );
   const change = useCallback(
@@ -64,6 +64,14 @@ export function useRuleChange(
     },
     dismiss: () => setAsked(null),
   };
+}
+
+/** The numbers that are typed or dragged into one field are undone in one step. */
+function typingOf(keys: readonly string[], rule: Changes<PlayerRuleDraft>): { typing?: string } {
+  const [[field, value] = [], ...others] = Object.entries(rule);
+  return typeof value === 'number' && others.length === 0
+    ? { typing: `players.${keys.join()}.${field}` }
+    : {};
 }
 
 function isRequired({ lock, captain }: Changes<PlayerRuleDraft>): boolean {
