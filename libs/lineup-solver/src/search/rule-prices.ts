@@ -103,14 +103,15 @@ export function priceRules(
     priced.forEach((rule, at) => {
       if (clock.isOver) return;
       prices[at] = 0;
+      const before = known[at]!;
       const others = sum();
       const boundAt = (bonus: number) => {
         trial.bonus.set(others.bonus);
         trial.constant = others.constant;
-        addPrice(trial, rule, Math.min(bonus, largest) / scales[at]!);
+        const add = before > 0 ? addPrice : addTrialPrice;
+        add(trial, rule, Math.min(bonus, largest) / scales[at]!);
         return boundAtPrice(relaxation, pool, salaryPrice) - trial.constant;
       };
-      const before = known[at]!;
       const best =
         before > 0 ? near(before, boundAt) : minimize((firstPrice(pool) + 1) * 4, SECTIONS, boundAt);
       // Whole numbers keep every sum exact.
@@ -130,6 +131,16 @@ function isSimilar(rule: PricedRule, other: PricedRule): boolean {
     rule.members[size >> 1] !== undefined &&
     other.members.includes(rule.members[size >> 1]!)
   );
+}
+
+/**
+ * Adds a rule with a price to the prices of others, without rounding. Where a range of prices gives the lowest bound, the
+ * search then finds the lowest of them, which needs the fewest nodes; rounded values would differ within the range.
+ */
+function addTrialPrice(sum: RulePrices, { members, bound, kind, weights }: PricedRule, price: number): void {
+  const each = kind === 'min' ? price : -price;
+  for (const player of members) sum.bonus[player]! += weights ? each * weights[player]! : each;
+  sum.constant += each * bound;
 }
 
 /** Adds a rule with its price to the prices of others. */
