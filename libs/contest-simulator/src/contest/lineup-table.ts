@@ -50,10 +50,7 @@ export function sortBySalary(lineups: FieldLineups): LineupTable {
   });
   const origin = Uint32Array.from(keys.sort(), (key) => key % KEY_NUMBERS);
   const sorted = new Uint16Array(count * size);
-  for (let to = 0; to < count; to++) {
-    const from = origin[to]! * size;
-    for (let at = 0; at < size; at++) sorted[to * size + at] = picks[from + at]!;
-  }
+  origin.forEach((from, to) => sorted.set(picks.subarray(from * size, (from + 1) * size), to * size));
   return {
     count,
     windows,

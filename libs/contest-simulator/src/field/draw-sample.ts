@@ -44,8 +44,7 @@ export function drawSample(
       if (lineups === 0 && trials === HOPELESS_TRIALS) throw withoutLegalLineup(law);
       continue;
     }
-    // A loop is faster than `set`, which converts slowly.
-    for (let at = 0; at < size; at++) picks[lineups * size + at] = drawn.picks[at]!;
+    picks.set(drawn.picks, lineups * size);
     for (let role = 0; role < holders.length; role++) holders[role]![lineups] = drawn.holders[role]!;
     costs[lineups] = drawn.cost;
     lineups += 1;
