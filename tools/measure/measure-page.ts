@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { findChromium } from '../test/find-chromium';
-import { makeSlate, toCsv, type SlatePlayer } from '../test/slate';
+import { makeSlate, type SlatePlayer } from '../test/slate';
 import { spawnProduct } from '../test/spawn-api';
 import {
   clickUntilShown,
@@ -24,6 +24,7 @@ import {
   typeIntoFilter,
   type RunTimes,
 } from './page-probes';
+import { dragExposure, openSlate } from './page-steps';
 import { printTable, summarize, type TableRow } from './print-table';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -108,19 +109,6 @@ async function measureVisits(browser: Browser, url: string): Promise<void> {
   report('layout shift of a first visit', shifts, '', '≤ 0.05');
 }
 
-/** Uploads a slate and waits for the facts of the pool, which are computed in the background. */
-async function openSlate(page: Page, slate: readonly SlatePlayer[]): Promise<void> {
-  const file = {
-    name: 'pool.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(toCsv(slate)),
-  };
-  await page.locator('input[type=file]').first().setInputFiles(file);
-  await page.getByLabel('Salary Cap').fill('90');
-  await page.getByText('most expensive').first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
 async function measureUse(browser: Browser, url: string): Promise<void> {
   const rounds: RunTimes[] = [];
   const keys: number[] = [];
@@ -168,28 +156,6 @@ async function measureBestLineup(browser: Browser, url: string): Promise<void> {
   report('    tasks over 50 ms on the main thread', [longTasks.length], '', '0');
   report('    the longest of them', [Math.max(0, ...longTasks)], 'ms');
   report('    tasks over 50 ms while an exposure is dragged', [dragTasks.length], '', '0');
-}
-
-/** Drags the min exposure of the first player from 0 to 100 % and back. Returns the tasks over 50 ms, in ms. */
-async function dragExposure(page: Page): Promise<number[]> {
-  await page
-    .getByRole('button', { name: /^Set exposure of / })
-    .first()
-    .click();
-  const field = page.getByLabel(/^Min exposure of /).first();
-  const { x, y, width, height } = (await field.boundingBox())!;
-  const start = await page.evaluate(() => performance.now());
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  for (const pixels of [200, 0]) {
-    await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 50 });
-  }
-  await page.mouse.up();
-  if ((await field.inputValue()) !== '0') throw new Error('The exposure was not dragged.');
-  return page.evaluate(
-    (since) => window.seen.longTasks.filter(({ end }) => end > since).map(({ duration }) => duration),
-    start,
-  );
 }
 
 /** Makes the player injured who is in about `HIT` of the lineups, and repairs these lineups. */
