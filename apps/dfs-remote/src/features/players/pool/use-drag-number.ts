@@ -22,7 +22,11 @@ export function useDragNumber(
 ) {
   const drag = useRef<{ x: number; from: number; last: number | null } | null>(null);
   if (!range) return {};
-  const end = () => void (drag.current = null);
+  const end = ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+    // In a text field, Ctrl+Z would not undo the drag.
+    if (drag.current && drag.current.last !== null) currentTarget.blur();
+    drag.current = null;
+  };
   return {
     onPointerDown(event: PointerEvent<HTMLInputElement>) {
       if (event.pointerType === 'touch' || event.button !== 0) return;
