@@ -30,7 +30,11 @@ export async function dragExposure(page: Page): Promise<number[]> {
     await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 50 });
   }
   await page.mouse.up();
-  if ((await field.inputValue()) !== '0') throw new Error('The exposure was not dragged.');
+  // Fails after 30 s if the field was not dragged. The row shows the number after the best lineup.
+  await page.waitForFunction(
+    (input) => (input as HTMLInputElement).value === '0',
+    await field.elementHandle(),
+  );
   return page.evaluate(
     (since) => window.seen.longTasks.filter(({ end }) => end > since).map(({ duration }) => duration),
     start,
