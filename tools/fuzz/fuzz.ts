@@ -8,11 +8,11 @@
  *   npm run fuzz -- --requests 500 --only "post /api/v1/items"
  *
  * Requires the build (`npm run build`). Starts its own PostgreSQL and server. Exits with 1 for an answer that the
- * document does not describe, for a crash and for a growing heap. Prints the request of each failure as a command.
+ * document does not describe, for a crash and for growing memory. Prints the request of each failure as a command.
  */
 import { parseArgs } from 'node:util';
 import { createWorld } from '../chaos/world';
-import { freePort } from '../run/embedded-postgres';
+import { PRINT_MEMORY, readLiveMemory } from '../test/live-memory';
 import { seededRandom } from '../test/slate';
 import { createAnswerCheck } from './check-answer';
 import { operationsOf, type ApiDocument, type Operation } from './document';
@@ -22,8 +22,8 @@ import { createRequests } from './requests';
 import { send, toCommand, type Answer, type FuzzRequest } from './send';
 
 const MAX_SHOWN = 20;
-/** How much the heap may grow from the second to the last quarter of the requests. */
-const MAX_GROWTH = 1.5;
+/** How much the memory of the server may grow after the first quarter of the requests. */
+const MAX_GROWTH = 1.2;
 
 const { values: options } = parseArgs({
   options: {
@@ -37,8 +37,7 @@ const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(options.requests ?? (options.short ? 2000 : 20_000));
 console.log(`seed ${seed}`);
 
-const metricsPort = await freePort();
-const world = await createWorld({ env: { METRICS_PORT: String(metricsPort) } });
+const world = await createWorld({ env: PRINT_MEMORY });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void world.end().finally(() => process.exit(130)));
 }
@@ -54,7 +53,7 @@ try {
   await known.start();
   const statuses = new Map<number, number>();
   const succeeded = new Set<string>();
-  const heaps: number[] = [];
+  const memory: number[] = [];
 
   const report = (operation: Operation, request: FuzzRequest, answer: Answer | null, mistake: string) => {
     failures += 1;
@@ -83,7 +82,7 @@ try {
     const { answer } = await exchange(operation, request);
     known.learn(operation, answer);
     if (answer.status === 401 && hasToken) await known.renew(role);
-    if (index % Math.ceil(count / 40) === 0) heaps.push(await readHeap());
+    if (index + 1 === Math.ceil(count / 4) || index + 1 === count) memory.push(await readLiveMemory(server));
   }
   const fields = options.only
     ? 0
@@ -100,10 +99,9 @@ try {
   // chance decides, and the tokens of some are in mails
   const never = operations.filter(({ name }) => !succeeded.has(name)).map(({ name }) => name);
   if (never.length > 0) console.log(`  note no request succeeded to ${never.join(', ')}`);
-  const growth =
-    lowest(heaps.slice(-heaps.length / 4)) / lowest(heaps.slice(heaps.length / 4, heaps.length / 2));
+  const growth = memory.at(-1)! / memory[0]!;
   expect(
-    `the heap has grown by the factor ${growth.toFixed(2)} (at most ${MAX_GROWTH})`,
+    `the memory has grown by the factor ${growth.toFixed(2)} (at most ${MAX_GROWTH})`,
     growth <= MAX_GROWTH,
   );
   console.log(`\n${sent} requests to ${operations.length} operations, ${fields} text fields, seed ${seed}`);
@@ -121,15 +119,4 @@ process.exit(failures > 0 ? 1 : 0);
 function expect(what: string, holds: boolean): void {
   console.log(`  ${holds ? 'ok  ' : 'FAIL'} ${what}`);
   if (!holds) failures += 1;
-}
-
-/** The heap of the server in bytes. */
-async function readHeap(): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
-}
-
-/** The garbage collector decides how much of the heap is in use, so a single value means little. */
-function lowest(values: readonly number[]): number {
-  return Math.min(...values);
 }

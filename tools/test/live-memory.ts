@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Spawned } from './spawn-api';
+
+/** The environment of a server whose memory `readLiveMemory` reads. */
+export const PRINT_MEMORY = {
+  NODE_OPTIONS: `--require=${fileURLToPath(new URL('print-memory.cjs', import.meta.url))}`,
+};
+
+const LINE = /live memory: (\d+) bytes/g;
+const POLL_MS = 50;
+const DEADLINE_MS = 60_000;
+
+/**
+ * The memory that a server uses without garbage, in MB. When garbage is collected depends on the machine, so the memory
+ * of the process says little about what the server keeps.
+ *
+ * @param server started with `PRINT_MEMORY`
+ * @throws when the server does not answer within 60 s
+ */
+export async function readLiveMemory(server: Pick<Spawned, 'child' | 'output'>): Promise<number> {
+  const read = () => [...server.output().matchAll(LINE)];
+  const before = read().length;
+  server.child.kill('SIGUSR2');
+  for (let waited = 0; waited < DEADLINE_MS; waited += POLL_MS) {
+    const line = read()[before];
+    if (line) return Number(line[1]) / 2 ** 20;
+    await setTimeout(POLL_MS);
+  }
+  throw new Error(`The server did not print its memory within ${DEADLINE_MS / 1000} s.`);
+}
