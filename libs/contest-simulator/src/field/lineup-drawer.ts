@@ -77,15 +77,16 @@ function drawRest({ pool, beforeLast }: LineupLaw, random: KeyedRandom, state: n
 
 /** The row of a group, when it and the groups before it have a state and a cost together. */
 function drawRow(
-  { pool, counts, before }: LineupLaw,
+  { pool, counts, before, costsBefore }: LineupLaw,
   random: KeyedRandom,
   group: number,
   state: number,
   cost: number,
 ): number {
-  const { group: range, width, totals } = counts[group]!;
+  const { group: range, width, totals, costs } = counts[group]!;
   if (group === 0) return state * width + cost;
   const others = before[group]!;
+  const othersCosts = costsBefore[group]!;
   const length = pool.budget + 1;
   const roles = pool.roles.length;
   let left = random.uniform() * before[group + 1]![state * length + cost]!;
@@ -93,7 +94,9 @@ function drawRow(
   for (let own = range.min << roles; own < (range.max + 1) << roles && own <= state; own++) {
     if (!isSubset(own, state, roles)) continue;
     const rest = (state - own) * length + cost;
-    for (let spent = Math.min(width - 1, cost); spent >= 0; spent--) {
+    const highest = Math.min(costs.highest[own]!, cost - othersCosts.lowest[state - own]!);
+    const lowest = Math.max(costs.lowest[own]!, cost - othersCosts.highest[state - own]!);
+    for (let spent = highest; spent >= lowest; spent--) {
       const weight = others[rest - spent]! * totals[own * width + spent]!;
       if (weight === 0) continue;
       row = own * width + spent;

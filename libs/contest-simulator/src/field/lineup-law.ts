@@ -8,8 +8,11 @@
  */
 import type { FieldPool } from './field-pool';
 import {
+  createCostRanges,
   createWeightedCounts,
+  fillCostRanges,
   fillWeightedCounts,
+  type CostRanges,
   type WeightedCounts,
   type WeightedPool,
 } from './weighted-counts';
@@ -20,6 +23,8 @@ export interface LineupLaw extends WeightedPool {
   counts: readonly WeightedCounts[];
   /** `before[g]`: sums over the groups before g, at `state * (budget + 1) + cost`. */
   before: readonly Float64Array[];
+  /** The costs of the sums in `before` that are not 0. */
+  costsBefore: readonly CostRanges[];
   /** Sums over all costs up to this one, for the groups before the last. */
   beforeLast: Float64Array;
   /** Sums over the states and costs of the last group, each with everything before it that is within the budget. */
@@ -30,14 +35,15 @@ export interface LineupLaw extends WeightedPool {
 
 export function createLineupLaw(pool: FieldPool): LineupLaw {
   const counts = pool.budget < 0 ? [] : pool.groups.map((group) => createWeightedCounts(pool, group));
-  const states = ((pool.size + 1) << pool.roles.length) * (pool.budget + 1);
-  const before = counts.map(() => new Float64Array(states));
+  const states = (pool.size + 1) << pool.roles.length;
+  const before = counts.map(() => new Float64Array(states * (pool.budget + 1)));
   if (before[0]) before[0][0] = 1;
   return {
     pool,
     counts,
     weights: [],
     before,
+    costsBefore: counts.map(() => createCostRanges(states)),
     beforeLast: new Float64Array(before.at(-1)?.length ?? 0),
     last: new Float64Array(counts.at(-1)?.totals.length ?? 0),
     total: 0,
@@ -51,7 +57,7 @@ export function createLineupLaw(pool: FieldPool): LineupLaw {
  * @param roleWeights by member, for each role of the pool: how often a member has the role, given that it is picked
  */
 export function reweigh(law: LineupLaw, weights: Float64Array, roleWeights: readonly Float64Array[]): void {
-  const { pool, counts, before } = law;
+  const { pool, counts, before, costsBefore } = law;
   law.weights = [
     weights,
     ...roleWeights.map((each) => each.map((weight, member) => weight * weights[member]!)),
@@ -59,6 +65,7 @@ export function reweigh(law: LineupLaw, weights: Float64Array, roleWeights: read
   counts.forEach((each, group) => {
     fillWeightedCounts(each, law);
     if (group < counts.length - 1) convolve(pool, before[group]!, each, before[group + 1]!);
+    fillCostRanges(costsBefore[group]!, before[group]!, pool.budget + 1);
   });
   law.total = counts.length > 0 ? sumLast(law) : 0;
 }

@@ -41,6 +41,14 @@ export interface WeightedCounts {
   table: Float64Array;
   /** At `state * width + cost`: the sum over all choices, the same as at `first` 0 in `table`, but side by side. */
   totals: Float64Array;
+  /** The costs of the totals that are not 0. */
+  costs: CostRanges;
+}
+
+/** By state: the lowest and the highest cost whose sum is not 0. Without such a cost, the lowest is above the highest. */
+export interface CostRanges {
+  lowest: Int32Array;
+  highest: Int32Array;
 }
 
 export function createWeightedCounts(pool: FieldPool, group: MemberGroup): WeightedCounts {
@@ -51,18 +59,42 @@ export function createWeightedCounts(pool: FieldPool, group: MemberGroup): Weigh
   const width = Math.min(pool.budget, group.max * highest) + 1;
   const stride = group.to - group.from + 1;
   const rows = ((group.max + 1) << pool.roles.length) * width;
-  return { group, width, stride, table: new Float64Array(rows * stride), totals: new Float64Array(rows) };
+  return {
+    group,
+    width,
+    stride,
+    table: new Float64Array(rows * stride),
+    totals: new Float64Array(rows),
+    costs: createCostRanges(rows / width),
+  };
+}
+
+export function createCostRanges(states: number): CostRanges {
+  return { lowest: new Int32Array(states), highest: new Int32Array(states) };
+}
+
+/** @param sums at `state * width + cost` */
+export function fillCostRanges({ lowest, highest }: CostRanges, sums: Float64Array, width: number): void {
+  for (let state = 0; state < lowest.length; state++) {
+    let low = 0;
+    let high = width - 1;
+    while (low < width && sums[state * width + low] === 0) low++;
+    while (high >= 0 && sums[state * width + high] === 0) high--;
+    lowest[state] = low;
+    highest[state] = high;
+  }
 }
 
 /** Computes the table for new weights. */
 export function fillWeightedCounts(counts: WeightedCounts, weighted: WeightedPool): void {
-  const { group, stride, table, totals } = counts;
+  const { group, width, stride, table, totals, costs } = counts;
   totals.fill(0);
   totals[0] = 1;
   for (let first = stride - 1; first >= 0; first--) {
     if (first < stride - 1) addMember(counts, weighted, group.from + first);
     for (let row = 0, at = first; row < totals.length; row++, at += stride) table[at] = totals[row]!;
   }
+  fillCostRanges(costs, totals, width);
 }
 
 /** Adds the choices with one more member to the totals. Larger choices first: they come from the smaller ones. */
