@@ -1,6 +1,6 @@
 /**
- * More lineups to choose entries from: half of them the best ones under random values, half each the best one for a few
- * scenarios. Each is legal and follows the rules of every lineup. The server and the page pass their engine.
+ * More lineups to choose entries from: each is the best one for the mean of a few scenarios. Each is legal and follows the
+ * rules of every lineup. The server and the page pass their engine. ADR 0024 compares other lineups.
  */
 import { scenarioValues, type EnteredLineup, type SimulationProblem } from '@fanteam/contest-simulator';
 import {
@@ -20,8 +20,6 @@ export interface MoreLineupsInput {
   deadline: number;
 }
 
-/** The factor on each value is between 0.8 and 1.2. */
-const RANDOMNESS = 0.2;
 /** Lineups between two yields. */
 const BATCH_SIZE = 20;
 /** Batches in a row without a new lineup after which there are no more. */
@@ -34,66 +32,26 @@ const VALUE_SCALE = 1e4;
  * at the deadline, or when no further lineups turn up. Each batch blocks its thread for some tens of milliseconds.
  */
 export function* moreLineups(input: MoreLineupsInput, count: number): Generator<EnteredLineup[], void> {
-  const seen = new Set(input.simulation.lineups.map(entryKey));
+  const { lineups } = input.simulation;
+  const findBest = createFindBest(input);
+  // Lineups of the simulation may come from an earlier search. It used about as many means.
+  const values = scenarioValues(input.simulation, lineups.length);
+  const seen = new Set(lineups.map(entryKey));
   let left = count;
-  const take = (found: readonly EnteredLineup[], max: number) => {
+  for (let empty = 0; left > 0 && empty < MAX_EMPTY_BATCHES;) {
     const fresh: EnteredLineup[] = [];
-    for (const lineup of found) {
-      if (fresh.length === max || seen.has(entryKey(lineup))) continue;
+    let solved = 0;
+    for (; solved < BATCH_SIZE && fresh.length < left; solved += 1) {
+      const lineup = findBest(values.next().value);
+      if (!lineup) break;
+      if (seen.has(entryKey(lineup))) continue;
       seen.add(entryKey(lineup));
       fresh.push(lineup);
     }
     left -= fresh.length;
-    return fresh;
-  };
-  const ofScenarios = Math.floor(count / 2);
-  for (const [source, until] of [
-    [randomLineups(input), ofScenarios],
-    [lineupsOfScenarios(input), 0],
-  ] as const) {
-    let empty = 0;
-    for (const found of source) {
-      const fresh = take(found, left - until);
-      empty = fresh.length === 0 ? empty + 1 : 0;
-      if (fresh.length > 0) yield fresh;
-      if (left === until || empty === MAX_EMPTY_BATCHES) break;
-    }
-  }
-}
-
-/** Batches of lineups, each the best one under values drawn for it. Ends at the deadline. */
-function* randomLineups({
-  simulation,
-  rules,
-  solver,
-  deadline,
-}: MoreLineupsInput): Generator<EnteredLineup[]> {
-  const single = singleLineup(rules);
-  const toEntered = entryReader(simulation, single);
-  for (let seed = simulation.seed; ; seed += 1) {
-    const randomness = { range: RANDOMNESS, seed };
-    const { lineups, status } = solver.solve(
-      { ...single, lineupCount: BATCH_SIZE, randomness },
-      { deadline, skipCause: true },
-    );
-    yield lineups.map(toEntered);
-    if (status !== 'optimal' || lineups.length < BATCH_SIZE) return;
-  }
-}
-
-/** Batches of lineups, each the best one for the mean of a few scenarios. Ends at the deadline. */
-function* lineupsOfScenarios(input: MoreLineupsInput): Generator<EnteredLineup[]> {
-  const findBest = createFindBest(input);
-  const values = scenarioValues(input.simulation);
-  for (;;) {
-    const found: EnteredLineup[] = [];
-    for (let at = 0; at < BATCH_SIZE; at += 1) {
-      const lineup = findBest(values.next().value);
-      if (!lineup) break;
-      found.push(lineup);
-    }
-    yield found;
-    if (found.length < BATCH_SIZE) return;
+    empty = fresh.length === 0 ? empty + 1 : 0;
+    if (fresh.length > 0) yield fresh;
+    if (solved < BATCH_SIZE) return;
   }
 }
 
