@@ -1,5 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CloseButton } from '../kit';
 
 interface DialogFrameProps {
@@ -37,6 +37,7 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
         <Dialog.Backdrop animationDuration="fast" />
         <Dialog.Positioner px={size === 'xl' ? { base: '0', md: '4' } : '4'}>
           <Dialog.Content
+            onKeyDown={showWrappedFocus}
             borderWidth="1px"
             borderRadius="panel"
             {...(size === 'xl' && WIDE)}
@@ -74,6 +75,13 @@ function useFocusReturn(): () => HTMLElement | null {
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
   const [container] = useState(() => opener?.closest<HTMLElement>('[tabindex="-1"]') ?? null);
   return () => (opener?.isConnected ? opener : container);
+}
+
+/** At the last element, Tab moves the focus to the first one, and the kit prevents that this scrolls the dialog. */
+function showWrappedFocus(event: KeyboardEvent): void {
+  if (event.key === 'Tab' && event.defaultPrevented) {
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** Toasts appear above a dialog. Dismissing one must not close the dialog. */
