@@ -4,6 +4,8 @@ import { actionStyles } from './lineup-actions';
 import { outStyles } from './out-players';
 
 export const PHONE_ROW_HEIGHT = 60;
+/** The number of columns whose heads are visible on a phone. The others are for screen readers only. */
+export const PHONE_HEADS = 3;
 
 /** Names wrap, so that all of them are visible. In a narrow window they are below the figures, on a phone hidden. */
 export const tableStyles: Styles = {
@@ -82,7 +84,7 @@ export const tableStyles: Styles = {
   },
   mdDown: {
     '& .head-row': { gridTemplateColumns: 'repeat(3, auto) 1fr', columnGap: '4' },
-    '& .head [role=columnheader]:nth-of-type(n + 4)': { srOnly: true },
+    [`& .head [role=columnheader]:nth-of-type(n + ${PHONE_HEADS + 1})`]: { srOnly: true },
     '& .row': {
       minH: `${PHONE_ROW_HEIGHT}px`,
       gridTemplateColumns: 'minmax(0, 1fr) auto 136px',

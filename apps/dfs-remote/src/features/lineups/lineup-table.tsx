@@ -9,7 +9,7 @@ import { FIGURE_COLUMNS } from './figure-columns';
 import { CaptainMark, ProofMark } from './icons';
 import { compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupListProps } from './lineup-list';
-import { PHONE_ROW_HEIGHT, tableStyles } from './lineup-table-styles';
+import { PHONE_HEADS, PHONE_ROW_HEIGHT, tableStyles } from './lineup-table-styles';
 import { OutMark, OutTag } from './out-players';
 import { shortName, type LineupView } from '../../model/lineup-view';
 
@@ -61,7 +61,7 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
       role="region"
     >
       <div role="table" aria-label="Optimized lineups" aria-rowcount={views.length + 1}>
-        <Head arrangement={arrangement} onSort={onSort} hasCaptain={hasCaptain} hasFigures={hasFigures} />
+        <Head {...{ arrangement, onSort, hasCaptain, hasFigures, isPhone }} />
         <div role="rowgroup" className="body" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
             const view = views[index];
@@ -95,23 +95,25 @@ export function LineupTable({ arrangement, onSort, ...list }: LineupTableProps) 
 interface HeadProps extends Pick<LineupTableProps, 'arrangement' | 'onSort'> {
   hasCaptain: boolean;
   hasFigures: boolean;
+  isPhone: boolean;
 }
 
-function Head({ arrangement, onSort, hasCaptain, hasFigures }: HeadProps) {
+function Head({ arrangement, onSort, hasCaptain, hasFigures, isPhone }: HeadProps) {
   const own = hasCaptain ? COLUMNS : COLUMNS.filter(({ column }) => column !== 'captain');
   const columns = hasFigures ? [...own, ...FIGURE_HEADS] : own;
   const direction = arrangement.isDescending ? 'descending' : 'ascending';
   return (
     <div role="rowgroup" className="head">
       <div role="row" className="head-row" aria-rowindex={1}>
-        {columns.map(({ column, label, isNumber }) => (
+        {columns.map(({ column, label, isNumber }, index) => (
           <ColumnHead
             key={column}
             column={column}
             label={label}
             isNumber={isNumber}
             sorted={arrangement.column === column ? direction : undefined}
-            onSort={() => onSort(column)}
+            // A hidden head must not take the focus. "Sort lineups" sorts by all columns.
+            onSort={isPhone && index >= PHONE_HEADS ? undefined : () => onSort(column)}
           />
         ))}
         <span role="columnheader" className="players">

@@ -2,6 +2,7 @@ import type { Lineup } from '@fanteam/contracts';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FakeWorker } from '../../testing/fake-worker';
+import { matchPhone } from '../../testing/match-phone';
 import { click, giveElementsASize } from '../../testing/render-page';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { useReducer } from 'react';
@@ -9,6 +10,8 @@ import { editsOf, undoStateOf } from '../../model/history';
 import { EMPTY_DRAFT, newFileDraft } from '../../model/draft';
 import { FIRST_VISIT, reducePage } from '../../model/page-state';
 import { ResultsView, type ResultsViewProps } from './results-view';
+
+afterEach(() => jest.restoreAllMocks());
 
 const [found] = aResponse().optimized_lineups;
 const aLineup = (rank: number, changes: Partial<Lineup> = {}): Lineup => ({
@@ -138,6 +141,18 @@ describe('lineups of a run', () => {
       'aria-sort',
       'descending',
     );
+  });
+
+  it('have no buttons in the heads that a phone hides', () => {
+    matchPhone();
+    show();
+    choose('Table');
+    const table = screen.getByRole('table', { name: 'Optimized lineups' });
+    const heads = within(table).getAllByRole('columnheader');
+    const labels = heads.map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Lineup', 'Points', 'Salary', 'Formation', 'Players', 'Actions']);
+    const sortable = heads.filter((head) => within(head).queryByRole('button'));
+    expect(sortable).toEqual(heads.slice(0, 3));
   });
 
   it('are selected one by one for the pitch', () => {
