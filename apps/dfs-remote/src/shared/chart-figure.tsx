@@ -4,6 +4,8 @@ import { TextButton } from './text-button';
 
 interface ChartFigureProps {
   title: string;
+  /** The level of the title. */
+  heading?: 'h3' | 'h4';
   /** The unit, or the meaning of the marks. */
   note: string;
   columns: readonly string[];
@@ -13,13 +15,14 @@ interface ChartFigureProps {
 }
 
 /** A chart with its title, and a button that shows the data as a table. */
-export function ChartFigure({ title, note, columns, rows, children }: ChartFigureProps) {
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, heading: Heading = 'h4', note, columns, rows, children } = props;
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
     <Figure aria-labelledby={id}>
       <figcaption>
-        <h4 id={id}>{title}</h4>
+        <Heading id={id}>{title}</Heading>
         <span>{note}</span>
         <TextButton
           h={{ base: '11', md: '5' }}
@@ -69,7 +72,7 @@ const Figure = chakra('figure', {
     fontVariantNumeric: 'tabular-nums',
     '& figcaption': { display: 'flex', alignItems: 'center', columnGap: '2', mb: '1', color: 'fg.muted' },
     '& figcaption span': { ms: 'auto', textAlign: 'end' },
-    '& h4': { fontSize: '13px', fontWeight: 'semibold', color: 'fg' },
+    '& figcaption > :is(h3, h4)': { fontSize: '13px', fontWeight: 'semibold', color: 'fg' },
     '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
     '& svg text': { fill: 'fg.muted', fontSize: '11px' },
     '& .rows': { maxH: '320px', overflow: 'auto' },

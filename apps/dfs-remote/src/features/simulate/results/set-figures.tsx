@@ -1,6 +1,7 @@
 import type { SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
+import { usePartHeading } from '../use-part-heading';
 import { describeFees, describePlace, describeRange, type SimulatedContest } from './describe-figures';
 import {
   formatAmount,
@@ -54,9 +55,10 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
+  const Heading = usePartHeading();
   return (
     <section>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <dl>{children}</dl>
     </section>
   );
@@ -79,7 +81,7 @@ const Groups = chakra('div', {
     rowGap: '3',
     alignItems: 'start',
     lineHeight: '1.25rem',
-    '& h3': { fontWeight: 'semibold', mb: '1' },
+    '& :is(h3, h4)': { fontWeight: 'semibold', mb: '1' },
     '& dl > div': {
       display: 'flex',
       justifyContent: 'space-between',

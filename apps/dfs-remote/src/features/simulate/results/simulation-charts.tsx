@@ -2,6 +2,7 @@ import type { SimulationFigures } from '@fanteam/contracts';
 import { Box } from '@fanteam/ui';
 import { ChartFigure } from '../../../shared/chart-figure';
 import { formatNumber, formatPoints } from '../../../shared/numbers';
+import { usePartHeading } from '../use-part-heading';
 import { BestPlaceCurve } from './best-place-curve';
 import type { ChartedLineup } from './charted-lineups';
 import type { SimulatedContest } from './describe-figures';
@@ -20,6 +21,7 @@ interface SimulationChartsProps {
 
 /** Pictures of the figures: profits, best places and lineups. */
 export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }: SimulationChartsProps) {
+  const heading = usePartHeading();
   const { histogram, best_place_curve: curve, entries } = figures.set;
   const { edges, counts } = histogram;
   const total = Math.max(
@@ -39,6 +41,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }:
         <>
           <ChartFigure
             title="Profit"
+            heading={heading}
             note="share of scenarios"
             columns={['From', 'To', 'Scenarios']}
             rows={counts.map((count, index) => [
@@ -51,6 +54,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }:
           </ChartFigure>
           <ChartFigure
             title="Best place"
+            heading={heading}
             note="chance of this place or better"
             columns={['Place', 'Chance']}
             rows={curve.map(({ place, share }) => [formatCount(place), formatChance(share)])}
@@ -61,6 +65,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }:
       )}
       <ChartFigure
         title="Lineups by profit"
+        heading={heading}
         note="mean profit: ● above 0, ○ below 0"
         columns={['Lineup', 'Projected points', yLabel, 'Mean profit']}
         rows={lineups.map(({ title, points, y, profit }) => [

@@ -11,8 +11,11 @@ import {
 } from '../../../model/simulate/simulation-state';
 import { toEntry } from '../../../model/simulate/to-entry';
 import { aResponse, fourPlayers } from '../../../testing/samples';
+import { matchPhone } from '../../../testing/match-phone';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
 import { SimulationResults } from './simulation-results';
+
+afterEach(() => jest.restoreAllMocks());
 
 const [found] = aResponse().optimized_lineups;
 const views = lineupViews(
@@ -122,6 +125,17 @@ it('shows no figures of all lineups together if the contest does not take them',
   next({ ...small, choice: { ...small.choice, status: 'done', result: choose('2') } });
   screen.getByText(/^In this model, your entry loses money in 71/);
   screen.getByText('Mean profit');
+});
+
+it.each(['phone', 'desktop'])('has headings one level below the title of the panel, on a %s', (width) => {
+  if (width === 'phone') matchPhone();
+  show(done);
+  const headings = screen.getAllByRole('heading', { level: width === 'phone' ? 3 : 4 });
+  const parts = ['Your 3 entries together', 'Chances', 'Best place, and 20 such contests'];
+  const charts = ['Profit', 'Best place', 'Lineups by profit'];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([...parts, ...charts]),
+  );
 });
 
 it('shows the spread between fields once there are two of them', () => {
