@@ -74,13 +74,13 @@ async function setMinExposure(page: Page, player: typeof star, percent: number):
 
 /** The figures of a player in the exposure table: lineups, exposure, min, max. */
 async function exposureOf(page: Page, player: typeof star): Promise<string[]> {
-  const toggle = page.getByRole('button', { name: 'Exposure as a table' });
-  if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
+  const toggle = page.getByRole('button', { name: /^Exposure as a (table|chart)$/ });
+  if ((await toggle.innerText()) === 'Table') await toggle.click();
   const row = page
     .getByRole('region', { name: 'Exposure, table' })
     .getByRole('row')
     .filter({ hasText: nameOf(player) });
-  return (await row.getByRole('cell').allInnerTexts()).slice(2);
+  return (await row.getByRole('cell').allInnerTexts()).slice(1);
 }
 
 const countOf = (lineups: readonly Lineup[], player: typeof star) =>

@@ -9,7 +9,7 @@ interface ChartFigureProps {
   /** The unit, or the meaning of the marks. */
   note: string;
   columns: readonly string[];
-  /** The data as a table: one cell per column. */
+  /** The data as a table: one cell per column. The first one is the head of the row. */
   rows: readonly (readonly (string | number)[])[];
   children: ReactNode;
 }
@@ -27,8 +27,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <TextButton
           h={{ base: '11', md: '5' }}
           fontSize="xs"
-          aria-pressed={isTable}
-          aria-label={`${title} as a table`}
+          aria-label={`${title} as a ${isTable ? 'chart' : 'table'}`}
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Chart' : 'Table'}
@@ -49,9 +48,15 @@ export function ChartFigure(props: ChartFigureProps) {
             <tbody>
               {rows.map((row, index) => (
                 <tr key={index}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
+                  {row.map((cell, column) =>
+                    column === 0 ? (
+                      <th key={column} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={column}>{cell}</td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -77,15 +82,15 @@ const Figure = chakra('figure', {
     '& svg text': { fill: 'fg.muted', fontSize: '11px' },
     '& .rows': { maxH: '320px', overflow: 'auto' },
     '& table': { w: 'full', borderCollapse: 'collapse' },
-    '& th': {
+    '& th': { textAlign: 'start' },
+    '& thead th': {
       position: 'sticky',
       top: '0',
       bg: 'bg.subtle',
       fontWeight: 'medium',
       color: 'fg.subtle',
-      textAlign: 'start',
     },
     '& th, & td': { px: '1.5', py: '1', borderBottomWidth: '1px', borderColor: 'border.subtle' },
-    '& :is(th, td):not(:first-of-type)': { textAlign: 'end' },
+    '& td, & thead th:not(:first-of-type)': { textAlign: 'end' },
   },
 });

@@ -315,7 +315,7 @@ describe('charts', () => {
       const table = within(screen.getByRole('region', { name: `${title}, table` })).getByRole('table');
       expect(within(table).getAllByRole('row').length).toBeGreaterThan(1);
     }
-    expect(screen.getByRole('cell', { name: 'Ervin Holmare' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: 'Ervin Holmare' })).toBeVisible();
   });
 });
 

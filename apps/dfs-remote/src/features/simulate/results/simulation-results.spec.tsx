@@ -81,9 +81,9 @@ const asTable = (title: string) => {
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+      [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(({ textContent }) =>
+        textContent?.replaceAll('\u00a0', ' '),
+      ),
     );
 };
 
