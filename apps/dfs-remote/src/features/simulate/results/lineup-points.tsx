@@ -19,7 +19,9 @@ interface LineupPointsProps {
   yLabel: string;
 }
 
-/** Each lineup as a point: filled if its mean profit is above 0, darker the farther from it. */
+const LARGEST_GAIN = 'color-mix(in srgb, {colors.brand.fg}, {colors.fg})';
+
+/** Each lineup as a point: filled if its mean profit is above 0, with more contrast the farther from it. */
 export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
   const xs = lineups.map(({ points }) => points);
   const ys = lineups.map(({ y }) => y);
@@ -95,9 +97,12 @@ function circleAt(x: number, y: number): string {
 const Drawing = chakra('svg', {
   base: {
     '& .axis': { stroke: 'border.control' },
-    '& .loss': { fill: 'bg.panel', stroke: 'fg.subtle' },
+    // The first step of each side has a contrast of 3:1, the others more.
+    '& .loss': { fill: 'bg.panel', stroke: 'border.control' },
+    '& .loss[data-step="1"]': { stroke: 'fg.subtle' },
+    '& .loss[data-step="2"]': { stroke: 'fg.muted' },
     '& .gain': { fill: 'brand.mark', stroke: 'brand.mark' },
-    '& [data-step="0"]': { opacity: '0.45' },
-    '& [data-step="1"]': { opacity: '0.7' },
+    '& .gain[data-step="1"]': { fill: 'brand.fg', stroke: 'brand.fg' },
+    '& .gain[data-step="2"]': { fill: LARGEST_GAIN, stroke: LARGEST_GAIN },
   },
 });

@@ -94,7 +94,7 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
 const Drawing = chakra('svg', {
   base: {
     '& .axis': { stroke: 'border.control' },
-    '& .loss': { fill: 'fg.subtle', opacity: '0.55' },
+    '& .loss': { fill: 'border.control' },
     '& .gain': { fill: 'brand.mark' },
     '& .mark': { stroke: 'fg', strokeDasharray: '3 2' },
     '& .label': { fill: 'fg' },
