@@ -144,8 +144,22 @@ test('the table shows the figures of each lineup and is sorted by them', async (
   expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
 });
 
-test('each picture of the simulation has a table', async ({ page }) => {
+test('each picture of the simulation has the colors of the system when they are forced, and a table', async ({
+  page,
+}) => {
   await open(page, 6);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const systemColor = await page.evaluate(() => getComputedStyle(document.body).color);
+  const drawings = page.getByRole('figure').getByRole('img');
+  const colorsOf = (marks: string, property: 'fill' | 'stroke') =>
+    drawings
+      .locator(marks)
+      .evaluateAll(
+        (elements, name) => [...new Set(elements.map((element) => getComputedStyle(element)[name]))],
+        property,
+      );
+  expect(await colorsOf('text, .gain', 'fill')).toEqual([systemColor]);
+  expect(await colorsOf('line, .line, .loss', 'stroke')).toEqual([systemColor]);
   for (const title of ['Profit', 'Best place', 'Lineups by profit']) {
     await page.getByRole('button', { name: `${title} as a table`, exact: true }).press('Enter');
     const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');

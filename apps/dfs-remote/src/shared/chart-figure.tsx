@@ -80,6 +80,11 @@ const Figure = chakra('figure', {
     '& figcaption > :is(h3, h4)': { fontSize: '13px', fontWeight: 'semibold', color: 'fg' },
     '& svg': { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
     '& svg text': { fill: 'fg.muted', fontSize: '11px' },
+    // The browser does not replace the colors of drawings. Their own styles are more specific than these.
+    '@media (forced-colors: active)': {
+      '& svg text': { fill: 'CanvasText !important' },
+      '& svg :is(line, .line)': { stroke: 'CanvasText !important' },
+    },
     '& .rows': { maxH: '320px', overflow: 'auto' },
     '& table': { w: 'full', borderCollapse: 'collapse' },
     '& th': { textAlign: 'start' },

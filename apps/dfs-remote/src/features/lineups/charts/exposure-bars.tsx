@@ -58,5 +58,6 @@ const List = chakra('ul', {
     ),
     '& .max': { fill: 'fg' },
     '& .min': { fill: 'fg.subtle' },
+    '@media (forced-colors: active)': { '& :is(.min, .max)': { fill: 'CanvasText' } },
   },
 });

@@ -79,5 +79,6 @@ const Drawing = chakra('svg', {
     // Text contrast: the upper half of the scale is light in the dark theme, the last step dark in the light one.
     '& .cell:is([data-step="3"], [data-step="4"]) text': { fill: { _dark: 'fg.inverted' } },
     '& .cell[data-step="5"] text': { fill: 'fg.inverted' },
+    '@media (forced-colors: active)': { '& .cell[data-step] rect': { fill: 'Canvas' } },
   },
 });

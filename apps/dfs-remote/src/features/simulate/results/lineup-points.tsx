@@ -104,5 +104,9 @@ const Drawing = chakra('svg', {
     '& .gain': { fill: 'brand.mark', stroke: 'brand.mark' },
     '& .gain[data-step="1"]': { fill: 'brand.fg', stroke: 'brand.fg' },
     '& .gain[data-step="2"]': { fill: LARGEST_GAIN, stroke: LARGEST_GAIN },
+    '@media (forced-colors: active)': {
+      '& .loss[data-step]': { fill: 'Canvas', stroke: 'CanvasText' },
+      '& .gain[data-step]': { fill: 'CanvasText', stroke: 'CanvasText' },
+    },
   },
 });

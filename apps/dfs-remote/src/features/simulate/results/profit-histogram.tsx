@@ -98,5 +98,9 @@ const Drawing = chakra('svg', {
     '& .gain': { fill: 'brand.mark' },
     '& .mark': { stroke: 'fg', strokeDasharray: '3 2' },
     '& .label': { fill: 'fg' },
+    '@media (forced-colors: active)': {
+      '& .loss': { fill: 'Canvas', stroke: 'CanvasText' },
+      '& .gain': { fill: 'CanvasText' },
+    },
   },
 });
