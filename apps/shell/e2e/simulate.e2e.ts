@@ -179,6 +179,37 @@ test('the server gives the same figures as the browser, and its link shows them 
   await context.close();
 });
 
+test('a shared simulation shows the inputs that were simulated, not those of the visitor', async ({
+  page,
+  browser,
+}) => {
+  await open(page);
+  await page.getByLabel('Contest preset').selectOption('head-to-head');
+  await part(page, 'Matches').click();
+  const source = /^Source of the expected goals/;
+  await panel(page).getByLabel(source).first().selectOption('clean-sheets');
+  const chances = panel(page).getByLabel(/^Clean sheet /);
+  await chances.nth(0).fill('35');
+  await chances.nth(1).fill('20');
+  await page.getByLabel('Number of scenarios').selectOption('1000');
+  await button(page, 'Simulate on the server and share').click();
+  await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy the link of the simulation').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(part(visitor, 'Contest')).toContainText('Head to head, 2 entries');
+  await expect(visitor.getByText('1 of 2 places are paid (50 %).')).toBeVisible();
+  await expect(part(visitor, 'Matches')).toContainText('1 with goals');
+  await expect(visitor.getByLabel('Number of scenarios')).toHaveValue('1000');
+  await expect(visitor.getByText(/changed since the simulation/)).toHaveCount(0);
+  await part(visitor, 'Matches').click();
+  await expect(panel(visitor).getByLabel(source).first()).toHaveValue('clean-sheets');
+  await context.close();
+});
+
 test('without workers the server runs the simulation', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await open(page);

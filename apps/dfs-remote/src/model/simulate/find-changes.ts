@@ -1,14 +1,19 @@
 /** What has changed since a simulation, so that its figures are out of date. */
-import type { SimulationInput } from './simulation-state';
+import { CONTEST_PRESETS, SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
+import { withSortedClubs } from './draft-of-request';
+import type { PageSimulateRequest, SimulationInput } from './simulation-state';
 
 const PARTS = ['lineups', 'contest', 'matches', 'players', 'field', 'trust'] as const;
 export type SimulationChange = (typeof PARTS)[number];
 
-/** The parts of the input that differ. The order of rows and the number of scenarios do not count. */
+/**
+ * The parts of the input that differ. The number of scenarios does not count, nor does the order of rows, of clubs and of
+ * properties: the server does not keep it. An absent option is the same as its default.
+ */
 export function findChanges(then: SimulationInput, now: SimulationInput): SimulationChange[] {
   const before = partsOf(then);
   const after = partsOf(now);
-  return PARTS.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+  return PARTS.filter((part) => toJson(before[part]) !== toJson(after[part]));
 }
 
 /** "The lineups and the contest have changed since the simulation. Simulate again for current figures." */
@@ -20,18 +25,35 @@ export function describeChanges(changes: readonly SimulationChange[]): string | 
 }
 
 function partsOf({ request, keys }: SimulationInput): Record<SimulationChange, unknown> {
-  const { contest, roster, salary_cap: cap, entries, fee, prizes, ties, matches = [] } = request;
-  const entered = keys.map((key, index) => [key, request.lineups[index]] as const);
+  const { contest, salary_cap: cap, entries, fee, prizes, matches = [] } = request;
+  const { ties = 'cheaper_first', field = 'average', trust = SIMULATION_LIMITS.defaultTrust } = request;
   return {
-    lineups: entered.sort(([one], [other]) => (one < other ? -1 : 1)),
-    contest: [contest, roster, cap, entries, fee, prizes, ties],
-    matches: matches.map((match) => JSON.stringify(match)).sort(),
-    players: 'file_id' in request ? [request.file_id, sorted(request.players)] : request.players,
-    field: request.field,
-    trust: request.trust,
+    lineups: lineupsOf(request.lineups, keys),
+    contest: [contest, rosterOf(request), cap, entries, fee, prizes, ties],
+    matches: matches.map((match) => toJson(withSortedClubs(match))).sort(),
+    players: 'file_id' in request ? [request.file_id, request.players ?? {}] : request.players,
+    field,
+    trust,
   };
 }
 
-function sorted(values: Readonly<Record<string, unknown>> = {}): (readonly [string, unknown])[] {
-  return Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+function lineupsOf(lineups: readonly EnteredLineup[], keys: readonly string[]): unknown[] {
+  return keys
+    .map((key, index) => ({ key, ...lineups[index], players: [...(lineups[index]?.players ?? [])].sort() }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Undefined for the roster of the preset. */
+function rosterOf({ contest, roster }: PageSimulateRequest): PageSimulateRequest['roster'] {
+  const preset = contest === undefined || contest === 'auto' || contest === 'custom' ? null : contest;
+  return preset && toJson(roster) === toJson(CONTEST_PRESETS[preset].roster) ? undefined : roster;
+}
+
+/** The same text for values that differ only in the order of their properties. */
+function toJson(value: unknown): string {
+  const sortKeys = (_: string, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part;
+  return JSON.stringify(value, sortKeys) ?? '';
 }

@@ -6,13 +6,21 @@ import {
   type EnteredLineup,
   type Lineup,
   type LineupPlayer,
+  type MatchInput,
   type PoolPlayer,
+  type Roster,
   type SimulateOptions,
+  type SimulatePlayersRequest,
+  type SimulatedPlayerValues,
   type SimulateRequest,
   type SimulationRunResponse,
+  type TeamRule,
 } from '@fanteam/contracts';
 import { toTypedPool } from '@fanteam/lineup-request';
-import type { Results } from '../run-state';
+import type { Results, RunRequest } from '../run-state';
+import { draftOfRequest } from './draft-of-request';
+import { listMatches, readClubs } from './list-matches';
+import { poolOfRun } from './simulation-pool';
 import type { PageSimulateRequest, SimulationInput } from './simulation-state';
 import { toEntry } from './to-entry';
 
@@ -31,11 +39,30 @@ export async function readSources(request: SimulateRequest): Promise<SharedSourc
   if ('run_id' in request) return readRunSources(request);
   const keys = request.lineups.map((_, index) => String(index + 1));
   if ('file_id' in request) return { pool: await readPool(request.file_id), request, keys, run: null };
-  const pool = toTypedPool(request.players).map((player, index) => ({
-    ...player,
-    id: request.players[index]!.id,
-  }));
-  return { pool, request, keys, run: null };
+  const pool = toTypedPool(request.players).map((player, index): PoolPlayer => {
+    const { opponent } = request.players[index]!;
+    return { ...player, ...(opponent !== undefined && { opponent: codeOf(opponent) }) };
+  });
+  return { pool, request: withTypedIds(request, pool), keys, run: null };
+}
+
+/** The page numbers players who were entered by hand; other clients can send other ids. */
+function withTypedIds(request: SimulatePlayersRequest, pool: readonly PoolPlayer[]): SimulatePlayersRequest {
+  const ids = new Map(request.players.map(({ id }, index) => [id, pool[index]!.id]));
+  const toTyped = (id: string) => ids.get(id) ?? id;
+  return {
+    ...request,
+    // The opponents are among those of the pool.
+    players: request.players.map(({ opponent: _, ...player }, index) => {
+      const { id, name, position, team } = pool[index]!;
+      return { ...player, id, name, position, team };
+    }),
+    lineups: request.lineups.map(({ players, captain, vice_captain: vice }) => ({
+      players: players.map(toTyped),
+      ...(captain !== undefined && { captain: toTyped(captain) }),
+      ...(vice !== undefined && { vice_captain: toTyped(vice) }),
+    })),
+  };
 }
 
 async function readRunSources(request: Extract<SimulateRequest, { run_id: string }>): Promise<SharedSources> {
@@ -63,13 +90,32 @@ async function readRunSources(request: Extract<SimulateRequest, { run_id: string
   const response = isOwn ? {} : { contest: result?.contest, roster: result?.roster };
   if (!('file_id' in ofRun)) {
     const players = toTypedPool(ofRun.players);
-    const inputs = players.map((player) => ({ ...player, projection: player.projection ?? 0 }));
+    const values = valuesFor(request, ofRun, players);
+    const inputs = players.map((player) => ({
+      ...player,
+      projection: player.projection ?? 0,
+      ...values[player.id],
+    }));
     const run = { request: { ...ofRun, ...settings }, response };
     return { pool: players, request: { ...options, players: inputs }, keys, run };
   }
   const fileId = request.file_id ?? ofRun.file_id;
   const run = { request: { ...ofRun, ...settings, file_id: fileId }, response };
-  return { pool: await readPool(fileId), request: { ...options, file_id: fileId }, keys, run };
+  const pool = await readPool(fileId);
+  const values = valuesFor(request, ofRun, pool ?? []);
+  return { pool, request: { ...options, file_id: fileId, players: values }, keys, run };
+}
+
+/** The values of the players in the run, replaced by those of the request. */
+function valuesFor(
+  { players = {} }: Extract<SimulateRequest, { run_id: string }>,
+  run: RunRequest,
+  pool: readonly PoolPlayer[],
+): Record<string, SimulatedPlayerValues> {
+  const values = new Map<string, SimulatedPlayerValues>(poolOfRun(run, pool)?.values);
+  for (const [id, own] of Object.entries(players)) values.set(id, { ...values.get(id), ...own });
+  const known = new Set(pool.map(({ id }) => id));
+  return Object.fromEntries([...values].filter(([id]) => known.has(id)));
 }
 
 type SharedContest = Pick<SimulateOptions, 'contest' | 'roster'>;
@@ -84,47 +130,110 @@ async function readPool(fileId: string): Promise<readonly PoolPlayer[] | null> {
   }
 }
 
-/** Lineups with their points and salaries, and the input of the simulation. */
+/** Lineups with their points and salaries, and the input of the simulation with the page's inputs that lead to it. */
 export function toSharedResults(
   { run_id: runId }: SimulationRunResponse,
-  { pool, request, keys, run }: SharedSources,
+  { pool, request: sent, keys, run }: SharedSources,
 ): { results: Results; input: SimulationInput } {
   const players = new Map(pool?.map((player) => [player.id, player]));
-  const { contest, salary_cap: cap } = request;
-  const preset = contest === undefined || contest === 'auto' || contest === 'custom' ? null : contest;
-  const { captain = null, vice_captain: vice = null } = {
-    ...(preset && CONTEST_PRESETS[preset].roster),
-    ...request.roster,
-  };
+  const { contest, salary_cap: cap, stacking_penalty: penalty, safety_net: net } = sent;
+  const roster = rosterOf(sent);
+  const { captain = null, vice_captain: vice = null } = { ...roster, ...sent.roster };
   const factors = {
     captain,
     vice: vice?.when === 'always' ? vice : null,
   };
-  const lineups = request.lineups.map((entry, index) =>
+  const lineups = sent.lineups.map((entry, index) =>
     toLineup(keys[index]!, entry, (id) => players.get(id) ?? unknownPlayer(id), factors),
   );
-  const asked = { num_lineups: lineups.length, salary_cap: cap, ...(contest && { contest }) };
+  const ofClubs = withOpponents(run?.request.teams, sent.matches);
+  const request = withMatchesOfPool(sent, pool, ofClubs);
+  // Players in a request have no opponents of their own.
+  const teams = 'file_id' in request ? ofClubs : withOpponents(ofClubs, request.matches);
+  const asked = {
+    num_lineups: lineups.length,
+    salary_cap: cap,
+    ...(contest && { contest }),
+    ...(sent.roster && { roster: sent.roster }),
+    ...(penalty !== undefined && { stacking_penalty: penalty }),
+    ...(net !== undefined && { safety_net: net }),
+  };
   const ofRequest =
-    'file_id' in request ? { ...asked, file_id: request.file_id } : { ...asked, players: request.players };
+    'file_id' in request
+      ? { ...asked, file_id: request.file_id, ...(request.players && { players: request.players }) }
+      : { ...asked, players: request.players };
   const response = {
     run_id: runId,
     optimized_lineups: lineups,
     found: lineups.length,
     requested: lineups.length,
     ...(contest && { contest }),
-    ...(preset && { roster: { ...CONTEST_PRESETS[preset].roster } }),
+    ...(roster && { roster }),
   };
   return {
     // A simulation that is started here follows the rules of the run, as the server's did.
-    results: { request: run?.request ?? ofRequest, response: { ...response, ...run?.response } },
+    results: {
+      request: { ...(run ? run.request : ofRequest), ...(teams && { teams }) },
+      response: { ...response, ...run?.response },
+    },
     input: {
       request,
       keys,
       pool: 'file_id' in request ? (pool ?? []) : null,
+      draft: draftOfRequest(request),
       ...((run !== null || pool === null) && { isIncomplete: true }),
     },
   };
 }
+
+/** Undefined if only the server knows it. */
+function rosterOf({ contest, roster }: PageSimulateRequest): Roster | undefined {
+  if (contest !== undefined && contest !== 'auto' && contest !== 'custom') {
+    const preset = CONTEST_PRESETS[contest].roster;
+    return { ...preset, ...roster, positions: { ...preset.positions, ...roster?.positions } };
+  }
+  return isComplete(roster) ? roster : undefined;
+}
+
+/** The page sends all of a custom roster, other clients perhaps only a part. */
+function isComplete(roster: PageSimulateRequest['roster']): roster is Roster {
+  const { size, positions, max_per_team: max, captain, vice_captain: vice } = roster ?? {};
+  const hasLimits = max !== undefined && captain !== undefined && vice !== undefined;
+  return size !== undefined && hasLimits && POSITIONS.every((position) => positions?.[position]);
+}
+
+/** The opponents of the request's matches replace those of the run and of the file. */
+function withOpponents(
+  teams: Readonly<Record<string, TeamRule>> | undefined,
+  matches: readonly MatchInput[] = [],
+): Record<string, TeamRule> | undefined {
+  if (matches.length === 0) return teams && { ...teams };
+  const rules = new Map(Object.entries(teams ?? {}).map(([team, rule]) => [codeOf(team), rule]));
+  for (const { clubs } of matches) {
+    const [one, other] = clubs.map(codeOf) as [string, string];
+    rules.set(one, { ...rules.get(one), opponent: other });
+    rules.set(other, { ...rules.get(other), opponent: one });
+  }
+  return Object.fromEntries(rules);
+}
+
+/** With the matches that the server has added: those of the run and of the file. */
+function withMatchesOfPool(
+  request: PageSimulateRequest,
+  pool: readonly PoolPlayer[] | null,
+  teams: Readonly<Record<string, TeamRule>> | undefined,
+): PageSimulateRequest {
+  if (!pool) return request;
+  const { matches: given = [] } = request;
+  const known = new Set(given.flatMap(({ clubs }) => clubs.map(codeOf)));
+  const added = listMatches(pool, readClubs(pool, teams), {}).rows.flatMap(({ clubs, input }) =>
+    clubs.some((club) => known.has(club)) ? [] : [input],
+  );
+  return added.length === 0 ? request : { ...request, matches: [...given, ...added] };
+}
+
+/** As the server reads the codes of clubs. */
+const codeOf = (club: string): string => club.trim().toUpperCase();
 
 const unknownPlayer = (id: string): PoolPlayer => ({
   id,

@@ -17,8 +17,15 @@ export interface SimulationPool {
 /** The players as the run used them. `file`: the players of its file. Null while these are not known. */
 export function poolOfRun(request: RunRequest, file: readonly PoolPlayer[] | null): SimulationPool | null {
   if (!('file_id' in request)) {
-    const values = valuesOf(readPlayerRules(request.players).byId);
-    return { fileId: null, players: toTypedPool(request.players), values };
+    const players = toTypedPool(request.players);
+    const { byId } = readPlayerRules(request.players);
+    const typed: readonly SimulatedPlayerValues[] = request.players;
+    const all = players.map(({ id }, index) => {
+      // The projection is the one of the player.
+      const { ownership, captain_ownership, sd } = typed[index]!;
+      return [id, { ...byId.get(id), ownership, captain_ownership, sd }] as const;
+    });
+    return { fileId: null, players, values: valuesOf(new Map(all)) };
   }
   if (!file) return null;
   return { fileId: request.file_id, players: file, values: valuesOf(readPlayerRules(request.players).byId) };
@@ -75,21 +82,27 @@ function rulesToSend({ players, safetyNet }: PlayerDraft['rules']['csv']): Map<s
   );
 }
 
-/** The part of players' rules that a simulation uses. */
-function valuesOf(rules: ReadonlyMap<string, PlayerRule>): ReadonlyMap<string, SimulatedPlayerValues> {
+/** The part of players' rules that a simulation uses. Those of a shared simulation have all of its values. */
+function valuesOf(
+  rules: ReadonlyMap<string, PlayerRule & SimulatedPlayerValues>,
+): ReadonlyMap<string, SimulatedPlayerValues> {
   return new Map(
-    [...rules].flatMap(([id, { projection, start }]) =>
-      projection === undefined && start === undefined
-        ? []
-        : [
-            [
-              id,
-              { ...(projection !== undefined && { projection }), ...(start !== undefined && { start }) },
-            ] as const,
-          ],
-    ),
+    [...rules].flatMap(([id, rule]) => {
+      const values = VALUES.flatMap((name) =>
+        rule[name] === undefined ? [] : [[name, rule[name]] as const],
+      );
+      return values.length === 0 ? [] : [[id, Object.fromEntries(values)] as const];
+    }),
   );
 }
+
+const VALUES = [
+  'projection',
+  'start',
+  'ownership',
+  'captain_ownership',
+  'sd',
+] as const satisfies readonly (keyof SimulatedPlayerValues)[];
 
 /** The pool of a file whose ownerships are shares from 0 to 1, with percentages instead. */
 export function withPercentages(pool: SimulationPool): SimulationPool {
