@@ -4,15 +4,18 @@ import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { SimulationState } from '../../model/simulate/simulation-state';
 import type { SimulationInputs } from './use-simulation-input';
 
-/** What has changed since the simulation, as a sentence; null without figures, or if nothing has. */
+/**
+ * Why the figures are not those of the present inputs, as sentences: a later simulation was interrupted, or something has
+ * changed. Null without figures, or if they are.
+ */
 export function useChanges(
-  { input, figures }: SimulationState,
+  { input, figures, interrupted }: SimulationState,
   draft: SimulationDraft,
   inputs: SimulationInputs,
 ): string | null {
   const hasFigures = figures !== null;
   const { contest, matches, ownership, pool, entered } = inputs;
-  return useMemo(
+  const changes = useMemo(
     () => {
       if (!input || !hasFigures) return null;
       const now = inputs.build();
@@ -22,4 +25,13 @@ export function useChanges(
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [input, hasFigures, draft, contest, matches, ownership, pool, entered],
   );
+  if (!hasFigures || interrupted === null) return changes;
+  const sentences = `${INTERRUPTIONS[interrupted]} These are the figures of the earlier simulation.`;
+  return changes === null ? sentences : `${sentences} ${changes}`;
 }
+
+const INTERRUPTIONS: Readonly<Record<NonNullable<SimulationState['interrupted']>, string>> = {
+  cancelled: 'The last simulation was cancelled before its first figures.',
+  failed: 'The last simulation failed before its first figures.',
+  closed: 'The last simulation was interrupted because the page was closed or reloaded.',
+};

@@ -16,6 +16,7 @@ import { placeChoice, withNewLineups, withShownLineups } from '../../model/simul
 import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
 import type { FindMoreParams } from '../../model/simulate/worker/find-more';
 import {
+  hasEnded,
   NO_SIMULATION,
   reduceSimulation,
   type ChoiceProgress,
@@ -52,6 +53,8 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
   const start: Simulation['start'] = useCallback(
     (next, place) => {
       const signal = begin();
+      // Its figures stay if this simulation is cancelled before its own.
+      if (shared && hasEnded(shared)) dispatch({ type: 'restored', state: shared });
       dispatch({ type: 'started', place, input: next });
       const run =
         place === 'browser'
@@ -59,7 +62,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
           : runOnServer(next, dispatch, signal);
       run.catch((error: unknown) => fail(error, dispatch, signal));
     },
-    [begin, client],
+    [begin, client, shared],
   );
   const cancel = useCallback(() => {
     control.current?.abort();

@@ -26,12 +26,16 @@ export async function loadResult(runId: string): Promise<SimulationState | null>
   };
 }
 
-/** The lineups of a search are not stored. Rejects if the browser denies access to its storage. */
+/** The lineups of a search and what prevented a later simulation are not stored. Rejects if the browser denies access to its storage. */
 export function storeResult(runId: string, state: SimulationState): Promise<void> {
-  const { search } = NO_SIMULATION;
+  const { search, failure, interrupted } = NO_SIMULATION;
   return set(
     KEY,
-    { version: SIMULATION_VERSION, runId, state: { ...state, search } } satisfies StoredSimulation,
+    {
+      version: SIMULATION_VERSION,
+      runId,
+      state: { ...state, search, failure, interrupted },
+    } satisfies StoredSimulation,
     store,
   );
 }

@@ -94,6 +94,10 @@ export interface SimulationState {
   /** What was guessed for the figures, and sentences about them. */
   guessed: readonly Guess[];
   warnings: readonly string[];
+  /** While a simulation has no figures: the simulation before it, which has some. */
+  earlier: SimulationState | null;
+  /** Why the figures are still those of an earlier simulation; null for those of the last one. */
+  interrupted: 'cancelled' | 'failed' | 'closed' | null;
   /** The run on the server, which anyone can open by its link; null for a simulation in the browser. */
   runId: string | null;
   failure: SimulationFailure | null;
@@ -153,6 +157,8 @@ export const NO_SIMULATION: SimulationState = {
   figures: null,
   guessed: [],
   warnings: [],
+  earlier: null,
+  interrupted: null,
   runId: null,
   failure: null,
   choice: NO_CHOICE,
@@ -168,13 +174,15 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         place: action.place,
         input: action.input,
         scenarios: action.input.request.scenarios ?? 0,
+        earlier: state.figures ? endedState(state) : state.earlier,
       };
     case 'accepted':
       return { ...state, runId: action.runId };
     case 'progressed': {
       if (state.status !== 'running') return state;
       const { scenariosDone, scenarios, figures, guessed, warnings } = { ...state, ...action };
-      return { ...state, scenariosDone, scenarios, figures, guessed, warnings };
+      const earlier = figures ? null : state.earlier;
+      return { ...state, scenariosDone, scenarios, figures, guessed, warnings, earlier };
     }
     case 'succeeded': {
       const { lineups, set, field, scenarios, guessed, warnings, chosen } = action.response;
@@ -186,6 +194,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         figures: { lineups, set, field },
         guessed,
         warnings,
+        earlier: null,
         // Its warnings are among those of the response.
         ...(chosen && {
           choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
@@ -193,6 +202,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
       };
     }
     case 'cancelled':
+      if (state.status === 'running' && state.earlier) return { ...state.earlier, interrupted: 'cancelled' };
       return {
         ...state,
         ...(state.status === 'running' && { status: 'cancelled' }),
@@ -200,6 +210,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         ...(state.search.status === 'running' && { search: { ...state.search, status: 'cancelled' } }),
       };
     case 'failed':
+      if (state.earlier) return { ...state.earlier, failure: action.failure, interrupted: 'failed' };
       return { ...state, status: 'failed', failure: action.failure };
     case 'choice-started':
       return {
@@ -239,6 +250,11 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
   }
 }
 
+/** As it is kept when the next simulation starts. */
+function endedState(state: SimulationState): SimulationState {
+  return { ...reduceSimulation(state, { type: 'cancelled' }), failure: null, interrupted: null };
+}
+
 function addFound(search: SearchState, lineups: readonly Lineup[]): SearchState {
   return search.status === 'running' ? { ...search, lineups: [...search.lineups, ...lineups] } : search;
 }
@@ -256,7 +272,7 @@ export interface Simulation {
   prepare: (input?: SimulationInput) => void;
   /** Starts a simulation. A running one ends. */
   start: (input: SimulationInput, place: SimulationPlace) => void;
-  /** Ends the running simulation, or the running choice. The figures so far stay. */
+  /** Ends the running simulation, or the running choice. The figures so far stay; without any, the earlier ones. */
   cancel: () => void;
   /**
    * Chooses entries among the simulated and the new lineups. Simulates first if their places are not known. `places`: the

@@ -1,0 +1,53 @@
+import { aSimulation } from '../../testing/simulation-samples';
+import {
+  NO_SIMULATION,
+  reduceSimulation,
+  type SimulationAction,
+  type SimulationState,
+} from './simulation-state';
+
+const earlier = aSimulation({ 1: -2.5, 2: 4.1 });
+const input = { ...earlier.input!, keys: ['1'] };
+const started: SimulationAction = { type: 'started', place: 'browser', input };
+const failed: SimulationAction = { type: 'failed', failure: { text: 'The simulation failed' } };
+const figures = aSimulation({ 1: 3 }).figures!;
+const progressed: SimulationAction = { type: 'progressed', scenariosDone: 500, scenarios: 1000, figures };
+const after = (state: SimulationState, ...actions: readonly SimulationAction[]) =>
+  actions.reduce(reduceSimulation, state);
+
+describe('a simulation that ends before its first figures', () => {
+  it('shows none of the earlier figures while it runs', () => {
+    expect(after(earlier, started)).toMatchObject({ status: 'running', figures: null, input });
+  });
+
+  it('leaves the earlier simulation if it is cancelled', () => {
+    expect(after(earlier, started, { type: 'cancelled' })).toEqual({ ...earlier, interrupted: 'cancelled' });
+  });
+
+  it('leaves the earlier simulation if it fails', () => {
+    const { failure } = failed;
+    expect(after(earlier, started, failed)).toEqual({ ...earlier, failure, interrupted: 'failed' });
+  });
+
+  it('leaves the earlier simulation also if another one was cancelled before', () => {
+    const cancelled = after(earlier, started, { type: 'cancelled' }, started, started, { type: 'cancelled' });
+    expect(cancelled).toEqual({ ...earlier, interrupted: 'cancelled' });
+  });
+
+  it('leaves the figures so far of a running one', () => {
+    const { figures: kept, status } = after(NO_SIMULATION, started, progressed, started, {
+      type: 'cancelled',
+    });
+    expect({ kept, status }).toEqual({ kept: figures, status: 'cancelled' });
+  });
+
+  it('is cancelled or failed without an earlier one', () => {
+    expect(after(NO_SIMULATION, started, { type: 'cancelled' }).status).toBe('cancelled');
+    expect(after(NO_SIMULATION, started, failed).status).toBe('failed');
+  });
+});
+
+it('a simulation with figures replaces the earlier one', () => {
+  const cancelled = after(earlier, started, progressed, { type: 'cancelled' });
+  expect(cancelled).toMatchObject({ status: 'cancelled', figures, earlier: null, interrupted: null });
+});
