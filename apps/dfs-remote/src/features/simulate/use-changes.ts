@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { describeChanges, findChanges } from '../../model/simulate/find-changes';
+import { describeChanges, findChanges, type SimulationChange } from '../../model/simulate/find-changes';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
-import type { SimulationState } from '../../model/simulate/simulation-state';
+import type { SimulationInput, SimulationState } from '../../model/simulate/simulation-state';
+import { toEntry } from '../../model/simulate/to-entry';
 import type { SimulationInputs } from './use-simulation-input';
 
 /**
@@ -19,7 +20,7 @@ export function useChanges(
     () => {
       if (!input || !hasFigures) return null;
       const now = inputs.build();
-      return 'problem' in now ? null : describeChanges(findChanges(input, now));
+      return describeChanges('problem' in now ? findTyped(input, inputs) : findChanges(input, now));
     },
     // `inputs.build` is a new function in each render; these are what it uses.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -28,6 +29,19 @@ export function useChanges(
   if (!hasFigures || interrupted === null) return changes;
   const sentences = `${INTERRUPTIONS[interrupted]} These are the figures of the earlier simulation.`;
   return changes === null ? sentences : `${sentences} ${changes}`;
+}
+
+/** Of inputs that cannot be simulated: what differs for certain. A simulation had no mistakes. */
+function findTyped(
+  then: SimulationInput,
+  { contest, matches, entered }: SimulationInputs,
+): SimulationChange[] {
+  const request = { ...then.request, lineups: entered.map(toEntry) };
+  const changes = findChanges(then, { ...then, request, keys: entered.map(({ key }) => key) });
+  if (contest.mistakes.length > 0) changes.push('contest');
+  if (matches.mistake !== undefined || matches.rows.some(({ mistake }) => mistake !== undefined))
+    changes.push('matches');
+  return changes;
 }
 
 const INTERRUPTIONS: Readonly<Record<NonNullable<SimulationState['interrupted']>, string>> = {
