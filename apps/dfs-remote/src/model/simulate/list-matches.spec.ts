@@ -76,6 +76,10 @@ describe('what is known of a match', () => {
       odds('1.9', '3.5', '4', '2.5', '1.9'),
       'The chances of over and under add up to 92.6 %, less than 100 %. Check these odds.',
     ],
+    [
+      odds('1.91', '3.5', '4.2', '1.01', '30'),
+      'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.',
+    ],
   ])('is not read from odds that cannot be: %#', (draft, message) => {
     const { mistake, input } = rowOf(draft);
     expect(mistake).toBe(message);
@@ -88,8 +92,39 @@ describe('what is known of a match', () => {
       cleanSheets: [one, other] as const,
     });
     expect(rowOf(draft('30', '20')).input.clean_sheets).toEqual([0.3, 0.2]);
-    expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be from 0.04 to 100 %.');
+    expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be above 1 and at most 100 %.');
+    expect(rowOf(draft('101', '20')).mistake).toBe('Clean sheet chances must be above 1 and at most 100 %.');
     expect(rowOf(draft('30', '')).mistake).toBe('Enter the clean sheet chances of both clubs in percent.');
+  });
+
+  it('is not read from clean sheet chances that are shares', () => {
+    const draft = (one: string, other: string) => ({
+      source: 'clean-sheets' as const,
+      cleanSheets: [one, other] as const,
+    });
+    const { input, goals, mistake } = rowOf(draft('0.3', '0.4'));
+    expect(mistake).toBe('0.3 % is very low. For a chance of 30 %, enter 30.');
+    expect(goals).toBeUndefined();
+    expect(input).toEqual({ clubs: ['ARS', 'MCI'] });
+    expect(rowOf(draft('30', '0.07')).mistake).toBe('0.07 % is very low. For a chance of 7 %, enter 7.');
+    expect(rowOf(draft('1', '30')).mistake).toBe('1 % is very low. For a chance of 100 %, enter 100.');
+    expect(rowOf(draft('1.1', '30')).mistake).toBeUndefined();
+  });
+
+  it('has the goals that follow from odds and clean sheets', () => {
+    const rounded = (draft: Partial<MatchDraft>, clubs = {}) =>
+      rowOf(draft, clubs).goals?.map((goals) => goals.toFixed(2));
+    // e^−1.61 = 20 %, e^−1.20 = 30 %
+    expect(rounded({ source: 'clean-sheets', cleanSheets: ['30', '20'] })).toEqual(['1.61', '1.20']);
+    expect(rounded({}, { ARS: { cleanSheetPercent: 30 }, MCI: { cleanSheetPercent: 20 } })).toEqual([
+      '1.61',
+      '1.20',
+    ]);
+    const [home, away] = rowOf(odds('1.91', '3.5', '4.2', '1.9', '1.9')).goals!;
+    // over 2.5 at 50 %: 2.67 goals in the match
+    expect(home + away).toBeCloseTo(2.67, 2);
+    expect(home).toBeGreaterThan(away);
+    expect(rounded({ goals: ['1.9', '1.2'] })).toBeUndefined();
   });
 
   it('comes from the clubs’ dialog if nothing is typed', () => {

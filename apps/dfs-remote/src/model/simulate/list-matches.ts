@@ -6,6 +6,7 @@ import {
   type PoolPlayer,
   type RuleOptions,
 } from '@fanteam/contracts';
+import { goalsFromOdds } from '@fanteam/contest-simulator';
 import { formatNumber, parseNumber } from '../../shared/numbers';
 import type { ClubRule } from '../rules/rule';
 import { opponentsOf } from '../rules/clubs';
@@ -24,6 +25,8 @@ export interface MatchRow {
   clubs: readonly [string, string];
   draft: MatchDraft;
   input: MatchInput;
+  /** The expected goals of the clubs, if they are not typed: those that odds, clean sheets or the rules of clubs mean. */
+  goals?: readonly [number, number];
   /** What is wrong with the typed values; they are not used then. */
   mistake?: string;
   /** What the user should know: typed goals that disagree with the clean sheet chances. */
@@ -129,27 +132,35 @@ function readMatch(
   if (read === undefined) {
     const ofClubs = clubs.map((club) => goals.get(club));
     const chances = clubs.map((club) => cleanSheets.get(club));
-    if (isPair(ofClubs)) return { ...row, input: { ...pair, goals: ofClubs } };
-    return {
-      ...row,
-      input: isPair(chances) && areChances(chances) ? { ...pair, clean_sheets: chances } : pair,
-    };
+    if (isPair(ofClubs)) return { ...row, input: { ...pair, goals: ofClubs }, goals: ofClubs };
+    if (!isPair(chances) || !areChances(chances)) return { ...row, input: pair };
+    return { ...row, input: { ...pair, clean_sheets: chances }, goals: goalsFromCleanSheets(chances) };
   }
   if (typeof read === 'string') return { ...row, input: pair, mistake: read };
+  const { values, goals: implied } = read;
   const note =
-    read.goals &&
+    values.goals &&
     findDisagreement(
       clubs,
-      read.goals,
+      values.goals,
       clubs.map((club) => cleanSheets.get(club)),
     );
-  return { ...row, input: { ...pair, ...read }, ...(note !== undefined && { note }) };
+  return {
+    ...row,
+    input: { ...pair, ...values },
+    ...(implied && { goals: implied }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 const isPair = (values: readonly (number | undefined)[]): values is [number, number] =>
   values.every((value) => value !== undefined);
 
-type TypedValues = Pick<MatchInput, 'goals' | 'odds' | 'clean_sheets'>;
+interface TypedValues {
+  values: Pick<MatchInput, 'goals' | 'odds' | 'clean_sheets'>;
+  /** The goals that follow from odds or clean sheets. */
+  goals?: readonly [number, number];
+}
 
 /** Undefined if nothing is typed; a sentence if the values cannot be used. */
 function readTyped({ source, goals, odds, cleanSheets }: MatchDraft): TypedValues | string | undefined {
@@ -171,7 +182,7 @@ function readGoals(texts: readonly string[]): TypedValues | string {
   const { goals: max } = SIMULATION_LIMITS;
   return goals.some((value) => value < 0 || value > max)
     ? `Expected goals must be from 0 to ${max}.`
-    : { goals };
+    : { values: { goals } };
 }
 
 const ODDS_NAMES: Readonly<Record<keyof OddsDraft, string>> = {
@@ -197,10 +208,14 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
       ? `Enter the odds for ${ODDS_NAMES[name]} too. All five odds are required.`
       : `“${texts[name]}” (${ODDS_NAMES[name]}) must be odds above 1, such as 1.91, 10/11 or −110.`;
   }
-  return (
+  const margin =
     findNegativeMargin('1, X and 2', [home, draw, away]) ??
-    findNegativeMargin('over and under', [over, under]) ?? { odds: { home, draw, away, over, under } }
-  );
+    findNegativeMargin('over and under', [over, under]);
+  if (margin !== undefined) return margin;
+  const odds = { home, draw, away, over, under };
+  const goals = goalsFromOdds(odds);
+  if (!goals) return 'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.';
+  return { values: { odds }, goals };
 }
 
 /** A bookmaker never pays more than what is staked, so one of the odds must be wrong. */
@@ -213,10 +228,26 @@ function findNegativeMargin(names: string, odds: readonly number[]): string | un
 function readCleanSheets(texts: readonly string[]): TypedValues | string {
   const percents = texts.map(parseNumber);
   if (!isPair(percents)) return 'Enter the clean sheet chances of both clubs in percent.';
+  const share = percents.find((percent) => percent > 0 && percent <= MAX_SHARE);
+  if (share !== undefined) {
+    const percent = formatNumber(share * 100);
+    return `${formatNumber(share)} % is very low. For a chance of ${percent} %, enter ${percent}.`;
+  }
+  if (percents.some((percent) => percent <= 0 || percent > 100)) {
+    return `Clean sheet chances must be above ${MAX_SHARE} and at most 100 %.`;
+  }
   const chances: [number, number] = [percents[0] / 100, percents[1] / 100];
-  if (areChances(chances)) return { clean_sheets: chances };
-  return `Clean sheet chances must be from ${formatNumber(Math.ceil(100 * MIN_CHANCE * 100) / 100)} to 100 %.`;
+  return { values: { clean_sheets: chances }, goals: goalsFromCleanSheets(chances) };
 }
+
+/** A lower value in percent means more than 4.6 goals of the other club, so it is a share from 0 to 1. */
+const MAX_SHARE = 1;
+
+/** A club concedes nothing with the chance e^−goals of the other club. */
+const goalsFromCleanSheets = ([home, away]: readonly [number, number]): [number, number] => [
+  Math.max(0, -Math.log(away)),
+  Math.max(0, -Math.log(home)),
+];
 
 /** With a lower chance, the other club has more goals than a simulation allows. */
 const MIN_CHANCE = Math.exp(-SIMULATION_LIMITS.goals);

@@ -13,7 +13,7 @@ interface MatchFieldsProps {
 
 /** The clubs of a match and what is known about its goals. */
 export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
-  const { clubs, draft, mistake, note } = row;
+  const { clubs, draft, goals, mistake, note } = row;
   const [home, away] = clubs;
   const name = `${home} – ${away}`;
   const messageId = useId();
@@ -23,7 +23,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
       <input
         aria-label={`${draft.source === 'clean-sheets' ? 'Clean sheet ' : ''}${label} (${name})`}
         aria-invalid={mistake !== undefined || undefined}
-        aria-describedby={mistake === undefined && note === undefined ? undefined : messageId}
+        aria-describedby={(mistake ?? note ?? goals) ? messageId : undefined}
         inputMode="text"
         autoComplete="off"
         placeholder={placeholder}
@@ -78,11 +78,18 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
           </IconButton>
         )}
       </div>
-      {(mistake ?? note) !== undefined && (
-        <Box id={messageId} fontSize="xs" pb="1" color={mistake === undefined ? 'warn.fg' : 'danger.fg'}>
-          {mistake ?? note}
-        </Box>
-      )}
+      <Box id={messageId} fontSize="xs">
+        {goals && (
+          <Box pb="1" color="fg.muted" fontVariantNumeric="tabular-nums">
+            Goals: {goals[0].toFixed(2)} – {goals[1].toFixed(2)}
+          </Box>
+        )}
+        {(mistake ?? note) !== undefined && (
+          <Box pb="1" color={mistake === undefined ? 'warn.fg' : 'danger.fg'}>
+            {mistake ?? note}
+          </Box>
+        )}
+      </Box>
     </Item>
   );
 }
