@@ -1,6 +1,6 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { Button, useQuery } from '@fanteam/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { arrangeLineups, BY_RANK } from '../features/lineups/arrange-lineups';
 import { playerSourceQuery } from '../features/lineups/player-source';
 import { ResultsView, rosterOf, type ResultsProps } from '../features/lineups/results-view';
@@ -10,6 +10,7 @@ import { lineupViews } from '../model/lineup-view';
 import { figuresByLineup } from '../model/simulate/lineup-figures';
 import { hasEnded } from '../model/simulate/simulation-state';
 import { lazyPart } from '../shared/lazy-part';
+import { useIsPhone } from '../shared/use-is-phone';
 import { useSharedFigures } from './shared-figures';
 
 const SimulatePanel = lazyPart<SimulatePanelProps>(
@@ -18,6 +19,7 @@ const SimulatePanel = lazyPart<SimulatePanelProps>(
 );
 
 const NO_PLAYERS: readonly PoolPlayer[] = [];
+const NONE: readonly string[] = [];
 
 /** The lineups of a run, and the contest simulation of those that are not deleted. */
 export function LineupResults(props: ResultsProps) {
@@ -29,9 +31,15 @@ export function LineupResults(props: ResultsProps) {
   useEffect(() => {
     if (state !== loaded && hasEnded(state)) onEnded?.(state);
   }, [state, loaded, onEnded]);
-  // Open with the figures of an earlier visit.
+  // Open with the figures of an earlier visit. On a phone the panel would cover the page.
   const [chosen, setIsOpen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? state.status !== 'idle';
+  const isPhone = useIsPhone();
+  const isOpen = chosen ?? (state.status !== 'idle' && !isPhone);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   const [staleness, setStaleness] = useState<string | null>(null);
   const source = useQuery({ ...playerSourceQuery(request, draft?.file ?? null), enabled: isOpen });
   const views = useMemo(
@@ -49,6 +57,7 @@ export function LineupResults(props: ResultsProps) {
       simulation={{
         button: (
           <Button
+            ref={button}
             variant="outline"
             size={{ base: 'lg', md: 'xs' }}
             aria-expanded={isOpen}
@@ -71,11 +80,12 @@ export function LineupResults(props: ResultsProps) {
                 onEdit={onEdit}
                 onShowFavorites={showFavorites}
                 onChanges={setStaleness}
-                onClose={() => setIsOpen(false)}
+                onClose={close}
               />
             )
           : null,
         figures: ofLineups,
+        chosen: choice.result?.lineup_ids ?? NONE,
         staleness,
       }}
     />

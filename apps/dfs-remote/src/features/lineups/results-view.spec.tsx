@@ -9,7 +9,7 @@ import { useReducer } from 'react';
 import { editsOf, undoStateOf } from '../../model/history';
 import { EMPTY_DRAFT, newFileDraft } from '../../model/draft';
 import { FIRST_VISIT, reducePage } from '../../model/page-state';
-import { ResultsView, type ResultsViewProps } from './results-view';
+import { ResultsView, type ResultsViewProps, type SimulationParts } from './results-view';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -31,7 +31,11 @@ const midfielder = aPoolPlayer('6', {
 });
 const request = { file_id: 'file-1', num_lineups: 3, salary_cap: 40 };
 
-function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored = storedFile()): void {
+function show(
+  lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)],
+  stored = storedFile(),
+  simulation?: SimulationParts,
+): void {
   giveElementsASize();
   const response = aResponse({ optimized_lineups: lineups, found: lineups.length });
   render(
@@ -40,13 +44,14 @@ function show(lineups: Lineup[] = [aLineup(1), aLineup(2), aLineup(3)], stored =
         <EditableResults
           results={{ response, request }}
           draft={{ ...EMPTY_DRAFT, file: newFileDraft(new File([], 'a.csv'), stored) }}
+          {...(simulation && { simulation })}
         />
       </QueryClientProvider>
     </UiProvider>,
   );
 }
 
-function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft'>) {
+function EditableResults(props: Pick<ResultsViewProps, 'results' | 'draft' | 'simulation'>) {
   const [state, onEdit] = useReducer(reducePage, { ...FIRST_VISIT, results: props.results });
   return <ResultsView {...props} edits={editsOf(state)} undoState={undoStateOf(state)} onEdit={onEdit} />;
 }
@@ -359,4 +364,23 @@ describe('the export', () => {
     click('Show all lineups');
     expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
   });
+});
+
+it('shows only the chosen entries while they are the favorites, as after a reload, and all without favorites', async () => {
+  show(undefined, undefined, {
+    button: null,
+    panel: null,
+    figures: new Map(),
+    chosen: ['1', '3'],
+    staleness: null,
+  });
+  const star = (lineup: number) =>
+    fireEvent.click(screen.getAllByRole('button', { name: `Favorite Lineup ${lineup}` })[0]!);
+  star(1);
+  expect(titles()).toHaveLength(3);
+  star(3);
+  await waitFor(() => expect(titles()).toEqual(['Lineup 1', 'Lineup 3']));
+  click('Undo');
+  click('Undo');
+  await waitFor(() => expect(titles()).toHaveLength(3));
 });

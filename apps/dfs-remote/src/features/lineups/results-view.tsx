@@ -1,6 +1,15 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { LineupEdits } from '../../model/lineup-edits';
@@ -8,7 +17,7 @@ import { describeHit, findNews } from '../../model/lineup-news';
 import { repairSettingOf, type PlayerDraft } from '../../model/repair/repair-setting';
 import type { Results } from '../../model/run-state';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
-import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
+import { arrangeLineups, BY_RANK, nextOrder, type Arrangement } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
 import type { EditDispatch } from './edit-dispatch';
 import { LineupList } from './lineup-list';
@@ -42,6 +51,8 @@ export interface SimulationParts {
   panel: ((showFavorites: () => void) => ReactNode) | null;
   /** Empty before the first figures. */
   figures: FiguresByLineup;
+  /** The lineups that were chosen as entries; empty without a choice. */
+  chosen: readonly string[];
   /** What has changed since the simulation; null if nothing has. */
   staleness: string | null;
 }
@@ -58,6 +69,7 @@ export function ResultsView(props: ResultsViewProps) {
   const [view, setView] = useState<View>('cards');
   const [arrangement, arrange] = useState(BY_RANK);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
+  useFavoritesFilter(edits.favorites, simulation?.chosen, arrange);
   const deferredArrangement = useDeferredValue(arrangement);
   const [isRepairing, setIsRepairing] = useState(false);
   const isPrinting = useIsPrinting();
@@ -208,6 +220,33 @@ export function ResultsView(props: ResultsViewProps) {
       )}
     </News>
   );
+}
+
+/**
+ * Shows only the chosen entries while they are the favorites, also after a reload: the export has the lineups on screen.
+ * Shows all lineups when the last favorite is gone, such as after the undo of a choice.
+ */
+function useFavoritesFilter(
+  favorites: readonly string[],
+  chosen: readonly string[] = [],
+  arrange: Dispatch<SetStateAction<Arrangement>>,
+): void {
+  const areChosen =
+    chosen.length > 0 && chosen.length === favorites.length && chosen.every((key) => favorites.includes(key));
+  const hasFavorites = favorites.length > 0;
+  const show = useCallback(
+    (favoritesOnly: boolean) =>
+      arrange((current) =>
+        current.favoritesOnly === favoritesOnly ? current : { ...current, favoritesOnly },
+      ),
+    [arrange],
+  );
+  useEffect(() => {
+    if (areChosen) show(true);
+  }, [areChosen, show]);
+  useEffect(() => {
+    if (!hasFavorites) show(false);
+  }, [hasFavorites, show]);
 }
 
 /** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */
