@@ -4,6 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 interface ProblemNoteProps {
   /** The text of the alert. It is alone in its element. */
   text: string;
+  /** The id of the element with the text, for the field that it is about. */
+  id?: string | undefined;
   /** The server's reason, in the next element. */
   detail?: string | undefined;
   /** More reasons. */
@@ -11,7 +13,7 @@ interface ProblemNoteProps {
 }
 
 /** An alert next to its cause. It scrolls into view. A new `key` announces the same text again. */
-export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
+export function ProblemNote({ text, id, detail, children }: ProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up function.
@@ -24,7 +26,7 @@ export function ProblemNote({ text, detail, children }: ProblemNoteProps) {
         <Box as="span" pt="0.5">
           <WarningCircleIcon />
         </Box>
-        <Box role="alert" minW="0">
+        <Box id={id} role="alert" minW="0">
           {text}
         </Box>
       </Box>

@@ -11,6 +11,9 @@ import { TrustPart } from './inputs/trust-part';
 import type { SimulationDraftControl } from './use-simulation-draft';
 import type { SimulationInputs } from './use-simulation-input';
 
+/** The id of the inputs of the open part. */
+export const INPUTS_ID = 'simulation-inputs';
+
 interface InputPartsProps {
   /** The name of the part that is open; null if none is. */
   open: string | null;
@@ -38,7 +41,7 @@ export function InputParts({ open, onOpen, control, inputs }: InputPartsProps) {
             key={name}
             type="button"
             aria-expanded={name === open}
-            aria-controls={name === open ? 'simulation-inputs' : undefined}
+            aria-controls={name === open ? INPUTS_ID : undefined}
             onClick={() => onOpen(name === open ? null : name)}
           >
             <b>{name}</b>
@@ -51,7 +54,7 @@ export function InputParts({ open, onOpen, control, inputs }: InputPartsProps) {
       </Tabs>
       {shown && (
         <Box
-          id="simulation-inputs"
+          id={INPUTS_ID}
           role="group"
           aria-label={shown.name}
           p="3"
@@ -65,6 +68,14 @@ export function InputParts({ open, onOpen, control, inputs }: InputPartsProps) {
       )}
     </Box>
   );
+}
+
+/** The name of the first part with a mistake. */
+export function partWithMistake(
+  control: SimulationDraftControl,
+  inputs: SimulationInputs,
+): string | undefined {
+  return listParts(control, inputs).find(({ hasMistake }) => hasMistake)?.name;
 }
 
 function listParts(

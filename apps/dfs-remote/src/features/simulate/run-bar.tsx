@@ -1,6 +1,7 @@
 import { SIMULATION_LIMITS } from '@fanteam/contracts';
 import { Box, Button, chakra, Text, VisuallyHidden } from '@fanteam/ui';
 import type { SimulationPlace, SimulationState } from '../../model/simulate/simulation-state';
+import { FocusSlot } from '../../shared/focus-slot';
 import { countOf } from '../../shared/numbers';
 import { formatCount } from '../../shared/format-estimates';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
@@ -46,20 +47,22 @@ export function RunBar(props: RunBarProps) {
           </option>
         ))}
       </Select>
-      {isRunning ? (
-        <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      ) : (
-        <>
-          <Button size={{ base: 'lg', md: 'sm' }} onClick={() => onStart('browser')}>
-            Simulate
+      <FocusSlot>
+        {isRunning ? (
+          <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={onCancel}>
+            Cancel
           </Button>
-          <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={() => onStart('server')}>
-            Simulate on the server and share
-          </Button>
-        </>
-      )}
+        ) : (
+          <>
+            <Button size={{ base: 'lg', md: 'sm' }} onClick={() => onStart('browser')}>
+              Simulate
+            </Button>
+            <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={() => onStart('server')}>
+              Simulate on the server and share
+            </Button>
+          </>
+        )}
+      </FocusSlot>
       <Status state={state} />
     </Box>
   );

@@ -1,21 +1,24 @@
-import { Box, chakra, CloseButton, Text } from '@fanteam/ui';
+import { Box, chakra, CloseButton, Text, VisuallyHidden } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
 import { copyText, shareLink } from '../../shared/export-text';
+import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
 import { useIsPhone } from '../../shared/use-is-phone';
+import { useProblem } from '../../shared/use-problem';
+import { useSettled } from '../../shared/use-settled';
 import { AfterContest } from './after-contest/after-contest';
-import { InputParts } from './input-parts';
+import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
 import { SimulationResults } from './results/simulation-results';
 import { RunBar } from './run-bar';
 import { useChanges } from './use-changes';
-import { useSimulationDraft } from './use-simulation-draft';
+import { useSimulationDraft, type SimulationDraftControl } from './use-simulation-draft';
 import { useSimulationInput, type SimulationInputs, type SimulationSources } from './use-simulation-input';
 
 export interface SimulatePanelProps extends SimulationSources {
@@ -34,9 +37,13 @@ export interface SimulatePanelProps extends SimulationSources {
 export function SimulatePanel(props: SimulatePanelProps) {
   const isPhone = useIsPhone();
   const Frame = isPhone ? FullPage : Section;
+  const control = useSimulationDraft(props.inputs);
+  const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
   return (
     <Frame onClose={props.onClose}>
-      <Content {...props} />
+      <FocusSlot>
+        <Content {...props} {...{ control, open, setOpen }} />
+      </FocusSlot>
     </Frame>
   );
 }
@@ -65,6 +72,15 @@ function Section({ onClose, children }: { onClose: () => void; children: ReactNo
   );
 }
 
+/** Shows the first mistake of the open part, or its first control. */
+function focusMistake(): void {
+  const part = document.getElementById(INPUTS_ID);
+  const mistake = part?.querySelector<HTMLElement>('[aria-invalid=true]');
+  (mistake ?? part?.querySelector<HTMLElement>('input, button, select'))?.focus();
+}
+
+/** How long the inputs do not change before what they mean is announced. */
+const ANNOUNCE_MS = 1000;
 /** The inputs have not changed for this long. */
 const SETTLED_MS = 300;
 
@@ -83,31 +99,48 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
   }, [prepare, contest, matches, ownership, pool, entered]);
 }
 
-function Content(props: SimulatePanelProps) {
+/** What remains when the panel changes between a part of the page and the whole screen of a phone. */
+interface ContentProps extends SimulatePanelProps {
+  control: SimulationDraftControl;
+  /** The open part of the inputs. */
+  open: string | null;
+  setOpen: Dispatch<SetStateAction<string | null>>;
+}
+
+function Content(props: ContentProps) {
+  const { control, open, setOpen } = props;
   const { simulation, results, views, pool, favorites, roster, onEdit, onShowFavorites, onChanges } = props;
   const { state, prepare, start, cancel } = simulation;
-  const control = useSimulationDraft(props.inputs);
   const inputs = useSimulationInput(control.draft, props);
   const changes = useChanges(state, control.draft, inputs);
   useEffect(() => onChanges(changes), [onChanges, changes]);
-  const [problem, setProblem] = useState<{ text: string; count: number } | null>(null);
-  const [open, setOpen] = useState<string | null>(state.figures ? null : 'Contest');
+  const { problem, setProblem } = useProblem(control.draft);
   usePreparation(prepare, inputs);
   const simulate = (place: SimulationPlace) => {
     const input = inputs.build();
-    if ('problem' in input) return setProblem({ text: input.problem, count: (problem?.count ?? 0) + 1 });
+    if ('problem' in input) {
+      setProblem({ text: input.problem });
+      const part = partWithMistake(control, inputs);
+      if (part === undefined) return;
+      setOpen(part);
+      requestAnimationFrame(focusMistake);
+      return;
+    }
     setProblem(null);
     // The figures are in view then.
     setOpen(null);
     start({ ...input, draft: control.draft }, place);
   };
   const facts = describeContest(inputs.contest);
+  // Not while the user is typing.
+  const announced = useSettled(facts ? `${facts.share} ${facts.paid}` : '', ANNOUNCE_MS);
   const { stacking_penalty: penalty, safety_net: net } = results.request;
   const known = new Set(views.map(({ key }) => key));
   return (
     <Box display="grid" gap="3" fontSize="13px">
       <InputParts open={open} onOpen={setOpen} control={control} inputs={inputs} />
-      <Box color="fg.muted" aria-live="polite">
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+      <Box color="fg.muted">
         {facts && (
           <Text>
             <b>{facts.share}</b> {facts.paid}
@@ -141,7 +174,7 @@ function Content(props: SimulatePanelProps) {
           </TextButton>
         </Box>
       )}
-      {problem && <ProblemNote key={problem.count} text={problem.text} />}
+      {problem && <ProblemNote key={problem.key} text={problem.text} />}
       {state.failure && (
         <ProblemNote text={state.failure.text} detail={state.failure.detail}>
           {state.failure.canUseServer && (
@@ -149,10 +182,14 @@ function Content(props: SimulatePanelProps) {
           )}
         </ProblemNote>
       )}
-      {changes !== null && <Text color="warn.fg">{changes}</Text>}
+      <Text color="warn.fg" aria-live="polite">
+        {changes}
+      </Text>
       <SimulationResults
         {...{ simulation, views, pool, favorites, onEdit, onShowFavorites }}
         run={results.request}
+        choiceDraft={control.draft.choice}
+        onChoiceDraft={(choice) => control.change({ choice })}
       />
       {inputs.pool && (
         <AfterContest

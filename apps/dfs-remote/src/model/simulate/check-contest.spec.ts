@@ -70,14 +70,17 @@ describe('a contest', () => {
     [
       'more paid places than entries',
       { entries: '5' },
-      'The last prize is for place 10, but the contest has 5 entries. Change the prizes or the number of entries.',
+      [
+        'The last prize is for place 10, but the contest has 5 entries. Change the prizes or the number of entries.',
+        'The prizes are for 10 places.',
+      ],
     ],
     [
       'too much money',
       { prizes: [row('1', '', '2000000000')] },
       'The prizes add up to 2000000000; the maximum is 1000000000.',
     ],
-  ])('with %s is refused', (_, changes, message) => expect(messages(changes)).toEqual([message]));
+  ])('with %s is refused', (_, changes, message) => expect(messages(changes)).toEqual([message].flat()));
 
   it('with too many rows is refused', () => {
     const prizes = Array.from({ length: 1001 }, (_, at) => row(String(at + 1), '', String(2000 - at)));

@@ -1,3 +1,5 @@
+import { removeStored } from './remove-stored';
+
 /** The user's own trust, as measured with the points of past slates. It stays in this browser. */
 const KEY = 'dfs-own-trust';
 
@@ -21,12 +23,9 @@ export function readOwnTrust(): StoredTrust | null {
   }
 }
 
-export function forgetOwnTrust(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing is stored.
-  }
+/** @returns a function that stores it again */
+export function forgetOwnTrust(): () => void {
+  return removeStored(KEY);
 }
 
 /** Returns whether it was stored. */

@@ -1,5 +1,5 @@
 /** The inputs of the contest simulation as the user has entered them. Numbers are stored as their text. */
-import { SIMULATION_LIMITS, type FieldStyle, type TieRule } from '@fanteam/contracts';
+import { SIMULATION_LIMITS, type ChoiceAim, type FieldStyle, type TieRule } from '@fanteam/contracts';
 
 export interface SimulationDraft {
   /** The id of a prize preset; `custom` once a number of it was changed. */
@@ -22,6 +22,19 @@ export interface SimulationDraft {
   /** The values of players at the time of the run, or those of the page. */
   values: 'run' | 'page';
   scenarios: number;
+  choice: ChoiceDraft;
+}
+
+/** The inputs of `Choose entries`. */
+export interface ChoiceDraft {
+  /** Null for the default: 20, or all lineups if there are fewer. */
+  count: string | null;
+  aim: ChoiceAim;
+  place: string;
+  /** Percent; empty for no limit. */
+  maxExposure: string;
+  /** Empty for no limit. */
+  minUnique: string;
 }
 
 /** The places `from` to `to` get `prize` each. An empty `to` means one place. */
@@ -58,6 +71,14 @@ export const EMPTY_MATCH: MatchDraft = {
   cleanSheets: ['', ''],
 };
 
+export const FIRST_CHOICE: ChoiceDraft = {
+  count: null,
+  aim: 'profit',
+  place: '10',
+  maxExposure: '',
+  minUnique: '',
+};
+
 export const FIRST_SIMULATION: SimulationDraft = {
   preset: '',
   entries: '',
@@ -72,6 +93,7 @@ export const FIRST_SIMULATION: SimulationDraft = {
   lineups: 'all',
   values: 'run',
   scenarios: SIMULATION_LIMITS.defaultScenarios,
+  choice: FIRST_CHOICE,
 };
 
 /** The key of a match in the draft. The clubs of a pool are upper case and are stored in the order of the match. */

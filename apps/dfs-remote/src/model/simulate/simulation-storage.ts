@@ -1,7 +1,14 @@
 /** Stores the inputs of the simulation in this browser, for all runs. */
-import { FIELD_STYLES, SIMULATION_LIMITS, TIE_RULES } from '@fanteam/contracts';
+import { CHOICE_AIMS, FIELD_STYLES, SIMULATION_LIMITS, TIE_RULES } from '@fanteam/contracts';
 import { presetContest } from './preset-contest';
-import { EMPTY_MATCH, FIRST_SIMULATION, type MatchDraft, type SimulationDraft } from './simulation-draft';
+import {
+  EMPTY_MATCH,
+  FIRST_CHOICE,
+  FIRST_SIMULATION,
+  type ChoiceDraft,
+  type MatchDraft,
+  type SimulationDraft,
+} from './simulation-draft';
 
 const KEY = 'dfs-simulation';
 
@@ -51,7 +58,12 @@ export function readStored(value: unknown): SimulationDraft {
     ...(isOneOf(['run', 'page'] as const, value['values']) && { values: value['values'] }),
     ...(typeof sharesAsPercent === 'boolean' && { sharesAsPercent }),
     ...(isScenarios(scenarios) && { scenarios }),
+    ...(isObject(value['choice']) && { choice: readChoice(value['choice']) }),
   };
+}
+
+function readChoice({ aim, ...texts }: Record<string, unknown>): ChoiceDraft {
+  return { ...FIRST_CHOICE, ...onlyTexts(texts), ...(isOneOf(CHOICE_AIMS, aim) && { aim }) };
 }
 
 function readMatches(matches: Record<string, unknown>): Record<string, MatchDraft> {

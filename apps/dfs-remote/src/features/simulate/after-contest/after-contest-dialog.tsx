@@ -2,7 +2,7 @@ import { estimateTrust, type OwnTrust } from '@fanteam/contest-simulator';
 import type { Roster } from '@fanteam/contracts';
 import { Box, Button, Text } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
 import { readStandings, type Standing } from '../../../model/simulate/after-contest/lineup-results';
 import { measureTrust } from '../../../model/simulate/after-contest/measure-trust';
@@ -16,8 +16,10 @@ import {
 import { forgetOwnTrust, storeOwnTrust } from '../../../model/simulate/own-trust';
 import type { SimulationPool } from '../../../model/simulate/simulation-pool';
 import { countOf } from '../../../shared/numbers';
+import { FocusSlot } from '../../../shared/focus-slot';
 import { ProblemNote } from '../../../shared/problem-note';
 import { TextLines } from '../../../shared/text-lines';
+import { useProblem } from '../../../shared/use-problem';
 import { ResultsTable } from './results-table';
 import { TrustNote } from './trust-note';
 
@@ -31,6 +33,9 @@ export interface AfterContestDialogProps {
   onClose: () => void;
 }
 
+const POINTS_ID = 'actual-points';
+const PLACES_ID = 'final-places';
+
 interface ReadPaste {
   actual: ActualPoints;
   standings: readonly Standing[];
@@ -41,20 +46,23 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
   const { pool, views, roster, onUseTrust, onClose } = props;
   const [text, setText] = useState('');
   const [places, setPlaces] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, mistakeIdOf } = useProblem(`${text}\n${places}`);
   const [read, setRead] = useState<ReadPaste | null>(null);
   const [trust, setTrust] = useState<OwnTrust | null>(() => estimateTrust(recallSlates()));
+  /** Restores the slates that were deleted. */
+  const [restore, setRestore] = useState<(() => void) | null>(null);
   const results = useRef<HTMLDivElement>(null);
   const show = () => {
     const actual = readPoints(text, pool.players);
     const standings = readStandings(places);
-    if ('problem' in actual) return setProblem(actual.problem);
-    if ('problem' in standings) return setProblem(standings.problem);
+    if ('problem' in actual) return setProblem({ text: actual.problem, field: POINTS_ID });
+    if ('problem' in standings) return setProblem({ text: standings.problem, field: PLACES_ID });
     setProblem(null);
     setRead({ actual, standings });
     const sample = measureTrust(pool, actual.points);
     const own = estimateTrust(rememberSlate(slateOf(pool.players), sample));
     setTrust(own);
+    setRestore(null);
     if (own) storeOwnTrust({ ...own, trust: Math.min(1, Math.max(0, own.trust)) });
     requestAnimationFrame(() => results.current?.focus());
   };
@@ -66,6 +74,8 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           projections can be trusted. The points stay in this browser.
         </Text>
         <Lines
+          id={POINTS_ID}
+          mistakeId={mistakeIdOf(POINTS_ID)}
           label="Points of the players"
           hint="One player per line: name or id, club (optional), points. You can also paste cells of a spreadsheet with a header row."
           placeholder={'Rúni Dahl (MCI) 12\n4388229, 3.5'}
@@ -74,6 +84,8 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           onType={setText}
         />
         <Lines
+          id={PLACES_ID}
+          mistakeId={mistakeIdOf(PLACES_ID)}
           label="Points of some places (optional)"
           hint="One place per line, with its points in the final standings."
           placeholder={'1: 98.5\n250: 71.3'}
@@ -81,14 +93,22 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           value={places}
           onType={setPlaces}
         />
-        {problem !== null && <ProblemNote text={problem} />}
+        {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
         <Box>
           <Button size={{ base: 'lg', md: 'sm' }} onClick={show}>
             Show results
           </Button>
         </Box>
         {read && (
-          <Box ref={results} tabIndex={-1} outline="none" display="grid" gap="3">
+          <Box
+            ref={results}
+            tabIndex={-1}
+            role="group"
+            aria-label="Results"
+            outline="none"
+            display="grid"
+            gap="3"
+          >
             <Found {...read.actual} />
             <ResultsTable
               views={views}
@@ -98,16 +118,23 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
             />
           </Box>
         )}
-        <TrustNote
-          trust={trust}
-          isMeasured={read !== null}
-          onUse={onUseTrust}
-          onForget={() => {
-            forgetSlates();
-            forgetOwnTrust();
-            setTrust(null);
-          }}
-        />
+        <FocusSlot>
+          <TrustNote
+            trust={trust}
+            isMeasured={read !== null}
+            onUse={onUseTrust}
+            onForget={() => {
+              const restores = [forgetSlates(), forgetOwnTrust()];
+              setTrust(null);
+              setRestore(() => () => {
+                restores.forEach((each) => each());
+                setTrust(trust);
+                setRestore(null);
+              });
+            }}
+            onRestore={restore}
+          />
+        </FocusSlot>
       </Dialog.Body>
       <Dialog.Footer pt="2">
         <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={onClose}>
@@ -119,6 +146,9 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
 }
 
 interface LinesProps {
+  id: string;
+  /** The id of the element that says why the text cannot be used. */
+  mistakeId: string | undefined;
   label: string;
   hint: string;
   placeholder: string;
@@ -127,8 +157,7 @@ interface LinesProps {
   onType: (text: string) => void;
 }
 
-function Lines({ label, hint, onType, ...field }: LinesProps) {
-  const id = useId();
+function Lines({ id, mistakeId, label, hint, onType, ...field }: LinesProps) {
   return (
     <Box display="grid" gap="1">
       <Text asChild fontWeight="medium">
@@ -136,7 +165,8 @@ function Lines({ label, hint, onType, ...field }: LinesProps) {
       </Text>
       <TextLines
         id={id}
-        aria-describedby={`${id}-hint`}
+        aria-invalid={mistakeId !== undefined || undefined}
+        aria-describedby={[`${id}-hint`, mistakeId].filter(Boolean).join(' ')}
         spellCheck={false}
         {...field}
         onChange={(event) => onType(event.target.value)}

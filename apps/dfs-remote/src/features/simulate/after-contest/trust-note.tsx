@@ -1,5 +1,6 @@
 import type { OwnTrust } from '@fanteam/contest-simulator';
 import { Box, Button, Text } from '@fanteam/ui';
+import { useState } from 'react';
 import { countOf, formatNumber } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
 
@@ -10,10 +11,21 @@ interface TrustNoteProps {
   isMeasured: boolean;
   onUse: (trust: number) => void;
   onForget: () => void;
+  /** Undoes the deletion of the past slates; null unless they were just deleted. */
+  onRestore: (() => void) | null;
 }
 
 /** The trust of the past slates, offered for the next simulation. */
-export function TrustNote({ trust, isMeasured, onUse, onForget }: TrustNoteProps) {
+export function TrustNote({ trust, isMeasured, onUse, onForget, onRestore }: TrustNoteProps) {
+  const [used, setUsed] = useState<number | null>(null);
+  if (onRestore) {
+    return (
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Text role="status">Past slates deleted.</Text>
+        <TextButton onClick={onRestore}>Undo</TextButton>
+      </Box>
+    );
+  }
   if (!trust) {
     return (
       <Text color="fg.muted" aria-live="polite">
@@ -30,11 +42,21 @@ export function TrustNote({ trust, isMeasured, onUse, onForget }: TrustNoteProps
       </Text>
       <Text aria-live="polite">{describeTrust(trust)}</Text>
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={() => onUse(rounded)}>
+        <Button
+          size={{ base: 'lg', md: 'sm' }}
+          variant="outline"
+          onClick={() => {
+            onUse(rounded);
+            setUsed(rounded);
+          }}
+        >
           Use {formatNumber(rounded, 2)} as trust
         </Button>
         <TextButton onClick={onForget}>Delete past slates</TextButton>
       </Box>
+      <Text color="fg.muted" aria-live="polite">
+        {used !== null && `The next simulation uses a trust of ${formatNumber(used, 2)}.`}
+      </Text>
     </Box>
   );
 }

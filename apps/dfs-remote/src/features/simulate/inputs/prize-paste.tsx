@@ -1,10 +1,11 @@
 import type { PrizeRange } from '@fanteam/contracts';
-import { Box, Button, chakra, Text } from '@fanteam/ui';
+import { Box, Button, chakra, Text, VisuallyHidden } from '@fanteam/ui';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { readPrizes, writePrizes } from '../../../model/simulate/read-prizes';
 import { toRows } from '../../../model/simulate/preset-contest';
 import type { PrizeRowDraft } from '../../../model/simulate/simulation-draft';
 import { countOf } from '../../../shared/numbers';
+import { useSettled } from '../../../shared/use-settled';
 
 interface PrizePasteProps {
   /** The prizes of the table, which are shown as text first. */
@@ -18,6 +19,8 @@ interface PrizePasteProps {
 
 /** More mistakes are only counted. */
 const MAX_MISTAKES = 5;
+/** How long the text does not change before what was read is announced. */
+const ANNOUNCE_MS = 1000;
 
 /** The prizes as text, for a paste from a web page or a spreadsheet. Lines that cannot be read are listed. */
 export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePasteProps) {
@@ -27,11 +30,18 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
   const hintId = useId();
   const places = read.prizes.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const more = read.mistakes.length - MAX_MISTAKES;
+  const found =
+    read.prizes.length > 0
+      ? `Read: ${countOf(read.prizes.length, 'row')} for ${countOf(places, 'place')}.`
+      : '';
+  const [first] = read.mistakes;
+  const announced = useSettled(first ? `${found} Line ${first.line}: ${first.message}` : found, ANNOUNCE_MS);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2" mb="2">
       <Lines
         aria-label="Prizes as text"
-        aria-describedby={hintId}
+        aria-describedby={first ? `${hintId} ${hintId}-mistakes` : hintId}
+        aria-invalid={first !== undefined || undefined}
         rows={7}
         spellCheck={false}
         value={text}
@@ -45,10 +55,10 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
         Enter one line per place or range, such as “1st €50,000”, “6–10: 200” or “Top 20: 100”. You can also
         paste cells of a spreadsheet.
       </Text>
-      <Box aria-live="polite" fontSize="xs">
-        {read.prizes.length > 0 &&
-          `Read: ${countOf(read.prizes.length, 'row')} for ${countOf(places, 'place')}.`}
-        <Box as="ul" color="danger.fg">
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
+      <Box fontSize="xs">
+        {found}
+        <Box as="ul" id={`${hintId}-mistakes`} color="danger.fg">
           {read.mistakes.slice(0, MAX_MISTAKES).map(({ line, message }) => (
             <li key={line}>
               Line {line}: {message}

@@ -91,7 +91,12 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           </Box>
         ))}
       {hidden <= 0 && (
-        <TextButton onClick={() => setRows([...prizes, nextRow(contest)])}>
+        <TextButton
+          onClick={() => {
+            setRows([...prizes, nextRow(contest)]);
+            requestAnimationFrame(() => focusRow(prizes.length + 1));
+          }}
+        >
           <PlusIcon size={14} />
           Add row
         </TextButton>
@@ -102,6 +107,11 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
 
 function nextRow({ prizes }: ContestReading): PrizeRowDraft {
   return { from: String((prizes.at(-1)?.to ?? 0) + 1), to: '', prize: '' };
+}
+
+/** @param number from 1 */
+function focusRow(number: number): void {
+  document.querySelector<HTMLElement>(`[data-prize-row="${number}"] input:last-of-type`)?.focus();
 }
 
 interface RowProps {
@@ -129,7 +139,7 @@ function Row({ row, number, mistake, onChange, onRemove }: RowProps) {
   );
   return (
     <>
-      <div className="row">
+      <div className="row" data-prize-row={number}>
         {input('from', 'From place')}
         {input('to', 'To place', row.from)}
         {input('prize', 'Prize')}

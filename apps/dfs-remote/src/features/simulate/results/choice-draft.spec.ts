@@ -1,19 +1,21 @@
-import { favoritesToToggle, FIRST_CHOICE, readChoice, readMoreCount } from './choice-draft';
+import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
+import { countToChoose, favoritesToToggle, readChoice, readMoreCount } from './choice-draft';
 
-const setting = { lineups: 100, places: 100, entries: 1000, lineupSize: 11, favorites: ['3', '7'] };
+const setting = { lineups: 100, places: 100, entries: 1000, lineupSize: 11, keep: ['3', '7'] };
+const draft = { ...FIRST_CHOICE, count: '20' };
 
-it('keeps the favorites unless the user does not want it', () => {
-  expect(readChoice(FIRST_CHOICE, setting)).toEqual({
+it('keeps lineups', () => {
+  expect(readChoice(draft, setting)).toEqual({
     rules: { count: 20, aim: 'profit', keep: ['3', '7'] },
   });
-  expect(readChoice({ ...FIRST_CHOICE, keepsFavorites: false }, setting)).toEqual({
+  expect(readChoice(draft, { ...setting, keep: [] })).toEqual({
     rules: { count: 20, aim: 'profit' },
   });
 });
 
 it('reads the place, the exposure and the unique players', () => {
-  const draft = { ...FIRST_CHOICE, aim: 'top', place: '5', maxExposure: '60', minUnique: '2' } as const;
-  expect(readChoice(draft, { ...setting, favorites: [] })).toEqual({
+  const typed = { ...draft, aim: 'top', place: '5', maxExposure: '60', minUnique: '2' } as const;
+  expect(readChoice(typed, { ...setting, keep: [] })).toEqual({
     rules: { count: 20, aim: 'top', place: 5, max_exposure: 0.6, min_unique_players: 2 },
   });
 });
@@ -28,24 +30,25 @@ it.each([
   ],
   [{ aim: 'top', place: '0' } as const, 'The place must be a whole number from 1 to 1000.'],
   [{ aim: 'top', place: '1001' } as const, 'The place must be a whole number from 1 to 1000.'],
-  [{ maxExposure: '0' }, 'Max exposure must be above 0 and at most 100 %.'],
-  [{ maxExposure: 'x' }, 'Max exposure must be above 0 and at most 100 %.'],
+  [{ maxExposure: '0' }, 'Max exposure must be a number above 0 and at most 100 %.'],
+  [{ maxExposure: 'x' }, 'Max exposure must be a number above 0 and at most 100 %.'],
   [{ minUnique: '12' }, 'Min unique players must be a whole number from 1 to 11.'],
 ])('%o: %s', (part, problem) => {
-  expect(readChoice({ ...FIRST_CHOICE, ...part }, setting)).toEqual({ problem });
+  const [field] = Object.keys(part).slice(-1);
+  expect(readChoice({ ...draft, ...part }, setting)).toEqual({ problem, field });
 });
 
 it('chooses no more than there are lineups of the run', () => {
-  expect(readChoice({ ...FIRST_CHOICE, count: '41' }, { ...setting, places: 40 })).toEqual({
+  expect(readChoice({ ...draft, count: '41' }, { ...setting, places: 40 })).toMatchObject({
     problem:
       'Choose from 1 to 40 lineups. New lineups replace lineups of the run, so no more can be chosen than the run has.',
   });
 });
 
 it('chooses no more than the contest takes besides another entry', () => {
-  const small = { ...setting, entries: 2, favorites: [] };
-  expect(readChoice({ ...FIRST_CHOICE, count: '1' }, small)).toMatchObject({ rules: { count: 1 } });
-  expect(readChoice({ ...FIRST_CHOICE, count: '2' }, small)).toEqual({
+  const small = { ...setting, entries: 2, keep: [] };
+  expect(readChoice({ ...draft, count: '1' }, small)).toMatchObject({ rules: { count: 1 } });
+  expect(readChoice({ ...draft, count: '2' }, small)).toMatchObject({
     problem: 'Choose from 1 to 1 lineup. The contest has 2 entries, and one is of others.',
   });
 });
@@ -62,4 +65,11 @@ it('finds up to 1,000 more lineups, and no more than can be simulated', () => {
 it('toggles what differs', () => {
   expect(favoritesToToggle(['1', '2'], ['2', '3'])).toEqual(['1', '3']);
   expect(favoritesToToggle(['1', '2'], ['2', '1'])).toEqual([]);
+});
+
+it('chooses 20 lineups by default, or all of them, and leaves a place of the contest to others', () => {
+  expect(countToChoose(FIRST_CHOICE, 150, 1000)).toBe('20');
+  expect(countToChoose(FIRST_CHOICE, 12, 1000)).toBe('12');
+  expect(countToChoose(FIRST_CHOICE, 12, 10)).toBe('9');
+  expect(countToChoose({ ...FIRST_CHOICE, count: '' }, 12, 10)).toBe('');
 });

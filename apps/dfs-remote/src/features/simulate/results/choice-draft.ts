@@ -1,27 +1,16 @@
 /** The inputs of `Choose entries`, and the rules that they mean. */
-import { SIMULATION_LIMITS, type ChoiceAim, type ChooseOptions } from '@fanteam/contracts';
+import { SIMULATION_LIMITS, type ChooseOptions } from '@fanteam/contracts';
+import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import { countOf, parseNumber } from '../../../shared/numbers';
 
-/** Numbers are stored as their text. */
-export interface ChoiceDraft {
-  count: string;
-  aim: ChoiceAim;
-  place: string;
-  /** Percent; empty for no limit. */
-  maxExposure: string;
-  /** Empty for no limit. */
-  minUnique: string;
-  keepsFavorites: boolean;
-}
+/** The inputs, as fields that can have a mistake. */
+export type ChoiceField = 'count' | 'place' | 'maxExposure' | 'minUnique';
 
-export const FIRST_CHOICE: ChoiceDraft = {
-  count: '20',
-  aim: 'profit',
-  place: '10',
-  maxExposure: '',
-  minUnique: '',
-  keepsFavorites: true,
-};
+/** What to change, and in which field. */
+interface ChoiceMistake {
+  problem: string;
+  field: ChoiceField;
+}
 
 /** What is known of the simulation that chooses. */
 interface ChoiceSetting {
@@ -33,51 +22,59 @@ interface ChoiceSetting {
   entries: number;
   /** The players of a lineup. */
   lineupSize: number;
-  /** The favorites among the lineups. */
-  favorites: readonly string[];
+  /** The lineups to keep. */
+  keep: readonly string[];
+}
+
+const DEFAULT_COUNT = 20;
+
+/** The number of entries in the form. `lineups`: those of the run. `entries`: those of the contest. */
+export function countToChoose({ count }: ChoiceDraft, lineups: number, entries: number): string {
+  return count ?? String(Math.min(DEFAULT_COUNT, lineups, Math.max(1, entries - 1)));
 }
 
 /** The rules of a choice, or what to change. */
 export function readChoice(
-  draft: ChoiceDraft,
+  draft: Omit<ChoiceDraft, 'count'> & { count: string },
   setting: ChoiceSetting,
-): { rules: ChooseOptions } | { problem: string } {
-  const { lineups, places, entries, lineupSize, favorites } = setting;
+): { rules: ChooseOptions } | ChoiceMistake {
+  const { lineups, places, entries, lineupSize, keep } = setting;
+  const mistake = (field: ChoiceField, problem: string): ChoiceMistake => ({ problem, field });
   const count = wholeNumber(draft.count);
   // At least one entry is of others.
   const max = Math.min(places, Math.max(1, entries - 1));
   if (count === undefined || count < 1 || count > max) {
     const range = `Choose from 1 to ${countOf(max, 'lineup')}`;
     if (max < places)
-      return { problem: `${range}. The contest has ${entries} entries, and one is of others.` };
+      return mistake('count', `${range}. The contest has ${entries} entries, and one is of others.`);
     const reason = 'New lineups replace lineups of the run, so no more can be chosen than the run has.';
-    return { problem: places < lineups ? `${range}. ${reason}` : `${range}.` };
+    return mistake('count', places < lineups ? `${range}. ${reason}` : `${range}.`);
   }
-  const keep = draft.keepsFavorites ? favorites : [];
   if (keep.length > count) {
-    return {
-      problem: `${countOf(keep.length, 'favorite')} cannot be kept among ${countOf(count, 'lineup')}. Choose more lineups, or do not keep the favorites.`,
-    };
+    return mistake(
+      'count',
+      `${countOf(keep.length, 'favorite')} cannot be kept among ${countOf(count, 'lineup')}. Choose more lineups, or do not keep the favorites.`,
+    );
   }
   const rules: ChooseOptions = { count, aim: draft.aim, ...(keep.length > 0 && { keep: [...keep] }) };
   if (draft.aim === 'top') {
     const place = wholeNumber(draft.place);
     if (place === undefined || place < 1 || place > entries) {
-      return { problem: `The place must be a whole number from 1 to ${entries}.` };
+      return mistake('place', `The place must be a whole number from 1 to ${entries}.`);
     }
     rules.place = place;
   }
   const exposure = parseNumber(draft.maxExposure);
   if (draft.maxExposure.trim() !== '') {
     if (exposure === undefined || exposure <= 0 || exposure > 100) {
-      return { problem: 'Max exposure must be above 0 and at most 100 %.' };
+      return mistake('maxExposure', 'Max exposure must be a number above 0 and at most 100 %.');
     }
     rules.max_exposure = exposure / 100;
   }
   const unique = wholeNumber(draft.minUnique);
   if (draft.minUnique.trim() !== '') {
     if (unique === undefined || unique < 1 || unique > lineupSize) {
-      return { problem: `Min unique players must be a whole number from 1 to ${lineupSize}.` };
+      return mistake('minUnique', `Min unique players must be a whole number from 1 to ${lineupSize}.`);
     }
     rules.min_unique_players = unique;
   }

@@ -1,18 +1,24 @@
 import { Box, Button, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
 import { useEffect, useRef, useState } from 'react';
+import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import type { ChoiceProgress, Simulation } from '../../../model/simulate/simulation-state';
+import { FocusSlot } from '../../../shared/focus-slot';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
+import { useProblem } from '../../../shared/use-problem';
 import type { RunRequest } from '../../../model/run-state';
-import { FIRST_CHOICE, readChoice, type ChoiceDraft } from './choice-draft';
+import { usePartHeading } from '../use-part-heading';
+import { countToChoose, favoritesToToggle, readChoice, type ChoiceField } from './choice-draft';
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField } from './number-field';
 
 interface ChooseEntriesProps {
   simulation: Simulation;
+  draft: ChoiceDraft;
+  onDraft: (draft: ChoiceDraft) => void;
   /** The entries of the contest. */
   entries: number;
   lineupSize: number;
@@ -32,36 +38,52 @@ interface ChooseEntriesProps {
   onChosen: () => void;
 }
 
+const NONE: readonly string[] = [];
+
+const fieldId = (field: ChoiceField): string => `choose-${field}`;
+
 const CHANGED =
   'Lineups have changed since they were simulated. Undo the changes, or simulate again, before you choose entries.';
 
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
-  const { simulation, entries, lineupSize, favorites, run, shown, places, isPlaced, isChanged, onChosen } =
-    props;
+  const { simulation, draft, onDraft, entries, lineupSize, favorites, run, shown } = props;
+  const { places, isPlaced, isChanged, onChosen } = props;
   const { state, choose, cancel } = simulation;
   const { status, result, failure, progress } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
   const lineups = ofRun + state.search.lineups.length;
-  const [draft, setDraft] = useState<ChoiceDraft>(() => ({
-    ...FIRST_CHOICE,
-    count: String(Math.min(Number(FIRST_CHOICE.count), ofRun, Math.max(1, entries - 1))),
-  }));
-  const change = (part: Partial<ChoiceDraft>) => setDraft({ ...draft, ...part });
-  const [problem, setProblem] = useState<string | null>(null);
+  const count = countToChoose(draft, ofRun, entries);
+  const change = (part: Partial<ChoiceDraft>) => onDraft({ ...draft, ...part });
+  // The favorites of the last choice are not kept by default: the next choice would be the same.
+  const areChosen = result !== null && favoritesToToggle(favorites, result.lineup_ids).length === 0;
+  const [keeps, setKeeps] = useState<boolean | null>(null);
+  const keepsFavorites = keeps ?? !areChosen;
+  const keep = keepsFavorites ? favorites : NONE;
+  const hasChanged = isChanged();
+  const { problem, setProblem, mistakeIdOf } = useProblem(
+    JSON.stringify([draft, keep, lineups, entries, hasChanged]),
+  );
+  const fieldOf = (field: ChoiceField) => ({ id: fieldId(field), mistakeId: mistakeIdOf(fieldId(field)) });
   const isRunning = status === 'running';
-  useApplied(isRunning, result !== null, onChosen);
+  useApplied(isRunning, result !== null, () => {
+    setKeeps(null);
+    onChosen();
+  });
   const isBusy = state.status === 'running' || state.search.status === 'running';
   const submit = () => {
-    if (isChanged()) return setProblem(CHANGED);
-    const read = readChoice(draft, {
-      lineups,
-      places: state.search.lineups.length > 0 ? places.length : lineups,
-      entries,
-      lineupSize,
-      favorites,
-    });
-    setProblem('problem' in read ? read.problem : null);
+    if (hasChanged) return setProblem({ text: CHANGED });
+    const read = readChoice(
+      { ...draft, count },
+      {
+        lineups,
+        places: state.search.lineups.length > 0 ? places.length : lineups,
+        entries,
+        lineupSize,
+        keep,
+      },
+    );
+    setProblem('problem' in read ? { text: read.problem, field: fieldId(read.field) } : null);
     if ('rules' in read) choose(read.rules, places);
   };
   return (
@@ -72,7 +94,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       gap="2"
       _print={result ? undefined : { display: 'none' }}
     >
-      <Text as="h3" id="choose-entries" fontSize="sm" fontWeight="semibold">
+      <Text as={usePartHeading()} id="choose-entries" fontSize="sm" fontWeight="semibold">
         Choose entries
       </Text>
       <MoreLineups
@@ -91,56 +113,63 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       >
         <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
           <NumberField
+            {...fieldOf('count')}
             label={`Entries from ${countOf(lineups, 'lineup')}`}
             w={{ base: 'calc(50% - 6px)', md: '160px' }}
-            value={draft.count}
-            onType={(count) => change({ count })}
+            value={count}
+            onType={(typed) => change({ count: typed })}
           />
           <AimField aim={draft.aim} onChoose={(aim) => change({ aim })} />
           {draft.aim === 'top' && (
-            <NumberField label="Place or better" value={draft.place} onType={(place) => change({ place })} />
+            <NumberField
+              {...fieldOf('place')}
+              label="Place or better"
+              value={draft.place}
+              onType={(place) => change({ place })}
+            />
           )}
           <NumberField
+            {...fieldOf('maxExposure')}
             label="Max exposure (%)"
             value={draft.maxExposure}
             placeholder="none"
             onType={(maxExposure) => change({ maxExposure })}
           />
           <NumberField
+            {...fieldOf('minUnique')}
             label="Min unique players"
             value={draft.minUnique}
             placeholder="none"
             onType={(minUnique) => change({ minUnique })}
           />
           {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
-          {isRunning ? (
-            <Button
-              key="cancel"
-              type="button"
-              variant="outline"
-              size={{ base: 'lg', md: 'sm' }}
-              onClick={cancel}
-            >
-              Cancel
-            </Button>
-          ) : (
-            <Button type="submit" size={{ base: 'lg', md: 'sm' }} disabled={isBusy}>
-              Choose entries
-            </Button>
-          )}
+          <FocusSlot>
+            {isRunning ? (
+              <Button
+                key="cancel"
+                type="button"
+                variant="outline"
+                size={{ base: 'lg', md: 'sm' }}
+                onClick={cancel}
+              >
+                Cancel
+              </Button>
+            ) : (
+              <Button type="submit" size={{ base: 'lg', md: 'sm' }} disabled={isBusy}>
+                Choose entries
+              </Button>
+            )}
+          </FocusSlot>
         </Box>
         {favorites.length > 0 && (
           <Box mt="2">
-            <Switch
-              checked={draft.keepsFavorites}
-              onCheckedChange={(keepsFavorites) => change({ keepsFavorites })}
-            >
+            <Switch checked={keepsFavorites} onCheckedChange={setKeeps}>
               Keep my {countOf(favorites.length, 'favorite')}
             </Switch>
           </Box>
         )}
       </form>
-      {problem !== null && <ProblemNote text={problem} />}
+      {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
       {failure && <ProblemNote text={failure.text} detail={failure.detail} />}
       <Box aria-live="polite" minH="1.25rem">
         {isRunning && (

@@ -3,10 +3,12 @@ import { Box, Button, Spinner, Text } from '@fanteam/ui';
 import { useState } from 'react';
 import type { RunRequest } from '../../../model/run-state';
 import type { SearchState, Simulation } from '../../../model/simulate/simulation-state';
+import { FocusSlot } from '../../../shared/focus-slot';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
 import { TextButton } from '../../../shared/text-button';
+import { useProblem } from '../../../shared/use-problem';
 import { readMoreCount } from './choice-draft';
 import { NumberField } from './number-field';
 
@@ -22,6 +24,7 @@ interface MoreLineupsProps {
 }
 
 const FIRST_COUNT = 200;
+const FIELD = 'more-lineups';
 
 /** Finds more lineups to choose from. */
 export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: MoreLineupsProps) {
@@ -29,11 +32,11 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
   const { search } = state;
   const room = SIMULATION_LIMITS.lineups - lineups;
   const [text, setText] = useState(String(Math.max(1, Math.min(FIRST_COUNT, room))));
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, mistakeIdOf } = useProblem(`${text} ${room}`);
   const isRunning = search.status === 'running';
   const submit = () => {
     const read = readMoreCount(text, room);
-    setProblem('problem' in read ? read.problem : null);
+    setProblem('problem' in read ? { text: read.problem, field: FIELD } : null);
     if ('count' in read) findMore(read.count, run, shown());
   };
   return (
@@ -47,28 +50,32 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
       >
         <Box display="flex" flexWrap="wrap" alignItems="end" gap="3">
           <NumberField
+            id={FIELD}
+            mistakeId={mistakeIdOf(FIELD)}
             label="More lineups to choose from"
             w={{ base: 'full', md: '220px' }}
             value={text}
-            isDisabled={isRunning}
+            isReadOnly={isRunning}
             onType={setText}
           />
           {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
-          {isRunning ? (
-            <Button
-              key="cancel"
-              type="button"
-              variant="outline"
-              size={{ base: 'lg', md: 'sm' }}
-              onClick={cancel}
-            >
-              Cancel
-            </Button>
-          ) : (
-            <Button type="submit" variant="outline" size={{ base: 'lg', md: 'sm' }} disabled={isDisabled}>
-              Find lineups
-            </Button>
-          )}
+          <FocusSlot>
+            {isRunning ? (
+              <Button
+                key="cancel"
+                type="button"
+                variant="outline"
+                size={{ base: 'lg', md: 'sm' }}
+                onClick={cancel}
+              >
+                Cancel
+              </Button>
+            ) : (
+              <Button type="submit" variant="outline" size={{ base: 'lg', md: 'sm' }} disabled={isDisabled}>
+                Find lineups
+              </Button>
+            )}
+          </FocusSlot>
           {search.status !== 'idle' && (
             <Box
               display="flex"
@@ -88,7 +95,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
           )}
         </Box>
       </form>
-      {problem !== null && <ProblemNote text={problem} />}
+      {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
       {search.failure && <ProblemNote text={search.failure.text} detail={search.failure.detail} />}
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { ChooseOptions, SimulationChoice } from '@fanteam/contracts';
 import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { lineupViews } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
 import {
@@ -13,7 +13,9 @@ import { toEntry } from '../../../model/simulate/to-entry';
 import { aResponse, fourPlayers } from '../../../testing/samples';
 import { matchPhone } from '../../../testing/match-phone';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
-import { SimulationResults } from './simulation-results';
+import { FIRST_CHOICE } from '../../../model/simulate/simulation-draft';
+import { SimulationResults, type SimulationResultsProps } from './simulation-results';
+import { useState } from 'react';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -47,7 +49,7 @@ function show(state: SimulationState, favorites: readonly string[] = []) {
     return (
       <QueryClientProvider client={client}>
         <UiProvider>
-          <SimulationResults
+          <EditableResults
             {...{ simulation, views, pool: fourPlayers, favorites, run, onEdit, onShowFavorites }}
           />
         </UiProvider>
@@ -63,6 +65,11 @@ function show(state: SimulationState, favorites: readonly string[] = []) {
     onShowFavorites,
     next: (state: SimulationState) => rerender(results(state)),
   };
+}
+
+function EditableResults(props: Omit<SimulationResultsProps, 'choiceDraft' | 'onChoiceDraft'>) {
+  const [choiceDraft, onChoiceDraft] = useState(FIRST_CHOICE);
+  return <SimulationResults {...props} {...{ choiceDraft, onChoiceDraft }} />;
 }
 
 const choose = (...ids: string[]): SimulationChoice => ({
@@ -191,6 +198,46 @@ describe('Choose entries', () => {
     submit();
     expect(screen.getByRole('alert').textContent).toBe('Choose from 1 to 3 lineups.');
     expect(choose).not.toHaveBeenCalled();
+  });
+
+  it('moves the focus to the field that must be changed, and announces the same mistake again', () => {
+    show(done);
+    const field = screen.getByLabelText('Max exposure (%)');
+    type('Max exposure (%)', 'e');
+    submit();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe('Max exposure must be a number above 0 and at most 100 %.');
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.getAttribute('aria-describedby')).toBe(alert.id);
+    submit();
+    expect(screen.getByRole('alert')).not.toBe(alert);
+    type('Max exposure (%)', '60');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('does not keep the favorites that the last choice made, unless the user says so', () => {
+    const { choose: chosen } = show(
+      { ...done, choice: { ...done.choice, status: 'done', result: choose('2', '3') } },
+      ['2', '3'],
+    );
+    submit();
+    expect(chosen.mock.calls[0]![0]).toEqual({ count: 3, aim: 'profit' });
+    fireEvent.click(screen.getByLabelText('Keep my 2 favorites'));
+    submit();
+    expect(chosen.mock.calls[1]![0]).toEqual({ count: 3, aim: 'profit', keep: ['2', '3'] });
+  });
+
+  it('keeps the focus in its place while the button changes', async () => {
+    const { next } = show(done);
+    screen.getByRole('button', { name: 'Choose entries' }).focus();
+    next({ ...done, choice: { ...done.choice, status: 'running' } });
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    next(done);
+    const button = screen.getByRole('button', { name: 'Choose entries' });
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('finds more lineups, and chooses from them too', () => {

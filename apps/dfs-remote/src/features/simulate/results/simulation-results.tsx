@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { LineupEdit } from '../../../model/lineup-edits';
 import type { LineupView } from '../../../model/lineup-view';
 import type { RunRequest } from '../../../model/run-state';
+import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import { takesFewerEntries } from '../../../model/simulate/few-entries';
 import { simulatedViews } from '../../../model/simulate/lineup-figures';
 import type {
@@ -29,6 +30,8 @@ export interface SimulationResultsProps {
   favorites: readonly string[];
   /** The request of the run. */
   run: RunRequest;
+  choiceDraft: ChoiceDraft;
+  onChoiceDraft: (draft: ChoiceDraft) => void;
   onEdit: (edit: LineupEdit) => void;
   onShowFavorites: () => void;
 }
@@ -82,6 +85,8 @@ export function SimulationResults(props: SimulationResultsProps) {
       ) : (
         <ChooseEntries
           simulation={simulation}
+          draft={props.choiceDraft}
+          onDraft={props.onChoiceDraft}
           entries={request.entries}
           lineupSize={request.lineups[0]?.players.length ?? 1}
           run={run}

@@ -1,6 +1,7 @@
 /** Keeps in this browser what past slates say about the user's projections. */
 import type { TrustSample } from '@fanteam/contest-simulator';
 import type { PoolPlayer } from '@fanteam/contracts';
+import { removeStored } from '../remove-stored';
 
 const KEY = 'dfs-trust';
 /** More than a season. The oldest are dropped first. */
@@ -28,12 +29,9 @@ export function recallSlates(): TrustSample[] {
   return readSlates().map(({ sample }) => sample);
 }
 
-export function forgetSlates(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing is stored.
-  }
+/** @returns a function that stores them again */
+export function forgetSlates(): () => void {
+  return removeStored(KEY);
 }
 
 /** Identifies a slate: the same players at the same salaries, in any order. */
