@@ -47,5 +47,5 @@ function findTyped(
 const INTERRUPTIONS: Readonly<Record<NonNullable<SimulationState['interrupted']>, string>> = {
   cancelled: 'The last simulation was cancelled before its first figures.',
   failed: 'The last simulation failed before its first figures.',
-  closed: 'The last simulation was interrupted because the page was closed or reloaded.',
+  closed: 'The last simulation was interrupted because the page was left or reloaded.',
 };

@@ -8,15 +8,23 @@ import {
   useState,
   type Dispatch,
 } from 'react';
-import type { ChooseOptions, Lineup, SimulateResponse, SimulationChoice } from '@fanteam/contracts';
+import type {
+  ChooseOptions,
+  Lineup,
+  SimulateResponse,
+  SimulationChoice,
+  SimulationRunProgress,
+} from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { describeChoiceFailure, describeFailure } from '../../model/simulate/describe-failure';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { placeChoice, withNewLineups, withShownLineups } from '../../model/simulate/place-choice';
+import type { RunningSimulation } from '../../model/simulate/result-storage';
 import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
 import type { FindMoreParams } from '../../model/simulate/worker/find-more';
 import {
   hasEnded,
+  LEFT,
   NO_SIMULATION,
   reduceSimulation,
   type ChoiceProgress,
@@ -35,7 +43,6 @@ import { useStoredResult } from './use-stored-result';
 export function useSimulation(runId: string | undefined, shared: SimulationState | null): Simulation {
   const [own, dispatch] = useReducer(reduceSimulation, NO_SIMULATION);
   const state = shared && own.status === 'idle' && own.choice.status === 'idle' ? shared : own;
-  useStoredResult(runId, own, dispatch);
   const client = useClient();
   const control = useRef<AbortController>(undefined);
   const input = useRef<SimulationInput | null>(null);
@@ -43,13 +50,27 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
   const candidates = useCandidates(state);
   /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
   const figures = useRef<FiguresByLineup>(new Map());
-  useEffect(() => () => control.current?.abort(), []);
+  useEffect(() => () => control.current?.abort(LEFT), []);
 
   const begin = useCallback((): AbortSignal => {
     control.current?.abort();
     control.current = new AbortController();
     return control.current.signal;
   }, []);
+  const resume = useCallback(
+    ({ simulationId, input: of }: RunningSimulation) => {
+      // The user has already started something else.
+      if (control.current) return;
+      const signal = begin();
+      dispatch({ type: 'started', place: 'server', input: of });
+      dispatch({ type: 'accepted', runId: simulationId });
+      continueRun(simulationId, of, dispatch, signal).catch((error: unknown) =>
+        fail(error, dispatch, signal),
+      );
+    },
+    [begin],
+  );
+  useStoredResult({ runId, state: own, dispatch, resume });
   const start: Simulation['start'] = useCallback(
     (next, place) => {
       const signal = begin();
@@ -189,14 +210,31 @@ async function runOnServer(
   dispatch: Dispatch<SimulationAction>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { simulateOnServer, toProgressed } = await import('../../model/simulate/server-run');
-  const follower: Parameters<typeof simulateOnServer>[1] = {
-    onAccepted: (runId) => dispatch({ type: 'accepted', runId }),
-    onProgress: ({ figures, ...progress }) =>
-      dispatch(toProgressed({ ...progress, ...(figures && { figures: ofKeys(figures, keys) }) })),
-  };
-  const response = await simulateOnServer(request, follower, signal);
+  const { simulateOnServer } = await loadServerRun();
+  const onAccepted = (runId: string) => dispatch({ type: 'accepted', runId });
+  const onProgress = await progressOf(keys, dispatch);
+  const response = await simulateOnServer(request, { onAccepted, onProgress }, signal);
   dispatch({ type: 'succeeded', response: ofKeys(response, keys) });
+}
+
+/** Follows a simulation that was started before the page was reloaded. */
+async function continueRun(
+  simulationId: string,
+  { keys }: SimulationInput,
+  dispatch: Dispatch<SimulationAction>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { continueOnServer } = await loadServerRun();
+  const response = await continueOnServer(simulationId, await progressOf(keys, dispatch), signal);
+  dispatch({ type: 'succeeded', response: ofKeys(response, keys) });
+}
+
+const loadServerRun = () => import('../../model/simulate/server-run');
+
+async function progressOf(keys: readonly string[], dispatch: Dispatch<SimulationAction>) {
+  const { toProgressed } = await loadServerRun();
+  return ({ figures, ...progress }: SimulationRunProgress) =>
+    dispatch(toProgressed({ ...progress, ...(figures && { figures: ofKeys(figures, keys) }) }));
 }
 
 function fail(error: unknown, dispatch: Dispatch<SimulationAction>, signal: AbortSignal): void {

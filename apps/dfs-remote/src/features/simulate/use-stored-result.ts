@@ -1,31 +1,45 @@
 import { useEffect, useRef, type Dispatch } from 'react';
+import type { RunningSimulation } from '../../model/simulate/result-storage';
+import { isMarkedRunning, markEnded, markRunning } from '../../model/simulate/running-mark';
 import { hasEnded, type SimulationAction, type SimulationState } from '../../model/simulate/simulation-state';
 import { reportFailure } from '../../shared/report-failure';
 
 const loadStorage = () => import('../../model/simulate/result-storage');
 
-/** Keeps the figures of an ended simulation in the browser, and restores them when the page is opened again. */
-export function useStoredResult(
-  runId: string | undefined,
-  state: SimulationState,
-  dispatch: Dispatch<SimulationAction>,
-): void {
+interface StoredResultOptions {
+  /** The run of the lineups. Nothing is stored without one. */
+  runId: string | undefined;
+  state: SimulationState;
+  dispatch: Dispatch<SimulationAction>;
+  /** Follows a simulation that is still running on the server. */
+  resume: (running: RunningSimulation) => void;
+}
+
+/**
+ * Keeps the figures of an ended simulation in the browser, and restores them when the page is opened again. A simulation
+ * that was running then is followed again if it runs on the server; the figures say it if it has ended with the page.
+ */
+export function useStoredResult({ runId, state, dispatch, resume }: StoredResultOptions): void {
   const stored = useRef<SimulationState | null>(null);
   useEffect(() => {
     if (runId === undefined) return;
     let isUnmounted = false;
-    loadStorage()
-      .then(({ loadResult }) => loadResult(runId))
-      .then((restored) => {
-        if (isUnmounted || !restored) return;
-        stored.current = restored;
-        dispatch({ type: 'restored', state: restored });
-      })
-      .catch(reportFailure);
+    const restore = async () => {
+      const { loadResult, loadRunning } = await loadStorage();
+      const [result, running] = await Promise.all([loadResult(runId), loadRunning(runId)]);
+      if (isUnmounted) return;
+      if (result) {
+        const isInterrupted = !running && isMarkedRunning(runId);
+        stored.current = isInterrupted ? { ...result, interrupted: 'closed' } : result;
+        dispatch({ type: 'restored', state: stored.current });
+      }
+      if (running && running.simulationId !== result?.runId) resume(running);
+    };
+    restore().catch(reportFailure);
     return () => {
       isUnmounted = true;
     };
-  }, [runId, dispatch]);
+  }, [runId, dispatch, resume]);
   const isEnded = hasEnded(state);
   useEffect(() => {
     if (runId === undefined || !isEnded || stored.current === state) return;
@@ -34,4 +48,30 @@ export function useStoredResult(
       .then(({ storeResult }) => storeResult(runId, state))
       .catch(reportFailure);
   }, [runId, isEnded, state]);
+  useRunning(runId, state);
+}
+
+/** Stores that a simulation is running, so that the next page knows of it. */
+function useRunning(
+  runId: string | undefined,
+  { status, input, runId: simulationId }: SimulationState,
+): void {
+  const isRunning = status === 'running';
+  const hasRun = useRef(false);
+  useEffect(() => {
+    // Before the first simulation: what the last page has stored is still to be read.
+    if (runId === undefined || !(isRunning || hasRun.current)) return;
+    hasRun.current = true;
+    if (isRunning) markRunning(runId);
+    else markEnded();
+    loadStorage()
+      .then(({ forgetRunning }) => forgetRunning(runId))
+      .catch(reportFailure);
+  }, [runId, isRunning]);
+  useEffect(() => {
+    if (runId === undefined || !isRunning || simulationId === null || !input) return;
+    loadStorage()
+      .then(({ storeRunning }) => storeRunning(runId, { simulationId, input }))
+      .catch(reportFailure);
+  }, [runId, isRunning, simulationId, input]);
 }

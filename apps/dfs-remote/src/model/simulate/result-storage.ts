@@ -1,11 +1,17 @@
 /**
  * Stores the last simulation in IndexedDB, next to the page, so that its figures survive a reload. Loaded on demand.
  */
-import { createStore, get, set } from 'idb-keyval';
-import { NO_SIMULATION, SIMULATION_VERSION, type SimulationState } from './simulation-state';
+import { createStore, get, set, update } from 'idb-keyval';
+import {
+  NO_SIMULATION,
+  SIMULATION_VERSION,
+  type SimulationInput,
+  type SimulationState,
+} from './simulation-state';
 
 const store = createStore('fanteam-optimizer', 'page');
 const KEY = 'simulation';
+const RUNNING_KEY = 'running-simulation';
 
 interface StoredSimulation {
   version: number;
@@ -36,6 +42,40 @@ export function storeResult(runId: string, state: SimulationState): Promise<void
       runId,
       state: { ...state, search, failure, interrupted },
     } satisfies StoredSimulation,
+    store,
+  );
+}
+
+/** A simulation that is running on the server. */
+export interface RunningSimulation {
+  /** Its own run. */
+  simulationId: string;
+  input: SimulationInput;
+}
+
+interface StoredRunning extends RunningSimulation {
+  version: number;
+  /** The run of the simulated lineups. */
+  runId: string;
+}
+
+/** The simulation of this run's lineups that was running on the server when the page was left; null without one. */
+export async function loadRunning(runId: string): Promise<RunningSimulation | null> {
+  const stored = await get<StoredRunning>(RUNNING_KEY, store);
+  if (stored?.version !== SIMULATION_VERSION || stored.runId !== runId) return null;
+  const { simulationId, input } = stored;
+  return { simulationId, input };
+}
+
+export function storeRunning(runId: string, running: RunningSimulation): Promise<void> {
+  return set(RUNNING_KEY, { ...running, version: SIMULATION_VERSION, runId } satisfies StoredRunning, store);
+}
+
+/** Another simulation of this run's lineups has started, or the stored one has ended. */
+export function forgetRunning(runId: string): Promise<void> {
+  return update<StoredRunning>(
+    RUNNING_KEY,
+    (stored) => (stored?.runId === runId ? undefined : stored)!,
     store,
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { followRun } from '../run/follow-run';
-import type { PageSimulateRequest, SimulationAction } from './simulation-state';
+import { LEFT, type PageSimulateRequest, type SimulationAction } from './simulation-state';
 
 interface ServerFollower {
   onAccepted: (runId: string) => void;
@@ -16,8 +16,8 @@ interface ServerFollower {
 }
 
 /**
- * Starts a simulation on the server and follows it to its end. Aborting also cancels it there. Rejects with the error of
- * the server.
+ * Starts a simulation on the server and follows it to its end. Aborting also cancels it there, unless the lineups
+ * were left. Rejects with the error of the server.
  */
 export async function simulateOnServer(
   request: PageSimulateRequest,
@@ -28,10 +28,22 @@ export async function simulateOnServer(
   const answer = await simulateContest({ ...request, time_limit_ms: LIMITS.timeLimitMs });
   if ('kind' in answer) return answer;
   const { run_id: runId } = answer;
-  const cancel = () => void cancelRun(runId).catch(reportFailure);
-  if (signal.aborted) cancel();
+  // Nobody knows of it.
+  if (signal.aborted) cancelRun(runId).catch(reportFailure);
   signal.throwIfAborted();
   onAccepted(runId);
+  return continueOnServer(runId, onProgress, signal);
+}
+
+/** Follows a simulation that this browser has started, in the same way. */
+export async function continueOnServer(
+  runId: string,
+  onProgress: ServerFollower['onProgress'],
+  signal: AbortSignal,
+): Promise<SimulateResponse> {
+  const cancel = () => {
+    if (signal.reason !== LEFT) cancelRun(runId).catch(reportFailure);
+  };
   signal.addEventListener('abort', cancel, { once: true });
   try {
     return resultOf(await followSimulation(runId, onProgress, signal));

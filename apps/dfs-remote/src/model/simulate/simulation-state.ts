@@ -18,6 +18,9 @@ import type { SimulationDraft } from './simulation-draft';
 /** Increase it with every change to `SimulationState` that makes stored states unreadable. */
 export const SIMULATION_VERSION = 3;
 
+/** The reason of an abort after which a simulation continues on the server, and is followed when the page is opened. */
+export const LEFT = new Error('The lineups were left');
+
 /** The request that the page simulates, or sends to the server. Both read it with `lineup-request`. */
 export type PageSimulateRequest = SimulateFileRequest | SimulatePlayersRequest;
 

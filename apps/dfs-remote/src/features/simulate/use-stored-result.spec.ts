@@ -1,0 +1,128 @@
+import type { RunEvents } from '@fanteam/contracts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { storeResult } from '../../model/simulate/result-storage';
+import { EventStream, fakeApi, type Call } from '../../testing/fake-api';
+import { aSimulation } from '../../testing/simulation-samples';
+import { useSimulation } from './use-simulation';
+
+const ACCEPTED = { body: { run_id: 'simulation-1', state: 'queued' } };
+const earlier = aSimulation({ 7: 1 });
+const { input, figures } = aSimulation({ 4: 2, 5: -1 });
+const result = {
+  ...figures!,
+  ...{ run_id: 'simulation-1', kind: 'simulation', scenarios: 1000, guessed: [], warnings: [] },
+};
+
+/** A worker that never answers. */
+class SilentWorker extends EventTarget {
+  postMessage(): void {
+    // It has not ended yet when the page is left.
+  }
+  terminate(): void {
+    // Nothing is running.
+  }
+}
+
+let runs = 0;
+let runId: string;
+beforeEach(() => {
+  runId = `run-${(runs += 1)}`;
+  sessionStorage.clear();
+  Object.assign(globalThis, { Worker: SilentWorker });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
+
+const openPage = () => renderHook(() => useSimulation(runId, null));
+
+function serve(events: EventStream): Call[] {
+  return fakeApi({
+    'POST /api/v1/dfs/simulate': () => ACCEPTED,
+    'GET /api/v1/dfs/runs/simulation-1/events': () => ({ body: events }),
+    'DELETE /api/v1/dfs/runs/simulation-1': () => ({ body: {} }),
+  });
+}
+const end = (events: EventStream) =>
+  events.send('done', { run_id: 'simulation-1', state: 'succeeded', result } as unknown as RunEvents['done']);
+
+async function startOnServer() {
+  const page = openPage();
+  act(() => page.result.current.start(input!, 'server'));
+  await waitFor(() => expect(page.result.current.state.runId).toBe('simulation-1'));
+  return page;
+}
+
+describe('a simulation on the server', () => {
+  it('is followed again after a reload, over the earlier figures', async () => {
+    await storeResult(runId, earlier);
+    const events = new EventStream();
+    const calls = serve(events);
+    const left = await startOnServer();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    left.unmount();
+
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.status).toBe('running'));
+    expect(page.current.state).toMatchObject({ runId: 'simulation-1', place: 'server', input });
+    await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/events'))).toHaveLength(2));
+    act(() => end(events));
+    await waitFor(() => expect(page.current.state.status).toBe('done'));
+    expect(page.current.state.figures!.lineups.map(({ lineup_id: key }) => key)).toEqual(['4', '5']);
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  it('is not followed again once it has ended', async () => {
+    const events = new EventStream();
+    const calls = serve(events);
+    const left = await startOnServer();
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    act(() => end(events));
+    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
+    left.unmount();
+
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.status).toBe('done'));
+    expect(page.current.state).toMatchObject({ runId: 'simulation-1', interrupted: null });
+    expect(calls.filter(({ path }) => path.endsWith('/events'))).toHaveLength(1);
+  });
+
+  it('is cancelled there by Cancel after a reload', async () => {
+    const events = new EventStream();
+    const calls = serve(events);
+    (await startOnServer()).unmount();
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.runId).toBe('simulation-1'));
+    await waitFor(() => expect(events.isOpen).toBe(true));
+    act(() => page.current.cancel());
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true));
+    expect(page.current.state.status).toBe('cancelled');
+  });
+});
+
+describe('a simulation in the browser', () => {
+  it('has ended with the page, which shows the earlier figures and says it', async () => {
+    await storeResult(runId, earlier);
+    const left = openPage();
+    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
+    expect(left.result.current.state.interrupted).toBeNull();
+    act(() => left.result.current.start(input!, 'browser'));
+    left.unmount();
+
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.status).toBe('done'));
+    expect(page.current.state).toMatchObject({ figures: earlier.figures, interrupted: 'closed' });
+  });
+
+  it('is not mentioned if it was cancelled', async () => {
+    await storeResult(runId, earlier);
+    const left = openPage();
+    await waitFor(() => expect(left.result.current.state.status).toBe('done'));
+    act(() => left.result.current.start(input!, 'browser'));
+    act(() => left.result.current.cancel());
+    expect(left.result.current.state.interrupted).toBe('cancelled');
+    left.unmount();
+
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.status).toBe('done'));
+    expect(page.current.state.interrupted).toBeNull();
+  });
+});
