@@ -98,7 +98,7 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   const use = button(page, 'Use these prizes');
   await text.fill('Place\tPrize\n1st\t€1.000,50\n2nd\ta ticket\n6–10\t20\n');
   await expect(
-    page.getByText('Line 3: “a ticket” is not an amount of money.', { exact: false }),
+    page.getByText('Line 3: “a ticket” is not an amount of money.', { exact: false }).first(),
   ).toBeVisible();
   await expect(use).toBeDisabled();
   await button(page, 'Close without changes').click();
@@ -112,14 +112,19 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   await expect(
     page.getByText('The last prize is for place 10, but the contest has 8 entries.', { exact: false }),
   ).toBeVisible();
+  await part(page, 'Contest').click();
+  await expect(page.getByLabel('Entries', { exact: true })).toHaveCount(0);
   await button(page, 'Simulate').click();
   await expect(page.getByRole('alert')).toHaveText('Complete the contest first: see the marked inputs.');
-  await page.getByLabel('Entries', { exact: true }).fill('200');
+  await expect(page.getByLabel('Entries', { exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('200');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Entry fee').fill('10');
   await expect(
-    page.getByText('Prizes are 75 % of the fees (1,500.5 of 2,000); the site keeps 25 %.'),
+    page.getByText('Prizes are 75 % of the fees (1,500.5 of 2,000); the site keeps 25 %.').first(),
   ).toBeVisible();
-  await expect(page.getByText('10 of 200 places are paid (5 %).')).toBeVisible();
+  await expect(page.getByText('10 of 200 places are paid (5 %).').first()).toBeVisible();
 
   await button(page, 'Clear prizes').click();
   await expect(page.getByLabel('Prize, row 1')).toHaveCount(0);

@@ -9,9 +9,10 @@ import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
+import { useAnnouncement } from '../../shared/use-announcement';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { useProblem } from '../../shared/use-problem';
-import { useSettled } from '../../shared/use-settled';
+
 import { AfterContest } from './after-contest/after-contest';
 import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
@@ -79,8 +80,6 @@ function focusMistake(): void {
   (mistake ?? part?.querySelector<HTMLElement>('input, button, select'))?.focus();
 }
 
-/** How long the inputs do not change before what they mean is announced. */
-const ANNOUNCE_MS = 1000;
 /** The inputs have not changed for this long. */
 const SETTLED_MS = 300;
 
@@ -132,14 +131,12 @@ function Content(props: ContentProps) {
     start({ ...input, draft: control.draft }, place);
   };
   const facts = describeContest(inputs.contest);
-  // Not while the user is typing.
-  const announced = useSettled(facts ? `${facts.share} ${facts.paid}` : '', ANNOUNCE_MS);
+  const announced = useAnnouncement(facts ? `${facts.share} ${facts.paid}` : '');
   const { stacking_penalty: penalty, safety_net: net } = results.request;
   const known = new Set(views.map(({ key }) => key));
   return (
     <Box display="grid" gap="3" fontSize="13px">
       <InputParts open={open} onOpen={setOpen} control={control} inputs={inputs} />
-      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       <Box color="fg.muted">
         {facts && (
           <Text>
@@ -150,6 +147,7 @@ function Content(props: ContentProps) {
           Settings of the run: stacking penalty {penalty ? 'on' : 'off'}, safety net {net ? 'on' : 'off'}.
         </Text>
       </Box>
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       {inputs.difference && (
         <PoolQuestion
           difference={inputs.difference}

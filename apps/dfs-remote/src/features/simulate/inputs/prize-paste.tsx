@@ -5,7 +5,7 @@ import { readPrizes, writePrizes } from '../../../model/simulate/read-prizes';
 import { toRows } from '../../../model/simulate/preset-contest';
 import type { PrizeRowDraft } from '../../../model/simulate/simulation-draft';
 import { countOf } from '../../../shared/numbers';
-import { useSettled } from '../../../shared/use-settled';
+import { useAnnouncement } from '../../../shared/use-announcement';
 
 interface PrizePasteProps {
   /** The prizes of the table, which are shown as text first. */
@@ -19,8 +19,6 @@ interface PrizePasteProps {
 
 /** More mistakes are only counted. */
 const MAX_MISTAKES = 5;
-/** How long the text does not change before what was read is announced. */
-const ANNOUNCE_MS = 1000;
 
 /** The prizes as text, for a paste from a web page or a spreadsheet. Lines that cannot be read are listed. */
 export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePasteProps) {
@@ -35,7 +33,7 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
       ? `Read: ${countOf(read.prizes.length, 'row')} for ${countOf(places, 'place')}.`
       : '';
   const [first] = read.mistakes;
-  const announced = useSettled(first ? `${found} Line ${first.line}: ${first.message}` : found, ANNOUNCE_MS);
+  const announced = useAnnouncement(first ? `${found} Line ${first.line}: ${first.message}` : found);
   return (
     <Box display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2" mb="2">
       <Lines
@@ -55,7 +53,6 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
         Enter one line per place or range, such as “1st €50,000”, “6–10: 200” or “Top 20: 100”. You can also
         paste cells of a spreadsheet.
       </Text>
-      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       <Box fontSize="xs">
         {found}
         <Box as="ul" id={`${hintId}-mistakes`} color="danger.fg">
@@ -67,6 +64,7 @@ export function PrizePaste({ prizes, typed, onType, onUse, onClose }: PrizePaste
           {more > 0 && <li>and {countOf(more, 'more line')} that cannot be read</li>}
         </Box>
       </Box>
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Button
           size={{ base: 'lg', md: 'xs' }}
