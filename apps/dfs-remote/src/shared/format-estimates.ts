@@ -3,6 +3,7 @@
  * line.
  */
 import type { Estimate } from '@fanteam/contracts';
+import { formatNumber } from './numbers';
 
 const PLUS_MINUS = '\u00a0±\u00a0';
 const PERCENT = '\u00a0%';
@@ -46,10 +47,25 @@ export function formatChance(share: number): string {
   return `${percent(share, decimalsOf(share))}${PERCENT}`;
 }
 
-/** `'71.2 ± 0.9 %'`. */
-export function formatChanceEstimate({ mean, se }: Estimate): string {
+/**
+ * `'71.2 ± 0.9 %'`. An event of no scenario or of all of them has no standard error, but its chance is not certain: the
+ * rule of three says that it is below 3 / n, `'below 0.03 %'`, or above 1 − 3 / n, `'above 99.97 %'`.
+ */
+export function formatChanceEstimate({ mean, se }: Estimate, scenarios: number): string {
   const decimals = decimalsOf(mean);
-  return `${percent(mean, decimals)}${PLUS_MINUS}${percent(2 * se, decimals)}${PERCENT}`;
+  const value = percent(mean, decimals);
+  const error = percent(2 * se, decimals);
+  const isAtEdge = Number(value) === 0 || Number(value) === 100;
+  if (!isAtEdge || Number(error) > 0) return `${value}${PLUS_MINUS}${error}${PERCENT}`;
+  const isRare = mean < 0.5;
+  const bound = roundUp(100 * Math.max(3 / scenarios, (isRare ? mean : 1 - mean) + 2 * se));
+  return `${isRare ? 'below' : 'above'}\u00a0${formatNumber(isRare ? bound : 100 - bound)}${PERCENT}`;
+}
+
+/** To two digits: 0.0428… → 0.043. */
+function roundUp(value: number): number {
+  const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
+  return Math.ceil(Number((value / unit).toFixed(6))) * unit;
 }
 
 /** The whole percent: `0.712` → `'71 %'`. */

@@ -1,4 +1,5 @@
-import type { Lineup, SimulatedLineup } from '@fanteam/contracts';
+import type { Lineup } from '@fanteam/contracts';
+import type { LineupFigures } from '../../model/simulate/lineup-figures';
 import { aPoolPlayer, aResponse } from '../../testing/samples';
 import { arrangeLineups, BY_RANK, nextOrder, type LineupColumn } from './arrange-lineups';
 import { NO_EDITS, reduceEdits } from '../../model/lineup-edits';
@@ -60,7 +61,7 @@ describe('the shown lineups', () => {
 
 describe('with the figures of a simulation', () => {
   const figuresOf = (profit: number, copies: number) =>
-    ({ profit: { mean: profit, se: 1 }, copies }) as SimulatedLineup;
+    ({ profit: { mean: profit, se: 1 }, copies }) as LineupFigures;
   const figures = new Map([
     ['1', figuresOf(-2, 0.5)],
     ['3', figuresOf(4, 2)],

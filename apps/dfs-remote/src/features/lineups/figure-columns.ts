@@ -1,5 +1,5 @@
 /** The figures of the contest simulation on each lineup. */
-import type { SimulatedLineup } from '@fanteam/contracts';
+import type { LineupFigures } from '../../model/simulate/lineup-figures';
 import { formatChanceEstimate, formatCopies, formatProfitEstimate } from '../../shared/format-estimates';
 
 /** The columns of the figures, which can also be sorted by. */
@@ -8,19 +8,19 @@ export const FIGURE_COLUMNS = [
     column: 'win',
     label: 'Win',
     valueOf: ({ win }) => win.mean,
-    textOf: ({ win }) => formatChanceEstimate(win),
+    textOf: ({ win, scenarios }) => formatChanceEstimate(win, scenarios),
   },
   {
     column: 'top',
     label: 'Top 1 %',
     valueOf: ({ best_percent: top }) => top.mean,
-    textOf: ({ best_percent: top }) => formatChanceEstimate(top),
+    textOf: ({ best_percent: top, scenarios }) => formatChanceEstimate(top, scenarios),
   },
   {
     column: 'cash',
     label: 'Cash',
     valueOf: ({ cash }) => cash.mean,
-    textOf: ({ cash }) => formatChanceEstimate(cash),
+    textOf: ({ cash, scenarios }) => formatChanceEstimate(cash, scenarios),
   },
   {
     column: 'profit',
@@ -37,8 +37,8 @@ export const FIGURE_COLUMNS = [
 ] as const satisfies readonly {
   column: string;
   label: string;
-  valueOf: (figures: SimulatedLineup) => number;
-  textOf: (figures: SimulatedLineup) => string;
+  valueOf: (figures: LineupFigures) => number;
+  textOf: (figures: LineupFigures) => string;
 }[];
 
 export type FigureColumn = (typeof FIGURE_COLUMNS)[number]['column'];
@@ -48,10 +48,11 @@ export function isFigureColumn(column: string): column is FigureColumn {
 }
 
 /** The figures of one lineup in words. They are those of this lineup alone, without the other entries of the user. */
-export function describeSimulated(figures: SimulatedLineup): string {
-  const { win, best_percent: top, cash, profit, copies } = figures;
+export function describeSimulated(figures: LineupFigures): string {
+  const { win, best_percent: top, cash, profit, copies, scenarios } = figures;
   return (
-    `Profit ${formatProfitEstimate(profit)}, win ${formatChanceEstimate(win)}, ` +
-    `top 1 % ${formatChanceEstimate(top)}, cash ${formatChanceEstimate(cash)}, copies ${formatCopies(copies)}`
+    `Profit ${formatProfitEstimate(profit)}, win ${formatChanceEstimate(win, scenarios)}, ` +
+    `top 1 % ${formatChanceEstimate(top, scenarios)}, cash ${formatChanceEstimate(cash, scenarios)}, ` +
+    `copies ${formatCopies(copies)}`
   );
 }

@@ -1,13 +1,12 @@
 import { POSITION_LABELS } from '@fanteam/contracts';
 import { chakra, PositionChip } from '@fanteam/ui';
 import { memo, type Dispatch } from 'react';
-import type { SimulatedLineup } from '@fanteam/contracts';
 import type { LineupEdit } from '../../model/lineup-edits';
 import { CaptainMark, markStyles, ProofMark } from './icons';
 import { OutMark, OutTag, outStyles } from './out-players';
 import { actionStyles, compareStateOf, LineupActions, type CompareState } from './lineup-actions';
 import type { LineupView } from '../../model/lineup-view';
-import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
+import type { FiguresByLineup, LineupFigures } from '../../model/simulate/lineup-figures';
 import { describeSimulated } from './figure-columns';
 
 /** In a longer list, only visible cards are painted. */
@@ -53,7 +52,7 @@ const MAX_NAMED_CLUBS = 3;
 
 interface LineupCardProps {
   view: LineupView;
-  figures: SimulatedLineup | undefined;
+  figures: LineupFigures | undefined;
   isChosen: boolean;
   isFavorite: boolean;
   compareState: CompareState;

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { ColumnHead } from '../../shared/column-head';
-import type { SimulatedLineup } from '@fanteam/contracts';
+import type { LineupFigures } from '../../model/simulate/lineup-figures';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import { FIGURE_COLUMNS } from './figure-columns';
 import { CaptainMark, ProofMark } from './icons';
@@ -133,7 +133,7 @@ interface RowProps extends Pick<LineupListProps, 'onCompare' | 'onChoose' | 'onE
   view: LineupView;
   hasFigures: boolean;
   /** Undefined if the lineup was not simulated. */
-  figures: SimulatedLineup | undefined;
+  figures: LineupFigures | undefined;
   index: number;
   top: number;
   isChosen: boolean;

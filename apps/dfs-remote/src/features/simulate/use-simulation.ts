@@ -11,13 +11,13 @@ import {
 import type {
   ChooseOptions,
   Lineup,
+  SimulatedLineup,
   SimulateResponse,
   SimulationChoice,
   SimulationRunProgress,
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { describeChoiceFailure, describeFailure } from '../../model/simulate/describe-failure';
-import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
 import { placeChoice, withNewLineups, withShownLineups } from '../../model/simulate/place-choice';
 import type { RunningSimulation } from '../../model/simulate/result-storage';
 import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
@@ -49,7 +49,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
   useEffect(() => void (input.current = state.input), [state.input]);
   const candidates = useCandidates(state);
   /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
-  const figures = useRef<FiguresByLineup>(new Map());
+  const figures = useRef<ReadonlyMap<string, SimulatedLineup>>(new Map());
   useEffect(() => () => control.current?.abort(LEFT), []);
 
   const begin = useCallback((): AbortSignal => {

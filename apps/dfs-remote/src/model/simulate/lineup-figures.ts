@@ -1,11 +1,16 @@
 /** The figures of the lineups on screen. A lineup that was edited since it was simulated has none. */
-import type { SimulatedLineup } from '@fanteam/contracts';
+import type { SimulatedLineup, SimulatedSet } from '@fanteam/contracts';
 import type { LineupView } from '../lineup-view';
 import type { SimulationInput, SimulationState } from './simulation-state';
 import { isSameEntry, toEntry } from './to-entry';
 
 /** The figures of each lineup, by its key. */
-export type FiguresByLineup = ReadonlyMap<string, SimulatedLineup>;
+export type FiguresByLineup = ReadonlyMap<string, LineupFigures>;
+
+export interface LineupFigures extends SimulatedLineup {
+  /** The number of scenarios behind the figures. */
+  scenarios: number;
+}
 
 /** The figures of the lineups that were simulated, and of new ones that were chosen. */
 export function figuresByLineup(
@@ -13,14 +18,30 @@ export function figuresByLineup(
   views: readonly LineupView[],
 ): FiguresByLineup {
   if (!input || !figures) return new Map();
+  const scenarios = scenariosOf(figures.set);
   const simulated = new Map(figures.lineups.map((lineup) => [lineup.lineup_id, lineup]));
   const ofRun = new Set(simulatedViews(input, views));
   return new Map(
     views.flatMap((view) => {
       const own = ofRun.has(view) ? simulated.get(view.key) : figuresOfAdded(choice, view);
-      return own ? [[view.key, own]] : [];
+      return own ? [[view.key, withScenarios(own, scenarios)]] : [];
     }),
   );
+}
+
+/** The number of scenarios behind the figures of a set: each of them is in its histogram. */
+export const scenariosOf = ({ histogram }: SimulatedSet): number =>
+  histogram.counts.reduce((sum, count) => sum + count, 0);
+
+/** The same figures are the same object after an edit of another lineup, so that only cards that change are rendered. */
+const KNOWN = new WeakMap<SimulatedLineup, LineupFigures>();
+
+function withScenarios(lineup: SimulatedLineup, scenarios: number): LineupFigures {
+  const known = KNOWN.get(lineup);
+  if (known?.scenarios === scenarios) return known;
+  const figures = { ...lineup, scenarios };
+  KNOWN.set(lineup, figures);
+  return figures;
 }
 
 /** The lineups that are as they were simulated. */

@@ -7,7 +7,6 @@ import {
   type SimulationChoice,
 } from '@fanteam/contracts';
 import { withFewEntries } from './few-entries';
-import type { FiguresByLineup } from './lineup-figures';
 import type { ChoiceState, PageSimulateRequest, SimulationInput } from './simulation-state';
 import { toEntry } from './to-entry';
 
@@ -42,7 +41,7 @@ export function placeChoice(
   choice: SimulationChoice,
   found: readonly Lineup[],
   places: readonly string[],
-  figures: FiguresByLineup,
+  figures: ReadonlyMap<string, SimulatedLineup>,
 ): Pick<ChoiceState, 'added' | 'addedFigures'> & { result: SimulationChoice } {
   const chosen = new Set(choice.lineup_ids);
   const free = places.filter((key) => !chosen.has(key));

@@ -9,6 +9,7 @@ const set = {
   entries: 20,
   profit: { mean: -64, se: 6, if_right: { mean: 82, se: 7 } },
   loses: { mean: 0.712, se: 0.005, if_right: none },
+  histogram: { edges: [-20, 0, 20], counts: [900, 100] },
 } as SimulatedSet;
 
 it('the set in a sentence, with errors and both trusts', () => {
@@ -22,6 +23,13 @@ it('a single entry', () => {
   expect(plain(describeSet({ ...set, entries: 1 }, 500))).toMatch(
     /^In this model, your entry loses money in 71.2 ± 1.0 % of 500 scenarios. Its mean profit is −64.00 ± 12.00, or/,
   );
+});
+
+it.each([
+  [0, 'lose money in none of 10,000 scenarios: the chance is below 0.03 %. Their mean'],
+  [1, 'lose money in all of 10,000 scenarios: the chance is above 99.97 %. Their mean'],
+])('a share of %d of the scenarios is not certain', (mean, text) => {
+  expect(plain(describeSet({ ...set, loses: { ...set.loses, mean, se: 0 } }, 10_000))).toContain(text);
 });
 
 it('the field, compared with the best lineup', () => {
@@ -52,6 +60,10 @@ describe('the choice', () => {
       '20 of 1000 lineups chosen. In this model, at least one of them reaches the top 10 with a chance of ' +
         '14.7 ± 0.4 %, measured on fresh scenarios that were not used for the choice. In the scenarios used for ' +
         'the choice, the figure is 16.2 %; no choice under the same rules is above 16.3 %.',
+    );
+    // never in the 1,000 fresh scenarios
+    expect(plain(describeChoice({ ...choice, value_fresh: { mean: 0, se: 0 } }, 1000))).toContain(
+      'reaches the top 10 with a chance below 0.3 %, measured on fresh scenarios',
     );
     const profit = {
       ...choice,

@@ -1,11 +1,13 @@
 /** The figures of a simulation in sentences. */
 import type {
+  Estimate,
   Guess,
   PrizeRange,
   SimulatedSet,
   SimulationChoice,
   SimulationFigures,
 } from '@fanteam/contracts';
+import { scenariosOf } from '../../../model/simulate/lineup-figures';
 import { countOf } from '../../../shared/numbers';
 import {
   formatAmount,
@@ -33,10 +35,17 @@ export function describeSet({ entries, loses, profit }: SimulatedSet, scenarios:
   const average = `${formatProfitEstimate(profit, entries)}${entries === 1 ? '' : ' per entry'}`;
   const ifRight = formatProfitEstimate(profit.if_right, entries);
   return (
-    `In this model, ${subject} ${verb} money in ${formatChanceEstimate(loses)} of ` +
-    `${formatCount(scenarios)} scenarios. ${own} mean profit is ${average}, ` +
+    `In this model, ${subject} ${verb} money in ${describeShare(loses, scenarios)}. ${own} mean profit is ${average}, ` +
     `or ${ifRight} if your projections are exactly right.`
   );
+}
+
+/** "71.2 ± 1.0 % of 10,000 scenarios". What happens in none or in all of them may still happen otherwise in others. */
+function describeShare(share: Estimate, scenarios: number): string {
+  const chance = formatChanceEstimate(share, scenarios);
+  const all = `${formatCount(scenarios)} scenarios`;
+  if (share.mean === 0) return `none of ${all}: the chance is ${chance}`;
+  return share.mean === 1 ? `all of ${all}: the chance is ${chance}` : `${chance} of ${all}`;
 }
 
 /** Where the contest does not take all lineups. */
@@ -74,7 +83,8 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
 
 /** The value of a choice on fresh scenarios, its value in the scenarios of the choice, and the bound. */
 export function describeChoice(choice: SimulationChoice, lineups: number): string {
-  const { aim, place = 1, lineup_ids: ids, value, bound, value_fresh: fresh } = choice;
+  const { aim, place = 1, lineup_ids: ids, value, bound, value_fresh: fresh, set } = choice;
+  const chance = formatChanceEstimate(fresh, scenariosOf(set));
   const chosen = `${formatCount(ids.length)} of ${countOf(lineups, 'lineup')} chosen.`;
   const [result, before, limit] =
     aim === 'profit'
@@ -85,7 +95,8 @@ export function describeChoice(choice: SimulationChoice, lineups: number): strin
         ]
       : [
           `${ids.length === 1 ? 'it' : 'at least one of them'} reaches ` +
-            `${place === 1 ? 'first place' : `the top ${formatCount(place)}`} with a chance of ${formatChanceEstimate(fresh)}`,
+            `${place === 1 ? 'first place' : `the top ${formatCount(place)}`} with a chance ` +
+            (/^\d/.test(chance) ? `of ${chance}` : chance),
           formatChance(value),
           formatChance(bound),
         ];

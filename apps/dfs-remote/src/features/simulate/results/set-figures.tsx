@@ -1,6 +1,7 @@
 import type { SimulatedSet } from '@fanteam/contracts';
 import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
+import { scenariosOf } from '../../../model/simulate/lineup-figures';
 import { usePartHeading } from '../use-part-heading';
 import { describeFees, describePlace, describeRange, type SimulatedContest } from './describe-figures';
 import {
@@ -19,6 +20,7 @@ interface SetFiguresProps {
 /** The figures of all entries together. They take places from each other, so this is not the sum of the lineups. */
 export function SetFigures({ set, contest }: SetFiguresProps) {
   const { entries, profit, loses, reaches, best_place: best, after_20: after } = set;
+  const scenarios = scenariosOf(set);
   return (
     <Groups>
       <Group title={entries === 1 ? 'Your entry' : `Your ${formatCount(entries)} entries together`}>
@@ -33,11 +35,11 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         <Row label="Profit in 90 % of scenarios">{describeRange(profit.p5, profit.p95)}</Row>
       </Group>
       <Group title="Chances">
-        <Row label="Chance of a loss">{formatChanceEstimate(loses)}</Row>
-        <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right)}</Row>
+        <Row label="Chance of a loss">{formatChanceEstimate(loses, scenarios)}</Row>
+        <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right, scenarios)}</Row>
         {reaches.map((reach) => (
           <Row key={reach.place} label={describePlace(reach.place, contest.entries)}>
-            {formatChanceEstimate(reach)}
+            {formatChanceEstimate(reach, scenarios)}
           </Row>
         ))}
       </Group>
