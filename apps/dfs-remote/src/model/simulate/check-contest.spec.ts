@@ -22,6 +22,7 @@ describe('a contest', () => {
     ['2 entries', { entries: '2', prizes: [row('1', '', '18')] }],
     ['200,000 entries', { entries: '200,000' }],
     ['no fee', { fee: '0' }],
+    ['a fee with 4 decimals', { fee: '3.3333' }],
     ['prizes that are more than the fees', { prizes: [row('1', '', '5,000')] }],
     ['a last row without a prize', { prizes: [row('1', '', '5'), row('2', '100', '0')] }],
   ])('may have %s', (_, changes) => expect(messages(changes)).toEqual([]));
@@ -34,6 +35,12 @@ describe('a contest', () => {
     ['no fee at all', { fee: '' }, 'Enter the fee of one entry, or 0 for a free contest.'],
     ['a negative fee', { fee: '-1' }, 'The fee must be a number, 0 or more.'],
     ['a fee above the maximum', { fee: '1000000001' }, 'The fee must be at most 1,000,000,000.'],
+    ['a fee with 6 decimals', { fee: '3.333333' }, 'The fee must have at most 4 decimals.'],
+    [
+      'a prize with 5 decimals',
+      { prizes: [row('1', '', '3.33333')] },
+      'The prize must have at most 4 decimals.',
+    ],
     ['no prizes', { prizes: [] }, 'Enter the prizes, or paste them as text.'],
     ['only zeros', { prizes: [row('1', '', '0')] }, 'Enter the prizes, or paste them as text.'],
     [

@@ -1,5 +1,5 @@
 /** Reads entries, fee and prizes of the draft: the numbers, what is wrong with them, and what they mean together. */
-import { SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
+import { LIMITS, SIMULATION_LIMITS, type PrizeRange } from '@fanteam/contracts';
 import { formatCount } from '../../shared/format-estimates';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { readAmount } from './read-amount';
@@ -58,8 +58,12 @@ function checkFee(typed: string, fee: number | undefined): string | undefined {
   const { prizeSum: max } = SIMULATION_LIMITS;
   if (typed.trim() === '') return 'Enter the fee of one entry, or 0 for a free contest.';
   if (fee === undefined || fee < 0) return 'The fee must be a number, 0 or more.';
+  if (!hasFewDecimals(fee)) return `The fee must have at most ${LIMITS.decimals} decimals.`;
   return fee > max ? `The fee must be at most ${formatCount(max)}.` : undefined;
 }
+
+/** As the server requires it. */
+const hasFewDecimals = (amount: number): boolean => Number(amount.toFixed(LIMITS.decimals)) === amount;
 
 /** A row of the table as numbers, or what is wrong with it. */
 function readRow({ from: typedFrom, to: typedTo, prize: typedPrize }: PrizeRowDraft): PrizeRange | string {
@@ -71,6 +75,7 @@ function readRow({ from: typedFrom, to: typedTo, prize: typedPrize }: PrizeRowDr
   }
   if (to < from) return `The last place is before the first one. Enter ${to} to ${from}.`;
   if (prize === undefined || prize < 0) return 'The prize must be a number, 0 or more.';
+  if (!hasFewDecimals(prize)) return `The prize must have at most ${LIMITS.decimals} decimals.`;
   return { from, to, prize };
 }
 
