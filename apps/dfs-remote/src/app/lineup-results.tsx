@@ -25,8 +25,8 @@ const NONE: readonly string[] = [];
 export function LineupResults(props: ResultsProps) {
   const { results, draft, edits, onEdit } = props;
   const { response, request } = results;
-  const { state: loaded, onEnded } = useSharedFigures();
-  const simulation = useSimulation(response.run_id, loaded);
+  const { state: loaded, storageKey, onEnded } = useSharedFigures();
+  const simulation = useSimulation(storageKey ?? response.run_id, loaded);
   const { state } = simulation;
   useEffect(() => {
     if (state !== loaded && hasEnded(state)) onEnded?.(state);
@@ -70,7 +70,7 @@ export function LineupResults(props: ResultsProps) {
           ? (showFavorites) => (
               <SimulatePanel
                 simulation={simulation}
-                inputs={loaded?.input?.draft}
+                inputs={loaded ? state.input?.draft : undefined}
                 results={results}
                 draft={draft}
                 pool={source.data?.pool ?? NO_PLAYERS}

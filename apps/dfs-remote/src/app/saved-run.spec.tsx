@@ -12,6 +12,7 @@ import { fakeApi } from '../testing/fake-api';
 import { click, giveElementsASize } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 import { presetContest } from '../model/simulate/preset-contest';
+import { loadResult, storeResult } from '../model/simulate/result-storage';
 import { withSimulation } from '../model/simulate/saved-simulation';
 import { FIRST_SIMULATION } from '../model/simulate/simulation-draft';
 import { aSimulatedSet, aSimulation } from '../testing/simulation-samples';
@@ -142,6 +143,32 @@ describe('a saved run', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {}, simulation });
     expect(localStorage.getItem('dfs-simulation')).toBeNull();
+  });
+
+  it('keeps a simulation that is not saved yet over a reload, with its inputs', async () => {
+    const players = fourPlayers.map(({ id }) => id);
+    const simulated = (profit: number, trust: number) => {
+      const state = aSimulation({ 1: profit });
+      const request = { ...state.input!.request, lineups: [{ players }] };
+      const draft = { ...FIRST_SIMULATION, ...presetContest('guaranteed'), trust };
+      return { ...state, input: { ...state.input!, request, draft } };
+    };
+    const { simulation } = withSimulation({}, simulated(3.3, 0.65));
+    const { content } = saved;
+    const calls = fakeApi({
+      [`GET ${PATH}`]: () => ({
+        body: { ...saved, content: { ...content, edits: { ...content.edits, simulation } } },
+      }),
+      [`PUT ${PATH}/edits`]: () => ({ body: saved }),
+    });
+    await storeResult('saved-saved-1', simulated(7.7, 0.85));
+    open();
+    expect((await screen.findAllByText(/^Profit \+7\.70/))[0]).toBeVisible();
+    expect(screen.getByText('0.85 in your projections')).toBeVisible();
+    click('Save changes');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+    expect(calls.at(-1)?.json.simulation.input.draft.trust).toBe(0.85);
+    await waitFor(async () => expect(await loadResult('saved-saved-1')).toBeNull());
   });
 
   it('keeps a simulation of a later version of the page', async () => {

@@ -25,8 +25,10 @@ import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
 import type { RulesDraft } from '../model/rules/all-rules';
 import { NO_RULES } from '../model/rules/rules-draft';
 import { readSavedSimulation, TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
+import { forgetResult } from '../model/simulate/result-storage';
 import type { SimulationState } from '../model/simulate/simulation-state';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
+import { reportFailure } from '../shared/report-failure';
 import { deleteStoredEdits, readOtherTabsEdits, readStoredEdits, storeEdits } from './edit-storage';
 import { EditsNotice } from './page-notices';
 import { RunNote } from './run-note';
@@ -102,6 +104,7 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
     onSuccess: (sent) => {
       setSavedEdits(sent.edits);
       setSavedSimulation(sent.simulation);
+      forgetResult(storageKey(id)).catch(reportFailure);
       void queryClient.invalidateQueries({ queryKey: ['saved', 'runs'] });
     },
     onError: (error) => showFailure(errorDetail(error)),
@@ -136,7 +139,7 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
           Save changes
         </Button>
       </Box>
-      <SharedFigures value={{ state: opened, onEnded: setSimulation }}>
+      <SharedFigures value={{ state: opened, storageKey: storageKey(id), onEnded: setSimulation }}>
         <LineupsPanel
           Results={LineupResults}
           state={lineups}

@@ -5,6 +5,8 @@ import type { SimulationState } from '../model/simulate/simulation-state';
 interface LoadedSimulation {
   /** Shown until the user starts a simulation; null without one. */
   state: SimulationState | null;
+  /** Where the simulations of the user are stored in the browser; absent to store them with the run. */
+  storageKey?: string;
   /** Called when a simulation or a choice of the user has ended. */
   onEnded?: (state: SimulationState) => void;
 }

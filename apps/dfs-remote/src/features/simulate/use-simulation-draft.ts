@@ -18,8 +18,13 @@ export interface SimulationDraftControl {
  * simulation; without them, those of this browser.
  */
 export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftControl {
-  const [first] = useState(saved);
+  const [first, setFirst] = useState(saved);
   const [draft, setDraft] = useState(() => first ?? loadSimulation());
+  // The user's own simulation of an earlier visit was restored.
+  if (saved && saved !== first && draft === first) {
+    setFirst(saved);
+    setDraft(saved);
+  }
   const [replaced, setReplaced] = useState<ContestInputs | null>(null);
   useEffect(() => {
     if (draft !== first) storeSimulation(draft);

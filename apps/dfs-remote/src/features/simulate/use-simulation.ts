@@ -37,8 +37,8 @@ import { useStoredResult } from './use-stored-result';
 
 /**
  * The contest simulation of a run's lineups: starts, follows, cancels it and chooses entries. `runId`: the run of the
- * lineups, under which the figures are stored; undefined for a saved run. `shared`: a simulation of someone else, which
- * is shown until the user starts one.
+ * lineups, or the key of a saved run, under which the figures are stored. `shared`: a simulation of someone else or of
+ * the account, which is shown until the user starts one.
  */
 export function useSimulation(runId: string | undefined, shared: SimulationState | null): Simulation {
   const [own, dispatch] = useReducer(reduceSimulation, NO_SIMULATION);

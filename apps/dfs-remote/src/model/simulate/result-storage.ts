@@ -15,7 +15,7 @@ const RUNNING_KEY = 'running-simulation';
 
 interface StoredSimulation {
   version: number;
-  /** The run of the simulated lineups. */
+  /** The run of the simulated lineups, or the key of a saved run. */
   runId: string;
   state: SimulationState;
 }
@@ -44,6 +44,11 @@ export function storeResult(runId: string, state: SimulationState): Promise<void
     } satisfies StoredSimulation,
     store,
   );
+}
+
+/** The account has the simulation now. */
+export function forgetResult(runId: string): Promise<void> {
+  return update<StoredSimulation>(KEY, (stored) => (stored?.runId === runId ? undefined : stored)!, store);
 }
 
 /** A simulation that is running on the server. */
