@@ -26,7 +26,7 @@ it('other numbers are read as they were sent', () => {
   const prizes = [
     { from: 1, to: 1, prize: 1000.5 },
     { from: 2, to: 5, prize: 100.125 },
-    { from: 6, to: 9, prize: 2 / 3 },
+    { from: 6, to: 9, prize: 0.6667 },
   ];
   const draft = draftOfRequest({ ...request, entries: 12_048, fee: 1.125, prizes });
   expect(draft.preset).toBe('custom');
