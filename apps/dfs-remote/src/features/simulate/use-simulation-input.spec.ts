@@ -19,19 +19,23 @@ const inPercent = Array.from({ length: 40 }, (_, at): PoolPlayer => ({
 }));
 const asShares = inPercent.map((player) => ({ ...player, ownership: player.ownership! / 100 }));
 
-it('allows more lineups than the contest has entries, as lineups to choose from', () => {
+function threeLineups() {
   const [lineup] = aResponse().optimized_lineups;
   const response = aResponse({
     optimized_lineups: ['1', '2', '3'].map((key) => ({ ...lineup!, lineup_id: key })),
   });
-  const sources = {
+  return {
     results: { request: { file_id: 'file-1', num_lineups: 3, salary_cap: 40 }, response },
     draft: null,
     pool: fourPlayers,
     views: lineupViews(response, 40),
-    favorites: [],
+    favorites: [] as string[],
     roster: response.roster,
   };
+}
+
+it('allows more lineups than the contest has entries, as lineups to choose from', () => {
+  const sources = threeLineups();
   const requestOf = (entries: string) => {
     const contest = { ...FIRST_SIMULATION, ...presetContest('head-to-head'), entries };
     const { result } = renderHook(() => useSimulationInput(contest, sources));
@@ -40,6 +44,17 @@ it('allows more lineups than the contest has entries, as lineups to choose from'
   expect(requestOf('2')).toMatchObject({ request: { entries: 2, choose: { count: 1, aim: 'profit' } } });
   expect(requestOf('3')).toHaveProperty('request');
   expect(requestOf('3')).not.toHaveProperty('request.choose');
+});
+
+it('says what to do if the favorites are simulated and there are none', () => {
+  const draft = { ...FIRST_SIMULATION, ...presetContest('head-to-head'), entries: '100' };
+  const build = (favorites: string[]) => {
+    const sources = { ...threeLineups(), favorites };
+    const { result } = renderHook(() => useSimulationInput({ ...draft, lineups: 'favorites' }, sources));
+    return result.current.build();
+  };
+  expect(build([])).toEqual({ problem: 'No lineup is a favorite. Mark favorites, or select all lineups.' });
+  expect(build(['2'])).toHaveProperty('request');
 });
 
 function poolOf(pool: readonly PoolPlayer[], sharesAsPercent: boolean) {

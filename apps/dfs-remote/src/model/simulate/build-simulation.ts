@@ -39,7 +39,8 @@ export function buildSimulation(parts: SimulationParts): SimulationInput | { pro
   if (contest.mistakes.length > 0 || entries === undefined || fee === undefined) {
     return { problem: 'Complete the contest first: see the marked inputs.' };
   }
-  const problem = findInputProblem(matches, ownership, draft) ?? checkLineups(views) ?? findGone(views, pool);
+  const problem =
+    findInputProblem(matches, ownership, draft) ?? checkLineups(views, draft) ?? findGone(views, pool);
   if (problem !== undefined) return { problem };
   const options: SimulateOptions = {
     ...contestOf(parts.response, request, roster),
@@ -75,7 +76,13 @@ function findInputProblem(
     : undefined;
 }
 
-function checkLineups(views: readonly LineupView[]): string | undefined {
+function checkLineups(
+  views: readonly LineupView[],
+  { lineups }: Pick<SimulationDraft, 'lineups'>,
+): string | undefined {
+  if (views.length === 0 && lineups === 'favorites') {
+    return 'No lineup is a favorite. Mark favorites, or select all lineups.';
+  }
   if (views.length === 0) return 'There are no lineups to simulate. Restore some, or get new ones.';
   if (views.length > SIMULATION_LIMITS.lineups) {
     return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some, or simulate the favorites.`;
