@@ -35,6 +35,10 @@ describe('a pasted prize table', () => {
     ['Top 5 places: €100', '1-5:100'],
     ['1-1,500: 40', '1-1500:40'],
     ['1-10,200', '1-10:200'],
+    ['1..5 100', '1-5:100'],
+    ['1 ... 5: 100', '1-5:100'],
+    ['1…5 100', '1-5:100'],
+    ['1 -5 100', '1-5:100'],
     ['1 €0', '1-1:0'],
   ])('reads %p', (text, range) => expect(ranges(text)).toEqual([range]));
 
@@ -50,6 +54,14 @@ describe('a pasted prize table', () => {
   it('may contain only the amounts, from the first place on', () => {
     expect(ranges('€500\n€250\n€250\n€100')).toEqual(['1-1:500', '2-3:250', '4-4:100']);
     expect(ranges('500\n250')).toEqual(['1-1:500', '2-2:250']);
+    expect(ranges('1,500\n1,200\n900')).toEqual(['1-1:1500', '2-2:1200', '3-3:900']);
+    expect(ranges('1.500,50 €\n900 €\n900 €')).toEqual(['1-1:1500.5', '2-3:900']);
+    expect(ranges('1 500\n1 200\n1 200')).toEqual(['1-1:1500', '2-3:1200']);
+  });
+
+  it('has places where amounts would increase', () => {
+    expect(ranges('1,500\n2,400\n3,300')).toEqual(['1-1:500', '2-2:400', '3-3:300']);
+    expect(ranges('1 500\n2 400')).toEqual(['1-1:500', '2-2:400']);
   });
 
   it('is sorted by place, and joins places with the same prize', () => {
@@ -58,7 +70,6 @@ describe('a pasted prize table', () => {
 
   it('is empty without lines', () => {
     expect(readPrizes(' \n\n')).toEqual({ prizes: [], mistakes: [] });
-    expect(readPrizes('Place\tPrize')).toEqual({ prizes: [], mistakes: [] });
   });
 
   it('keeps the lines that can be read when others cannot', () => {
@@ -84,6 +95,18 @@ describe('a line that cannot be read has a mistake that says what to change:', (
       '1: 9\nthe rest: 5',
       '2: “the rest: 5” has no place. Start the line with a place, such as 1, 6–10 or Top 5.',
     ],
+    ['only a word', 'abc', '1: “abc” has no place. Start the line with a place, such as 1, 6–10 or Top 5.'],
+    [
+      'a place that another line has',
+      '1,500\n1,200\n1,300',
+      '2: “1,200” is for place 1, but another line has a prize for the same place. Start each line with its own place, such as 2: 200.',
+      '3: “1,300” is for place 1, but another line has a prize for the same place. Start each line with its own place, such as 2: 200.',
+    ],
+    [
+      'places that an earlier line has',
+      '5: 9\n1-10: 9',
+      '2: “1-10: 9” is for places 1–10, but another line has a prize for the same place. Start each line with its own place, such as 2: 200.',
+    ],
     ['no prize', '1: 9\n2nd', '2: “2nd” has no prize. Write it after the place, such as 2: 200.'],
     [
       'a prize in kind',
@@ -91,6 +114,9 @@ describe('a line that cannot be read has a mistake that says what to change:', (
       '1: “a ticket” is not an amount of money. Write it as 200, 1,000.50 or 1.000,50.',
     ],
     ['a negative prize', '1: -5 €', '1: “1: -5 €” has a negative prize. Enter 0 or more.'],
+    ['a negative prize after a space', '1 -5', '1: “1 -5” has a negative prize. Enter 0 or more.'],
+    ['a negative prize with a currency', '10 -5 €', '1: “10 -5 €” has a negative prize. Enter 0 or more.'],
+    ['places without a prize', '1 - 5', '1: “1 - 5” has no prize. Write it after the place, such as 1: 200.'],
     ['a range that ends before it starts', '10-6: 200', '1: “10-6: 200” ends before it starts. Write 6–10.'],
     ['place 0', '0: 200', '1: “0: 200” has the place 0. The first place is 1.'],
     [
@@ -99,5 +125,5 @@ describe('a line that cannot be read has a mistake that says what to change:', (
       '2: “Top 3: 5” follows place 5. Enter the exact places, such as 6–10.',
     ],
     ['too many places', '1-300000: 5', '1: “1-300000: 5” exceeds place 200000, the maximum.'],
-  ])('%s', (_, text, message) => expect(mistakes(text)).toEqual([message]));
+  ])('%s', (_, text, ...messages) => expect(mistakes(text)).toEqual(messages));
 });

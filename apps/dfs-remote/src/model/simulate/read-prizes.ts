@@ -31,10 +31,9 @@ export function readPrizes(pasted: string): PastedPrizes {
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, text: text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim() }))
     .filter(({ text }) => text !== '');
-  if (lines[0] && isHeader(lines[0].text)) lines.shift();
-  const amounts = lines.map(({ text }) => readLoneAmount(text));
-  const hasOnlyAmounts = amounts.length > 1 && amounts.every((amount) => amount !== undefined);
-  const { prizes, mistakes } = hasOnlyAmounts ? fromAmounts(amounts) : readLines(lines);
+  if (lines.length > 1 && isHeader(lines[0]!.text)) lines.shift();
+  const amounts = readAmounts(lines);
+  const { prizes, mistakes } = amounts ? fromAmounts(amounts) : readLines(lines);
   return { prizes: mergeNeighbours(prizes.sort((a, b) => a.from - b.from)), mistakes };
 }
 
@@ -48,29 +47,69 @@ export function writePrizes(prizes: readonly PrizeRange[]): string {
 const isHeader = (text: string): boolean => !/\d/.test(text);
 
 /** A line that can only be an amount: it starts with a currency, or is one plain number. */
-function readLoneAmount(text: string): number | undefined {
-  return /^(?:[€£$]\s*[\d.,' ]+|\d+)$/.test(text) ? readAmount(text) : undefined;
+const LONE_AMOUNT = /^(?:[€£$]\s*[\d.,' ]+|\d+)$/;
+/** A line that can be an amount, or a place with its prize: `1,500`. */
+const NUMBER = /^[€£$]?[\d.,'’ ]+[€£$]?$/;
+
+/**
+ * The lines as amounts, the first one for place 1; undefined if they have places. Lines with places, such as `1,500` and
+ * `2,400`, would be amounts that increase, which prizes never do.
+ */
+function readAmounts(lines: readonly Line[]): number[] | undefined {
+  if (lines.length < 2 || !lines.every(({ text }) => NUMBER.test(text))) return undefined;
+  const amounts = lines.map(({ text }) => readAmount(text)).filter((amount) => amount !== undefined);
+  if (amounts.length < lines.length) return undefined;
+  const neverIncrease = amounts.every((amount, index) => index === 0 || amount <= amounts[index - 1]!);
+  return neverIncrease || lines.every(({ text }) => LONE_AMOUNT.test(text)) ? amounts : undefined;
 }
 
-function fromAmounts(amounts: readonly (number | undefined)[]): PastedPrizes {
-  const prizes = amounts.map((prize = 0, index) => ({ from: index + 1, to: index + 1, prize }));
+function fromAmounts(amounts: readonly number[]): PastedPrizes {
+  const prizes = amounts.map((prize, index) => ({ from: index + 1, to: index + 1, prize }));
   return { prizes, mistakes: [] };
 }
 
 function readLines(lines: readonly Line[]): PastedPrizes {
-  const prizes: PrizeRange[] = [];
+  const read: ReadLine[] = [];
   const mistakes: PrizeLineMistake[] = [];
   let last = 0;
   for (const { line, text } of lines) {
-    const read = readLine(text, last);
-    if (typeof read === 'string') {
-      mistakes.push({ line, message: read });
+    const range = readLine(text, last);
+    if (typeof range === 'string') {
+      mistakes.push({ line, message: range });
     } else {
-      prizes.push(read);
-      last = Math.max(last, read.to);
+      read.push({ line, text, range });
+      last = Math.max(last, range.to);
     }
   }
-  return { prizes, mistakes };
+  const { kept, repeated } = findRepeated(read);
+  for (const { line, text, range } of repeated) {
+    const place = range.from === range.to ? `place ${range.from}` : `places ${range.from}–${range.to}`;
+    mistakes.push({
+      line,
+      message: `${quote(text)} is for ${place}, but another line has a prize for the same place. Start each line with its own place, such as 2: 200.`,
+    });
+  }
+  return {
+    prizes: kept.map(({ range }) => range),
+    mistakes: mistakes.sort((a, b) => a.line - b.line),
+  };
+}
+
+interface ReadLine extends Line {
+  range: PrizeRange;
+}
+
+/** Of two lines with the same place, the later one is repeated. */
+function findRepeated(lines: readonly ReadLine[]): { kept: ReadLine[]; repeated: ReadLine[] } {
+  const kept: ReadLine[] = [];
+  const repeated: ReadLine[] = [];
+  for (const line of [...lines].sort((a, b) => a.range.from - b.range.from)) {
+    const before = kept.at(-1);
+    if (!before || line.range.from > before.range.to) kept.push(line);
+    else if (line.line > before.line) repeated.push(line);
+    else repeated.push(...kept.splice(-1, 1, line));
+  }
+  return { kept, repeated };
 }
 
 /** The range of a line, or why there is none. `last`: the last place of the lines before. */
@@ -80,6 +119,9 @@ function readLine(text: string, last: number): PrizeRange | string {
     return `${quote(text)} has no place. Start the line with a place, such as 1, 6–10 or Top 5.`;
   }
   const { isTop } = found;
+  if (found.to !== undefined && !/\d/.test(found.amount) && NEGATIVE.test(text)) {
+    return `${quote(text)} has a negative prize. Enter 0 or more.`;
+  }
   const to = found.to ?? found.from;
   const from = isTop ? last + 1 : found.from;
   if (isTop && from > to) {
@@ -101,6 +143,9 @@ function readLine(text: string, last: number): PrizeRange | string {
   return { from, to, prize };
 }
 
+/** `1 -5` is place 1 with a negative prize, `1-5` and `1 - 5` are places. */
+const NEGATIVE = /\d\S{0,3}\s+[-−]\d[\d.,]*\s*[€£$]?$/;
+
 interface SplitLine {
   from: number;
   to?: number;
@@ -119,9 +164,9 @@ function readCells(text: string): SplitLine | undefined {
   return { from: Number(from), to: Number(to), amount };
 }
 
-const ORDINAL = String.raw`(?:st|nd|rd|th|\.(?!\d)|º|°)?`;
+const ORDINAL = String.raw`(?:st|nd|rd|th|\.(?![\d.])|º|°)?`;
 const WORDS = String.raw`(?:(?:places?|rank|ranks|pos(?:ition)?s?)\b\.?\s*|#\s*)?`;
-const RANGE = String.raw`\s*(?:-|–|—|−|\bto\b|\.\.+)\s*`;
+const RANGE = String.raw`\s*(?:-|–|—|−|\bto\b|\.\.+|…)\s*`;
 
 /** Place or range, then what separates it from the amount. */
 function placePattern(digits: string): RegExp {
