@@ -57,9 +57,15 @@ test('20 of 40 lineups are chosen, become the favorites, and are what the export
   expect(lineups).toHaveLength(20);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(40);
   await expect(page.getByRole('button', { name: 'Make them the favorites' })).toBeVisible();
   await page.getByRole('button', { name: 'Make them the favorites' }).click();
   await expect(page.getByRole('button', { name: 'Favorites 20' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Entries from 40 lineups')).toHaveValue('20');
+  await expect(page.getByRole('button', { name: 'Favorites 20' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('heading', { name: /^Lineup \d+$/ })).toHaveCount(20);
 });
 
 test('entries are chosen from more lineups, and the export contains the new ones', async ({ page }) => {
@@ -201,9 +207,14 @@ test('after the contest, the points show the results of the lineups and the trus
   await expect(
     dialog.getByText(/^-?\d\.\d\d ± .+ \(\d+ players, 1 slate; .+ points more than that estimate\.$/),
   ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete past slates' }).click();
+  await expect(dialog.getByText('Past slates deleted.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   const use = dialog.getByRole('button', { name: /^Use [\d.]+ as trust$/ });
   const measured = Number(/[\d.]+/.exec(await use.innerText())?.[0]);
   await use.click();
+  await expect(dialog.getByText(/^The next simulation uses a trust of /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: /^Trust / }).click();
   await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(measured));

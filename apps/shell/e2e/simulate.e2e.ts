@@ -78,12 +78,14 @@ test('a simulation is cancelled, and its figures stay', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page);
   await page.getByLabel('Number of scenarios').selectOption('100000');
-  await button(page, 'Simulate').click();
+  await button(page, 'Simulate').press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   const progress = panel(page).getByRole('progressbar', { name: 'Scenarios done' });
   await expect(figures(page)).toBeVisible({ timeout: 60_000 });
   expect(Number(await progress.getAttribute('aria-valuenow'))).toBeLessThan(100_000);
-  await panel(page).getByRole('button', { name: 'Cancel' }).click();
+  await panel(page).getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByText(/^Cancelled after [\d,]+ of 100,000 scenarios\.$/).first()).toBeVisible();
+  await expect(button(page, 'Simulate')).toBeFocused();
   await expect(progress).toHaveCount(0);
   await expect(figures(page)).toBeVisible();
   await simulate(page);
