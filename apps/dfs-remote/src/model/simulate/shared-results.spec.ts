@@ -48,6 +48,16 @@ describe('a shared simulation of the lineups of a run', () => {
     expect(results.response.roster).toEqual(CONTEST_PRESETS['pick-6'].roster);
   });
 
+  it('shows the projections that were simulated', async () => {
+    serve(stored);
+    const sent = { ...request, players: { 4: { projection: 1.5 } } };
+    const { results } = toSharedResults(simulation, await readSources(sent));
+    const [lineup] = results.response.optimized_lineups!;
+    // 4 and 4 of the file, 7 of the run, 1.5 of the request
+    expect(lineup!.players.map(({ projection }) => projection)).toEqual([4, 4, 7, 1.5]);
+    expect(lineup!.total_points).toBe(16.5);
+  });
+
   it('offers no choice, because the page does not know all that the server used', async () => {
     serve(stored);
     expect(toSharedResults(simulation, await readSources(request)).input.isIncomplete).toBe(true);

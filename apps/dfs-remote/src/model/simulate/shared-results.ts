@@ -135,7 +135,13 @@ export function toSharedResults(
   { run_id: runId }: SimulationRunResponse,
   { pool, request: sent, keys, run }: SharedSources,
 ): { results: Results; input: SimulationInput } {
-  const players = new Map(pool?.map((player) => [player.id, player]));
+  const values = new Map('file_id' in sent ? Object.entries(sent.players ?? {}) : []);
+  const players = new Map(
+    pool?.map((player) => [
+      player.id,
+      { ...player, projection: values.get(player.id)?.projection ?? player.projection },
+    ]),
+  );
   const { contest, salary_cap: cap, stacking_penalty: penalty, safety_net: net } = sent;
   const roster = rosterOf(sent);
   const { captain = null, vice_captain: vice = null } = { ...roster, ...sent.roster };
