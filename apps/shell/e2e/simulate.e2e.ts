@@ -253,8 +253,14 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
     expect([name, overflow]).toEqual([name, 0]);
   }
   await dialog.getByLabel('Number of scenarios').selectOption('1000');
-  await dialog.getByRole('button', { name: 'Simulate', exact: true }).click();
+  const start = dialog.getByRole('button', { name: 'Simulate', exact: true });
+  await start.press('Enter');
   await expect(dialog.getByText(/^In this model, your/)).toBeVisible({ timeout: 60_000 });
+  await expect(start).toBeFocused();
+  const chooser = dialog.getByRole('button', { name: 'Choose entries' });
+  await chooser.press('Enter');
+  await expect(dialog.getByText(/ lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
+  await expect(chooser).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Simulate contest')).toBeFocused();
