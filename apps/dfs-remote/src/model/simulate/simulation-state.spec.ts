@@ -1,4 +1,5 @@
-import { aSimulation } from '../../testing/simulation-samples';
+import type { SimulationChoice } from '@fanteam/contracts';
+import { aSimulatedSet, aSimulation } from '../../testing/simulation-samples';
 import {
   NO_SIMULATION,
   reduceSimulation,
@@ -50,4 +51,31 @@ describe('a simulation that ends before its first figures', () => {
 it('a simulation with figures replaces the earlier one', () => {
   const cancelled = after(earlier, started, progressed, { type: 'cancelled' });
   expect(cancelled).toMatchObject({ status: 'cancelled', figures, earlier: null, interrupted: null });
+});
+
+describe('a choice that ends without a result', () => {
+  const result: SimulationChoice = {
+    aim: 'profit',
+    lineup_ids: ['1'],
+    value: 6,
+    bound: 6.1,
+    gap: 0.016,
+    value_fresh: { mean: 4, se: 1 },
+    set: aSimulatedSet(1),
+  };
+  const simulated = aSimulation({ 1: 2, 2: 1 });
+  const chosen: SimulationState = { ...simulated, choice: { ...simulated.choice, status: 'done', result } };
+  const running = reduceSimulation(chosen, {
+    type: 'choice-started',
+    rules: { count: 1, aim: 'top', place: 1 },
+    candidates: 2,
+  });
+
+  it('leaves the earlier choice', () => {
+    expect(running.choice.result).toBeNull();
+    expect(reduceSimulation(running, { type: 'cancelled' })).toEqual(chosen);
+    const failure = { text: 'The choice failed' };
+    const withFailure = reduceSimulation(running, { type: 'choice-failed', failure });
+    expect(withFailure.choice).toEqual({ ...chosen.choice, failure });
+  });
 });

@@ -73,6 +73,8 @@ export interface ChoiceState {
   failure: SimulationFailure | null;
   /** Null before its first scenarios, and when it has ended. */
   progress: ChoiceProgress | null;
+  /** While a choice is running: the one before it, which stays if this one is cancelled or fails. */
+  earlier: ChoiceState | null;
 }
 
 /** The search for more lineups to choose from. */
@@ -148,6 +150,7 @@ const NO_CHOICE: ChoiceState = {
   addedFigures: {},
   failure: null,
   progress: null,
+  earlier: null,
 };
 const NO_SEARCH: SearchState = { status: 'idle', asked: 0, lineups: [], failure: null };
 
@@ -209,7 +212,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
       return {
         ...state,
         ...(state.status === 'running' && { status: 'cancelled' }),
-        ...(state.choice.status === 'running' && { choice: NO_CHOICE }),
+        ...(state.choice.status === 'running' && { choice: state.choice.earlier ?? NO_CHOICE }),
         ...(state.search.status === 'running' && { search: { ...state.search, status: 'cancelled' } }),
       };
     case 'failed':
@@ -223,6 +226,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
           status: 'running',
           rules: action.rules,
           candidates: action.candidates,
+          earlier: state.choice.result ? { ...state.choice, failure: null } : null,
         },
       };
     case 'choice-progressed':
@@ -231,11 +235,22 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
       const { result, warnings, added, addedFigures } = action;
       return {
         ...state,
-        choice: { ...state.choice, status: 'done', result, warnings, added, addedFigures, progress: null },
+        choice: {
+          ...state.choice,
+          status: 'done',
+          result,
+          warnings,
+          added,
+          addedFigures,
+          progress: null,
+          earlier: null,
+        },
       };
     }
     case 'choice-failed': {
       const { failure } = action;
+      const { earlier } = state.choice;
+      if (earlier) return { ...state, choice: { ...earlier, failure } };
       return { ...state, choice: { ...state.choice, status: 'failed', failure, progress: null } };
     }
     case 'search-started':

@@ -70,6 +70,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
     setKeeps(null);
     onChosen();
   });
+  const [isCancelled, setIsCancelled] = useState(false);
   const isBusy = state.status === 'running' || state.search.status === 'running';
   const submit = () => {
     if (hasChanged) return setProblem({ text: CHANGED });
@@ -84,6 +85,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
       },
     );
     setProblem('problem' in read ? { text: read.problem, field: fieldId(read.field) } : null);
+    setIsCancelled(false);
     if ('rules' in read) choose(read.rules, places);
   };
   return (
@@ -150,7 +152,10 @@ export function ChooseEntries(props: ChooseEntriesProps) {
                 type="button"
                 variant="outline"
                 size={{ base: 'lg', md: 'sm' }}
-                onClick={cancel}
+                onClick={() => {
+                  setIsCancelled(true);
+                  cancel();
+                }}
               >
                 Cancel
               </Button>
@@ -178,6 +183,7 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             {progress && <span aria-hidden="true">{describeProgress(progress)}</span>}
           </Box>
         )}
+        {isCancelled && <Text color="fg.muted">The choice was cancelled.</Text>}
         <ChoiceResult choice={state.choice} {...{ favorites, isPlaced, onChosen }} />
       </Box>
     </Box>
