@@ -43,6 +43,23 @@ it('the field, compared with the best lineup', () => {
   );
 });
 
+describe('the field without a comparison', () => {
+  const describe = (points: number, field: Partial<SimulationFigures['field']>) =>
+    plain(describeField({ lineups: [{ points: { mean: points } }], field } as unknown as SimulationFigures));
+
+  it('says that there is none if all entries are the user’s', () => {
+    expect(describe(60, { entries: 0, drawn: 0, mean_points: 0 })).toBe(
+      'There is no field: the contest has no entries of other users.',
+    );
+  });
+
+  it('has no share of lineups whose points are random numbers around 0', () => {
+    expect(describe(0.11, { entries: 90, drawn: 90, mean_points: -0.01 })).toBe(
+      'The field (90 other entries) has −0.01 mean points.',
+    );
+  });
+});
+
 describe('the choice', () => {
   const choice = {
     aim: 'top',

@@ -8,7 +8,7 @@ import type {
   SimulationFigures,
 } from '@fanteam/contracts';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
-import { countOf } from '../../../shared/numbers';
+import { countOf, formatPoints } from '../../../shared/numbers';
 import {
   formatAmount,
   formatChance,
@@ -58,15 +58,20 @@ export function describeAlone(lineups: number, entries: number): string {
 
 /** "The field (11,980 other entries) has 61.20 mean points, 87 % of those of your best lineup." */
 export function describeField({ field, lineups }: SimulationFigures): string {
+  if (field.entries === 0) return 'There is no field: the contest has no entries of other users.';
   const best = Math.max(...lineups.map(({ points }) => points.mean));
-  const share =
-    best > 0 ? `, ${formatWholePercent(field.mean_points / best)} of those of your best lineup` : '';
+  // Without projections, both are random numbers around 0.
+  const isComparable = best >= 1 && field.mean_points >= 0;
+  const share = isComparable
+    ? `, ${formatWholePercent(field.mean_points / best)} of those of your best lineup`
+    : '';
   const drawn =
     field.drawn < field.entries
       ? ` It is represented by ${formatCount(field.drawn)} lineups, each of which counts for several entries.`
       : '';
   const others = `${formatCount(field.entries)} other ${field.entries === 1 ? 'entry' : 'entries'}`;
-  return `The field (${others}) has ${field.mean_points.toFixed(2)} mean points${share}.${drawn}`;
+  const points = formatPoints(Number(field.mean_points.toFixed(2))).replace('-', '−');
+  return `The field (${others}) has ${points} mean points${share}.${drawn}`;
 }
 
 /** What was guessed, and which figures depend on it. */
