@@ -114,7 +114,7 @@ export interface SimulationFigures {
   scenarios: number;
   /** In the order of `lineups`. */
   lineups: readonly LineupFigures[];
-  /** All lineups entered together: they take places from each other. */
+  /** All lineups entered together: they take places from each other. To choose from, there can be more than entries. */
   set: SetFigures;
   field: FieldFigures;
 }

@@ -68,7 +68,7 @@ export interface ChooseOptions {
   aim: ChoiceAim;
   /** Only for `top`; default 1. */
   place?: number;
-  /** The max exposure of each player, as a share of `count`, 0–1. */
+  /** At most `max(1, floor(max_exposure · count))` chosen lineups contain a player. 0–1. */
   max_exposure?: number;
   min_unique_players?: number;
   /** `lineup_id`s of lineups that are always chosen. */
@@ -160,7 +160,10 @@ export interface SimulatedLineup {
   rank: number;
 }
 
-/** All entries of the caller together. They compete with each other for places. */
+/**
+ * All lineups of the caller, or all chosen ones, entered together. They compete with each other for places. Lineups to
+ * choose from can be more than the contest has entries.
+ */
 export interface SimulatedSet {
   entries: number;
   profit: Estimate & { if_right: Estimate; field_sd: number; p5: number; p50: number; p95: number };

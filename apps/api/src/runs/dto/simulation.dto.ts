@@ -153,7 +153,7 @@ class CurvePointDto {
 }
 
 class SimulatedSetDto implements SimulatedSet {
-  @ApiProperty({ example: 20, description: 'The number of your entries.' })
+  @ApiProperty({ example: 20, description: 'The number of lineups in the set.' })
   entries: number;
 
   @ApiProperty({
@@ -228,10 +228,17 @@ export class SimulationFiguresDto implements SimulationFigures {
   @ApiProperty({ type: [SimulatedLineupDto], description: 'In the order of the lineups of the request.' })
   lineups: SimulatedLineupDto[];
 
-  @ApiProperty({ description: 'The figures of all your entries together.' })
+  @ApiProperty({
+    description:
+      'The figures of all your lineups together, if all are entered. With `choose`, these are all lineups to choose from, ' +
+      'which may be more than the contest has entries. The figures of the chosen entries are in `chosen.set`.',
+  })
   set: SimulatedSetDto;
 
-  @ApiProperty({ description: 'The field: the other entries.' })
+  @ApiProperty({
+    description:
+      'The field: the entries of other users. With `choose`, these are all entries of the contest except `count`.',
+  })
   field: SimulatedFieldDto;
 }
 

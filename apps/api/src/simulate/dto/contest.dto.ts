@@ -174,7 +174,8 @@ export class ChooseDto implements ChooseOptions {
   @ApiPropertyOptional({
     example: 0.6,
     description:
-      'The max exposure of each player: the share of `count` lineups that may contain the player, from 0 to 1.',
+      'The max exposure of each player: the share of `count` lineups that may contain the player, from 0 to 1. The ' +
+      'number of lineups is rounded down, but is at least 1.',
   })
   @IfPresent()
   @IsShare()
