@@ -271,6 +271,25 @@ describe('the warnings', () => {
     expect(warnings).toContain(
       'These players of your lineups are out and score nothing: GK of MCI (injured).',
     );
+    expect(warnings.join()).not.toMatch(/chance to start/);
+  });
+
+  it('name players with a chance to start of 0, and count their lineups', () => {
+    const lineups = [...REQUEST.lineups, { players: ['GK-MCI', 'D-MCI', 'M-ARS', 'F-ARS'] }];
+    const start = (...ids: string[]) => ({
+      lineups,
+      players: Object.fromEntries(ids.map((id) => [id, { start: 0 }])),
+    });
+    expect(taskOf(readFile(start('D-ARS'))).warnings).toEqual([
+      'These players of your lineups have a chance to start of 0, so they never play: D of ARS. ' +
+        'Lineups with such players: 1 of 2.',
+    ]);
+    expect(taskOf(readFile(start('GK-MCI', 'D-MCI'))).warnings).toEqual([
+      'These players of your lineups have a chance to start of 0, so they never play: GK of MCI, D of MCI. ' +
+        'Lineups with such players: 2 of 2.',
+    ]);
+    // in no lineup
+    expect(taskOf(readFile(start('GK-ARS'))).warnings).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ const MAX_LISTED = 5;
 
 /** `players`: the pool in the order of the problem's players. */
 export function simulationWarnings(problem: SimulationProblem, players: readonly PoolPlayer[]): string[] {
-  return [...overlayWarnings(problem), ...outWarnings(problem, players)];
+  return [...overlayWarnings(problem), ...outWarnings(problem, players), ...startWarnings(problem, players)];
 }
 
 function overlayWarnings({ contest: { entries, fee, prizes } }: SimulationProblem): string[] {
@@ -26,6 +26,19 @@ function outWarnings({ lineups }: SimulationProblem, players: readonly PoolPlaye
   if (out.length === 0) return [];
   const listed = out.map(({ name, status }) => `${name} (${status})`);
   return [`These players of your lineups are out and score nothing: ${list(listed)}.`];
+}
+
+/** Players who are not out, but never start. */
+function startWarnings({ lineups }: SimulationProblem, players: readonly PoolPlayer[]): string[] {
+  const neverStarts = (row: number) => players[row]!.start === 0 && !isOut(players[row]!.status);
+  const idle = new Set(lineups.flatMap(({ picks }) => picks.filter(neverStarts)));
+  if (idle.size === 0) return [];
+  const names = list([...idle].map((row) => players[row]!.name));
+  const count = lineups.filter(({ picks }) => picks.some(neverStarts)).length;
+  return [
+    `These players of your lineups have a chance to start of 0, so they never play: ${names}. ` +
+      `Lineups with such players: ${count} of ${lineups.length}.`,
+  ];
 }
 
 function list(names: readonly string[]): string {
