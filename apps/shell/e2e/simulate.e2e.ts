@@ -208,13 +208,26 @@ test('a shared simulation shows the inputs that were simulated, not those of the
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(part(visitor, 'Contest')).toContainText('Head to head, 2 entries');
-  await expect(visitor.getByText('1 of 2 places are paid (50 %).')).toBeVisible();
+  await expect(visitor.getByText('1 of 2 places are paid (50 %).').first()).toBeVisible();
   await expect(part(visitor, 'Matches')).toContainText('1 with goals');
   await expect(visitor.getByLabel('Number of scenarios')).toHaveValue('1000');
   await expect(visitor.getByText(/changed since the simulation/)).toHaveCount(0);
   await part(visitor, 'Matches').click();
   await expect(panel(visitor).getByLabel(source).first()).toHaveValue('clean-sheets');
   await context.close();
+});
+
+test('a simulation on the server is followed to its end after a reload', async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page);
+  await simulate(page);
+  await page.getByLabel('Number of scenarios').selectOption('30000');
+  await button(page, 'Simulate on the server and share').click();
+  await expect(button(page, 'Copy the link of the simulation')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('30,000 scenarios simulated.').first()).toBeVisible({ timeout: 120_000 });
+  await expect(button(page, 'Copy the link of the simulation')).toBeVisible();
+  await expect(page.getByText(/interrupted|changed since/)).toHaveCount(0);
 });
 
 test('without workers the server runs the simulation', async ({ page }) => {
