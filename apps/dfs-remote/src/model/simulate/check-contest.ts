@@ -108,7 +108,7 @@ function checkPrizes(prizes: readonly PrizeRange[], entries: number | undefined)
   if (before && entries !== undefined && before.to > entries) {
     const text = `The last prize is for place ${before.to}, but the contest has ${countOf(entries, 'entry', 'entries')}.`;
     add(prizes.length - 1, `${text} Change the prizes or the number of entries.`);
-    mistakes.push({ field: 'entries', message: `The prizes are for ${before.to} places.` });
+    mistakes.push({ field: 'entries', message: `The prizes are for ${formatCount(before.to)} places.` });
   }
   const message = checkTable(prizes);
   if (message) mistakes.push({ field: 'prizes', message });

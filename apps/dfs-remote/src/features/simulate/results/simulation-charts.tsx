@@ -33,6 +33,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }:
     <Box
       display="grid"
       gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+      maxW={isWhole ? undefined : '480px'}
       columnGap="8"
       alignItems="start"
       _print={{ display: 'none' }}
