@@ -111,6 +111,7 @@ describe('rules that cannot be satisfied', () => {
     [{ clubs: { ASH: { maxPlayers: 0 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: 1 player is locked; the maximum is 0'],
     [{ clubs: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'BRW' } }, opposing: { ...opposing.initial, on: true } }, 'clubs.CLD', 'CLD plays BRW, but BRW plays ASH'],
     [{ clubs: { ASH: { maxPercent: 50 } }, players: locked('ASH-D1') }, 'clubs.ASH', 'ASH: a locked player is in every lineup; max exposure is 50 %'],
+    [{ clubs: { ASH: { cleanSheetPercent: 0.3 } } }, 'clubs.ASH', 'ASH: a clean sheet chance of 0.3 % is very low; for 30 %, enter 30'],
     [{ clubs: Object.fromEntries(['ASH', 'BRW', 'CLD', 'DUN'].map((team) => [team, { minPlayers: 3 }])) }, 'clubs', 'The clubs require 12 players in total; a lineup has 11'],
     [{ players: { 'ASH-D1': { lock: true, exclude: true } } }, 'players.ASH-D1', 'ASH-D1: both locked and excluded'],
     [{ players: { 'ASH-D1': { lock: true, maxPercent: 50 } } }, 'players.ASH-D1', 'ASH-D1: locked, but max exposure is 50 %'],

@@ -1,5 +1,5 @@
 import { findOpponentMistake, type PoolPlayer, type TeamRule } from '@fanteam/contracts';
-import { countOf } from '../../shared/numbers';
+import { countOf, formatNumber } from '../../shared/numbers';
 import { mapOf, number, objectOf, text } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
 import {
@@ -105,6 +105,10 @@ function clubConflict(
   if (maxPercent !== undefined && !isPercent(maxPercent)) return 'max exposure must be from 0 to 100 %';
   if (cleanSheetPercent !== undefined && !isPercent(cleanSheetPercent))
     return 'the clean sheet chance must be from 0 to 100 %';
+  if (cleanSheetPercent !== undefined && cleanSheetPercent > 0 && cleanSheetPercent < 1) {
+    const percent = formatNumber(cleanSheetPercent * 100);
+    return `a clean sheet chance of ${cleanSheetPercent} % is very low; for ${percent} %, enter ${percent}`;
+  }
   return undefined;
 }
 

@@ -92,8 +92,8 @@ describe('what is known of a match', () => {
       cleanSheets: [one, other] as const,
     });
     expect(rowOf(draft('30', '20')).input.clean_sheets).toEqual([0.3, 0.2]);
-    expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be above 1 and at most 100 %.');
-    expect(rowOf(draft('101', '20')).mistake).toBe('Clean sheet chances must be above 1 and at most 100 %.');
+    expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be from 1 to 100 %.');
+    expect(rowOf(draft('101', '20')).mistake).toBe('Clean sheet chances must be from 1 to 100 %.');
     expect(rowOf(draft('30', '')).mistake).toBe('Enter the clean sheet chances of both clubs in percent.');
   });
 
@@ -107,7 +107,7 @@ describe('what is known of a match', () => {
     expect(goals).toBeUndefined();
     expect(input).toEqual({ clubs: ['ARS', 'MCI'] });
     expect(rowOf(draft('30', '0.07')).mistake).toBe('0.07 % is very low. For a chance of 7 %, enter 7.');
-    expect(rowOf(draft('1', '30')).mistake).toBe('1 % is very low. For a chance of 100 %, enter 100.');
+    expect(rowOf(draft('1', '30')).mistake).toBeUndefined();
     expect(rowOf(draft('1.1', '30')).mistake).toBeUndefined();
   });
 

@@ -228,20 +228,20 @@ function findNegativeMargin(names: string, odds: readonly number[]): string | un
 function readCleanSheets(texts: readonly string[]): TypedValues | string {
   const percents = texts.map(parseNumber);
   if (!isPair(percents)) return 'Enter the clean sheet chances of both clubs in percent.';
-  const share = percents.find((percent) => percent > 0 && percent <= MAX_SHARE);
+  const share = percents.find((percent) => percent > 0 && percent < MIN_PERCENT);
   if (share !== undefined) {
     const percent = formatNumber(share * 100);
     return `${formatNumber(share)} % is very low. For a chance of ${percent} %, enter ${percent}.`;
   }
   if (percents.some((percent) => percent <= 0 || percent > 100)) {
-    return `Clean sheet chances must be above ${MAX_SHARE} and at most 100 %.`;
+    return `Clean sheet chances must be from ${MIN_PERCENT} to 100 %.`;
   }
   const chances: [number, number] = [percents[0] / 100, percents[1] / 100];
   return { values: { clean_sheets: chances }, goals: goalsFromCleanSheets(chances) };
 }
 
 /** A lower value in percent means more than 4.6 goals of the other club, so it is a share from 0 to 1. */
-const MAX_SHARE = 1;
+const MIN_PERCENT = 1;
 
 /** A club concedes nothing with the chance e^−goals of the other club. */
 const goalsFromCleanSheets = ([home, away]: readonly [number, number]): [number, number] => [
