@@ -46,4 +46,4 @@ function list(names: readonly string[]): string {
   return names.slice(0, MAX_LISTED).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }
 
-const money = (amount: number): string => String(Math.round(amount * 100) / 100);
+const money = (amount: number): string => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -85,7 +85,7 @@ describe('a contest', () => {
     [
       'too much money',
       { prizes: [row('1', '', '2000000000')] },
-      'The prizes add up to 2000000000; the maximum is 1000000000.',
+      'The prizes add up to 2,000,000,000; the maximum is 1,000,000,000.',
     ],
   ])('with %s is refused', (_, changes, message) => expect(messages(changes)).toEqual([message].flat()));
 

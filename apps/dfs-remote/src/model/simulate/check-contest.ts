@@ -122,7 +122,7 @@ function checkTable(prizes: readonly PrizeRange[]): string | undefined {
     return `The table has ${prizes.length} rows; the maximum is ${prizeRows}. Join places with the same prize.`;
   }
   return sumOf(prizes) > prizeSum
-    ? `The prizes add up to ${formatNumber(sumOf(prizes))}; the maximum is ${prizeSum}.`
+    ? `The prizes add up to ${formatMoney(sumOf(prizes))}; the maximum is ${formatMoney(prizeSum)}.`
     : undefined;
 }
 
@@ -141,10 +141,12 @@ export interface ContestFacts {
   paid: string;
 }
 
-/** Undefined while a number is missing. */
+/** Undefined while a number is missing, or more places are paid than there are. */
 export function describeContest({ entries, fee, prizes }: ContestReading): ContestFacts | undefined {
   if (entries === undefined || fee === undefined || prizes.length === 0) return undefined;
   const paidPlaces = Math.max(0, ...prizes.filter(({ prize }) => prize > 0).map(({ to }) => to));
+  // The mistake says so.
+  if (paidPlaces > entries) return undefined;
   const share = round((100 * paidPlaces) / entries);
   return {
     share: describeShare(sumOf(prizes), entries * fee),
