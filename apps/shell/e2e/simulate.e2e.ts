@@ -119,6 +119,9 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   await button(page, 'Simulate').click();
   await expect(page.getByRole('alert')).toHaveText('Complete the contest first: see the marked inputs.');
   await expect(page.getByLabel('Entries', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Entries', { exact: true })).toHaveAccessibleDescription(
+    'The prizes are for 10 places.',
+  );
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('200');
   await expect(page.getByRole('alert')).toHaveCount(0);

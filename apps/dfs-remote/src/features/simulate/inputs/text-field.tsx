@@ -1,4 +1,5 @@
 import { Field, Input } from '@fanteam/ui';
+import { useId } from 'react';
 
 interface TextFieldProps {
   label: string;
@@ -12,6 +13,7 @@ interface TextFieldProps {
 
 /** A labelled number as text, so that it can be written with a comma, a currency or as odds. */
 export function TextField({ label, text, onType, placeholder, mistake, w }: TextFieldProps) {
+  const messageId = useId();
   return (
     <Field.Root invalid={mistake !== undefined} gap="1" {...(w && { w })}>
       <Field.Label fontSize="13px">{label}</Field.Label>
@@ -21,10 +23,11 @@ export function TextField({ label, text, onType, placeholder, mistake, w }: Text
         size={{ base: 'lg', md: 'sm' }}
         placeholder={placeholder}
         value={text}
+        aria-describedby={mistake === undefined ? undefined : messageId}
         onChange={(event) => onType(event.target.value)}
       />
       {mistake !== undefined && (
-        <Field.ErrorText fontSize="xs" display="block">
+        <Field.ErrorText id={messageId} fontSize="xs" display="block">
           {mistake}
         </Field.ErrorText>
       )}
