@@ -1,15 +1,6 @@
 import { CONTEST_PRESETS, type Roster } from '@fanteam/contracts';
 import { Box, Text } from '@fanteam/ui';
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { UndoState } from '../../model/history';
 import type { LineupEdits } from '../../model/lineup-edits';
@@ -17,7 +8,7 @@ import { describeHit, findNews } from '../../model/lineup-news';
 import { repairSettingOf, type PlayerDraft } from '../../model/repair/repair-setting';
 import type { Results } from '../../model/run-state';
 import type { FiguresByLineup } from '../../model/simulate/lineup-figures';
-import { arrangeLineups, BY_RANK, nextOrder, type Arrangement } from './arrange-lineups';
+import { arrangeLineups, BY_RANK, nextOrder } from './arrange-lineups';
 import { Comparison } from './compare/comparison';
 import type { EditDispatch } from './edit-dispatch';
 import { LineupList } from './lineup-list';
@@ -30,6 +21,7 @@ import { usePreparedRepairs } from './repair/use-prepared-repairs';
 import { ChartsPane, ExportMenu, RepairDialog } from './result-parts';
 import { SimulatedNote } from './simulated-note';
 import { ResultsToolbar, type ResultsView as View } from './results-toolbar';
+import { useFavoritesFilter } from './use-favorites-filter';
 
 const NO_VIEWS: readonly LineupView[] = [];
 const NO_FIGURES: FiguresByLineup = new Map();
@@ -220,33 +212,6 @@ export function ResultsView(props: ResultsViewProps) {
       )}
     </News>
   );
-}
-
-/**
- * Shows only the chosen entries while they are the favorites, also after a reload: the export has the lineups on screen.
- * Shows all lineups when the last favorite is gone, such as after the undo of a choice.
- */
-function useFavoritesFilter(
-  favorites: readonly string[],
-  chosen: readonly string[] = [],
-  arrange: Dispatch<SetStateAction<Arrangement>>,
-): void {
-  const areChosen =
-    chosen.length > 0 && chosen.length === favorites.length && chosen.every((key) => favorites.includes(key));
-  const hasFavorites = favorites.length > 0;
-  const show = useCallback(
-    (favoritesOnly: boolean) =>
-      arrange((current) =>
-        current.favoritesOnly === favoritesOnly ? current : { ...current, favoritesOnly },
-      ),
-    [arrange],
-  );
-  useEffect(() => {
-    if (areChosen) show(true);
-  }, [areChosen, show]);
-  useEffect(() => {
-    if (!hasFavorites) show(false);
-  }, [hasFavorites, show]);
 }
 
 /** Depends only on what says who can play, so that it does not change with each keystroke or each found lineup. */

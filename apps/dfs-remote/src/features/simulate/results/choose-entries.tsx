@@ -1,9 +1,8 @@
-import { Box, Button, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
+import { Box, Field, NativeSelect, Spinner, Switch, Text } from '@fanteam/ui';
 import type { ChoiceAim, EnteredLineup } from '@fanteam/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import type { ChoiceProgress, Simulation } from '../../../model/simulate/simulation-state';
-import { FocusSlot } from '../../../shared/focus-slot';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
@@ -14,6 +13,7 @@ import { countToChoose, favoritesToToggle, readChoice, type ChoiceField } from '
 import { ChoiceResult } from './choice-result';
 import { MoreLineups } from './more-lineups';
 import { NumberField } from './number-field';
+import { SubmitOrCancel } from './submit-or-cancel';
 
 interface ChooseEntriesProps {
   simulation: Simulation;
@@ -33,7 +33,7 @@ interface ChooseEntriesProps {
   /** Whether the new lineups of the last choice have replaced lineups of the run. */
   isPlaced: boolean;
   /** Whether lineups were edited or deleted since they were simulated. */
-  isChanged: () => boolean;
+  hasChanged: boolean;
   /** Makes the chosen lineups the favorites, adds the new ones to the lineups of the run, and shows only the favorites. */
   onChosen: () => void;
 }
@@ -48,7 +48,7 @@ const CHANGED =
 /** Chooses some of the simulated lineups. The chosen ones become the favorites, which the export contains. */
 export function ChooseEntries(props: ChooseEntriesProps) {
   const { simulation, draft, onDraft, entries, lineupSize, favorites, run, shown } = props;
-  const { places, isPlaced, isChanged, onChosen } = props;
+  const { places, isPlaced, hasChanged, onChosen } = props;
   const { state, choose, cancel } = simulation;
   const { status, result, failure, progress } = state.choice;
   const ofRun = state.figures?.lineups.length ?? 0;
@@ -60,7 +60,6 @@ export function ChooseEntries(props: ChooseEntriesProps) {
   const [keeps, setKeeps] = useState<boolean | null>(null);
   const keepsFavorites = keeps ?? !areChosen;
   const keep = keepsFavorites ? favorites : NONE;
-  const hasChanged = isChanged();
   const { problem, setProblem, mistakeIdOf } = useProblem(
     JSON.stringify([draft, keep, lineups, entries, hasChanged]),
   );
@@ -144,27 +143,16 @@ export function ChooseEntries(props: ChooseEntriesProps) {
             placeholder="none"
             onType={(minUnique) => change({ minUnique })}
           />
-          {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
-          <FocusSlot>
-            {isRunning ? (
-              <Button
-                key="cancel"
-                type="button"
-                variant="outline"
-                size={{ base: 'lg', md: 'sm' }}
-                onClick={() => {
-                  setIsCancelled(true);
-                  cancel();
-                }}
-              >
-                Cancel
-              </Button>
-            ) : (
-              <Button type="submit" size={{ base: 'lg', md: 'sm' }} disabled={isBusy}>
-                Choose entries
-              </Button>
-            )}
-          </FocusSlot>
+          <SubmitOrCancel
+            submit="Choose entries"
+
+            isRunning={isRunning}
+            isDisabled={isBusy}
+            onCancel={() => {
+              setIsCancelled(true);
+              cancel();
+            }}
+          />
         </Box>
         {favorites.length > 0 && (
           <Box mt="2">

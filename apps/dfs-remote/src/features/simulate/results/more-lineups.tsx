@@ -1,9 +1,8 @@
 import { SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
-import { Box, Button, Spinner, Text } from '@fanteam/ui';
+import { Box, Spinner, Text } from '@fanteam/ui';
 import { useState } from 'react';
 import type { RunRequest } from '../../../model/run-state';
 import type { SearchState, Simulation } from '../../../model/simulate/simulation-state';
-import { FocusSlot } from '../../../shared/focus-slot';
 import { formatCount } from '../../../shared/format-estimates';
 import { countOf } from '../../../shared/numbers';
 import { ProblemNote } from '../../../shared/problem-note';
@@ -11,6 +10,7 @@ import { TextButton } from '../../../shared/text-button';
 import { useProblem } from '../../../shared/use-problem';
 import { readMoreCount } from './choice-draft';
 import { NumberField } from './number-field';
+import { SubmitOrCancel } from './submit-or-cancel';
 
 interface MoreLineupsProps {
   simulation: Simulation;
@@ -58,24 +58,13 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
             isReadOnly={isRunning}
             onType={setText}
           />
-          {/* A key: as the same element, Cancel would become the button that submits the form, within its click. */}
-          <FocusSlot>
-            {isRunning ? (
-              <Button
-                key="cancel"
-                type="button"
-                variant="outline"
-                size={{ base: 'lg', md: 'sm' }}
-                onClick={cancel}
-              >
-                Cancel
-              </Button>
-            ) : (
-              <Button type="submit" variant="outline" size={{ base: 'lg', md: 'sm' }} disabled={isDisabled}>
-                Find lineups
-              </Button>
-            )}
-          </FocusSlot>
+          <SubmitOrCancel
+            submit="Find lineups"
+            variant="outline"
+            isRunning={isRunning}
+            isDisabled={isDisabled}
+            onCancel={cancel}
+          />
           {search.status !== 'idle' && (
             <Box
               display="flex"

@@ -7,12 +7,7 @@ import type { RunRequest } from '../../../model/run-state';
 import type { ChoiceDraft } from '../../../model/simulate/simulation-draft';
 import { takesFewerEntries } from '../../../model/simulate/few-entries';
 import { simulatedViews } from '../../../model/simulate/lineup-figures';
-import type {
-  ChoiceState,
-  Simulation,
-  SimulationInput,
-  SimulationState,
-} from '../../../model/simulate/simulation-state';
+import type { ChoiceState, Simulation, SimulationState } from '../../../model/simulate/simulation-state';
 import { isSameEntry, toEntry } from '../../../model/simulate/to-entry';
 import type { LineupFacts } from './charted-lineups';
 import { favoritesToToggle } from './choice-draft';
@@ -40,6 +35,7 @@ export interface SimulationResultsProps {
 export function SimulationResults(props: SimulationResultsProps) {
   const { simulation, views, pool, favorites, run, onEdit, onShowFavorites } = props;
   const { input, guessed, warnings, scenariosDone, choice } = simulation.state;
+  // Of the lineups that are on screen as they were simulated. Others were edited or deleted.
   const facts = useMemo(
     () => (input ? factsOf(simulatedViews(input, views), pool) : []),
     [input, views, pool],
@@ -92,7 +88,7 @@ export function SimulationResults(props: SimulationResultsProps) {
           run={run}
           shown={() => views.map(toEntry)}
           places={placesOf(views, keys, favorites)}
-          isChanged={() => isChanged(views, input)}
+          hasChanged={facts.length < keys.length}
           {...chosen}
         />
       )}
@@ -124,11 +120,6 @@ function isPlaced(views: readonly LineupView[], { added }: ChoiceState): boolean
     const view = shown.get(key);
     return view !== undefined && isSameEntry(toEntry(view), toEntry(lineup));
   });
-}
-
-/** Whether simulated lineups were edited or deleted. A choice would then name lineups that are not on screen. */
-function isChanged(views: readonly LineupView[], input: SimulationInput): boolean {
-  return simulatedViews(input, views).length < input.keys.length;
 }
 
 function factsOf(views: readonly LineupView[], pool: readonly PoolPlayer[]): LineupFacts[] {
