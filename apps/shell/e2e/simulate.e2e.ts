@@ -89,6 +89,9 @@ test('a simulation is cancelled, and its figures stay', async ({ page }) => {
   await expect(progress).toHaveCount(0);
   await expect(figures(page)).toBeVisible();
   await simulate(page);
+  await button(page, 'Close the contest simulation').press('Enter');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button(page, 'Simulate contest')).toBeFocused();
 });
 
 test('prizes are pasted, cleared and restored, and a reload keeps all inputs and figures', async ({
@@ -280,6 +283,9 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Simulate contest')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^Profit /).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 });
 
 for (const name of ['Contest', 'Matches', 'Field', 'Trust']) {
