@@ -18,7 +18,7 @@ export function FocusSlot({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns a function that ends it */
+/** @returns a function that stops it */
 function followFocus(slot: HTMLElement): () => void {
   let focused: HTMLElement | null = null;
   let controls: HTMLElement[] = [];

@@ -1,4 +1,4 @@
-/** The response of a simulation. */
+/** The response of a simulation. Its classes are used only together, so they are in one file. */
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   CHOICE_AIMS,

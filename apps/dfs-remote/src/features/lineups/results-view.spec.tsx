@@ -148,7 +148,7 @@ describe('lineups of a run', () => {
     );
   });
 
-  it('have no buttons in the heads that a phone hides', () => {
+  it('have no sort buttons in the columns that are hidden on a phone', () => {
     matchPhone();
     show();
     choose('Table');

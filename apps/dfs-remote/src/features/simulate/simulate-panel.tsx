@@ -12,7 +12,6 @@ import { TextButton } from '../../shared/text-button';
 import { useAnnouncement } from '../../shared/use-announcement';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { useProblem } from '../../shared/use-problem';
-
 import { AfterContest } from './after-contest/after-contest';
 import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
@@ -98,7 +97,7 @@ function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs
   }, [prepare, contest, matches, ownership, pool, entered]);
 }
 
-/** What remains when the panel changes between a part of the page and the whole screen of a phone. */
+/** With the state that is kept when the panel changes between a part of the page and the full screen of a phone. */
 interface ContentProps extends SimulatePanelProps {
   control: SimulationDraftControl;
   /** The open part of the inputs. */

@@ -31,7 +31,7 @@ export function useChanges(
   return changes === null ? sentences : `${sentences} ${changes}`;
 }
 
-/** Of inputs that cannot be simulated: what differs for certain. A simulation had no mistakes. */
+/** What has certainly changed, for inputs that cannot be simulated. Inputs that were simulated had no mistakes. */
 function findTyped(
   then: SimulationInput,
   { contest, matches, entered }: SimulationInputs,
@@ -47,5 +47,5 @@ function findTyped(
 const INTERRUPTIONS: Readonly<Record<NonNullable<SimulationState['interrupted']>, string>> = {
   cancelled: 'The last simulation was cancelled before its first figures.',
   failed: 'The last simulation failed before its first figures.',
-  closed: 'The last simulation was interrupted because the page was left or reloaded.',
+  closed: 'The last simulation was interrupted because the page was closed or reloaded.',
 };

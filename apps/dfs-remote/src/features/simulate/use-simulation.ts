@@ -24,7 +24,7 @@ import { SimulatorClient } from '../../model/simulate/worker/simulator-client';
 import type { FindMoreParams } from '../../model/simulate/worker/find-more';
 import {
   hasEnded,
-  LEFT,
+  PAGE_CLOSED,
   NO_SIMULATION,
   reduceSimulation,
   type ChoiceProgress,
@@ -50,7 +50,7 @@ export function useSimulation(runId: string | undefined, shared: SimulationState
   const candidates = useCandidates(state);
   /** Of the candidates of the last choice. Those of new lineups are shown when they are chosen. */
   const figures = useRef<ReadonlyMap<string, SimulatedLineup>>(new Map());
-  useEffect(() => () => control.current?.abort(LEFT), []);
+  useEffect(() => () => control.current?.abort(PAGE_CLOSED), []);
 
   const begin = useCallback((): AbortSignal => {
     control.current?.abort();

@@ -16,7 +16,7 @@ const result = {
 /** A worker that never answers. */
 class SilentWorker extends EventTarget {
   postMessage(): void {
-    // It has not ended yet when the page is left.
+    // The simulation is still running when the page is closed.
   }
   terminate(): void {
     // Nothing is running.
@@ -99,7 +99,7 @@ describe('a simulation on the server', () => {
 });
 
 describe('a simulation in the browser', () => {
-  it('has ended with the page, which shows the earlier figures and says it', async () => {
+  it('is marked as interrupted after a reload, with the earlier figures', async () => {
     await storeResult(runId, earlier);
     const left = openPage();
     await waitFor(() => expect(left.result.current.state.status).toBe('done'));

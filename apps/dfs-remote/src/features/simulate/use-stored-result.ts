@@ -16,8 +16,8 @@ interface StoredResultOptions {
 }
 
 /**
- * Keeps the figures of an ended simulation in the browser, and restores them when the page is opened again. A simulation
- * that was running then is followed again if it runs on the server; the figures say it if it has ended with the page.
+ * Keeps the figures of an ended simulation in the browser, and restores them when the page is opened again. If a simulation
+ * was running when the page was closed, it is followed again on the server; in the browser, it is marked as interrupted.
  */
 export function useStoredResult({ runId, state, dispatch, resume }: StoredResultOptions): void {
   const stored = useRef<SimulationState | null>(null);
@@ -51,7 +51,7 @@ export function useStoredResult({ runId, state, dispatch, resume }: StoredResult
   useRunning(runId, state);
 }
 
-/** Stores that a simulation is running, so that the next page knows of it. */
+/** Stores that a simulation is running, for the next time that the page is opened. */
 function useRunning(
   runId: string | undefined,
   { status, input, runId: simulationId }: SimulationState,
@@ -59,7 +59,7 @@ function useRunning(
   const isRunning = status === 'running';
   const hasRun = useRef(false);
   useEffect(() => {
-    // Before the first simulation: what the last page has stored is still to be read.
+    // Before the first simulation of this page, the mark of the last page has not been read yet.
     if (runId === undefined || !(isRunning || hasRun.current)) return;
     hasRun.current = true;
     if (isRunning) markRunning(runId);

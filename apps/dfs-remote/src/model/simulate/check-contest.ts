@@ -145,7 +145,7 @@ export interface ContestFacts {
 export function describeContest({ entries, fee, prizes }: ContestReading): ContestFacts | undefined {
   if (entries === undefined || fee === undefined || prizes.length === 0) return undefined;
   const paidPlaces = Math.max(0, ...prizes.filter(({ prize }) => prize > 0).map(({ to }) => to));
-  // The mistake says so.
+  // A mistake of the contest states this.
   if (paidPlaces > entries) return undefined;
   const share = round((100 * paidPlaces) / entries);
   return {

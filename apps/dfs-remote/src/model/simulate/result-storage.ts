@@ -32,7 +32,10 @@ export async function loadResult(runId: string): Promise<SimulationState | null>
   };
 }
 
-/** The lineups of a search and what prevented a later simulation are not stored. Rejects if the browser denies access to its storage. */
+/**
+ * Stores a simulation without the lineups of a search and without what a later simulation left. Rejects if the browser
+ * denies access to its storage.
+ */
 export function storeResult(runId: string, state: SimulationState): Promise<void> {
   const { search, failure, interrupted } = NO_SIMULATION;
   return set(
@@ -46,7 +49,7 @@ export function storeResult(runId: string, state: SimulationState): Promise<void
   );
 }
 
-/** The account has the simulation now. */
+/** Call it when the account has stored the simulation. */
 export function forgetResult(runId: string): Promise<void> {
   return update<StoredSimulation>(KEY, (stored) => (stored?.runId === runId ? undefined : stored)!, store);
 }
@@ -64,7 +67,7 @@ interface StoredRunning extends RunningSimulation {
   runId: string;
 }
 
-/** The simulation of this run's lineups that was running on the server when the page was left; null without one. */
+/** The simulation of this run's lineups that was running on the server when the page was closed; null without one. */
 export async function loadRunning(runId: string): Promise<RunningSimulation | null> {
   const stored = await get<StoredRunning>(RUNNING_KEY, store);
   if (stored?.version !== SIMULATION_VERSION || stored.runId !== runId) return null;

@@ -1,4 +1,4 @@
-/** The mark of a running simulation in this tab. It outlives a reload, so that the page can say what has ended with it. */
+/** Marks a running simulation in this tab. After a reload, the page can then state that it was interrupted. */
 const KEY = 'dfs-running-simulation';
 
 /** `runId`: the run of the simulated lineups. */
@@ -6,7 +6,7 @@ export function markRunning(runId: string): void {
   try {
     sessionStorage.setItem(KEY, runId);
   } catch {
-    // The browser blocks its storage: the page cannot say it then.
+    // The browser blocks its storage: the interruption is not mentioned.
   }
 }
 

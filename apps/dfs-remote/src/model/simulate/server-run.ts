@@ -8,7 +8,7 @@ import {
 } from '@fanteam/contracts';
 import { reportFailure } from '../../shared/report-failure';
 import { followRun } from '../run/follow-run';
-import { LEFT, type PageSimulateRequest, type SimulationAction } from './simulation-state';
+import { PAGE_CLOSED, type PageSimulateRequest, type SimulationAction } from './simulation-state';
 
 interface ServerFollower {
   onAccepted: (runId: string) => void;
@@ -16,8 +16,8 @@ interface ServerFollower {
 }
 
 /**
- * Starts a simulation on the server and follows it to its end. Aborting also cancels it there, unless the lineups
- * were left. Rejects with the error of the server.
+ * Starts a simulation on the server and follows it to its end. Aborting also cancels it there, except with
+ * `PAGE_CLOSED`. Rejects with the error of the server.
  */
 export async function simulateOnServer(
   request: PageSimulateRequest,
@@ -28,7 +28,7 @@ export async function simulateOnServer(
   const answer = await simulateContest({ ...request, time_limit_ms: LIMITS.timeLimitMs });
   if ('kind' in answer) return answer;
   const { run_id: runId } = answer;
-  // Nobody knows of it.
+  // The page does not know its id yet, so it could not be followed later.
   if (signal.aborted) cancelRun(runId).catch(reportFailure);
   signal.throwIfAborted();
   onAccepted(runId);
@@ -42,7 +42,7 @@ export async function continueOnServer(
   signal: AbortSignal,
 ): Promise<SimulateResponse> {
   const cancel = () => {
-    if (signal.reason !== LEFT) cancelRun(runId).catch(reportFailure);
+    if (signal.reason !== PAGE_CLOSED) cancelRun(runId).catch(reportFailure);
   };
   signal.addEventListener('abort', cancel, { once: true });
   try {

@@ -18,8 +18,8 @@ import type { SimulationDraft } from './simulation-draft';
 /** Increase it with every change to `SimulationState` that makes stored states unreadable. */
 export const SIMULATION_VERSION = 3;
 
-/** The reason of an abort after which a simulation continues on the server, and is followed when the page is opened. */
-export const LEFT = new Error('The lineups were left');
+/** The reason to abort without cancelling on the server: the simulation is followed again when the page is opened. */
+export const PAGE_CLOSED = new Error('The page was closed');
 
 /** The request that the page simulates, or sends to the server. Both read it with `lineup-request`. */
 export type PageSimulateRequest = SimulateFileRequest | SimulatePlayersRequest;

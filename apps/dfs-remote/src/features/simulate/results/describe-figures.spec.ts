@@ -53,7 +53,7 @@ describe('the field without a comparison', () => {
     );
   });
 
-  it('has no share of lineups whose points are random numbers around 0', () => {
+  it('is not compared with lineups that have about 0 points', () => {
     expect(describe(0.11, { entries: 90, drawn: 90, mean_points: -0.01 })).toBe(
       'The field (90 other entries) has −0.01 mean points.',
     );

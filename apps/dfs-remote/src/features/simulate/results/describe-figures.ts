@@ -101,6 +101,7 @@ export function describeChoice(choice: SimulationChoice, lineups: number): strin
       : [
           `${ids.length === 1 ? 'it' : 'at least one of them'} reaches ` +
             `${place === 1 ? 'first place' : `the top ${formatCount(place)}`} with a chance ` +
+            // a number with its error, or a limit: "below 0.3 %"
             (/^\d/.test(chance) ? `of ${chance}` : chance),
           formatChance(value),
           formatChance(bound),
