@@ -1,14 +1,25 @@
+import { readFileSync } from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Fails a run with skipped tests, and a run without tests. Prints one line with the counts and the seconds at the end. */
+const MAX_PAGE_LINES = 150;
+/** Deeper parts of the page, such as the cells of tables, are left out. */
+const MAX_INDENT = 8;
+
+/**
+ * Fails a run with skipped tests, and a run without tests. Prints what the page contained when a test failed, and one
+ * line with the counts and the seconds at the end.
+ */
 export default class NoSkipsReporter implements Reporter {
   private readonly counts = { passed: 0, failed: 0, skipped: 0 };
   private readonly start = Date.now();
 
-  onTestEnd(_test: TestCase, result: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status === 'passed') this.counts.passed += 1;
     else if (result.status === 'skipped') this.counts.skipped += 1;
-    else this.counts.failed += 1;
+    else {
+      this.counts.failed += 1;
+      printPage(test.title, result);
+    }
   }
 
   onEnd(): Promise<{ status: FullResult['status'] } | undefined> {
@@ -24,4 +35,16 @@ export default class NoSkipsReporter implements Reporter {
   printsToStdio(): boolean {
     return true;
   }
+}
+
+/** Prints the accessibility tree of the page, which Playwright attaches to a failure. */
+function printPage(title: string, { attachments }: TestResult): void {
+  const context = attachments.find(({ name }) => name === 'error-context');
+  const text = context?.body?.toString() ?? (context?.path ? readFileSync(context.path, 'utf8') : '');
+  const tree = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  const lines = tree.split('\n').filter((line) => line !== '' && line.search(/\S/) <= MAX_INDENT);
+  if (lines.length === 0) return;
+  process.stdout.write(
+    [title, ...lines.slice(0, MAX_PAGE_LINES)].map((line) => `  page | ${line}\n`).join(''),
+  );
 }

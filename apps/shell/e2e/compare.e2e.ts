@@ -12,6 +12,9 @@ async function optimize(page: Page): Promise<void> {
   await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
   await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
   await page.getByLabel('Salary Cap').fill('90');
+  const rules = page.getByRole('button', { name: /^Rules/ });
+  // Closed on a phone.
+  if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('3');
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
@@ -72,8 +75,8 @@ for (const [screen, width] of [
   ['a phone', 360],
 ] as const) {
   test(`a player is replaced in all lineups on ${screen}, and again after an undo`, async ({ page }) => {
-    await optimize(page);
     await page.setViewportSize({ width, height: 800 });
+    await optimize(page);
     if (width === 360) await page.getByRole('radio', { name: 'Pitch', exact: true }).check({ force: true });
     const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
     // The captain is in many lineups.
