@@ -101,5 +101,7 @@ test('the check finds an element without a name and text with too little contras
   });
   const all = [expect.stringMatching(/^button-name: <button>/), expect.stringMatching(/^color-contrast: <p/)];
   expect(await findViolations(page, [])).toEqual(all);
+  expect(await findViolations(page, [], 'form')).toEqual(all);
+  expect(await findViolations(page, [], 'form label')).toEqual([]);
   expect(await findViolations(page, ['color-contrast'])).toEqual([all[1]]);
 });

@@ -217,7 +217,7 @@ async function sendRecovery(page: Page): Promise<void> {
   await success(page, 'Password recovery email sent successfully.').waitFor();
 }
 // On a phone again, because a toast disappears.
-checkScreen('password recovery, sent', sendRecovery, sendRecovery);
+checkScreen('password recovery, sent', sendRecovery, { onPhone: sendRecovery });
 checkScreen('confirm email, rejected', async (page) => {
   await page.goto('/confirm-email?token=x');
   await button(page, 'Confirm Email').click();

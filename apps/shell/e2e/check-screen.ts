@@ -9,30 +9,38 @@ const PHONE = { width: 360, height: 800 };
 /** A screen with a pending request is never idle. */
 const SETTLED_MS = 1500;
 
+/** A modal dialog; what is behind it is checked as a screen of its own. */
+const MODAL = '[aria-modal=true]';
+
 type Steps = (page: Page) => Promise<unknown>;
 type RulesOf = (theme: (typeof THEMES)[number], isPhone: boolean) => string[];
+interface ScreenOptions {
+  /** Shows the screen again after the window became as narrow as a phone. Not needed if it is still shown. */
+  onPhone?: Steps;
+  /** Selector of the part of the page that belongs to the screen, if other screens check the rest. Default: the page. */
+  part?: string;
+}
 
 /**
  * Adds a test for a screen on a desktop and on a phone: axe finds no violations in either theme, and the page does not
- * scroll sideways.
+ * scroll sideways. If a modal dialog is open, axe checks only the dialog.
  *
  * @param open opens the screen on a desktop; resolves when it is shown
- * @param onPhone what shows it again after the window became as narrow as a phone; nothing when it is still shown
  */
-export function checkScreen(screen: string, open: Steps, onPhone?: Steps): void {
-  addTest(screen, [open, onPhone], () => []);
+export function checkScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
+  addTest(screen, open, options, () => []);
 }
 
 /**
  * The same for the optimizer. Its screens are large, and its themes differ only in colors: all rules are checked in light
  * on a desktop and in dark on a phone, and the colors everywhere.
  */
-export function checkOptimizerScreen(screen: string, open: Steps, onPhone?: Steps): void {
-  addTest(screen, [open, onPhone], (theme, isPhone) => ((theme === 'dark') === isPhone ? [] : COLOR_RULES));
+export function checkOptimizerScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
+  addTest(screen, open, options, (theme, isPhone) => ((theme === 'dark') === isPhone ? [] : COLOR_RULES));
 }
 
 /** `rulesOf` returns the axe rules to check; none = all. */
-function addTest(screen: string, [open, onPhone]: [Steps, Steps?], rulesOf: RulesOf): void {
+function addTest(screen: string, open: Steps, { onPhone, part }: ScreenOptions, rulesOf: RulesOf): void {
   test(`${screen}: no axe violations and no sideways scrolling, on a desktop and on a phone`, async ({
     page,
   }) => {
@@ -40,18 +48,23 @@ function addTest(screen: string, [open, onPhone]: [Steps, Steps?], rulesOf: Rule
     // an element that is fading in has too little contrast
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
-    await check(page, (theme) => rulesOf(theme, false));
+    await check(page, part, (theme) => rulesOf(theme, false));
     await page.setViewportSize(PHONE);
     await onPhone?.(page);
-    await check(page, (theme) => rulesOf(theme, true));
+    await check(page, part, (theme) => rulesOf(theme, true));
   });
 }
 
-async function check(page: Page, rulesOf: (theme: (typeof THEMES)[number]) => string[]): Promise<void> {
+async function check(
+  page: Page,
+  part: string | undefined,
+  rulesOf: (theme: (typeof THEMES)[number]) => string[],
+): Promise<void> {
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
+  const scope = (await page.locator(MODAL).count()) > 0 ? MODAL : part;
   for (const theme of THEMES) {
     await paint(page, theme);
-    expect([theme, await findViolations(page, rulesOf(theme))]).toEqual([theme, []]);
+    expect([theme, await findViolations(page, rulesOf(theme), scope)]).toEqual([theme, []]);
   }
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -78,19 +91,22 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
  * Runs axe in the page, which has no frames. @axe-core/playwright would also support frames, but needs 6 to 12 times as
  * long: it injects axe again for each run, and merges the results of the frames in a page of its own.
  *
+ * @param scope selector of the elements to check, with their contents. Default: the document. A selector that matches
+ * nothing is an error.
  * @returns the rules that the page violates, each with its elements
  */
-export async function findViolations(page: Page, rules: string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules: string[], scope = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (names) => {
+  const options = [rules, scope] as const;
+  return page.evaluate(async ([names, selector]) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
     // Without the details of the elements that pass, axe needs a quarter less time.
-    const { violations } = await injected.run(document, {
+    const { violations } = await injected.run(selector, {
       resultTypes: ['violations'],
       ...(names.length > 0 && { runOnly: names }),
     });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );
-  }, rules);
+  }, options);
 }

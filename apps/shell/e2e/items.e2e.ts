@@ -288,4 +288,4 @@ async function showToast(page: Page): Promise<void> {
   await expect(success(page, 'Item created successfully.')).toBeVisible();
 }
 // On a phone again, because a toast disappears.
-checkScreen('toast', showToast, showToast);
+checkScreen('toast', showToast, { onPhone: showToast });

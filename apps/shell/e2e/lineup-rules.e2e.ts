@@ -163,5 +163,5 @@ checkOptimizerScreen(
     await page.getByLabel('Max clubs').fill('2');
     await expect(page.getByText('The min of 6 is greater than the max of 2')).toBeVisible();
   },
-  showRules,
+  { part: '#contest', onPhone: showRules },
 );

@@ -212,19 +212,26 @@ test('the link of a finished run works for another user, including the export', 
 const fewPlayers = makeSlate(120);
 const optimizeFew = (page: Page, lineups: number) => optimize(page, lineups, 'classic-11', fewPlayers);
 
-checkOptimizerScreen('lineups in a table', async (page) => {
-  await optimizeFew(page, 6);
-  await show(page, 'Table');
-});
+checkOptimizerScreen(
+  'lineups in a table',
+  async (page) => {
+    await optimizeFew(page, 6);
+    await show(page, 'Table');
+  },
+  { part: '#lineups' },
+);
 checkOptimizerScreen(
   'lineups and charts',
   async (page) => {
     await optimizeFew(page, 8);
     await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
   },
-  async (page) => {
-    await show(page, 'Charts');
-    await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
+  {
+    part: '#lineups',
+    onPhone: async (page) => {
+      await show(page, 'Charts');
+      await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
+    },
   },
 );
 async function openSwap(page: Page): Promise<void> {
@@ -241,10 +248,12 @@ checkOptimizerScreen(
     await optimizeFew(page, 3);
     await openSwap(page);
   },
-  async (page) => {
-    await page.keyboard.press('Escape');
-    await show(page, 'Pitch');
-    await openSwap(page);
+  {
+    onPhone: async (page) => {
+      await page.keyboard.press('Escape');
+      await show(page, 'Pitch');
+      await openSwap(page);
+    },
   },
 );
 checkOptimizerScreen('the export menu', async (page) => {

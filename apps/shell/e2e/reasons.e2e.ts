@@ -118,4 +118,4 @@ test('the pool facts are those of lineups with the locked players', async ({ pag
   await expect(facts).toContainText(/No lineup contains all \d locked players\./);
 });
 
-checkOptimizerScreen('reasons with fixes', stackFour, showRules);
+checkOptimizerScreen('reasons with fixes', stackFour, { onPhone: showRules });

@@ -255,17 +255,21 @@ checkOptimizerScreen(
     await page.getByLabel('Max exposure (%)').fill('101');
     await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
   },
-  showRules,
+  { part: '#contest', onPhone: showRules },
 );
 
-checkOptimizerScreen('one player', async (page) => {
-  await open(page);
-  await page
-    .getByRole('button', { name: /^More settings for/ })
-    .first()
-    .click();
-  await page.getByLabel('Lock or exclude').selectOption('lock');
-});
+checkOptimizerScreen(
+  'one player',
+  async (page) => {
+    await open(page);
+    await page
+      .getByRole('button', { name: /^More settings for/ })
+      .first()
+      .click();
+    await page.getByLabel('Lock or exclude').selectOption('lock');
+  },
+  { part: '#players' },
+);
 
 async function openClubs(page: Page): Promise<void> {
   await addRule(page, 'Club limits and opponents');
@@ -277,9 +281,11 @@ checkOptimizerScreen(
     await open(page);
     await openClubs(page);
   },
-  async (page) => {
-    await showRules(page);
-    await openClubs(page);
+  {
+    onPhone: async (page) => {
+      await showRules(page);
+      await openClubs(page);
+    },
   },
 );
 
@@ -292,9 +298,12 @@ checkOptimizerScreen(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
   },
-  async (page) => {
-    await showRules(page);
-    await page.getByRole('button', { name: 'Rule sets' }).click();
-    await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
+  {
+    part: '#contest',
+    onPhone: async (page) => {
+      await showRules(page);
+      await page.getByRole('button', { name: 'Rule sets' }).click();
+      await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
+    },
   },
 );

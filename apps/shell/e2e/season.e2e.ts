@@ -81,4 +81,4 @@ test('a shared link shows the bench', async ({ page }) => {
   await expect(page.getByText('Season 15', { exact: false }).first()).toBeVisible();
 });
 
-checkOptimizerScreen('squads with a bench', (page) => optimize(page));
+checkOptimizerScreen('squads with a bench', (page) => optimize(page), { part: '#lineups' });

@@ -133,9 +133,11 @@ checkScreen(
     await page.getByTestId('user-menu').click();
     await page.getByText('Log Out').waitFor();
   },
-  async (page) => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  {
+    onPhone: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Log Out' }).waitFor();
+    },
   },
 );

@@ -220,19 +220,22 @@ test('after the contest, the points show the results of the lineups and the trus
   await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(measured));
 });
 
-checkOptimizerScreen(
-  'the figures of a simulation',
-  (page) => open(page, 6),
-  (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
-);
-checkOptimizerScreen('a choice from more lineups', async (page) => {
-  await open(page, 6);
-  await page.getByLabel('More lineups to choose from').fill('20');
-  await page.getByRole('button', { name: 'Find lineups' }).click();
-  await expect(page.getByText('20 new lineups found.')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
+checkOptimizerScreen('the figures of a simulation', (page) => open(page, 6), {
+  part: '#lineups',
+  onPhone: (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
 });
+checkOptimizerScreen(
+  'a choice from more lineups',
+  async (page) => {
+    await open(page, 6);
+    await page.getByLabel('More lineups to choose from').fill('20');
+    await page.getByRole('button', { name: 'Find lineups' }).click();
+    await expect(page.getByText('20 new lineups found.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose entries' }).click();
+    await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
+  },
+  { part: '#lineups' },
+);
 checkOptimizerScreen(
   'the table with the figures of a simulation',
   async (page) => {
@@ -240,13 +243,20 @@ checkOptimizerScreen(
     await page.getByRole('button', { name: 'Close the contest simulation' }).click();
     await showTable(page);
   },
-  (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),
+  {
+    part: '#lineups',
+    onPhone: (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),
+  },
 );
-checkOptimizerScreen('the results after the contest', async (page) => {
-  await open(page, 6);
-  await page.getByRole('button', { name: 'After the contest' }).click();
-  const [{ firstName, surname } = slate[0]!] = slate;
-  await page.getByLabel('Points of the players').fill(`${firstName} ${surname} 4`);
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page.getByRole('region', { name: 'Results of the lineups' })).toBeVisible();
-});
+checkOptimizerScreen(
+  'the results after the contest',
+  async (page) => {
+    await open(page, 6);
+    await page.getByRole('button', { name: 'After the contest' }).click();
+    const [{ firstName, surname } = slate[0]!] = slate;
+    await page.getByLabel('Points of the players').fill(`${firstName} ${surname} 4`);
+    await page.getByRole('button', { name: 'Show results' }).click();
+    await expect(page.getByRole('region', { name: 'Results of the lineups' })).toBeVisible();
+  },
+  { part: '#lineups' },
+);

@@ -1,7 +1,7 @@
 import type { RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkOptimizerScreen } from './check-screen';
 import { expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
 
@@ -104,11 +104,15 @@ test('a later export marks the lineups it affects and labels them as old, also a
   await expect(news).toHaveCount(0);
 });
 
-checkScreen('the choice of statuses', async (page) => {
-  await openPool(page, makeSlate(120));
-  await page.getByRole('button', { name: 'Change statuses' }).click();
-});
-checkScreen('the question about a lock', async (page) => {
+checkOptimizerScreen(
+  'the choice of statuses',
+  async (page) => {
+    await openPool(page, makeSlate(120));
+    await page.getByRole('button', { name: 'Change statuses' }).click();
+  },
+  { part: '#players' },
+);
+checkOptimizerScreen('the question about a lock', async (page) => {
   const few = makeSlate(120);
   const player = few.find(isOut)!;
   await openPool(page, few);
@@ -117,7 +121,7 @@ checkScreen('the question about a lock', async (page) => {
   await page.getByLabel('Lock or exclude').selectOption('lock');
   await page.getByRole('alertdialog').waitFor();
 });
-checkScreen('lineups of an earlier export', async (page) => {
+checkOptimizerScreen('lineups of an earlier export', async (page) => {
   const few = makeSlate(120).map((player) => ({ ...player, status: 'expected' }));
   await openPool(page, few);
   await page.getByLabel('Number of Lineups').fill('3');
