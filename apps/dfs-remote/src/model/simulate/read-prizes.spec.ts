@@ -39,6 +39,8 @@ describe('a pasted prize table', () => {
     ['1 ... 5: 100', '1-5:100'],
     ['1…5 100', '1-5:100'],
     ['1 -5 100', '1-5:100'],
+    ['1-€5', '1-1:5'],
+    ['1 - €5', '1-1:5'],
     ['1 €0', '1-1:0'],
   ])('reads %p', (text, range) => expect(ranges(text)).toEqual([range]));
 
@@ -115,6 +117,7 @@ describe('a line that cannot be read has a mistake that says what to change:', (
     ],
     ['a negative prize', '1: -5 €', '1: “1: -5 €” has a negative prize. Enter 0 or more.'],
     ['a negative prize after a space', '1 -5', '1: “1 -5” has a negative prize. Enter 0 or more.'],
+    ['a negative prize before its currency', '1 -€5', '1: “1 -€5” has a negative prize. Enter 0 or more.'],
     ['a negative prize with a currency', '10 -5 €', '1: “10 -5 €” has a negative prize. Enter 0 or more.'],
     ['places without a prize', '1 - 5', '1: “1 - 5” has no prize. Write it after the place, such as 1: 200.'],
     ['a range that ends before it starts', '10-6: 200', '1: “10-6: 200” ends before it starts. Write 6–10.'],

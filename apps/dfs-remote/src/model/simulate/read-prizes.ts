@@ -168,11 +168,14 @@ const ORDINAL = String.raw`(?:st|nd|rd|th|\.(?![\d.])|º|°)?`;
 const WORDS = String.raw`(?:(?:places?|rank|ranks|pos(?:ition)?s?)\b\.?\s*|#\s*)?`;
 const RANGE = String.raw`\s*(?:-|–|—|−|\bto\b|\.\.+|…)\s*`;
 
-/** Place or range, then what separates it from the amount. */
+/** Place or range, then what separates it from the amount. In `1 -€5`, the `-` is the sign of the amount. */
 function placePattern(digits: string): RegExp {
   const place = `(${digits})${ORDINAL}`;
   const places = String.raw`(?:(top)\s+)?${place}(?:${RANGE}#?\s*${place})?(?:\s+places?\b)?`;
-  return new RegExp(String.raw`^${WORDS}${places}(?![\d])\s*(?:[\t :;,|=)>.]|-(?=[\s€£$]))*\s*(.*)$`, 'i');
+  return new RegExp(
+    String.raw`^${WORDS}${places}(?![\d])\s*(?:[\t :;,|=)>.]|-(?=\s)|(?<!\s)-(?=[€£$]))*\s*(.*)$`,
+    'i',
+  );
 }
 
 /** `1,001`: tried first, and only taken if an amount follows. `1,500` is place 1 with a prize of 500. */
