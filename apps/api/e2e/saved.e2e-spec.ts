@@ -404,7 +404,7 @@ describe('a saved run', () => {
     const edits = { favorites: ['2'], deleted: ['1', '2'], lineups: {} };
     const changed = await owner.api.send<SavedRun>('PUT', `${path}/edits`, edits);
     const { id, name, created_at } = saved;
-    const summary = { ...saved.summary, lineups: 1 };
+    const summary = { ...saved.summary, lineups: 1, edited_at: expect.any(String) };
     expect([changed.status, changed.body]).toEqual([
       200,
       { id, name, created_at, updated_at: expect.any(String), summary },
@@ -419,6 +419,38 @@ describe('a saved run', () => {
     ]);
     const other = await createUser(admin);
     expect((await other.api.send('PUT', `${path}/edits`, edits)).status).toBe(404);
+  });
+
+  it('keeps edits that the client has not seen', async () => {
+    const found = await run({ players: toPlayers(SLATE), num_lineups: 3, salary_cap: 90 });
+    const { body: saved } = await owner.api.send<SavedRun>('POST', `${SAVED}/runs`, {
+      name: 'Edited in two browsers',
+      run_id: found.run_id,
+    });
+    const path = `${SAVED}/runs/${saved.id}`;
+    expect(saved.summary).not.toHaveProperty('edited_at');
+    const replace = (deleted: string, basedOn: string | undefined) =>
+      owner.api.send<SavedRun & ErrorBody>('PUT', `${path}/edits`, {
+        deleted: [deleted],
+        based_on: basedOn,
+      });
+
+    const both = await Promise.all(['1', '2'].map((deleted) => replace(deleted, saved.created_at)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, refused] = [
+      both.find(({ status }) => status === 200)!,
+      both.find(({ status }) => status === 409)!,
+    ];
+    expect(refused.body.detail).toMatch(/^The edits of this run have been replaced since you read them\./);
+    const readEdits = async () => (await owner.api.send<SavedRun>('GET', path)).body.content.edits;
+    expect(await readEdits()).toEqual({ deleted: [both[0] === first ? '1' : '2'] });
+
+    expect((await owner.api.send('PATCH', path, { name: 'Renamed meanwhile' })).status).toBe(200);
+    const next = await replace('3', first.body.summary.edited_at);
+    expect([next.status, await readEdits()]).toEqual([200, { deleted: ['3'] }]);
+    expect((await replace('1', undefined)).status).toBe(200);
+    expect(await readEdits()).toEqual({ deleted: ['1'] });
+    expect((await replace('1', 'yesterday')).status).toBe(422);
   });
 
   it('keeps the simulation of its lineups as it was sent, until it gets edits without one', async () => {

@@ -103,7 +103,7 @@ test('edits in one tab are shown in the other one, with a note and Undo', async 
   const other = await context.newPage();
   await other.goto('/dfs');
   const lineup = (tab: Page) => tab.getByRole('heading', { name: 'Lineup 2', exact: true });
-  const note = (tab: Page) => tab.getByText('The lineups were edited in another tab.');
+  const note = (tab: Page) => tab.getByText('The lineups were edited in another tab or browser.');
   await expect(lineup(other)).toBeVisible();
   await button(page, 'Delete Lineup 2').first().click();
   await expect(note(other)).toBeVisible();

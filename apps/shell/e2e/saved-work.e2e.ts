@@ -69,6 +69,55 @@ test('a run that is saved in one browser is opened with its edits in another one
   await close();
 });
 
+test('lineups that another browser saved are not replaced without a question', async ({ page, browser }) => {
+  const account = await addAccount(page);
+  await enter(page, account, '/dfs');
+  await getLineups(page);
+  const dialog = await save(page, 'Runs', 'Round 7');
+  await dialog.getByRole('link', { name: 'Open' }).click();
+  await expect(lineup(page, 3)).toBeVisible();
+  const { page: other, close } = await secondBrowser(browser, account, '/');
+  await other.getByRole('link', { name: /Round 7/ }).click();
+  await expect(lineup(other, 3)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Lineup 3' }).click();
+  await saveChanges(page);
+  await other.getByRole('button', { name: 'Delete Lineup 2' }).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  const note = other
+    .getByRole('alert')
+    .filter({ hasText: 'This run was saved in another tab or browser on' });
+  await expect(note).toBeVisible();
+  await note.getByRole('button', { name: 'Show the saved lineups' }).press('Enter');
+  await expect(lineup(other, 2)).toBeVisible();
+  await expect(lineup(other, 3)).toHaveCount(0);
+  await expect(note).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Make other lineups' })).toBeFocused();
+  await other.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(lineup(other, 2)).toHaveCount(0);
+  await saveChanges(other);
+
+  await page.getByRole('button', { name: 'Favorite Lineup 1' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Replace them with yours' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await other.reload();
+  await expect(lineup(other, 2)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Favorite Lineup 1' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await close();
+
+  async function saveChanges(shown: Page) {
+    await shown.getByRole('button', { name: 'Save changes' }).click();
+    await expect(shown.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  }
+  function lineup(shown: Page, number: number) {
+    return shown.getByRole('heading', { name: `Lineup ${number}`, exact: true });
+  }
+});
+
 test('a run that is saved with its simulation shows the figures in another browser', async ({
   page,
   browser,

@@ -78,7 +78,10 @@ export function deleteSaved(
   return request(entryPath(list, id), { ...options, method: 'DELETE' });
 }
 
-/** PUT /api/v1/dfs/saved/runs/{id}/edits: replaces the edits of a saved run. Errors: 401; 404; 422. */
+/**
+ * PUT /api/v1/dfs/saved/runs/{id}/edits: replaces the edits of a saved run. A `SavedEditsReplace` replaces only the edits
+ * that it is based on. Errors: 401; 404; 409 it has other edits by now; 422.
+ */
 export function saveRunEdits(id: string, json: SavedEdits): Promise<SavedEntryOf<'runs'>> {
   return request(`${entryPath('runs', id)}/edits`, { method: 'PUT', json });
 }

@@ -44,6 +44,8 @@ export interface SavedRunSummary {
   lineups: number;
   /** Points of the best lineup as it was found. */
   best_points: number;
+  /** When its edits were replaced last, as an ISO 8601 date. Absent if they are those that it was saved with. */
+  edited_at?: string;
 }
 
 /** A player of a pool that was entered by hand. */
@@ -93,6 +95,15 @@ export interface SavedEdits {
   lineups?: Record<string, Lineup>;
   /** The contest simulation of the lineups as the optimizer's page keeps it. */
   simulation?: object;
+}
+
+/** Edits that replace those of a saved run. */
+export interface SavedEditsReplace extends SavedEdits {
+  /**
+   * The state that the client edited: the run's `summary.edited_at`, or its `created_at` if it has none. If the edits have
+   * been replaced since then, they are kept (409). Without it, they are replaced in any case.
+   */
+  based_on?: string;
 }
 
 export interface SavedRun extends SavedEntry<SavedRunSummary> {

@@ -190,6 +190,11 @@ export const ERRORS = {
     status: 422,
     text: () => 'This run has no lineups to save. A run can be saved when it has ended.',
   },
+  saved_run_edited: {
+    status: 409,
+    text: () =>
+      'The edits of this run have been replaced since you read them. Read the run again, or leave out based_on to replace its edits.',
+  },
   disk_full: {
     status: 503,
     text: () =>

@@ -5,6 +5,7 @@ import {
   type OptimizeResponse,
   type PoolPlayer,
   type SavedEdits,
+  type SavedEditsReplace,
   type SavedPool,
   type SavedPoolCreate,
   type SavedPoolSummary,
@@ -78,11 +79,22 @@ export class SavedContent {
     return { name, summary, content: { run, edits, pool } };
   }
 
-  /** The same run with other edits. @throws a 422 for lineups that it does not have. */
-  withEdits({ content, summary }: SavedRun, edits: SavedEdits): Pick<SavedRun, 'content' | 'summary'> {
+  /**
+   * The same run with other edits. @throws a 409 if its edits are not those that the client edited; a 422 for lineups that
+   * it does not have.
+   */
+  withEdits(
+    { content, summary, created_at: createdAt }: SavedRun,
+    { based_on: basedOn, ...edits }: SavedEditsReplace,
+  ): Pick<SavedRun, 'content' | 'summary'> {
     const { result } = content.run;
     if (!result) throw new Error('A run without a result was saved.');
-    return { content: { ...content, edits }, summary: summarizeRun(summary.run_id, result, edits) };
+    const current = new Date(summary.edited_at ?? createdAt);
+    if (basedOn !== undefined && new Date(basedOn).getTime() !== current.getTime()) {
+      throw new ApiError('saved_run_edited');
+    }
+    const changed = summarizeRun(summary.run_id, result, edits);
+    return { content: { ...content, edits }, summary: { ...changed, edited_at: new Date().toISOString() } };
   }
 
   /** null if the file has expired. */

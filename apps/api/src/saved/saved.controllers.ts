@@ -16,7 +16,7 @@ import {
   SavedRuleSetsDto,
 } from './dto/saved-rule-set.dto';
 import {
-  SavedEditsDto,
+  SavedEditsReplaceDto,
   SavedRunCreateDto,
   SavedRunDto,
   SavedRunEntryDto,
@@ -120,10 +120,17 @@ export class SavedRunsController extends savedListController('run', 'run', {
   @NeedsDiskSpace()
   @ApiOperation({ summary: 'Replace the edits of a saved run' })
   @ApiOkResponse({ type: SavedRunEntryDto })
-  @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS, 'saved_not_found', 'saved_space_full', 'disk_full')
+  @ApiErrors(
+    ...SIGNED_IN_ERRORS,
+    ...BODY_ERRORS,
+    'saved_not_found',
+    'saved_run_edited',
+    'saved_space_full',
+    'disk_full',
+  )
   replaceEdits(
     @Param('id', idPipe('id')) id: string,
-    @Body() edits: SavedEditsDto,
+    @Body() edits: SavedEditsReplaceDto,
     @CurrentUser() me: User,
   ): Promise<SavedEntry<SavedRunSummary>> {
     return this.entries.change('run', me, id, (run: SavedRun) => this.content.withEdits(run, edits));

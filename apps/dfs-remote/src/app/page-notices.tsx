@@ -58,12 +58,14 @@ export interface EditsNoticeProps {
   isEditedElsewhere: boolean;
 }
 
-/** Shows that edits of lineups are not stored, or that another tab has edited the lineups. */
+/** Shows that edits of lineups are not stored, or that another tab or browser has edited the lineups. */
 export function EditsNotice({ isStored, isEditedElsewhere }: EditsNoticeProps) {
   if (isStored && !isEditedElsewhere) return null;
   return (
     <Box role="status" px="4" pb="2" fontSize="13px" color="warn.fg">
-      {isEditedElsewhere && <Text>The lineups were edited in another tab. These edits are shown here.</Text>}
+      {isEditedElsewhere && (
+        <Text>The lineups were edited in another tab or browser. These edits are shown here.</Text>
+      )}
       {!isStored && (
         <Text>
           Edits of lineups are not stored: this browser blocks storage for this page, or its storage is full.

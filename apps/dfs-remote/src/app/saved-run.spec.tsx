@@ -83,7 +83,8 @@ describe('a saved run', () => {
     expect(localStorage.getItem('dfs-lineup-edits')).toContain('saved-saved-1');
     click('Save changes');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
-    expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {} });
+    const based_on = saved.created_at;
+    expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {}, based_on });
     await waitFor(() => expect(localStorage.getItem('dfs-lineup-edits')).toBe('[]'));
   });
 
@@ -141,7 +142,13 @@ describe('a saved run', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
     click('Save changes');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
-    expect(calls.at(-1)?.json).toEqual({ favorites: ['1'], deleted: ['2'], lineups: {}, simulation });
+    expect(calls.at(-1)?.json).toEqual({
+      favorites: ['1'],
+      deleted: ['2'],
+      lineups: {},
+      simulation,
+      based_on: saved.created_at,
+    });
     expect(localStorage.getItem('dfs-simulation')).toBeNull();
   });
 
@@ -186,6 +193,83 @@ describe('a saved run', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]!);
     click('Save changes');
     await waitFor(() => expect(calls.at(-1)?.json).toMatchObject({ favorites: ['1'], simulation }));
+  });
+
+  describe('that another browser has saved meanwhile', () => {
+    const other: SavedRun = {
+      ...saved,
+      summary: { ...saved.summary, edited_at: '2026-03-14T11:00:00.000Z' },
+      content: { ...saved.content, edits: { deleted: ['1'] } },
+    };
+    const third = { ...other, summary: { ...other.summary, edited_at: '2026-03-14T12:00:00.000Z' } };
+    const note = /^This run was saved in another tab or browser on 14 Mar 2026/;
+    const favorite = (lineup: number) =>
+      fireEvent.click(screen.getAllByRole('button', { name: `Favorite Lineup ${lineup}` })[0]!);
+    let current: SavedRun;
+    /** The API: edits of an earlier state are refused. */
+    const serve = () =>
+      fakeApi({
+        [`GET ${PATH}`]: () => ({ body: current }),
+        [`PUT ${PATH}/edits`]: ({ json }) => {
+          const expected = current.summary.edited_at ?? current.created_at;
+          if (json.based_on !== expected) return { status: 409, body: { detail: 'Replaced' } };
+          current = third;
+          return { body: third };
+        },
+      });
+    beforeEach(() => {
+      current = saved;
+    });
+    afterEach(() => localStorage.clear());
+
+    it('shows the lineups of the other browser on request, and undo brings back the changes', async () => {
+      serve();
+      open();
+      expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+      current = other;
+      favorite(1);
+      click('Save changes');
+      expect(await screen.findByText(note)).toBeVisible();
+      click('Show the saved lineups');
+      expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
+      expect(screen.queryByRole('heading', { name: 'Lineup 1' })).not.toBeInTheDocument();
+      expect(screen.queryByText(note)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+      click('Undo');
+      expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+      expect(screen.getAllByRole('button', { name: 'Favorite Lineup 1' })[0]).toBePressed();
+      expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+    });
+
+    it('replaces the edits of the other browser on request, and only those that were shown', async () => {
+      const calls = serve();
+      open();
+      expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+      current = other;
+      favorite(1);
+      click('Save changes');
+      expect(await screen.findByText(note)).toBeVisible();
+      click('Replace them with yours');
+      await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument());
+      expect(calls.at(-1)?.json).toMatchObject({ favorites: ['1'], based_on: other.summary.edited_at });
+      expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+      favorite(1);
+      click('Save changes');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+      expect(calls.at(-1)?.json.based_on).toBe(third.summary.edited_at);
+    });
+
+    it('says so when the page is opened again with changes that were not saved', async () => {
+      serve();
+      const edits = { favorites: ['1'], deleted: ['2'], swapped: {} };
+      localStorage.setItem('dfs-lineup-edits', JSON.stringify([['saved-saved-1', edits, saved.created_at]]));
+      current = other;
+      open();
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+      click('Show the saved lineups');
+      expect(await screen.findByRole('heading', { name: 'Lineup 2' })).toBeVisible();
+    });
   });
 
   it('that was deleted is not found', async () => {

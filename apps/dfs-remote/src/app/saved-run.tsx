@@ -1,5 +1,5 @@
 import { ApiError, errorDetail, readSaved, saveRunEdits } from '@fanteam/api-client';
-import type { OptimizeResponse, SavedRun as SavedRunEntry } from '@fanteam/contracts';
+import type { OptimizeResponse, SavedEditsReplace, SavedRun as SavedRunEntry } from '@fanteam/contracts';
 import { LOGIN_PATH, useIsLoggedIn } from '@fanteam/session';
 import {
   Box,
@@ -19,18 +19,24 @@ import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
 import { LineupResults } from './results-part';
 import { describeTimes } from '../features/run/shared-run';
-import { EMPTY_DRAFT, newFileDraft, type Draft } from '../model/draft';
-import { NO_EDITS, type LineupEdits } from '../model/lineup-edits';
+import type { LineupEdits } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';
-import type { RulesDraft } from '../model/rules/all-rules';
-import { NO_RULES } from '../model/rules/rules-draft';
-import { readSavedSimulation, TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
+import { TOO_LARGE, withSimulation } from '../model/simulate/saved-simulation';
 import { forgetResult } from '../model/simulate/result-storage';
 import type { SimulationState } from '../model/simulate/simulation-state';
+import { FocusSlot } from '../shared/focus-slot';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
 import { reportFailure } from '../shared/report-failure';
-import { deleteStoredEdits, readOtherTabsEdits, readStoredEdits, storeEdits } from './edit-storage';
+import {
+  deleteStoredEdits,
+  readOtherTabsEdits,
+  readStoredBase,
+  readStoredEdits,
+  storeEdits,
+} from './edit-storage';
+import { OtherVersionNote } from './other-version-note';
 import { EditsNotice } from './page-notices';
+import { editedAt, readEdits, toDraft, toSavedState } from './read-saved-run';
 import { RunNote } from './run-note';
 import { SharedFigures } from './shared-figures';
 
@@ -63,24 +69,26 @@ function LoginNote() {
   );
 }
 
-function SavedLineups({ saved }: { saved: SavedRunEntry }) {
-  const { id, name, content } = saved;
-  const [state, dispatch] = useReducer(reducePage, saved, toState);
-  const [draft] = useState(() => toDraft(content));
-  const [savedEdits, setSavedEdits] = useState(() => readEdits(saved));
+function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
+  const { id, name } = opened;
+  const [state, dispatch] = useReducer(reducePage, opened, toState);
+  const [draft] = useState(() => toDraft(opened.content));
+  /** What the account has, and the state that the edits of this page are based on. */
+  const [saved, setSaved] = useState(() => toSavedState(opened));
+  const [base, setBase] = useState(() => readStoredBase(storageKey(id)) ?? editedAt(opened));
+  /** The run as another tab or browser has saved it; null unless it is newer than `base`. */
+  const [other, setOther] = useState(() => (base === editedAt(opened) ? null : opened));
   const [isStored, setIsStored] = useState(true);
   const lineups = useLineupsState(state);
   const { edits } = lineups;
-  const areEdited = !isSame(edits, savedEdits);
-  const [opened] = useState(() => readSavedSimulation(content));
-  const [simulation, setSimulation] = useState(opened);
-  const [savedSimulation, setSavedSimulation] = useState(opened);
-  const isChanged = areEdited || !hasSameFigures(simulation, savedSimulation);
+  const areEdited = !isSame(edits, saved.edits);
+  const [simulation, setSimulation] = useState(saved.simulation);
+  const isChanged = areEdited || !hasSameFigures(simulation, saved.simulation);
   useUndoShortcuts(dispatch);
   useEffect(() => {
-    setIsStored(!areEdited || storeEdits(storageKey(id), edits));
+    setIsStored(!areEdited || storeEdits(storageKey(id), edits, base));
     if (!areEdited) deleteStoredEdits(storageKey(id));
-  }, [id, edits, areEdited]);
+  }, [id, edits, areEdited, base]);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       const received = readOtherTabsEdits(event).get(storageKey(id));
@@ -91,56 +99,81 @@ function SavedLineups({ saved }: { saved: SavedRunEntry }) {
   }, [id]);
   const queryClient = useQueryClient();
   const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (basedOn: string) => {
       const { favorites, deleted, swapped } = edits;
       const sent = { favorites: [...favorites], deleted: [...deleted], lineups: { ...swapped } };
-      // A simulation that this version cannot read is kept.
-      const other = content.edits.simulation;
-      const all = simulation || !other ? withSimulation(sent, simulation) : { ...sent, simulation: other };
-      await saveRunEdits(id, all);
+      const { unreadable } = saved;
+      const all =
+        simulation || !unreadable ? withSimulation(sent, simulation) : { ...sent, simulation: unreadable };
+      const replace: SavedEditsReplace = { ...all, based_on: basedOn };
+      const entry = await saveRunEdits(id, replace);
       if (simulation && !all.simulation) showFailure(TOO_LARGE);
-      return { edits, simulation };
+      return { entry, state: { ...saved, edits, simulation } };
     },
-    onSuccess: (sent) => {
-      setSavedEdits(sent.edits);
-      setSavedSimulation(sent.simulation);
+    onSuccess: ({ entry, state: sent }) => {
+      setSaved(sent);
+      setBase(editedAt(entry));
+      setOther(null);
       forgetResult(storageKey(id)).catch(reportFailure);
       void queryClient.invalidateQueries({ queryKey: ['saved', 'runs'] });
     },
-    onError: (error) => showFailure(errorDetail(error)),
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return showFailure(errorDetail(error));
+      await readSaved('runs', id).then(setOther, (failure: unknown) => showFailure(errorDetail(failure)));
+    },
   });
+  const showOther = async (shown: SavedRunEntry) => {
+    const next = toSavedState(shown);
+    // Before the lineups are shown again: they would show the stored simulation of this browser.
+    await forgetResult(storageKey(id)).catch(reportFailure);
+    dispatch({ type: 'edits-received', edits: new Map([['', next.edits]]) });
+    setSaved(next);
+    setSimulation(next.simulation);
+    setBase(editedAt(shown));
+    setOther(null);
+  };
   return (
     <>
-      <Box
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="3"
-        rowGap="2"
-        px={{ base: '4', md: '0' }}
-        py="3"
-        _print={{ display: 'none' }}
-      >
-        <Heading as="h2" size="lg" overflowWrap="anywhere">
-          {name}
-        </Heading>
-        <Text fontSize="13px" color="fg.muted">
-          {describeTimes(content.run)}
-        </Text>
-        <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }} ms={{ md: 'auto' }}>
-          <RouterLink to="/dfs">Make other lineups</RouterLink>
-        </Button>
-        <Button
-          size={{ base: 'lg', md: 'sm' }}
-          disabled={!isChanged}
-          loading={isPending}
-          onClick={() => save()}
+      <FocusSlot>
+        <Box
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          rowGap="2"
+          px={{ base: '4', md: '0' }}
+          py="3"
+          _print={{ display: 'none' }}
         >
-          Save changes
-        </Button>
-      </Box>
-      <SharedFigures value={{ state: opened, storageKey: storageKey(id), onEnded: setSimulation }}>
+          <Heading as="h2" size="lg" overflowWrap="anywhere">
+            {name}
+          </Heading>
+          <Text fontSize="13px" color="fg.muted">
+            {describeTimes(opened.content.run)}
+          </Text>
+          <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }} ms={{ md: 'auto' }}>
+            <RouterLink to="/dfs">Make other lineups</RouterLink>
+          </Button>
+          <Button
+            size={{ base: 'lg', md: 'sm' }}
+            disabled={!isChanged}
+            loading={isPending}
+            onClick={() => save(base)}
+          >
+            Save changes
+          </Button>
+        </Box>
+        {other && (
+          <OtherVersionNote
+            savedAt={editedAt(other)}
+            onShow={() => void showOther(other)}
+            onReplace={() => save(editedAt(other))}
+          />
+        )}
+      </FocusSlot>
+      <SharedFigures value={{ state: saved.opened, storageKey: storageKey(id), onEnded: setSimulation }}>
         <LineupsPanel
+          key={saved.readAs}
           Results={LineupResults}
           state={lineups}
           draft={draft}
@@ -166,11 +199,6 @@ const withoutRunId = ({ run_id: _, ...response }: Partial<OptimizeResponse>) => 
 
 const storageKey = (id: string): string => `saved-${id}`;
 
-function readEdits({ content }: SavedRunEntry): LineupEdits {
-  const { favorites, deleted, lineups } = { ...NO_EDITS, lineups: {}, ...content.edits };
-  return { favorites, deleted, swapped: lineups };
-}
-
 /** Other lineups to choose from are not saved. */
 const hasSameFigures = (one: SimulationState | null, other: SimulationState | null): boolean =>
   one?.figures === other?.figures && one?.choice.result === other?.choice.result;
@@ -178,26 +206,3 @@ const hasSameFigures = (one: SimulationState | null, other: SimulationState | nu
 /** Two edits can have the same effect in another order of properties; then the button only stays enabled. */
 const isSame = (one: LineupEdits, other: LineupEdits): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-
-/** The pool and the player rules of the run, which swaps and the export need. Null if the pool was not saved. */
-function toDraft({ run, pool }: SavedRunEntry['content']): Draft | null {
-  if (!pool || !('file_id' in run.request)) return null;
-  const { file_id: fileId, players: rules = {} } = run.request;
-  const summary = { ...pool.file, file_id: fileId };
-  const stored = { fileId, columns: {}, summary, pool: pool.players, merges: [] };
-  const file = newFileDraft(new File([], pool.file.file_name), stored);
-  const entries = Object.entries(rules);
-  const projections = entries.flatMap(([id, { projection }]) =>
-    projection === undefined ? [] : [[id, projection] as const],
-  );
-  const players = entries.map(([id, { lock, exclude, captain }]) => [
-    id,
-    { ...(lock && { lock }), ...(exclude && { exclude }), ...(captain && { captain }) },
-  ]);
-  const csv: RulesDraft = { ...NO_RULES, players: Object.fromEntries(players) };
-  return {
-    ...EMPTY_DRAFT,
-    file: { ...file, projections: Object.fromEntries(projections) },
-    rules: { csv, manual: NO_RULES },
-  };
-}

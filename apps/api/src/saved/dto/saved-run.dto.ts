@@ -5,13 +5,14 @@ import {
   type ContestId,
   type Lineup,
   type SavedEdits,
+  type SavedEditsReplace,
   type SavedRun,
   type SavedRunCreate,
   type SavedRuns,
   type SavedRunSummary,
 } from '@fanteam/contracts';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { IsArray, IsISO8601, IsObject, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { ArrayMaxSize, MaxLength } from '../../common/described-checks';
 import { check, IfPresent } from '../../common/text-checks';
 import { RunDto } from '../../runs/dto/run.dto';
@@ -31,6 +32,12 @@ class SavedRunSummaryDto implements SavedRunSummary {
 
   @ApiProperty({ example: 70.03, description: 'Points of the best lineup as it was found.' })
   best_points: number;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'When its edits were replaced last. Absent if they are those that it was saved with.',
+  })
+  edited_at?: string;
 }
 
 export class SavedRunEntryDto extends SavedEntryDto {
@@ -93,6 +100,19 @@ export class SavedEditsDto implements SavedEdits {
   @Transform(({ obj }: { obj: { simulation?: unknown } }) => obj.simulation)
   @IsObject({ message: 'simulation must be an object' })
   simulation?: object;
+}
+
+export class SavedEditsReplaceDto extends SavedEditsDto implements SavedEditsReplace {
+  @ApiPropertyOptional({
+    format: 'date-time',
+    example: '2026-03-14T10:15:00.000Z',
+    description:
+      'The state that you edited: `summary.edited_at` of the run, or its `created_at` if it has none. If its edits have ' +
+      'been replaced since then, they are kept and the response is a 409. Without this field, they are replaced in any case.',
+  })
+  @IfPresent()
+  @IsISO8601({ strict: true }, { message: 'based_on must be an ISO 8601 date' })
+  based_on?: string;
 }
 
 function findWrongLineup(value: unknown): string | undefined {

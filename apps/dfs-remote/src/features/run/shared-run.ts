@@ -70,7 +70,8 @@ export function describeTimes(run: AnyRunResponse): string {
   return `${END_LABELS[state]} on ${formatTime(finished)}, after ${queued}${ran}.`;
 }
 
-const formatTime = (time: string): string => DATE_TIME.format(new Date(time));
+/** "14 Mar 2026, 11:15", in the time zone of the browser. */
+export const formatTime = (time: string): string => DATE_TIME.format(new Date(time));
 
 function describeDuration(from: string, to: string): string {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
