@@ -21,7 +21,7 @@ export function TopBar({ brand, children }: TopBarProps) {
     >
       {brand}
       <Spacer />
-      <HStack gap={{ base: '0', md: '3' }} _print={{ display: 'none' }}>
+      <HStack gap={{ base: '0', md: '3' }} flexShrink="0" _print={{ display: 'none' }}>
         {children}
       </HStack>
     </Flex>
@@ -35,7 +35,6 @@ export const BrandName = chakra('span', {
     lineHeight: '1.25rem',
     fontWeight: 'bold',
     letterSpacing: '0.06em',
-    whiteSpace: 'nowrap',
   },
 });
 

@@ -103,5 +103,10 @@ const Role = chakra('div', {
     gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr) minmax(0, 1fr)',
     alignItems: 'center',
     gap: '2',
+    // The fields do not fit next to the switch.
+    '@media (max-width: 21.5rem)': {
+      gridTemplateColumns: '1fr 1fr',
+      '& > :first-child': { gridColumn: '1 / -1' },
+    },
   },
 });

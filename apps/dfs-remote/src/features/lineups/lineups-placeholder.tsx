@@ -41,7 +41,7 @@ function Bar({ width }: { width: number }) {
 const Cards = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(auto-fit, minmax(320px, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(320px, 1fr))' },
     gap: '3',
     px: '4',
     pt: '1',
