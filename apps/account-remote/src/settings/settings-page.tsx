@@ -29,7 +29,11 @@ export function SettingsPage({ me }: { me: UserPublic }) {
     <PageFrame>
       <PageHeading>User Settings</PageHeading>
       <Tabs.Root defaultValue="profile" mt="4">
-        <Tabs.List gap={{ base: '1', md: '6' }} justifyContent={{ base: 'space-between', md: 'flex-start' }}>
+        <Tabs.List
+          flexWrap="wrap"
+          columnGap={{ base: '2', md: '6' }}
+          justifyContent={{ base: 'space-between', md: 'flex-start' }}
+        >
           {tabs.map(({ id, name }) => (
             <Tabs.Trigger
               key={id}

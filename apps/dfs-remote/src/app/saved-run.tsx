@@ -151,17 +151,19 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           <Text fontSize="13px" color="fg.muted">
             {describeTimes(opened.content.run)}
           </Text>
-          <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }} ms={{ md: 'auto' }}>
-            <RouterLink to="/dfs">Make other lineups</RouterLink>
-          </Button>
-          <Button
-            size={{ base: 'lg', md: 'sm' }}
-            disabled={!isChanged}
-            loading={isPending}
-            onClick={() => save(base)}
-          >
-            Save changes
-          </Button>
+          <Box display="flex" flexWrap="wrap" gap="2" ms={{ md: 'auto' }}>
+            <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
+              <RouterLink to="/dfs">Make other lineups</RouterLink>
+            </Button>
+            <Button
+              size={{ base: 'lg', md: 'sm' }}
+              disabled={!isChanged}
+              loading={isPending}
+              onClick={() => save(base)}
+            >
+              Save changes
+            </Button>
+          </Box>
         </Box>
         {other && (
           <OtherVersionNote
