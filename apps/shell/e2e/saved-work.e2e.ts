@@ -274,7 +274,7 @@ checkScreen('the dashboard with saved work', async (page) => {
   }
 });
 
-checkOptimizerScreen('a saved run', async (page) => {
+checkOptimizerScreen('a saved run that another browser has changed', async (page) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
   await getLineups(page);
@@ -282,4 +282,10 @@ checkOptimizerScreen('a saved run', async (page) => {
   await dialogOf(page).getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { name: 'Round 7' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lineup 1', exact: true })).toBeVisible();
+  const headers = { authorization: `Bearer ${await fetchToken(page, account)}` };
+  const path = `/api/v1/dfs/saved/runs/${new URL(page.url()).searchParams.get('saved')}/edits`;
+  expect((await page.request.put(path, { data: { deleted: ['3'] }, headers })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Favorite Lineup 1' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Replace them with yours' })).toBeVisible();
 });

@@ -6,10 +6,11 @@ interface OtherVersionNoteProps {
   savedAt: string;
   onShow: () => void;
   onReplace: () => void;
+  isBusy: boolean;
 }
 
 /** Shows that the run has newer edits than the page, and asks which ones to keep. */
-export function OtherVersionNote({ savedAt, onShow, onReplace }: OtherVersionNoteProps) {
+export function OtherVersionNote({ savedAt, onShow, onReplace, isBusy }: OtherVersionNoteProps) {
   return (
     <Box
       role="alert"
@@ -25,8 +26,12 @@ export function OtherVersionNote({ savedAt, onShow, onReplace }: OtherVersionNot
       <Text>
         This run was saved in another tab or browser on {formatTime(savedAt)}. Your changes are not saved.
       </Text>
-      <TextButton onClick={onShow}>Show the saved lineups</TextButton>
-      <TextButton onClick={onReplace}>Replace them with yours</TextButton>
+      <TextButton disabled={isBusy} onClick={onShow}>
+        Show the saved lineups
+      </TextButton>
+      <TextButton disabled={isBusy} onClick={onReplace}>
+        Replace them with yours
+      </TextButton>
     </Box>
   );
 }

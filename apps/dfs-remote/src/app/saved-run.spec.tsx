@@ -259,6 +259,20 @@ describe('a saved run', () => {
       expect(calls.at(-1)?.json.based_on).toBe(third.summary.edited_at);
     });
 
+    it('asks nothing if the account has the same edits', async () => {
+      const calls = serve();
+      open();
+      expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
+      current = { ...other, content: { ...saved.content, edits: { favorites: ['1'], deleted: ['2'] } } };
+      favorite(1);
+      click('Save changes');
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
+      expect(screen.queryByText(note)).not.toBeInTheDocument();
+      favorite(1);
+      click('Save changes');
+      await waitFor(() => expect(calls.at(-1)?.json.based_on).toBe(other.summary.edited_at));
+    });
+
     it('says so when the page is opened again with changes that were not saved', async () => {
       serve();
       const edits = { favorites: ['1'], deleted: ['2'], swapped: {} };

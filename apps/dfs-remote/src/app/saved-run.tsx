@@ -119,9 +119,19 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
     },
     onError: async (error) => {
       if (!(error instanceof ApiError && error.status === 409)) return showFailure(errorDetail(error));
-      await readSaved('runs', id).then(setOther, (failure: unknown) => showFailure(errorDetail(failure)));
+      await readSaved('runs', id).then(onOtherVersion, (failure: unknown) =>
+        showFailure(errorDetail(failure)),
+      );
     },
   });
+  /** Without a question if it has the same edits: the response to an earlier save was lost, or another tab has saved them. */
+  const onOtherVersion = (found: SavedRunEntry) => {
+    const next = toSavedState(found);
+    if (!isSame(next.edits, edits) || !hasSameFigures(simulation, saved.simulation)) return setOther(found);
+    setSaved({ ...saved, edits });
+    setBase(editedAt(found));
+    setOther(null);
+  };
   const showOther = async (shown: SavedRunEntry) => {
     const next = toSavedState(shown);
     // Before the lineups are shown again: they would show the stored simulation of this browser.
@@ -170,6 +180,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
             savedAt={editedAt(other)}
             onShow={() => void showOther(other)}
             onReplace={() => save(editedAt(other))}
+            isBusy={isPending}
           />
         )}
       </FocusSlot>
