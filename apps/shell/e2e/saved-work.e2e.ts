@@ -128,11 +128,11 @@ test('a run that is saved with its simulation shows the figures in another brows
   await getLineups(page);
   await page.getByRole('button', { name: 'Simulate contest' }).click();
   await page.getByRole('button', { name: /^Trust / }).click();
-  await page.getByRole('slider', { name: /^Trust in your projections/ }).fill('0.6');
+  await page.getByRole('slider', { name: 'Trust in your projections', exact: true }).fill('0.6');
   await page.getByLabel('Number of scenarios').selectOption('1000');
   await page.getByRole('button', { name: 'Simulate', exact: true }).click();
   await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
-  const sentence = await page.getByText(/^In this model, your 3 entries/).innerText();
+  const sentence = await page.getByText(/^In this model, your 3 entries .* of 1,000 scenarios/).innerText();
   await save(page, 'Runs', 'Simulated');
 
   const { page: other, close } = await secondBrowser(browser, account, '/');

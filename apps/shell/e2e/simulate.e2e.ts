@@ -62,7 +62,7 @@ test('a sample slate is optimized and simulated, with the keyboard', async ({ pa
   await expect(page.getByText('found 5 of 5,')).toBeVisible({ timeout: 45_000 });
   await button(page, 'Simulate contest').press('Enter');
   await part(page, 'Trust').press('Enter');
-  const trust = page.getByRole('slider', { name: /^Trust in your projections/ });
+  const trust = page.getByRole('slider', { name: 'Trust in your projections', exact: true });
   await trust.press('ArrowRight');
   await expect(trust).toHaveValue('0.3');
   await expect(page.getByText('Prizes are 83 % of the fees', { exact: false }).first()).toBeVisible();
@@ -177,7 +177,7 @@ test('the server gives the same figures as the browser, and its link shows them 
   await button(page, 'Simulate on the server and share').click();
   await expect(button(page, 'Copy the link of the simulation')).toBeVisible();
   await expect(page.getByText('1,000 scenarios simulated.').first()).toBeVisible({ timeout: 60_000 });
-  expect(await readFigures(page)).toEqual(ofBrowser);
+  await expect.poll(() => readFigures(page)).toEqual(ofBrowser);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'Copy the link of the simulation').click();
@@ -188,7 +188,7 @@ test('the server gives the same figures as the browser, and its link shows them 
   await expect(stranger.getByRole('heading', { name: 'Shared simulation' })).toBeVisible();
   await expect(stranger.getByRole('heading', { name: 'Lineup 10', exact: true })).toBeVisible();
   await expect(figures(stranger)).toBeVisible();
-  expect(await readFigures(stranger)).toEqual(ofBrowser);
+  await expect.poll(() => readFigures(stranger)).toEqual(ofBrowser);
   await context.close();
 });
 

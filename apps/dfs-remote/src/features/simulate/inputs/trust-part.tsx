@@ -17,9 +17,9 @@ export function TrustPart({ trust, onChange }: TrustPartProps) {
   const { defaultTrust } = SIMULATION_LIMITS;
   return (
     <Box display="grid" gap="2" fontSize="13px" maxW="560px">
-      <label htmlFor={id}>
-        Trust in your projections: <b>{formatNumber(trust, 2)}</b>
-      </label>
+      <div>
+        <label htmlFor={id}>Trust in your projections</label>: <b>{formatNumber(trust, 2)}</b>
+      </div>
       <Slider
         id={id}
         type="range"
