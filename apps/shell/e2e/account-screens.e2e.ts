@@ -123,7 +123,7 @@ test('a disabled button is gray, and has the brand color when it can be clicked'
   expect(await saturation()).toBeLessThan(16);
   await page.getByPlaceholder('Title').fill('A title');
   await expect(button(page, 'Save')).toBeEnabled();
-  expect(await saturation()).toBeGreaterThan(64);
+  await expect.poll(saturation).toBeGreaterThan(64);
 });
 
 test('the focus follows the profile form, and a long stored name does not block another email', async ({

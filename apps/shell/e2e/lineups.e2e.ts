@@ -189,7 +189,7 @@ test('each chart has a table with its numbers', async ({ page }) => {
   for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
     await page.getByRole('button', { name: `${title} as a table` }).click();
     const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
-    expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   }
   const ranks = page.getByRole('region', { name: 'Points by rank, table' });
   await expect(ranks.getByRole('row')).toHaveCount(21);

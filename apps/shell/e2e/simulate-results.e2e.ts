@@ -144,10 +144,13 @@ test('the table shows the figures of each lineup and is sorted by them', async (
     await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
   await table.getByRole('columnheader', { name: 'Profit ±' }).getByRole('button').click();
-  const profits = () => table.locator('[data-label="Profit ±"]').allInnerTexts();
-  const numbers = (await profits()).map((text) => Number.parseFloat(text.replace('−', '-').replace(',', '')));
-  expect(numbers).toHaveLength(8);
-  expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  // The rows follow a moment later.
+  await expect(async () => {
+    const profits = await table.locator('[data-label="Profit ±"]').allInnerTexts();
+    const numbers = profits.map((text) => Number.parseFloat(text.replace('−', '-').replace(',', '')));
+    expect(numbers).toHaveLength(8);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+  }).toPass({ timeout: 20_000 });
 });
 
 test('each picture of the simulation has the colors of the system when they are forced, and a table', async ({
@@ -169,7 +172,7 @@ test('each picture of the simulation has the colors of the system when they are 
   for (const title of ['Profit', 'Best place', 'Lineups by profit']) {
     await page.getByRole('button', { name: `${title} as a table`, exact: true }).press('Enter');
     const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
-    expect(await table.getByRole('row').count()).toBeGreaterThan(2);
+    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(2);
   }
 });
 
