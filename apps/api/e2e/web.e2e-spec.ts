@@ -304,7 +304,7 @@ describe('the API document', () => {
       'post /api/v1/undo-email-change 200 400 409 413 415 422 503',
       'post /api/v1/users 200 400 401 403 413 415 422 503',
       'post /api/v1/users/signup 200 400 413 415 422 429 503',
-      'put /api/v1/dfs/saved/runs/{id}/edits 200 400 401 404 413 415 422 503',
+      'put /api/v1/dfs/saved/runs/{id}/edits 200 400 401 404 409 413 415 422 503',
       'put /api/v1/items/{id} 200 400 401 404 413 415 422 503',
     ]);
     const page = await get('/api/v1/docs');
