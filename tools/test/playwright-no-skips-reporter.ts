@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-const MAX_PAGE_LINES = 150;
-/** Deeper parts of the page, such as the cells of tables, are left out. */
-const MAX_INDENT = 8;
+const MAX_PAGE_LINES = 200;
+/** Parts of the page that are not printed: they are many, and alike. */
+const REPEATED = /^(?:row|listitem|option|graphics|img)\b/;
 
 /**
  * Fails a run with skipped tests, and a run without tests. Prints what the page contained when a test failed, and one
@@ -42,9 +42,20 @@ function printPage(title: string, { attachments }: TestResult): void {
   const context = attachments.find(({ name }) => name === 'error-context');
   const text = context?.body?.toString() ?? (context?.path ? readFileSync(context.path, 'utf8') : '');
   const tree = /```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
-  const lines = tree.split('\n').filter((line) => line !== '' && line.search(/\S/) <= MAX_INDENT);
+  const lines = withoutRepeated(tree.split('\n').filter((line) => line.trim() !== ''));
   if (lines.length === 0) return;
   process.stdout.write(
     [title, ...lines.slice(0, MAX_PAGE_LINES)].map((line) => `  page | ${line}\n`).join(''),
   );
+}
+
+/** Each line starts with its indent and `- `, then the role. */
+function withoutRepeated(lines: readonly string[]): string[] {
+  let skipped = Infinity;
+  return lines.filter((line) => {
+    const indent = line.search(/\S/);
+    if (indent > skipped) return false;
+    skipped = REPEATED.test(line.slice(indent + 2)) ? indent : Infinity;
+    return skipped === Infinity;
+  });
 }
