@@ -1,21 +1,4 @@
-/**
- * Releases an app. docs/releasing.md describes the steps.
- *
- *   npm run release -- plan <project> <patch|minor|major> "<what changed>"
- *   npm run release -- next                      the versions that are planned, and what must follow
- *   npm run release -- version [project …]       applies the plans: versions, changelogs, commits, tags
- *   npm run release -- build <app>               builds an app into dist/apps
- *   npm run release -- check <app>               compares the build with its version and with the released shell
- *
- * Where a frontend is served (`--to`: a values file of the chart, or a folder for nginx; `--reload` reloads this nginx):
- *
- *   npm run release -- put <frontend> --to <target>              adds the built version to the others
- *   npm run release -- weight <frontend> <percent> --to <target> sends a share of the visitors to it
- *   npm run release -- point <frontend> <version> --to <target>  sends all visitors to a version
- *   npm run release -- rollback <frontend> --to <target>         undoes the last weight or point
- *   npm run release -- retire <frontend> --to <target>           drops old versions
- *   npm run release -- served <frontend> --to <target>           the versions, and what visitors get
- */
+/** Releases an app. docs/releasing.md describes the steps. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,10 +11,24 @@ import { point, put, retire, rollBack, setWeight, type ServedVersions } from './
 import { createFolder, openTarget, type Frontend } from './targets';
 import { APPS, LIBRARIES, nextVersion, plannedLevel, versionOf, type App } from './versions';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { to: { type: 'string' }, reload: { type: 'boolean', default: false } },
-});
+const USAGE = `npm run release -- <command>
+
+  plan <project> <patch|minor|major> "<what changed>"
+  next                      the versions that are planned, and what must follow
+  version [project …]       applies the plans: versions, changelogs, commits, tags
+  build <app>               builds an app into dist/apps
+  check <app>               compares the build with its version and with the released shell
+
+Where a frontend is served (--to: a values file of the chart, or a folder for nginx; --reload reloads this nginx):
+
+  put <frontend> --to <target>               adds the built version to the others
+  weight <frontend> <percent> --to <target>  sends a share of the visitors to it
+  point <frontend> <version> --to <target>   sends all visitors to a version
+  rollback <frontend> --to <target>          undoes the last weight or point
+  retire <frontend> --to <target>            drops old versions
+  served <frontend> --to <target>            the versions, and what visitors get`;
+
+const { positionals, values } = readArguments();
 const [name = '', ...args] = positionals;
 const today = new Date().toISOString().slice(0, 10);
 
@@ -155,13 +152,31 @@ function printServed({ releases, active, canary }: ServedVersions): void {
   }
 }
 
-const command = COMMANDS[name];
-if (!command) {
-  console.error(
-    `${name ? `There is no command ${name}. ` : ''}Commands: ${Object.keys(COMMANDS).join(', ')}.`,
-  );
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        reload: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    return exitWithUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exitWithUsage(mistake: string): never {
+  console.error(`${mistake}\n\n${USAGE}`);
   process.exit(2);
 }
+
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const command = COMMANDS[name] ?? exitWithUsage(name ? `There is no command ${name}.` : 'Name a command.');
 try {
   command();
 } catch (error) {
