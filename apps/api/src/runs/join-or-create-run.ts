@@ -4,12 +4,12 @@ import type { DataSource } from 'typeorm';
 import { ADDRESS_FACTOR, clientKey, toOwner, type Client } from '../clients/client';
 import { AnonymousBudgetUsed, ApiError, TooManyRuns } from '../common/errors';
 import { logContext } from '../common/log-context';
+import { Turns } from '../common/turns';
 import type { ClientLimits } from '../config/config';
 import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import type { QueuedRun } from './queue/lineup-queue';
 import { chooseFormat } from './run-format';
 import type { RunContents, RunTask } from './run.entity';
-import { Turns } from './turns';
 
 /** A request joins a run that succeeded less than this ago. */
 const JOINABLE_MINUTES = 5;

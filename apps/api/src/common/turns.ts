@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '../common/database-errors';
-import { ApiError } from '../common/errors';
+import { isDatabaseUnavailable } from './database-errors';
+import { ApiError } from './errors';
 
 /**
  * A waiting task gives up after this many checks without progress. A disk can pause for seconds, so it waits about as long
