@@ -55,6 +55,9 @@ export function DataDownload() {
 const toSize = (bytes: number): string =>
   bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+/** Some browsers read the content a while after the click. */
+const KEEP_MS = 60_000;
+
 /** Saves a file on the user's computer. */
 function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -62,5 +65,5 @@ function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }

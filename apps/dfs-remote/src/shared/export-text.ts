@@ -1,6 +1,9 @@
 /** Ways to take a text out of the page. */
 import { showFailure, toaster } from '@fanteam/ui';
 
+/** Some browsers read the content a while after the click. */
+const KEEP_MS = 60_000;
+
 /** Saves a text as a file on the user's computer. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -8,7 +11,7 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
 /** Copies a text to the clipboard and shows a toast. Browsers allow this only in a secure context (HTTPS). */
