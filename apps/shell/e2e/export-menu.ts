@@ -27,10 +27,14 @@ export async function copyShareLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** The item, once the entry that takes longest to prepare has its final text and width. */
+/**
+ * The item, once the entry that takes longest to prepare has its final text and width, and the page has no work left: the
+ * lists and figures follow the last change a moment later, and may move the item.
+ */
 async function enabledItem(page: Page, entry: RegExp): Promise<Locator> {
   await expect(page.getByText('Loading the player ids')).toBeHidden();
   const item = page.getByRole('menuitem', { name: entry });
   await expect(item).not.toHaveAttribute('aria-disabled', 'true');
+  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
   return item;
 }
