@@ -1,6 +1,7 @@
-import { Box, Text } from '@fanteam/ui';
+import { Text } from '@fanteam/ui';
 import { formatTime } from '../features/run/shared-run';
 import { TextButton } from '../shared/text-button';
+import { PageNote } from './page-note';
 
 interface OtherVersionNoteProps {
   savedAt: string;
@@ -12,17 +13,7 @@ interface OtherVersionNoteProps {
 /** Shows that the run has newer edits than the page, and asks which ones to keep. */
 export function OtherVersionNote({ savedAt, onShow, onReplace, isBusy }: OtherVersionNoteProps) {
   return (
-    <Box
-      role="alert"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      px={{ base: '4', md: '0' }}
-      pb="3"
-      fontSize="13px"
-      color="warn.fg"
-    >
+    <PageNote role="alert" color="warn.fg">
       <Text>
         This run was saved in another tab or browser on {formatTime(savedAt)}. Your changes are not saved.
       </Text>
@@ -32,6 +23,6 @@ export function OtherVersionNote({ savedAt, onShow, onReplace, isBusy }: OtherVe
       <TextButton disabled={isBusy} onClick={onReplace}>
         Replace them with yours
       </TextButton>
-    </Box>
+    </PageNote>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Text } from '@fanteam/ui';
 import { useEffect, useRef } from 'react';
 import { TextButton } from '../shared/text-button';
 import type { PageState } from '../model/page-state';
+import { PageNote } from './page-note';
 import type { SavedPageState, StorageProblem } from './use-saved-page';
 
 const SENTENCES: Record<StorageProblem, string> = {
@@ -21,16 +22,7 @@ interface StorageNoticeProps {
 /** Shows that the page is not saved, or that the saved page was not loaded. */
 function StorageNotice({ problem, onDismiss }: StorageNoticeProps) {
   return (
-    <Box
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="3"
-      px={{ base: '4', md: '0' }}
-      pb="3"
-      fontSize="13px"
-      color="fg.muted"
-    >
+    <PageNote color="fg.muted">
       <span role="status">{SENTENCES[problem]}</span>
       {problem === 'incompatible' && (
         <>
@@ -38,7 +30,7 @@ function StorageNotice({ problem, onDismiss }: StorageNoticeProps) {
           <TextButton onClick={() => void removeIncompatible().then(onDismiss)}>Delete it</TextButton>
         </>
       )}
-    </Box>
+    </PageNote>
   );
 }
 
@@ -90,21 +82,12 @@ function DiscardedNotice({ openedPool, onUndo }: DiscardedNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <Box
-      role="status"
-      display="flex"
-      alignItems="center"
-      gap="3"
-      px={{ base: '4', md: '0' }}
-      pb="3"
-      overflowWrap="anywhere"
-      fontSize="13px"
-    >
+    <PageNote role="status">
       {openedPool === null ? 'Players, rules and lineups cleared.' : `“${openedPool}” opened.`}
       <TextButton ref={undo} onClick={onUndo}>
         Undo
       </TextButton>
-    </Box>
+    </PageNote>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Button, chakra, VisuallyHidden } from '@fanteam/ui';
+import { Button, VisuallyHidden } from '@fanteam/ui';
 import type { RunState } from '../../model/run-state';
+import { ProgressTrack } from '../../shared/progress-track';
 import { announceRun, countFound, describeIdle, describeRun, isImproving } from './describe-run';
 
 interface RunStatusProps {
@@ -34,39 +35,5 @@ export function CancelButton({
 export function ProgressBar({ state: { run, results } }: RunStatusProps) {
   if (!run) return null;
   const { found, requested } = countFound(run, results);
-  const share = requested > 0 ? found / requested : 0;
-  return (
-    <Track
-      role="progressbar"
-      aria-label="Lineups found"
-      aria-valuemin={0}
-      aria-valuemax={Math.max(1, requested)}
-      aria-valuenow={found}
-      data-unknown={found === 0 || undefined}
-    >
-      <div style={{ width: `${Math.round(share * 100)}%` }} />
-    </Track>
-  );
+  return <ProgressTrack label="Lineups found" done={found} total={requested} />;
 }
-
-// Animated until the first lineup is found, unless the user prefers reduced motion.
-const Track = chakra('div', {
-  base: {
-    position: 'relative',
-    w: '96px',
-    h: '1',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'brand.muted',
-    '& > div': { h: 'full', bg: 'brand.mark' },
-    '&[data-unknown]::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '0',
-      w: '40%',
-      bg: 'brand.mark',
-      animation: 'slide-from-left-full 1.2s ease-in-out infinite alternate',
-    },
-  },
-});

@@ -4,6 +4,7 @@ import type { SimulationPlace, SimulationState } from '../../model/simulate/simu
 import { FocusSlot } from '../../shared/focus-slot';
 import { countOf } from '../../shared/numbers';
 import { formatCount } from '../../shared/format-estimates';
+import { ProgressTrack } from '../../shared/progress-track';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 
 interface RunBarProps {
@@ -73,18 +74,7 @@ function Status({ state }: { state: SimulationState }) {
   const isRunning = status === 'running';
   return (
     <>
-      {isRunning && (
-        <Track
-          role="progressbar"
-          aria-label="Scenarios done"
-          aria-valuemin={0}
-          aria-valuemax={Math.max(1, scenarios)}
-          aria-valuenow={scenariosDone}
-          data-unknown={scenariosDone === 0 || undefined}
-        >
-          <div style={{ width: `${Math.round((100 * scenariosDone) / Math.max(1, scenarios))}%` }} />
-        </Track>
-      )}
+      {isRunning && <ProgressTrack label="Scenarios done" done={scenariosDone} total={scenarios} />}
       <Text
         fontSize="13px"
         color="fg.muted"
@@ -135,27 +125,5 @@ const Select = chakra('select', {
     cursor: 'pointer',
     _disabled: { opacity: '0.6', cursor: 'not-allowed' },
     _focusVisible: { outline: '2px solid {colors.brand.mark}', outlineOffset: '-1px' },
-  },
-});
-
-// Animated until the first figures, unless the user prefers reduced motion.
-const Track = chakra('div', {
-  base: {
-    position: 'relative',
-    w: '120px',
-    h: '1',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'brand.muted',
-    '& > div': { h: 'full', bg: 'brand.mark' },
-    '&[data-unknown]::after': {
-      content: '""',
-      position: 'absolute',
-      insetBlock: '0',
-      insetInlineStart: '0',
-      w: '40%',
-      bg: 'brand.mark',
-      animation: 'slide-from-left-full 1.2s ease-in-out infinite alternate',
-    },
   },
 });
