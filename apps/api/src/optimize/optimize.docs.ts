@@ -1,4 +1,5 @@
 /** The documentation that both optimize routes share. */
+import { START_ERRORS } from '../runs/respond-async';
 
 export const OPTIMIZE_DOC = [
   'Finds the best lineups under the salary cap and the rules. By default, each lineup is the best one given the ' +
@@ -18,22 +19,5 @@ export const OPTIMIZE_ERRORS = [
   'unsolvable',
   'infeasible',
   'out_of_time',
-  'solver_crashed',
-  'out_of_memory',
-  'run_cancelled',
-  'run_cancelled_by_operator',
-  'body_not_json',
-  'body_too_large',
-  'unsupported_encoding',
-  'bad_request',
-  'queue_unavailable',
-  'queue_full',
-  'too_many_calls',
-  'too_many_runs',
-  'too_many_address_runs',
-  'anonymous_budget',
-  'run_overdue',
-  'server_stopping',
-  'disk_full',
-  'database_unavailable',
+  ...START_ERRORS,
 ] as const;

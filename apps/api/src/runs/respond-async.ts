@@ -27,6 +27,28 @@ export const SERVER_TIMING_HEADER = {
   },
 };
 
+/** The errors of every request that starts a run, except those about its content. */
+export const START_ERRORS = [
+  'solver_crashed',
+  'out_of_memory',
+  'run_cancelled',
+  'run_cancelled_by_operator',
+  'body_not_json',
+  'body_too_large',
+  'unsupported_encoding',
+  'bad_request',
+  'queue_unavailable',
+  'queue_full',
+  'too_many_calls',
+  'too_many_runs',
+  'too_many_address_runs',
+  'anonymous_budget',
+  'run_overdue',
+  'server_stopping',
+  'disk_full',
+  'database_unavailable',
+] as const;
+
 const QUOTED = /"(?:[^"\\]|\\.)*"/g;
 const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(=\s*""\s*)?(;|,|$)/i;
 

@@ -6,6 +6,7 @@ import {
   type SimulatePlayersRequest,
   type SimulateRunRequest,
 } from '@fanteam/contracts';
+import { START_ERRORS } from '../runs/respond-async';
 
 export const SIMULATE_DOC = [
   'Estimates the result of a set of lineups in a contest. The points of players are drawn from a model of match events, ' +
@@ -29,24 +30,7 @@ export const SIMULATE_ERRORS = [
   'simulated_run_unfinished',
   'simulation_impossible',
   'simulation_out_of_time',
-  'solver_crashed',
-  'out_of_memory',
-  'run_cancelled',
-  'run_cancelled_by_operator',
-  'body_not_json',
-  'body_too_large',
-  'unsupported_encoding',
-  'bad_request',
-  'queue_unavailable',
-  'queue_full',
-  'too_many_calls',
-  'too_many_runs',
-  'too_many_address_runs',
-  'anonymous_budget',
-  'run_overdue',
-  'server_stopping',
-  'disk_full',
-  'database_unavailable',
+  ...START_ERRORS,
 ] as const;
 
 const RUN_ID = '0b0f0c1e-5c1f-4a3d-9d55-6f1b4f6f2a10';
