@@ -28,13 +28,17 @@ export async function copyShareLink(page: Page): Promise<string> {
 }
 
 /**
- * The item, once the entry that takes longest to prepare has its final text and width, and the page has no work left: the
- * lists and figures follow the last change a moment later, and may move the item.
+ * The item, once the entry that takes longest to prepare has its final text and width, and the menu has stopped moving.
+ * A click on an item that moves is repeated after the page was scrolled, which moves the menu again, and might never end.
  */
 async function enabledItem(page: Page, entry: RegExp): Promise<Locator> {
   await expect(page.getByText('Loading the player ids')).toBeHidden();
   const item = page.getByRole('menuitem', { name: entry });
   await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+  await page.getByRole('menu').evaluate(async (menu) => {
+    await Promise.allSettled(menu.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    // The lists and figures of the page follow the last change a moment later.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
   return item;
 }
