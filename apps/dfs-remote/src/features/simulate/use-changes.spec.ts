@@ -72,3 +72,15 @@ it('says why the figures are those of an earlier simulation', () => {
     new RegExp(`^${sentences} The trust has changed`),
   );
 });
+
+it('is the interruption if there are no figures yet', () => {
+  const state: Partial<SimulationState> = {
+    status: 'idle',
+    input: null,
+    figures: null,
+    interrupted: 'closed',
+  };
+  expect(changesWith({}, state)).toBe(
+    'The last simulation was interrupted because the page was closed or reloaded.',
+  );
+});

@@ -6,8 +6,8 @@ import { toEntry } from '../../model/simulate/to-entry';
 import type { SimulationInputs } from './use-simulation-input';
 
 /**
- * Why the figures are not those of the present inputs, as sentences: a later simulation was interrupted, or something has
- * changed. Null without figures, or if they are.
+ * Why the figures are absent or not those of the present inputs, as sentences: a simulation was interrupted, or something
+ * has changed. Null if there is nothing to say.
  */
 export function useChanges(
   { input, figures, interrupted }: SimulationState,
@@ -26,7 +26,8 @@ export function useChanges(
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [input, hasFigures, draft, contest, matches, ownership, pool, entered],
   );
-  if (!hasFigures || interrupted === null) return changes;
+  if (interrupted === null) return changes;
+  if (!hasFigures) return INTERRUPTIONS[interrupted];
   const sentences = `${INTERRUPTIONS[interrupted]} These are the figures of the earlier simulation.`;
   return changes === null ? sentences : `${sentences} ${changes}`;
 }

@@ -112,6 +112,18 @@ describe('a simulation in the browser', () => {
     expect(page.current.state).toMatchObject({ figures: earlier.figures, interrupted: 'closed' });
   });
 
+  it('is marked as interrupted after a reload, if it was the first one', async () => {
+    const left = openPage();
+    act(() => left.result.current.start(input!, 'browser'));
+    left.unmount();
+
+    const { result: page } = openPage();
+    await waitFor(() => expect(page.current.state.interrupted).toBe('closed'));
+    expect(page.current.state).toMatchObject({ status: 'idle', figures: null });
+    act(() => page.current.start(input!, 'browser'));
+    expect(page.current.state).toMatchObject({ status: 'running', interrupted: null });
+  });
+
   it('is not mentioned if it was cancelled', async () => {
     await storeResult(runId, earlier);
     const left = openPage();

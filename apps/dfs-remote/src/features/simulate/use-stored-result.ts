@@ -1,7 +1,12 @@
 import { useEffect, useRef, type Dispatch } from 'react';
 import type { RunningSimulation } from '../../model/simulate/result-storage';
 import { isMarkedRunning, markEnded, markRunning } from '../../model/simulate/running-mark';
-import { hasEnded, type SimulationAction, type SimulationState } from '../../model/simulate/simulation-state';
+import {
+  hasEnded,
+  NO_SIMULATION,
+  type SimulationAction,
+  type SimulationState,
+} from '../../model/simulate/simulation-state';
 import { reportFailure } from '../../shared/report-failure';
 
 const loadStorage = () => import('../../model/simulate/result-storage');
@@ -28,9 +33,10 @@ export function useStoredResult({ runId, state, dispatch, resume }: StoredResult
       const { loadResult, loadRunning } = await loadStorage();
       const [result, running] = await Promise.all([loadResult(runId), loadRunning(runId)]);
       if (isUnmounted) return;
-      if (result) {
-        const isInterrupted = !running && isMarkedRunning(runId);
-        stored.current = isInterrupted ? { ...result, interrupted: 'closed' } : result;
+      const isInterrupted = !running && isMarkedRunning(runId);
+      if (result || isInterrupted) {
+        const last = result ?? NO_SIMULATION;
+        stored.current = isInterrupted ? { ...last, interrupted: 'closed' } : last;
         dispatch({ type: 'restored', state: stored.current });
       }
       if (running && running.simulationId !== result?.runId) resume(running);

@@ -101,7 +101,7 @@ export interface SimulationState {
   warnings: readonly string[];
   /** While a simulation has no figures: the simulation before it, which has some. */
   earlier: SimulationState | null;
-  /** Why the figures are still those of an earlier simulation; null for those of the last one. */
+  /** Why the figures are still those of an earlier simulation, or absent; null for those of the last one. */
   interrupted: 'cancelled' | 'failed' | 'closed' | null;
   /** The run on the server, which anyone can open by its link; null for a simulation in the browser. */
   runId: string | null;
