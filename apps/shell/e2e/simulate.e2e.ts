@@ -280,6 +280,13 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
   await chooser.press('Enter');
   await expect(dialog.getByText(/ lineups chosen\. /)).toBeVisible({ timeout: 60_000 });
   await expect(chooser).toBeFocused();
+  // The choice is undone and redone without leaving the dialog.
+  await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: /^Make (it|them) the (only )?favorites?$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
+  await chooser.focus();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button(page, 'Simulate contest')).toBeFocused();

@@ -23,7 +23,7 @@ const NONE: readonly string[] = [];
 
 /** The lineups of a run, and the contest simulation of those that are not deleted. */
 export function LineupResults(props: ResultsProps) {
-  const { results, draft, edits, onEdit } = props;
+  const { results, draft, edits, undoState, onEdit } = props;
   const { response, request } = results;
   const { state: loaded, storageKey, onEnded } = useSharedFigures();
   const simulation = useSimulation(storageKey ?? response.run_id, loaded);
@@ -31,10 +31,11 @@ export function LineupResults(props: ResultsProps) {
   useEffect(() => {
     if (state !== loaded && hasEnded(state)) onEnded?.(state);
   }, [state, loaded, onEnded]);
-  // Open with the figures of an earlier visit. On a phone the panel would cover the page.
+  // Open with the simulation of an earlier visit. On a phone the panel would cover the page.
   const [chosen, setIsOpen] = useState<boolean | null>(null);
   const isPhone = useIsPhone();
-  const isOpen = chosen ?? (state.status !== 'idle' && !isPhone);
+  const isUsed = state.status !== 'idle' || state.interrupted !== null;
+  const isOpen = chosen ?? (isUsed && !isPhone);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
@@ -77,6 +78,7 @@ export function LineupResults(props: ResultsProps) {
                 views={views}
                 favorites={edits.favorites}
                 roster={rosterOf(response, request)}
+                undoState={undoState}
                 onEdit={onEdit}
                 onShowFavorites={showFavorites}
                 onChanges={setStaleness}

@@ -29,6 +29,9 @@ export type LineupEdit =
   /** Restores the lineup as it was found. */
   | { type: 'swaps-undone'; key: string };
 
+/** Edits lineups, and undoes or redoes edits. */
+export type EditDispatch = (action: LineupEdit | { type: 'undone' | 'redone' }) => void;
+
 export function reduceEdits(edits: LineupEdits, action: LineupEdit): LineupEdits {
   const { favorites, deleted, swapped } = edits;
   switch (action.type) {

@@ -4,7 +4,7 @@ import { memo, useEffect, type ComponentType, type ReactNode } from 'react';
 import { StepPanel } from '../../shared/step-panel';
 import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { LineupsPlaceholder } from './lineups-placeholder';
-import type { EditDispatch } from './edit-dispatch';
+import type { EditDispatch } from '../../model/lineup-edits';
 import type { ResultsProps } from './results-view';
 import { CancelButton, ProgressBar, RunText } from './run-parts';
 import type { LineupsState } from './use-lineups-state';

@@ -5,8 +5,7 @@ import { TextButton } from '../../shared/text-button';
 import { UndoButtons } from '../../shared/undo-buttons';
 import type { Arrangement, LineupColumn } from './arrange-lineups';
 import type { UndoState } from '../../model/history';
-import type { LineupEdits } from '../../model/lineup-edits';
-import type { EditDispatch } from './edit-dispatch';
+import type { EditDispatch, LineupEdits } from '../../model/lineup-edits';
 import { FAVORITES_ID } from './lineup-actions';
 import { CardsIcon, ChartIcon, FullStarIcon, StarIcon, TableIcon } from './icons';
 

@@ -1,7 +1,8 @@
 import { Box, chakra, CloseButton, Text, VisuallyHidden } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
-import type { LineupEdit } from '../../model/lineup-edits';
+import type { UndoState } from '../../model/history';
+import type { EditDispatch } from '../../model/lineup-edits';
 import { describeContest } from '../../model/simulate/check-contest';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { Simulation, SimulationPlace } from '../../model/simulate/simulation-state';
@@ -9,6 +10,7 @@ import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
+import { UndoButtons } from '../../shared/undo-buttons';
 import { useAnnouncement } from '../../shared/use-announcement';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { useProblem } from '../../shared/use-problem';
@@ -25,7 +27,9 @@ export interface SimulatePanelProps extends SimulationSources {
   simulation: Simulation;
   /** The inputs of a saved simulation; undefined for those of this browser. */
   inputs: SimulationDraft | undefined;
-  onEdit: (edit: LineupEdit) => void;
+  /** Of the edits of the lineups, which a choice of entries changes. */
+  undoState: UndoState;
+  onEdit: EditDispatch;
   /** Shows only the favorites in the lists of lineups. */
   onShowFavorites: () => void;
   /** Called with what has changed since the simulation, as a sentence; null if nothing has. */
@@ -35,12 +39,16 @@ export interface SimulatePanelProps extends SimulationSources {
 
 /** The contest simulation below the toolbar of the lineups; on a phone it fills the screen. */
 export function SimulatePanel(props: SimulatePanelProps) {
+  const { undoState, onEdit } = props;
   const isPhone = useIsPhone();
   const Frame = isPhone ? FullPage : Section;
   const control = useSimulationDraft(props.inputs);
   const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
   return (
-    <Frame onClose={props.onClose}>
+    <Frame
+      onClose={props.onClose}
+      undo={<UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />}
+    >
       <FocusSlot>
         <Content {...props} {...{ control, open, setOpen }} />
       </FocusSlot>
@@ -50,15 +58,25 @@ export function SimulatePanel(props: SimulatePanelProps) {
 
 const TITLE = 'Contest simulation';
 
-function FullPage({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+interface FrameProps {
+  onClose: () => void;
+  undo: ReactNode;
+  children: ReactNode;
+}
+
+/** It covers the buttons of the lineups, so it has those that undo a choice. */
+function FullPage({ onClose, undo, children }: FrameProps) {
   return (
     <DialogFrame title={TITLE} onClose={onClose} size="xl">
       <Dialog.Body px="4">{children}</Dialog.Body>
+      <Dialog.Footer px="2" py="0" justifyContent="flex-start">
+        {undo}
+      </Dialog.Footer>
     </DialogFrame>
   );
 }
 
-function Section({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function Section({ onClose, children }: FrameProps) {
   return (
     <Panel aria-labelledby="simulation-title">
       <Box display="flex" alignItems="center" justifyContent="space-between" mb="2">

@@ -9,7 +9,7 @@ import type { RunRequest } from '../../../model/run-state';
 import type { FileDraft } from '../../../model/draft';
 import { formatChange } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
-import type { EditDispatch } from '../edit-dispatch';
+import type { EditDispatch } from '../../../model/lineup-edits';
 import { playerSourceQuery } from '../player-source';
 import { CompareTable, type LegalMove } from './compare-table';
 import { MoveFinder } from './find-moves';
