@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
-import { expect, pickPool, test } from './product';
+import { expect, pickPool, showLineups, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const LINEUPS = 12;
@@ -77,7 +77,7 @@ for (const [screen, width] of [
   test(`a player is replaced in all lineups on ${screen}, and again after an undo`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await optimize(page);
-    if (width === 360) await page.getByRole('radio', { name: 'Pitch', exact: true }).check({ force: true });
+    if (width === 360) await showLineups(page, 'Pitch');
     const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
     // The captain is in many lineups.
     const player = pitch.getByRole('button').filter({ has: page.getByLabel('captain', { exact: true }) });

@@ -3,7 +3,7 @@ import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
 import { copyShareLink, exportAs, openExportMenu } from './export-menu';
-import { expect, pickFile, pickPool, test } from './product';
+import { expect, pickFile, pickPool, showLineups, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
@@ -22,9 +22,6 @@ async function runToTheEnd(page: Page, lineups: number): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Lineup' }).click();
   await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
 }
-
-const show = (page: Page, view: string) =>
-  page.getByRole('radio', { name: view, exact: true }).check({ force: true });
 
 test('the whole path: player export, projections and rules lead to 150 valid lineups for FanTeam', async ({
   page,
@@ -110,7 +107,7 @@ test('a pool without FanTeam ids shows why there is no upload file', async ({ pa
 test('a table of 500 lineups renders only the visible rows, and can be sorted', async ({ page }) => {
   test.setTimeout(120_000);
   await optimize(page, 500);
-  await show(page, 'Table');
+  await showLineups(page, 'Table');
   const table = page.getByRole('table', { name: 'Optimized lineups' });
   await expect(table).toHaveAttribute('aria-rowcount', '501');
   expect(await table.getByRole('row').count()).toBeLessThan(80);
@@ -120,7 +117,7 @@ test('a table of 500 lineups renders only the visible rows, and can be sorted', 
 
 test('the table shows every name of a lineup, also in a window of 800 px', async ({ page }) => {
   await optimize(page, 3);
-  await show(page, 'Table');
+  await showLineups(page, 'Table');
   const rows = page.getByRole('table', { name: 'Optimized lineups' }).locator('.row');
   for (const width of [1600, 1280, 1100, 800]) {
     await page.setViewportSize({ width, height: 900 });
@@ -156,7 +153,7 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
     ['mini-4', 4],
   ] as const) {
     await optimize(page, 3, contest);
-    await show(page, 'Pitch');
+    await showLineups(page, 'Pitch');
     const pitch = page.getByRole('group', { name: /on the pitch$/ });
     await expect(pitch.getByRole('button')).toHaveCount(size);
     const overflow = await page.evaluate(
@@ -169,7 +166,7 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
 test('printing shows every lineup as a card in light mode, whatever the view', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await optimize(page);
-  await show(page, 'Table');
+  await showLineups(page, 'Table');
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
       const cards = [...document.querySelectorAll('h4')].filter(({ textContent }) =>
@@ -216,7 +213,7 @@ checkOptimizerScreen(
   'lineups in a table',
   async (page) => {
     await optimizeFew(page, 6);
-    await show(page, 'Table');
+    await showLineups(page, 'Table');
   },
   { part: '#lineups' },
 );
@@ -229,7 +226,7 @@ checkOptimizerScreen(
   {
     part: '#lineups',
     onPhone: async (page) => {
-      await show(page, 'Charts');
+      await showLineups(page, 'Charts');
       await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
     },
   },
@@ -251,7 +248,7 @@ checkOptimizerScreen(
   {
     onPhone: async (page) => {
       await page.keyboard.press('Escape');
-      await show(page, 'Pitch');
+      await showLineups(page, 'Pitch');
       await openSwap(page);
     },
   },

@@ -3,7 +3,7 @@ import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
 import { copyShareLink, exportAs } from './export-menu';
-import { expect, pickPool, test } from './product';
+import { expect, pickPool, showLineups, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(300, 11);
@@ -42,7 +42,7 @@ test('squads of 15 have an eleven and a bench, in every view and in the files', 
   expect(lineups[0]!.slice(11)).toEqual(ids);
   expect((await exportAs(page, /Readable CSV/)).split('\r\n')[0]).toContain('Bench 4');
 
-  await page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true });
+  await showLineups(page, 'Table');
   const table = page.getByRole('table', { name: 'Optimized lineups' });
   await expect(table.getByRole('row').nth(1).locator('.bench .player')).toHaveCount(4);
 });

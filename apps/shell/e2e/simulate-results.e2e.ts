@@ -3,7 +3,7 @@ import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { checkOptimizerScreen } from './check-screen';
 import { exportAs } from './export-menu';
-import { expect, pickPool, test } from './product';
+import { expect, pickPool, showLineups, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(120);
@@ -29,9 +29,6 @@ async function open(page: Page, lineups: number): Promise<void> {
   await page.getByRole('button', { name: 'Simulate contest' }).click();
   await simulate(page);
 }
-
-const showTable = (page: Page) =>
-  page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true });
 
 test('20 of 40 lineups are chosen, become the favorites, and are what the export contains', async ({
   page,
@@ -135,7 +132,7 @@ test('a choice that is not possible says what to change', async ({ page }) => {
 
 test('the table shows the figures of each lineup and is sorted by them', async ({ page }) => {
   await optimize(page, 8);
-  await showTable(page);
+  await showLineups(page, 'Table');
   const table = page.getByRole('table', { name: 'Optimized lineups' });
   await expect(table.getByRole('columnheader', { name: 'Profit ±' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Simulate contest' }).click();
@@ -244,7 +241,7 @@ checkOptimizerScreen(
   async (page) => {
     await open(page, 6);
     await page.getByRole('button', { name: 'Close the contest simulation' }).click();
-    await showTable(page);
+    await showLineups(page, 'Table');
   },
   {
     part: '#lineups',
