@@ -1,6 +1,6 @@
 export * from './check-simulation';
 export { scenarioValues } from './choose/scenario-values';
-export { ImpossibleFieldError } from './field/impossible-field-error';
+export { ImpossibleFieldError } from './field/field';
 export { goalsFromOdds } from './matches/goals-from-odds';
 export { log } from './math/exp-log';
 export { createSimulation } from './simulate';

@@ -1,5 +1,5 @@
 /** The figures of whole simulations against closed forms, enumeration and the slow simulator. */
-import type { ScenarioDrawer } from './scenarios/scenario-drawer';
+import type { ScenarioDrawer } from './scenarios/create-drawer';
 import { simulateContest } from './simulate-contest';
 import type { EnteredLineup, SimulationProblem, SimulationResult } from './simulation';
 import { givenField } from './testing/given-field';

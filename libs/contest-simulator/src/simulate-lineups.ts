@@ -12,7 +12,7 @@ import { PrizeTotals } from './figures/prize-totals';
 import { reachOf, setFigures } from './figures/set-figures';
 import { SetTotals } from './figures/set-totals';
 import { createStrata, QUARTERS, type Strata } from './contest/strata';
-import type { ScenarioDrawer } from './scenarios/scenario-drawer';
+import type { ScenarioDrawer } from './scenarios/create-drawer';
 import {
   BATCH_SIZE,
   FIRST_BATCH,

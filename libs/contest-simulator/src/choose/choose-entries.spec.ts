@@ -1,7 +1,7 @@
 import { maxExposureLineups } from '@fanteam/lineup-solver';
 import type { ChoiceRules, EnteredLineup } from '../simulation';
 import { randomPlaces, type RandomPlaces } from '../testing/random-places';
-import { OUTSIDE } from '../contest/field-places';
+import { OUTSIDE } from '../contest/kept-places';
 import { PrizeTable } from '../contest/prize-table';
 import { chooseEntries } from './choose-entries';
 import { setPrizes } from './set-value';

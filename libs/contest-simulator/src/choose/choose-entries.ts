@@ -10,16 +10,14 @@
  *
  * limits.ts has the rules. The same lineups in another order give the same choice.
  */
-import { OUTSIDE, type FieldPlaces } from '../contest/field-places';
+import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 import type { ChoiceRules, EnteredLineup } from '../simulation';
 import { findBound } from './bound';
 import { CoverObjective, type Cover } from './cover';
-import { describeMissing } from './describe-missing';
 import { fillByExchange, improveByExchange } from './exchange';
-import { addGreedily, addToChoice, type ChoiceState } from './greedy';
+import { addGreedily, addToChoice, type ChoiceState, type Objective } from './greedy';
 import { ChoiceLimits } from './limits';
-import type { Objective } from './objective';
 import { placeCover, prizeCover } from './place-cover';
 import { PrizeObjective } from './prize-objective';
 import { listScenarios, orderByPrizes } from './scenario-lists';
@@ -158,3 +156,24 @@ function choose(input: OrderedInput, objective: Objective, triesAll: boolean): C
   improveByExchange(state, triesAll);
   return state;
 }
+
+/** Says why fewer lineups were chosen than requested. No sentence when there are enough. */
+function describeMissing({ chosen, limits, gains }: ChoiceState, requested: number): string[] {
+  if (chosen.length >= requested) return [];
+  const start = `Only ${chosen.length} of ${requested} entries could be chosen`;
+  let exposure = 0;
+  let uniquePlayers = 0;
+  for (let lineup = 0; lineup < gains.length; lineup += 1) {
+    if (limits.has(lineup)) continue;
+    if (limits.obstacleOf(lineup) === 'exposure') exposure += 1;
+    else uniquePlayers += 1;
+  }
+  if (exposure + uniquePlayers === 0) return [`${start}. There are no more lineups.`];
+  const reasons = [
+    ...(exposure > 0 ? [`${countWithVerb(exposure)} a player at the max exposure`] : []),
+    ...(uniquePlayers > 0 ? [`${uniquePlayers} would have too few unique players`] : []),
+  ];
+  return [`${start}. Of the other lineups, ${reasons.join(', and ')}.`];
+}
+
+const countWithVerb = (lineups: number) => (lineups === 1 ? '1 has' : `${lineups} have`);

@@ -2,7 +2,7 @@
  * Choosing as covering: elements, each worth something, and the lineups that cover them. For `top` an element is a
  * scenario, covered by each lineup that reaches the place in it. The bound of both aims is computed on this form.
  */
-import type { Objective } from './objective';
+import type { Objective } from './greedy';
 
 export interface Cover {
   /** By element: what covering it once is worth. */

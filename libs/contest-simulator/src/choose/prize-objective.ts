@@ -5,7 +5,7 @@
  * scenarios and k chosen lineups in them.
  */
 import type { PrizeTable } from '../contest/prize-table';
-import type { Objective } from './objective';
+import type { Objective } from './greedy';
 import type { ScenarioLists } from './scenario-lists';
 import { placeKey } from './set-value';
 

@@ -2,7 +2,7 @@
  * The scenarios in which each lineup counts, as one list per lineup. A lineup is inside the prizes in a small part of
  * the scenarios, so a list is shorter than a row of all scenarios, and its memory is read in order.
  */
-import { OUTSIDE, type FieldPlaces } from '../contest/field-places';
+import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 
 export interface ScenarioLists {

@@ -7,7 +7,7 @@
  * a tie with entries of the field share the prizes with them and with each other.
  * O(scenarios · (n + m log m)) for a set of n lineups of which m are inside the prizes.
  */
-import { OUTSIDE, type FieldPlaces } from '../contest/field-places';
+import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import type { PrizeTable } from '../contest/prize-table';
 
 /** Orders lineups within a scenario: by place, and lineups in a tie with the field behind those just ahead of it. */

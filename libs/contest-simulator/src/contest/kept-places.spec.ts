@@ -1,5 +1,4 @@
-import { OUTSIDE } from './field-places';
-import { KeptPlaces } from './kept-places';
+import { KeptPlaces, OUTSIDE } from './kept-places';
 import { createStrata } from './strata';
 
 it.each([1000, 1500, 2000])(

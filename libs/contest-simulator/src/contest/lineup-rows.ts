@@ -3,7 +3,7 @@
  * player as captain, of a captain whom the vice-captain replaces, or the stacking penalty of a club. The points of a
  * lineup are the sum of its rows, so a scenario computes each row once, for all lineups.
  */
-import type { ScenarioPoints } from '../scenarios/scenario-drawer';
+import type { ScenarioPoints } from '../scenarios/create-drawer';
 import type { SimulationProblem } from '../simulation';
 import type { LineupTable } from './lineup-table';
 

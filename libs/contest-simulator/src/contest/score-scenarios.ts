@@ -4,7 +4,7 @@
  * scenario needs (rows, sums, two histograms) stays in the processor's cache. O(lineups · stride) a scenario.
  */
 import type { FieldLineups } from '../field/field';
-import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/scenario-drawer';
+import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/create-drawer';
 import type { SimulationProblem } from '../simulation';
 import { PlaceFinder, type ScenarioPlaces } from './find-places';
 import { rowsOfLineups, type RowsOfLineups } from './lineup-rows';

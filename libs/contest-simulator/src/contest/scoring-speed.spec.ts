@@ -1,8 +1,7 @@
 /** The speed of the scorer as a ratio to the usual way, so that it does not depend on the machine. */
 import { createField } from '../field/create-field';
 import { meanPoints } from '../players/mean-points';
-import { createDrawer } from '../scenarios/create-drawer';
-import type { ScenarioPoints } from '../scenarios/scenario-drawer';
+import { createDrawer, type ScenarioPoints } from '../scenarios/create-drawer';
 import { sampleProblem } from '../testing/sample-problem';
 import { rowsOfLineups } from './lineup-rows';
 import { sortBySalary, tableOfEntries } from './lineup-table';

@@ -8,10 +8,15 @@ import { keyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, SimulationProblem } from '../simulation';
 import { chanceOfCaptains, drawCaptains } from './captain-law';
 import { drawSample, type LineupSample } from './draw-sample';
-import type { ContestField, FieldLineups, FieldPart, OwnershipMiss } from './field';
+import {
+  ImpossibleFieldError,
+  type ContestField,
+  type FieldLineups,
+  type FieldPart,
+  type OwnershipMiss,
+} from './field';
 import { createFieldPool, type FieldPool } from './field-pool';
 import { type FittedField, fitField } from './fit-field';
-import { ImpossibleFieldError } from './impossible-field-error';
 import { createLineupLaw, type LineupLaw, reweigh } from './lineup-law';
 
 /** More lineups than this do not make the figures more precise. */

@@ -1,6 +1,6 @@
 /** Draws legal lineups of a law by rejection, and measures how many of them are legal. */
 import type { KeyedRandom } from '../random/keyed-random';
-import { ImpossibleFieldError } from './impossible-field-error';
+import { ImpossibleFieldError } from './field';
 import { createLineupDrawer } from './lineup-drawer';
 import type { LineupLaw } from './lineup-law';
 

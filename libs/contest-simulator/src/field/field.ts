@@ -59,3 +59,8 @@ export interface OwnershipMiss {
   asked: number;
   met: number;
 }
+
+/** No field can be drawn. The message is a sentence for the user. */
+export class ImpossibleFieldError extends Error {
+  override readonly name = 'ImpossibleFieldError';
+}

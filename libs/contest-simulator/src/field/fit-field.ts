@@ -6,9 +6,9 @@ import { keyedRandom } from '../random/keyed-random';
 import type { Guess, SimulationProblem } from '../simulation';
 import { type CaptainLaw, fitCaptainWeights, guessCaptainLaw, weightsOfRoles } from './captain-law';
 import { drawSample, type LineupSample, sharesOf } from './draw-sample';
+import { ImpossibleFieldError } from './field';
 import { type FieldWeights, fitOwnership } from './fit-ownership';
 import { guessWeights } from './guess-weights';
-import { ImpossibleFieldError } from './impossible-field-error';
 import { type LineupLaw, reweigh } from './lineup-law';
 import { captainTargets, ownershipTargets } from './ownership-targets';
 

@@ -1,6 +1,5 @@
 /** The profit of a set as a histogram. */
 import type { SetFigures } from '../simulation';
-import { quantile } from './estimate';
 
 const LOSS_BINS = 5;
 
@@ -36,4 +35,9 @@ function roundUp(width: number): number {
   while (power < width) power *= 10;
   while (power / 10 >= width && power > 1e-6) power /= 10;
   return [power / 10, power / 5, power / 2].find((step) => step >= width) ?? power;
+}
+
+/** The quantile of a sorted sample: the first value that at least this share of the sample does not exceed. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

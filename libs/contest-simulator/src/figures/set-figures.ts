@@ -2,8 +2,7 @@
 import type { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
 import type { Contest, Estimate, SetFigures } from '../simulation';
-import { profitHistogram } from './profit-histogram';
-import { estimateShare, quantile } from './estimate';
+import { profitHistogram, quantile } from './profit-histogram';
 import type { SetTotals } from './set-totals';
 import { QUARTERS, type Strata } from '../contest/strata';
 
@@ -96,6 +95,11 @@ function shareOfLosses(profits: Float64Array): Estimate {
   // Prizes that are equal to the fees up to rounding are no loss.
   const losses = profits.reduce((count, profit) => count + (profit < -1e-9 ? 1 : 0), 0);
   return estimateShare(losses / profits.length, profits.length);
+}
+
+/** A share of independent scenarios. */
+function estimateShare(share: number, scenarios: number): Estimate {
+  return { mean: share, se: Math.sqrt((share * (1 - share)) / Math.max(1, scenarios)) };
 }
 
 /** Profits of sequences of contests, each contest drawn from the scenarios. */

@@ -15,7 +15,6 @@ import { randomBits, streamOf } from '../random/keyed-random';
 import type { SimulationProblem } from '../simulation';
 import { createGoals } from './goal-scorers';
 import { createReplacements } from './replacements';
-import type { ScenarioDrawer, ScenarioPoints } from './scenario-drawer';
 
 const QUANTILES = 1 << QUANTILE_BITS;
 /** The bits that choose no quantile dither. */
@@ -23,6 +22,25 @@ const DITHER_BITS = 32 - QUANTILE_BITS;
 const DITHER_MASK = (1 << DITHER_BITS) - 1;
 const DITHER_UNIT = 1 / (1 << DITHER_BITS);
 const UNIT = 1 / 4294967296;
+
+/** What happens to the players in one scenario. */
+export interface ScenarioPoints {
+  /** Points of each player, in units of 1 / `unit` points; 0 for one who does not play. */
+  points: Int32Array;
+  /** 1 for each player who plays. */
+  plays: Uint8Array;
+  /** 1 for each club of `clubs` that keeps a clean sheet. */
+  cleanSheets: Uint8Array;
+}
+
+/** Draws scenarios. Scenario n is the same whichever scenarios were drawn before it. */
+export interface ScenarioDrawer {
+  /** 10: points are whole tenths; 100: hundredths, where a captain's factor needs them. */
+  readonly unit: 10 | 100;
+  /** The clubs of the pool, sorted. */
+  readonly clubs: readonly string[];
+  draw(scenario: number, into: ScenarioPoints): void;
+}
 
 /**
  * @param means Mean points of each player who starts; NaN = the player never plays.

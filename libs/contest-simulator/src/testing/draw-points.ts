@@ -1,6 +1,5 @@
 /** Draws scenarios into a table, for tests of the players' points. */
-import { createDrawer } from '../scenarios/create-drawer';
-import type { ScenarioDrawer } from '../scenarios/scenario-drawer';
+import { createDrawer, type ScenarioDrawer } from '../scenarios/create-drawer';
 import type { SimulatedMatch, SimulatedPlayer, SimulationProblem } from '../simulation';
 
 /** A player who starts, of club A; a midfielder with 5 points. */

@@ -1,5 +1,5 @@
 /** Small seeded contests for the tests of the choice: every lineup with a place among the field in every scenario. */
-import { OUTSIDE, type FieldPlaces } from '../contest/field-places';
+import { OUTSIDE, type FieldPlaces } from '../contest/kept-places';
 import { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
 import type { EnteredLineup, PrizeRange } from '../simulation';

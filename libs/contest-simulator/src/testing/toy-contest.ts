@@ -3,7 +3,7 @@ import { POSITIONS } from '@fanteam/contracts';
 import type { FieldLineups } from '../field/field';
 import { lineupSalary } from '../field/lineup-salary';
 import { keyedRandom, type KeyedRandom } from '../random/keyed-random';
-import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/scenario-drawer';
+import type { ScenarioDrawer, ScenarioPoints } from '../scenarios/create-drawer';
 import type { EnteredLineup, PrizeRange, SimulationProblem } from '../simulation';
 import type { SlowScenario } from './slow-simulator';
 
