@@ -1,7 +1,12 @@
 export type { ResolvedContest } from './contest';
 export { describeNoLineup } from './describe-no-lineup';
-export { toProblem, toRosterRules, type LineupTask } from './lineup-task';
-export { requiredPlayers, toOneLineupProblem } from './one-lineup';
+export {
+  requiredPlayers,
+  toOneLineupProblem,
+  toProblem,
+  toRosterRules,
+  type LineupTask,
+} from './lineup-task';
 export { readPlayerRules, toTypedPool } from './player-rules';
 export { readFileRequest, readTypedRequest, type RequestMistake, type RequestReading } from './read-request';
 export { moreLineups } from './simulation/more-lineups';
@@ -10,8 +15,8 @@ export {
   readPlayersSimulation,
   readRunSimulation,
   type SimulationReading,
+  type SimulationTask,
 } from './simulation/read-simulation';
-export type { SimulationTask } from './simulation/simulation-task';
 export {
   toFiguresBody,
   toNotes,

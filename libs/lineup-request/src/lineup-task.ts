@@ -1,10 +1,12 @@
 import type { ContestId, PoolPlayer, Roster } from '@fanteam/contracts';
-import type {
-  LineupProblem,
-  LineupRules,
-  Randomness,
-  RosterRules,
-  SolverPlayer,
+import {
+  minExposureLineups,
+  singleLineup,
+  type LineupProblem,
+  type LineupRules,
+  type Randomness,
+  type RosterRules,
+  type SolverPlayer,
 } from '@fanteam/lineup-solver';
 
 /** A selectable player, with the fields that lineups show. */
@@ -43,6 +45,19 @@ export function toProblem(task: LineupTask): LineupProblem {
     ...(task.rules ? { rules: task.rules } : {}),
     ...(task.randomness ? { randomness: task.randomness } : {}),
   };
+}
+
+/** The task's problem for a single lineup: only the rules that every lineup satisfies, without randomness. */
+export function toOneLineupProblem(task: LineupTask): LineupProblem {
+  return singleLineup(toProblem(task));
+}
+
+/** The ids of the players who are in every lineup: locked, or with a minimum exposure that requires all lineups. */
+export function requiredPlayers({ locked, rules, lineupCount }: LineupTask): string[] {
+  const required = Object.entries(rules?.exposure?.players ?? {}).flatMap(([id, { min = 0 }]) =>
+    minExposureLineups(min, lineupCount) === lineupCount ? [id] : [],
+  );
+  return [...new Set([...locked, ...required])];
 }
 
 /** Converts a roster of the API (snake_case) to the solver's. */

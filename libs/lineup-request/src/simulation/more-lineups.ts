@@ -9,7 +9,7 @@ import {
   type LineupSolver,
   type SolvedLineup,
 } from '@fanteam/lineup-solver';
-import { entryKey } from './entry-key';
+import { entryKey } from './read-lineups';
 
 export interface MoreLineupsInput {
   simulation: SimulationProblem;

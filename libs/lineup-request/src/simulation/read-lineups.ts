@@ -1,7 +1,6 @@
 /** The lineups of a simulation as indices into its players. */
 import type { EnteredLineup as LineupInput, PoolPlayer, Roster } from '@fanteam/contracts';
 import type { EnteredLineup } from '@fanteam/contest-simulator';
-import { entryKey } from './entry-key';
 import type { Reject, SimulationSource } from './simulation-source';
 
 /** How many lineups a sentence lists. */
@@ -66,4 +65,9 @@ export function duplicateWarnings(lineups: readonly EnteredLineup[], lineupIds: 
   const listed = same.slice(0, MAX_LISTED).map((ids) => ids.slice(0, MAX_LISTED).join(' and '));
   const others = same.length > MAX_LISTED ? `, and ${same.length - MAX_LISTED} more` : '';
   return [`Some lineups are entered more than once: ${listed.join(', ')}${others}.`];
+}
+
+/** The same for two lineups if they have the same players and captains. The picks of a lineup are ascending. */
+export function entryKey({ picks, captain, viceCaptain }: EnteredLineup): string {
+  return `${picks.join()} ${captain} ${viceCaptain}`;
 }

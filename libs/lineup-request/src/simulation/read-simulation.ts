@@ -9,6 +9,8 @@ import {
   contestName,
   LIMITS,
   SIMULATION_LIMITS,
+  type ContestId,
+  type Guess,
   type PoolPlayer,
   type SimulateFileRequest,
   type SimulateOptions,
@@ -29,8 +31,20 @@ import { readMatches } from './read-matches';
 import { checkOwnership, readPlayers, toSimulatedPlayer } from './read-players';
 import { fromFile, fromPlayers, fromRun, type SimulatedRun } from './read-source';
 import type { SimulationSource } from './simulation-source';
-import type { SimulationTask } from './simulation-task';
 import { simulationWarnings } from './simulation-warnings';
+
+/** A simulation request that was read without mistakes. Plain JSON: the API stores it with the run. */
+export interface SimulationTask {
+  problem: SimulationProblem;
+  contest: ContestId;
+  /** The `lineup_id` of each lineup of the problem. */
+  lineupIds: string[];
+  /** What the reading had to guess. The simulator adds its own guesses. */
+  guessed: Guess[];
+  timeLimitMs: number;
+  /** Sentences for the response's `warnings`. */
+  warnings: string[];
+}
 
 /** A field of the request that is wrong. */
 export interface SimulationRequestMistake {

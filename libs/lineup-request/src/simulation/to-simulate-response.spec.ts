@@ -1,5 +1,5 @@
 import type { SetFigures, SimulationResult } from '@fanteam/contest-simulator';
-import type { SimulationTask } from './simulation-task';
+import type { SimulationTask } from './read-simulation';
 import { toSimulationBody } from './to-simulate-response';
 
 const third = { mean: 1 / 3, se: 1e-9 / 3 };

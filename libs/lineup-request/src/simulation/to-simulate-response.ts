@@ -17,7 +17,7 @@ import type {
   SimulationFigures,
   SimulationResult,
 } from '@fanteam/contest-simulator';
-import type { SimulationTask } from './simulation-task';
+import type { SimulationTask } from './read-simulation';
 
 /** Figures have an error far above the eighth digit. */
 const DIGITS = 8;

@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS, type PoolPlayer } from '@fanteam/contracts';
 import { slate } from '@fanteam/lineup-solver/testing/random-problem';
-import { requiredPlayers, toOneLineupProblem } from './one-lineup';
+import { requiredPlayers, toOneLineupProblem } from './lineup-task';
 import { readFileRequest } from './read-request';
 
 const pool: PoolPlayer[] = slate(60, 1).map((player) => ({ ...player, name: player.id }));

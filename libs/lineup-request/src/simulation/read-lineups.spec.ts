@@ -1,6 +1,6 @@
-import { entryKey } from './entry-key';
+import { entryKey } from './read-lineups';
 
-it('differs with the players and with each captain', () => {
+it('gives a lineup a key that differs with the players and with each captain', () => {
   const lineup = { picks: [1, 2, 13], captain: 1, viceCaptain: null };
   expect(entryKey({ ...lineup })).toBe(entryKey(lineup));
   const others = [
