@@ -6,7 +6,6 @@ import type { PoolPlayer } from '@fanteam/contracts';
 import { RowCounter } from '../messages';
 import type { ColumnReader, NumberCell } from './column-reader';
 import { findTextProblem } from './read-cells';
-import { readOpponents } from './read-opponent';
 import type { FileLimits, TableRow } from './read-table';
 
 type NumberField = 'ownership' | 'captain_ownership' | 'floor' | 'ceiling' | 'stddev' | 'start';
@@ -31,6 +30,10 @@ const LABELS: Readonly<Record<NumberField, string>> = {
 /** So many players with an ownership of at most 1 % have shares (0–1) instead of percent. */
 const ROWS_OF_SHARES = 20;
 const PERCENT = 100;
+/** A match such as "ARS@MCI 08/15 03:00PM" or "ARS vs. MCI". */
+const MATCH = /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s)\s*(.+?)(?:\s+\d.*)?$/i;
+const AGAINST = /^(?:@|(?:vs?|at)\b\.?)\s*/i;
+const PLACE = /\s*\((?:h|a|n|home|away|neutral)\)$/i;
 
 export class OptionalCells {
   readonly #unreadable = new Map<string, RowCounter>();
@@ -131,4 +134,13 @@ function scaled(cell: NumberCell, scale: number): NumberCell {
   if ('reason' in cell || cell.value === null || scale === 1) return cell;
   // Without the rest of the division, as for all numbers of a file.
   return { value: Math.round(cell.value * scale * 1e4) / 1e4 };
+}
+
+/** The clubs that a cell about the opponent names: one, or the two clubs of a match. Without "@", "vs" and "(H)". */
+function readOpponents(cell: string): string[] {
+  const match = AGAINST.test(cell) ? null : MATCH.exec(cell);
+  const clubs = match ? [match[1] ?? '', match[2] ?? ''] : [cell];
+  return clubs
+    .map((club) => club.replace(AGAINST, '').replace(PLACE, '').trim())
+    .filter((club) => club !== '');
 }
