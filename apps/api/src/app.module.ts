@@ -13,8 +13,7 @@ import { MetricsModule } from './metrics/metrics.module';
 import { OperationModule } from './operation/operation.module';
 import { SavedModule } from './saved/saved.module';
 import { StorageModule, StorageWorkerModule } from './storage/storage.module';
-import { GamblingHelpModule } from './gambling-help/gambling-help.module';
-import { PrivacyModule } from './privacy/privacy.module';
+import { OperatorTextsModule } from './operator-texts/operator-texts.module';
 import { ReportsModule } from './reports/reports.module';
 import { UsersModule } from './users/users.module';
 
@@ -38,8 +37,7 @@ export class AppModule {
       ItemsModule,
       SavedModule,
       ReportsModule,
-      PrivacyModule,
-      GamblingHelpModule,
+      OperatorTextsModule,
     ];
     if (config.runWorker) {
       imports.push(

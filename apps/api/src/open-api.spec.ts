@@ -12,8 +12,7 @@ import { RunsController } from './runs/runs.controller';
 import { SimulateController } from './simulate/simulate.controller';
 import { UploadsController } from './uploads/uploads.controller';
 import { ItemsController } from './items/items.controller';
-import { GamblingHelpController } from './gambling-help/gambling-help.controller';
-import { PrivacyController } from './privacy/privacy.controller';
+import { GamblingHelpController, PrivacyController } from './operator-texts/operator-texts.controllers';
 import { ReportsController } from './reports/reports.controller';
 import {
   SavedPoolsController,

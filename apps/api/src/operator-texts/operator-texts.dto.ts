@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { PrivacySection, PrivacyText } from '@fanteam/contracts';
+import type { GamblingHelp, PrivacySection, PrivacyText } from '@fanteam/contracts';
 
 class PrivacySectionDto implements PrivacySection {
   @ApiProperty({ type: String, nullable: true, example: 'When you have an account' })
@@ -12,4 +12,12 @@ class PrivacySectionDto implements PrivacySection {
 export class PrivacyTextDto implements PrivacyText {
   @ApiProperty({ type: [PrivacySectionDto] })
   sections: PrivacySectionDto[];
+}
+
+export class GamblingHelpDto implements GamblingHelp {
+  @ApiProperty({
+    description: 'Plain text, which may contain a web address.',
+    example: 'Free and confidential help: https://www.gamblingtherapy.org',
+  })
+  text: string;
 }

@@ -9,3 +9,9 @@ export interface PrivacySection {
   /** Plain text. */
   paragraphs: string[];
 }
+
+/** The line about gambling problems below the contest simulation. */
+export interface GamblingHelp {
+  /** Plain text, which may contain a web address. */
+  text: string;
+}
