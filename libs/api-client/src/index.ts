@@ -1,7 +1,10 @@
 export {
   confirmEmail,
+  deleteOtherSessions,
+  deleteSession,
   loginAccessToken,
   logOutToken,
+  readSessions,
   recoverPassword,
   requestConfirmation,
   resetPassword,
@@ -24,8 +27,7 @@ export {
 export { ApiError, errorDetail } from './errors';
 export { createItem, deleteItem, readItems, updateItem } from './items';
 export { cancelOperatedRun, readOperation, retryOperatedRun } from './operation';
-export { readGamblingHelp } from './gambling-help';
-export { readPrivacyText } from './privacy';
+export { readGamblingHelp, readPrivacyText } from './operator-texts';
 export { configureApiClient, type PageRange } from './request';
 export {
   createSaved,
@@ -37,7 +39,6 @@ export {
   type SavedEntryOf,
   type SavedList,
 } from './saved';
-export { deleteOtherSessions, deleteSession, readSessions } from './sessions';
 export {
   createUser,
   deleteUser,

@@ -1,5 +1,10 @@
-import type { GamblingHelp } from '@fanteam/contracts';
+import type { GamblingHelp, PrivacyText } from '@fanteam/contracts';
 import { request, type CallOptions } from './request';
+
+/** GET /api/v1/privacy: the text of the privacy page. */
+export function readPrivacyText(options?: CallOptions): Promise<PrivacyText> {
+  return request('/api/v1/privacy', options);
+}
 
 /** GET /api/v1/dfs/gambling-help: the line about gambling problems. */
 export function readGamblingHelp(options?: CallOptions): Promise<GamblingHelp> {
