@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Message } from '@fanteam/contracts';
 import { ClientAddress } from '../../common/client-address';
 import { ApiErrors, BODY_ERRORS, MessageDto } from '../../common/response.dto';
-import { ConfirmationRequestDto, ConfirmEmailDto } from '../dto/confirmation.dto';
+import { ConfirmationRequestDto, ConfirmEmailDto } from '../dto/login.dto';
 import { ConfirmationService } from './confirmation.service';
 
 @ApiTags('login')

@@ -1,7 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { LoginForm, NewPassword, Token, UndoToken } from '@fanteam/contracts';
+import type {
+  ConfirmationRequest,
+  ConfirmEmail,
+  LoginForm,
+  NewPassword,
+  Token,
+  UndoToken,
+} from '@fanteam/contracts';
 import { IfNotNull, IsFilledText, IsPlainText } from '../../common/text-checks';
-import { IsNewPassword, NEW_PASSWORD } from './account-fields';
+import { EMAIL, IsEmailField, IsNewPassword, NEW_PASSWORD } from './account-fields';
 
 /** The form of the OAuth 2.0 password grant. The optional fields are accepted and ignored. */
 export class LoginDto implements LoginForm {
@@ -56,4 +63,16 @@ export class UndoTokenDto implements UndoToken {
   @ApiProperty({ description: 'The token from the link in the email about a new email address.' })
   @IsFilledText('Token')
   token: string;
+}
+
+export class ConfirmEmailDto implements ConfirmEmail {
+  @ApiProperty({ description: 'The token from the link in the email.' })
+  @IsFilledText('Token')
+  token: string;
+}
+
+export class ConfirmationRequestDto implements ConfirmationRequest {
+  @ApiProperty(EMAIL)
+  @IsEmailField()
+  email: string;
 }
