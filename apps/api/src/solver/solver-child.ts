@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import { solverEnvironment } from '../config/solver-environment';
+import { solverEnvironment } from '../config/config';
 import { MAX_DELAY_MS } from './solve-clock';
 import {
   CANCEL_DESCRIPTOR,
