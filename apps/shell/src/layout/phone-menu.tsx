@@ -2,8 +2,7 @@ import { Button, CloseButton, IconButton, LogOutIcon, MenuIcon, Stack, Text } fr
 import { Drawer, Portal } from '@fanteam/ui/overlays';
 import { useState } from 'react';
 import { useLogOut } from '../session/session-end';
-import { PrivacyLink } from './privacy-link';
-import { SideMenu } from './side-menu';
+import { PrivacyLink, SideMenu } from './side-menu';
 
 interface PhoneMenuProps {
   isSuperuser: boolean;

@@ -3,8 +3,7 @@ import { Box, Flex, HStack, Logo, RouterLink, useQuery } from '@fanteam/ui';
 import { Link } from '@fanteam/ui/controls';
 import type { ReactNode } from 'react';
 import { PhoneMenu } from './phone-menu';
-import { SideMenu } from './side-menu';
-import { PrivacyLink } from './privacy-link';
+import { PrivacyLink, SideMenu } from './side-menu';
 import { BrandName, ThemeSwitch, TopBar } from './top-bar';
 import { UserMenu } from './user-menu';
 

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Icon, NavLink, Stack, Text, chakra } from '@fanteam/ui';
-import { Skeleton } from '@fanteam/ui/controls';
+import { Box, Button, Flex, Icon, NavLink, RouterLink, Stack, Text, chakra } from '@fanteam/ui';
+import { Link, Skeleton } from '@fanteam/ui/controls';
 import { reloadRemotePages, useRemotePages, type MountedPage } from '../remotes/remote-pages';
+import { PRIVACY_PATH } from '../shell-paths';
 
 const Entry = chakra(NavLink, {
   base: {
@@ -83,5 +84,26 @@ function MenuFailure() {
         Retry
       </Button>
     </Box>
+  );
+}
+
+/** Below the menu, and not in it: its entries come from the remotes. */
+export function PrivacyLink({ onNavigate }: { onNavigate?: () => void }) {
+  return (
+    <Link
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      minH={{ base: '11', md: '8' }}
+      mt="3"
+      px="2.5"
+      fontSize="xs"
+      color="fg.subtle"
+      fontWeight="normal"
+    >
+      <RouterLink to={PRIVACY_PATH} onClick={onNavigate}>
+        Privacy
+      </RouterLink>
+    </Link>
   );
 }
