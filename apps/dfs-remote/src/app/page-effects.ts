@@ -2,14 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { preloadContest } from '../features/contest/contest-panel';
 import { preloadPool } from '../features/players/pool/pool-panel';
 import { preloadRules } from '../features/rules/rules-part';
-import { RunText } from '../features/lineups/run-parts';
+import { RunText } from '../features/lineups/result-parts';
 import { preloadRun } from '../features/run/use-run';
 import type { Draft } from '../model/draft';
 import type { RulesDraft } from '../model/rules/all-rules';
 import type { Results, RunState } from '../model/run-state';
 import { useIsPhone } from '../shared/use-is-phone';
-import { PageNotices } from './notice-parts';
-import { LineupResults } from './results-part';
+import { LineupResults, PageNotices } from './page-parts';
 
 /**
  * Loads the code of the next step in advance, so that the step is shown without delay. A first visit loads none

@@ -20,7 +20,7 @@ import { RunNote } from './run-note';
 import { useStoredEdits } from './use-stored-edits';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
-import { LineupResults } from './results-part';
+import { LineupResults } from './page-parts';
 import { describeTimes, reasonOf, useSharedRun } from '../features/run/shared-run';
 
 const SavedRun = lazyPart<{ id: string }>('The run', async () => (await import('./saved-run')).SavedRun);

@@ -17,7 +17,7 @@ import {
 import { useEffect, useReducer, useState } from 'react';
 import { LineupsPanel } from '../features/lineups/lineups-panel';
 import { useLineupsState } from '../features/lineups/use-lineups-state';
-import { LineupResults } from './results-part';
+import { LineupResults } from './page-parts';
 import { describeTimes } from '../features/run/shared-run';
 import type { LineupEdits } from '../model/lineup-edits';
 import { FIRST_VISIT, reducePage, type PageState } from '../model/page-state';

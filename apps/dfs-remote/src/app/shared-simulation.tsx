@@ -9,7 +9,7 @@ import { useFollowedSimulation } from '../features/simulate/use-followed-simulat
 import { FIRST_VISIT, reducePage } from '../model/page-state';
 import { readSources, toSharedResults, type SharedSources } from '../model/simulate/shared-results';
 import { useUndoShortcuts } from '../shared/keyboard-shortcuts';
-import { LineupResults } from './results-part';
+import { LineupResults } from './page-parts';
 import { RunNote } from './run-note';
 import { SharedFigures } from './shared-figures';
 

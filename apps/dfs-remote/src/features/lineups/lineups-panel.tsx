@@ -6,7 +6,7 @@ import type { PlayerDraft } from '../../model/repair/repair-setting';
 import { LineupsPlaceholder } from './lineups-placeholder';
 import type { EditDispatch } from '../../model/lineup-edits';
 import type { ResultsProps } from './results-view';
-import { CancelButton, ProgressBar, RunText } from './run-parts';
+import { CancelButton, ProgressBar, RunText } from './result-parts';
 import type { LineupsState } from './use-lineups-state';
 
 interface LineupsPanelProps {

@@ -35,3 +35,10 @@ export const RepairDialog = lazyPart<RepairDialogProps>(
 export function preloadResultParts(): void {
   for (const part of [ChartsPane, ExportMenu]) part.preload();
 }
+
+// The status of a run. A first visit has none.
+const loadRunStatus = () => import('./run-status');
+
+export const ProgressBar = lazyPart('The progress', async () => (await loadRunStatus()).ProgressBar);
+export const RunText = lazyPart('The status', async () => (await loadRunStatus()).RunText);
+export const CancelButton = lazyPart('The status', async () => (await loadRunStatus()).CancelButton);

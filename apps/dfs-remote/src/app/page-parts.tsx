@@ -2,6 +2,7 @@ import { LineupsPlaceholder } from '../features/lineups/lineups-placeholder';
 import type { ResultsProps } from '../features/lineups/results-view';
 import { preloadResultParts } from '../features/lineups/result-parts';
 import { lazyPart } from '../shared/lazy-part';
+import type { EditsNoticeProps, PageNoticesProps } from './page-notices';
 
 /** The lineups of a run with the contest simulation, loaded when the first lineup is expected. */
 export const LineupResults = lazyPart<ResultsProps>(
@@ -11,4 +12,16 @@ export const LineupResults = lazyPart<ResultsProps>(
     return (await import('./lineup-results')).LineupResults;
   },
   <LineupsPlaceholder />,
+);
+
+// A first visit shows no notices.
+const loadNotices = () => import('./page-notices');
+
+export const PageNotices = lazyPart<PageNoticesProps>(
+  'A notice',
+  async () => (await loadNotices()).PageNotices,
+);
+export const EditsNotice = lazyPart<EditsNoticeProps>(
+  'A notice',
+  async () => (await loadNotices()).EditsNotice,
 );
