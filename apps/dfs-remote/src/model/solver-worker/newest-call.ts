@@ -1,5 +1,6 @@
 import type { Params, Result, SolverMethod, WorkerResponse } from './messages';
-import { startWorker } from './start-worker';
+import { startScript } from '../worker-script';
+import address from './solver-worker.ts?worker';
 
 interface Call<Method extends SolverMethod, Context> {
   createParams: () => Params<Method>;
@@ -58,7 +59,7 @@ export class NewestCall<Method extends SolverMethod, Context> {
     this.#next = null;
     if (!this.#running) return;
     try {
-      this.#worker ??= this.#listenTo(startWorker());
+      this.#worker ??= this.#listenTo(startScript(address));
       const params = this.#running.createParams();
       this.#worker.postMessage({ id: 0, method: this.#method, params });
     } catch {

@@ -1,5 +1,6 @@
 import type { Params, Result, SolverMethod, WorkerRequest, WorkerResponse } from './messages';
-import { startWorker } from './start-worker';
+import { startScript } from '../worker-script';
+import address from './solver-worker.ts?worker';
 
 interface PendingCall {
   request: WorkerRequest;
@@ -39,7 +40,7 @@ export class SolverClient {
     const [first] = this.#pending;
     if (!first) return;
     try {
-      this.#worker ??= this.#listenTo(startWorker());
+      this.#worker ??= this.#listenTo(startScript(address));
       this.#worker.postMessage(first.request);
     } catch (error) {
       this.#rejectAll(error);
