@@ -11,8 +11,7 @@ import {
 import { createExactSolver, fromExactSum, scoreExactly, type LineupProblem } from '@fanteam/lineup-solver';
 import { toLineup } from '../../repair/set-lineups';
 import type { RunRequest } from '../../run-state';
-import type { SimulatorParams } from './messages';
-import { readParams } from './read-params';
+import { readParams, type SimulatorParams } from './messages';
 
 export interface FindMoreParams extends SimulatorParams {
   /** The request of the run, whose rules the lineups follow. */

@@ -6,13 +6,24 @@ import type {
   SimulationChoice,
   SimulationFigures,
 } from '@fanteam/contracts';
-import type { SimulationBody } from '@fanteam/lineup-request';
+import {
+  readFileSimulation,
+  readPlayersSimulation,
+  type SimulationBody,
+  type SimulationReading,
+} from '@fanteam/lineup-request';
 import type { PageSimulateRequest } from '../simulation-state';
 
 export interface SimulatorParams {
   /** The players of the file; null if the request contains its players. */
   pool: readonly PoolPlayer[] | null;
   request: PageSimulateRequest;
+}
+
+/** Reads a simulation as the server does. `choose`: the rules of a choice, if there is one. */
+export function readParams({ pool, request }: SimulatorParams, choose?: ChooseOptions): SimulationReading {
+  const sent = choose ? { ...request, choose } : request;
+  return 'file_id' in sent ? readFileSimulation(pool ?? [], sent) : readPlayersSimulation(sent);
 }
 
 /** Page to worker. */

@@ -12,8 +12,7 @@ import {
   type SimulationReading,
   type SimulationTask,
 } from '@fanteam/lineup-request';
-import type { SimulatorParams, SimulatorRequest, SimulatorResponse } from './messages';
-import { readParams } from './read-params';
+import { readParams, type SimulatorParams, type SimulatorRequest, type SimulatorResponse } from './messages';
 
 /** Messages that follow faster than this are not sent: they could not be read, and the page would be busy. */
 const MIN_INTERVAL_MS = 250;
