@@ -1,5 +1,3 @@
-import { removeStored } from './remove-stored';
-
 /** The user's own trust, as measured with the points of past slates. It stays in this browser. */
 const KEY = 'dfs-own-trust';
 
@@ -35,5 +33,17 @@ export function storeOwnTrust(own: StoredTrust): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes a value from the storage of this browser. Returns a function that restores it. */
+export function removeStored(key: string): () => void {
+  try {
+    const value = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    return () => value !== null && localStorage.setItem(key, value);
+  } catch {
+    // The browser blocks its storage, so nothing is stored.
+    return () => {};
   }
 }

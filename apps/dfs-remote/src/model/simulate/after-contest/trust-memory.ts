@@ -1,7 +1,7 @@
 /** Keeps in this browser what past slates say about the user's projections. */
 import type { TrustSample } from '@fanteam/contest-simulator';
 import type { PoolPlayer } from '@fanteam/contracts';
-import { removeStored } from '../remove-stored';
+import { removeStored } from '../own-trust';
 
 const KEY = 'dfs-trust';
 /** More than a season. The oldest are dropped first. */
