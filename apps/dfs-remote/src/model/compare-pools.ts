@@ -1,5 +1,5 @@
 import { POSITION_LABELS, type PoolPlayer } from '@fanteam/contracts';
-import { isSamePerson } from './same-person';
+import { isSamePerson } from '../shared/text';
 
 /** A changed value of one player. */
 export interface PlayerChange<Value> {

@@ -4,7 +4,7 @@ import { createLegalityCheck, type LineupFault } from '@fanteam/lineup-solver';
 import { countOf, formatSalary } from '../shared/numbers';
 import type { LineupView } from './lineup-view';
 import type { RepairSetting } from './repair/repair-setting';
-import { isSamePerson } from './same-person';
+import { isSamePerson } from '../shared/text';
 
 /** What the page knows now about the lineups of a run. */
 export interface LineupNews {

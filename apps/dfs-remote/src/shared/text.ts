@@ -2,3 +2,19 @@
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/**
+ * Whether two names can be those of one player: they have a word in common. In another export the same player may have
+ * a first name more, or an accent less.
+ */
+export function isSamePerson(name: string, other: string): boolean {
+  // The usual case. Finding the words takes longer.
+  if (name === other) return true;
+  const words = wordsOf(name);
+  return wordsOf(other).some((word) => words.includes(word));
+}
+
+const wordsOf = (name: string) =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -7,7 +7,7 @@ import {
 } from '@fanteam/contracts';
 import type { LineupView } from '../lineup-view';
 import type { RunRequest } from '../run-state';
-import { isSamePerson } from '../same-person';
+import { isSamePerson } from '../../shared/text';
 import { countOf } from '../../shared/numbers';
 import type { ContestReading } from './check-contest';
 import type { OwnershipFacts } from './describe-ownership';

@@ -4,7 +4,7 @@ import { readPlayerRules, toTypedPool } from '@fanteam/lineup-request';
 import type { PlayerDraft } from '../repair/repair-setting';
 import { toPlayerRule } from '../rules/players';
 import type { RunRequest } from '../run-state';
-import { isSamePerson } from '../same-person';
+import { isSamePerson } from '../../shared/text';
 
 export interface SimulationPool {
   /** Null for players who were entered by hand. */
