@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { describeChanges, findChanges, type SimulationChange } from '../../model/simulate/find-changes';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import type { SimulationInput, SimulationState } from '../../model/simulate/simulation-state';
-import { toEntry } from '../../model/simulate/to-entry';
+import { toEntry } from '../../model/simulate/entries';
 import type { SimulationInputs } from './use-simulation-input';
 
 /**

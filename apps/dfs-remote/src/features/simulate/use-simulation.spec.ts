@@ -1,6 +1,6 @@
 import type { OptimizePlayersRequest, SimulatePlayersRequest } from '@fanteam/contracts';
 import { act, configure, renderHook, waitFor } from '@testing-library/react';
-import { withFewEntries } from '../../model/simulate/few-entries';
+import { withFewEntries } from '../../model/simulate/entries';
 import type { SimulationInput } from '../../model/simulate/simulation-state';
 import { FakeSimulator } from '../../testing/fake-simulator';
 import { useSimulation } from './use-simulation';

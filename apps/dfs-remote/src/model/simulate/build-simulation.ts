@@ -15,8 +15,7 @@ import type { MatchList } from './list-matches';
 import type { SimulationDraft } from './simulation-draft';
 import type { SimulationPool } from './simulation-pool';
 import type { SimulationInput } from './simulation-state';
-import { toEntry } from './to-entry';
-import { withFewEntries } from './few-entries';
+import { toEntry, withFewEntries } from './entries';
 
 export interface SimulationParts {
   draft: SimulationDraft;

@@ -2,7 +2,7 @@
 import type { SimulatedLineup, SimulatedSet } from '@fanteam/contracts';
 import type { LineupView } from '../lineup-view';
 import type { SimulationInput, SimulationState } from './simulation-state';
-import { isSameEntry, toEntry } from './to-entry';
+import { isSameEntry, toEntry } from './entries';
 
 /** The figures of each lineup, by its key. */
 export type FiguresByLineup = ReadonlyMap<string, LineupFigures>;

@@ -6,9 +6,8 @@ import {
   type SimulatedLineup,
   type SimulationChoice,
 } from '@fanteam/contracts';
-import { withFewEntries } from './few-entries';
+import { toEntry, withFewEntries } from './entries';
 import type { ChoiceState, PageSimulateRequest, SimulationInput } from './simulation-state';
-import { toEntry } from './to-entry';
 
 /** The input with the new lineups. The same object without new ones: the places of its entries may be known. */
 export function withNewLineups(input: SimulationInput, found: readonly Lineup[]): SimulationInput {

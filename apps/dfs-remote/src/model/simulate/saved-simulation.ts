@@ -8,7 +8,7 @@ import {
   type SimulationState,
 } from './simulation-state';
 import { readStored } from './simulation-storage';
-import { isSameEntry, toEntry } from './to-entry';
+import { isSameEntry, toEntry } from './entries';
 
 /** Without what the saved run has anyway: the players of its file, and the new lineups in their places. */
 interface SavedSimulation extends Pick<

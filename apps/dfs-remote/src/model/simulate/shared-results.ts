@@ -22,7 +22,7 @@ import { draftOfRequest } from './draft-of-request';
 import { listMatches, readClubs } from './list-matches';
 import { poolOfRun } from './simulation-pool';
 import type { PageSimulateRequest, SimulationInput } from './simulation-state';
-import { toEntry } from './to-entry';
+import { toEntry } from './entries';
 
 export interface SharedSources {
   /** Null if the file of the lineups has expired. */

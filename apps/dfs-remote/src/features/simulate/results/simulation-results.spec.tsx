@@ -9,7 +9,7 @@ import {
   type Simulation,
   type SimulationState,
 } from '../../../model/simulate/simulation-state';
-import { toEntry } from '../../../model/simulate/to-entry';
+import { toEntry } from '../../../model/simulate/entries';
 import { aResponse, fourPlayers } from '../../../testing/samples';
 import { matchPhone } from '../../../testing/match-phone';
 import { aSimulatedSet, aSimulation } from '../../../testing/simulation-samples';
