@@ -123,7 +123,7 @@ test('one of 6 lineups is chosen for a head-to-head contest', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Favorites 1' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a choice that is not possible says what to change', async ({ page }) => {
+test('a choice that is not possible states what to change', async ({ page }) => {
   await open(page, 6);
   await page.getByLabel('Entries from 6 lineups').fill('7');
   await page.getByRole('button', { name: 'Choose entries' }).click();

@@ -6,7 +6,7 @@ import { expect, pickPool, test } from './product';
 const NAME = '1012044_players_20260314101500.csv';
 const LINEUPS = 10;
 
-/** Neighbours in the list of clubs play each other, and eight of nine players have an ownership. */
+/** Neighbors in the list of clubs play each other, and eight of nine players have an ownership. */
 function slateCsv(): string {
   const slate = makeSlate(120);
   const clubs = [...new Set(slate.map(({ team }) => team))];
@@ -123,7 +123,7 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   await expect(page.getByRole('alert')).toHaveText('Complete the contest first: see the marked inputs.');
   await expect(page.getByLabel('Entries', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Entries', { exact: true })).toHaveAccessibleDescription(
-    'The prizes are for 10 places.',
+    'The prizes cover 10 places.',
   );
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('200');

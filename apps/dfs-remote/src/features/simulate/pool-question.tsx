@@ -32,7 +32,7 @@ function describe({ changed, gone, added }: PoolDifference): string {
   const more = gone.length - MAX_NAMED;
   const names = `${gone.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const parts = [
-    changed > 0 && `${countOf(changed, 'player')} with other values`,
+    changed > 0 && `${countOf(changed, 'player')} with different values`,
     gone.length > 0 && `${countOf(gone.length, 'player')} removed (${names})`,
     added > 0 && `${countOf(added, 'player')} added`,
   ].filter((part) => part !== false);

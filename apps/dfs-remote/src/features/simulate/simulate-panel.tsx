@@ -100,7 +100,7 @@ function focusMistake(): void {
 /** The inputs have not changed for this long. */
 const SETTLED_MS = 300;
 
-/** Prepares the simulation of the present inputs in the background. */
+/** Prepares the simulation of the current inputs in the background. */
 function usePreparation(prepare: Simulation['prepare'], inputs: SimulationInputs): void {
   const { contest, matches, ownership, pool, entered, build } = inputs;
   const buildLatest = useRef(build);

@@ -64,9 +64,9 @@ it('nothing has changed while the players are loading', () => {
   expect(changesWith({}, {}, { pool: [] })).toBeNull();
 });
 
-it('says why the figures are those of an earlier simulation', () => {
+it('states why the figures are those of an earlier simulation', () => {
   const sentences =
-    'The last simulation was cancelled before its first figures. These are the figures of the earlier simulation.';
+    'The last simulation was cancelled before its first figures. The figures shown are those of the earlier simulation.';
   expect(changesWith({}, { interrupted: 'cancelled' })).toBe(sentences);
   expect(changesWith({ trust: 0.9 }, { interrupted: 'cancelled' })).toMatch(
     new RegExp(`^${sentences} The trust has changed`),

@@ -6,7 +6,7 @@ import { toEntry } from '../../model/simulate/entries';
 import type { SimulationInputs } from './use-simulation-input';
 
 /**
- * Why the figures are absent or not those of the present inputs, as sentences: a simulation was interrupted, or something
+ * Why the figures are absent or not those of the current inputs, as sentences: a simulation was interrupted, or something
  * has changed. Null if there is nothing to say.
  */
 export function useChanges(
@@ -28,7 +28,7 @@ export function useChanges(
   );
   if (interrupted === null) return changes;
   if (!hasFigures) return INTERRUPTIONS[interrupted];
-  const sentences = `${INTERRUPTIONS[interrupted]} These are the figures of the earlier simulation.`;
+  const sentences = `${INTERRUPTIONS[interrupted]} The figures shown are those of the earlier simulation.`;
   return changes === null ? sentences : `${sentences} ${changes}`;
 }
 

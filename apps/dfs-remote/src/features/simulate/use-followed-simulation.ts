@@ -38,4 +38,4 @@ export function useFollowedSimulation(run: SimulationRunResponse, input: Simulat
   return state;
 }
 
-const NO_FIGURES = { text: 'The simulation has no figures' };
+const NO_FIGURES = { text: 'The simulation returned no figures' };

@@ -46,14 +46,14 @@ it('allows more lineups than the contest has entries, as lineups to choose from'
   expect(requestOf('3')).not.toHaveProperty('request.choose');
 });
 
-it('says what to do if the favorites are simulated and there are none', () => {
+it('states what to do if the favorites are simulated and there are none', () => {
   const draft = { ...FIRST_SIMULATION, ...presetContest('head-to-head'), entries: '100' };
   const build = (favorites: string[]) => {
     const sources = { ...threeLineups(), favorites };
     const { result } = renderHook(() => useSimulationInput({ ...draft, lineups: 'favorites' }, sources));
     return result.current.build();
   };
-  expect(build([])).toEqual({ problem: 'No lineup is a favorite. Mark favorites, or select all lineups.' });
+  expect(build([])).toEqual({ problem: 'No lineup is a favorite. Mark favorites, or simulate all lineups.' });
   expect(build(['2'])).toHaveProperty('request');
 });
 

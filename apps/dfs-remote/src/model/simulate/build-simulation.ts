@@ -71,7 +71,7 @@ function findInputProblem(
   const wrong = rows.find((row) => row.mistake !== undefined);
   if (wrong) return `${wrong.clubs.join(' – ')}: ${wrong.mistake}`;
   return looksLikeShares && !sharesAsPercent
-    ? 'Answer under Field whether the ownership values are shares.'
+    ? 'Under Field, state whether the ownership values are shares.'
     : undefined;
 }
 
@@ -80,11 +80,12 @@ function checkLineups(
   { lineups }: Pick<SimulationDraft, 'lineups'>,
 ): string | undefined {
   if (views.length === 0 && lineups === 'favorites') {
-    return 'No lineup is a favorite. Mark favorites, or select all lineups.';
+    return 'No lineup is a favorite. Mark favorites, or simulate all lineups.';
   }
-  if (views.length === 0) return 'There are no lineups to simulate. Restore some, or get new ones.';
+  if (views.length === 0)
+    return 'There are no lineups to simulate. Restore deleted lineups, or get new ones.';
   if (views.length > SIMULATION_LIMITS.lineups) {
-    return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some, or simulate the favorites.`;
+    return `At most ${SIMULATION_LIMITS.lineups} lineups can be simulated. Delete some lineups, or simulate the favorites.`;
   }
   return undefined;
 }

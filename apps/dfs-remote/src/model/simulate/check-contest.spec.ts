@@ -79,7 +79,7 @@ describe('a contest', () => {
       { entries: '5' },
       [
         'The last prize is for place 10, but the contest has 5 entries. Change the prizes or the number of entries.',
-        'The prizes are for 10 places.',
+        'The prizes cover 10 places.',
       ],
     ],
     [
@@ -92,7 +92,7 @@ describe('a contest', () => {
   it('with too many rows is refused', () => {
     const prizes = Array.from({ length: 1001 }, (_, at) => row(String(at + 1), '', String(2000 - at)));
     expect(messages({ entries: '5000', prizes })).toEqual([
-      'The table has 1001 rows; the maximum is 1000. Join places with the same prize.',
+      'The table has 1001 rows; the maximum is 1000. Combine places with the same prize.',
     ]);
   });
 });

@@ -108,7 +108,7 @@ function checkPrizes(prizes: readonly PrizeRange[], entries: number | undefined)
   if (before && entries !== undefined && before.to > entries) {
     const text = `The last prize is for place ${before.to}, but the contest has ${countOf(entries, 'entry', 'entries')}.`;
     add(prizes.length - 1, `${text} Change the prizes or the number of entries.`);
-    mistakes.push({ field: 'entries', message: `The prizes are for ${formatCount(before.to)} places.` });
+    mistakes.push({ field: 'entries', message: `The prizes cover ${formatCount(before.to)} places.` });
   }
   const message = checkTable(prizes);
   if (message) mistakes.push({ field: 'prizes', message });
@@ -119,7 +119,7 @@ function checkTable(prizes: readonly PrizeRange[]): string | undefined {
   const { prizeRows, prizeSum } = SIMULATION_LIMITS;
   if (!prizes.some(({ prize }) => prize > 0)) return 'Enter the prizes, or paste them as text.';
   if (prizes.length > prizeRows) {
-    return `The table has ${prizes.length} rows; the maximum is ${prizeRows}. Join places with the same prize.`;
+    return `The table has ${prizes.length} rows; the maximum is ${prizeRows}. Combine places with the same prize.`;
   }
   return sumOf(prizes) > prizeSum
     ? `The prizes add up to ${formatMoney(sumOf(prizes))}; the maximum is ${formatMoney(prizeSum)}.`

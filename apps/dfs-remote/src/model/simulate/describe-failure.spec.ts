@@ -17,7 +17,7 @@ it('offers the server where the browser cannot simulate', () => {
   }
 });
 
-it('says of a choice that the entries could not be chosen, and offers no server', () => {
+it('states of a choice that the entries could not be chosen, and offers no server', () => {
   for (const error of [mistakes(1), new NoWorkerError(), new LostWorkerError(), new Error('Out of memory')]) {
     const failure = describeChoiceFailure(error);
     expect(failure.text).toBe('The entries could not be chosen');

@@ -19,8 +19,8 @@ export function describeFailure(error: unknown): SimulationFailure {
   }
   if (error instanceof LostWorkerError) {
     return {
-      text: 'The simulation has stopped',
-      detail: 'The browser ended it, usually to free memory. Start it again, or run it on the server.',
+      text: 'The simulation was stopped',
+      detail: 'The browser stopped it, usually to free memory. Start it again, or run it on the server.',
       canUseServer: true,
     };
   }
@@ -32,15 +32,18 @@ export function describeChoiceFailure(error: unknown): SimulationFailure {
   const text = 'The entries could not be chosen';
   if (error instanceof RefusedError) return { text, detail: listMistakes(error) };
   if (error instanceof NoWorkerError) {
-    return { text, detail: `${NO_WORKERS} Allow them, or use another browser.` };
+    return { text, detail: `${NO_WORKERS} Allow web workers, or use another browser.` };
   }
   if (error instanceof LostWorkerError) {
-    return { text, detail: 'The browser ended the search, usually to free memory. Choose again.' };
+    return {
+      text,
+      detail: 'The browser stopped the calculation, usually to free memory. Choose the entries again.',
+    };
   }
   return { text, detail: errorDetail(error) };
 }
 
-const NO_WORKERS = 'The browser does not support web workers, or they are blocked.';
+const NO_WORKERS = 'This browser does not support web workers, or it blocks them.';
 
 function listMistakes({ message }: RefusedError): string {
   const messages = message.split('\n');

@@ -30,7 +30,7 @@ export function withFewEntries(request: PageSimulateRequest): PageSimulateReques
   return { ...request, choose: { count: 1, aim: 'profit' } };
 }
 
-/** Whether the lineups cannot be entered together, so that figures of all of them mean nothing. */
+/** Whether the lineups cannot be entered together, so that figures of all of them have no meaning. */
 export function takesFewerEntries({ entries, lineups }: PageSimulateRequest): boolean {
   return lineups.length > entries;
 }

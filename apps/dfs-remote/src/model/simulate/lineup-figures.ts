@@ -8,7 +8,7 @@ import { isSameEntry, toEntry } from './entries';
 export type FiguresByLineup = ReadonlyMap<string, LineupFigures>;
 
 export interface LineupFigures extends SimulatedLineup {
-  /** The number of scenarios behind the figures. */
+  /** The number of scenarios that the figures are based on. */
   scenarios: number;
 }
 

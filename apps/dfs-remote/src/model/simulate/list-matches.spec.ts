@@ -66,7 +66,7 @@ describe('what is known of a match', () => {
   });
 
   it.each([
-    [odds('1.91', '3.5', '', '1.9', '1.9'), 'Enter the odds for 2 too. All five odds are required.'],
+    [odds('1.91', '3.5', '', '1.9', '1.9'), 'Also enter the odds for 2. All five odds are required.'],
     [odds('1', '3.5', '4', '1.9', '1.9'), '“1” (1) must be odds above 1, such as 1.91, 10/11 or −110.'],
     [
       odds('3', '3.5', '4', '1.9', '1.9'),
@@ -137,7 +137,7 @@ describe('what is known of a match', () => {
     const { input, note } = rowOf({ goals: ['1.9', '1.2'] }, clubs);
     expect(input).toEqual({ clubs: ['ARS', 'MCI'], goals: [1.9, 1.2] });
     expect(note).toBe(
-      'These goals mean a clean sheet chance of 30 % for ARS, but its rule has 50 %. The goals are used.',
+      'These goals imply a clean sheet chance of 30 % for ARS, but its rule has 50 %. The goals are used.',
     );
   });
 
@@ -145,7 +145,7 @@ describe('what is known of a match', () => {
     const clubs = { ARS: { cleanSheetPercent: 32 } };
     expect(rowOf({ goals: ['1.9', '1.33'] }, clubs).note).toBeUndefined();
     expect(rowOf({ goals: ['1.9', '1.35'] }, clubs).note).toMatch(
-      /^These goals mean a clean sheet chance of 26 % for ARS/,
+      /^These goals imply a clean sheet chance of 26 % for ARS/,
     );
   });
 

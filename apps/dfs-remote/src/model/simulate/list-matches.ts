@@ -205,7 +205,7 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
   if (!home || !draw || !away || !over || !under) {
     const name = (Object.keys(ODDS_NAMES) as (keyof OddsDraft)[]).find((each) => !read(each))!;
     return texts[name].trim() === ''
-      ? `Enter the odds for ${ODDS_NAMES[name]} too. All five odds are required.`
+      ? `Also enter the odds for ${ODDS_NAMES[name]}. All five odds are required.`
       : `“${texts[name]}” (${ODDS_NAMES[name]}) must be odds above 1, such as 1.91, 10/11 or −110.`;
   }
   const margin =
@@ -271,7 +271,7 @@ function findDisagreement(
     const implied = Math.round(100 * Math.exp(-conceded));
     const percent = Math.round(100 * given);
     return [
-      `These goals mean a clean sheet chance of ${implied} % for ${club}, but its rule has ${percent} %`,
+      `These goals imply a clean sheet chance of ${implied} % for ${club}, but its rule has ${percent} %`,
     ];
   });
   return differences.length === 0 ? undefined : `${differences.join('; ')}. The goals are used.`;

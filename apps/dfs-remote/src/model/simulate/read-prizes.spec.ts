@@ -90,7 +90,7 @@ describe('a pasted prize table', () => {
   });
 });
 
-describe('a line that cannot be read has a mistake that says what to change:', () => {
+describe('a line that cannot be read has a mistake that states what to change:', () => {
   it.each([
     [
       'no place',
@@ -120,7 +120,11 @@ describe('a line that cannot be read has a mistake that says what to change:', (
     ['a negative prize before its currency', '1 -€5', '1: “1 -€5” has a negative prize. Enter 0 or more.'],
     ['a negative prize with a currency', '10 -5 €', '1: “10 -5 €” has a negative prize. Enter 0 or more.'],
     ['places without a prize', '1 - 5', '1: “1 - 5” has no prize. Write it after the place, such as 1: 200.'],
-    ['a range that ends before it starts', '10-6: 200', '1: “10-6: 200” ends before it starts. Write 6–10.'],
+    [
+      'a range that ends before it starts',
+      '10-6: 200',
+      '1: In “10-6: 200”, the last place is before the first one. Enter 6–10.',
+    ],
     ['place 0', '0: 200', '1: “0: 200” has the place 0. The first place is 1.'],
     [
       'Top after these places',

@@ -15,7 +15,7 @@ export interface PrizeLineMistake {
 }
 
 export interface PastedPrizes {
-  /** Sorted by place. Neighbours with the same prize are one range. */
+  /** Sorted by place. Neighbors with the same prize are one range. */
   prizes: PrizeRange[];
   mistakes: PrizeLineMistake[];
 }
@@ -128,7 +128,7 @@ function readLine(text: string, last: number): PrizeRange | string {
     return `${quote(text)} follows place ${last}. Enter the exact places, such as ${last + 1}–${last + 5}.`;
   }
   if (from < 1) return `${quote(text)} has the place 0. The first place is 1.`;
-  if (to < from) return `${quote(text)} ends before it starts. Write ${to}–${from}.`;
+  if (to < from) return `In ${quote(text)}, the last place is before the first one. Enter ${to}–${from}.`;
   if (found.amount === '') {
     return `${quote(text)} has no prize. Write it after the place, such as ${from}: 200.`;
   }
@@ -204,7 +204,7 @@ function mergeNeighbours(prizes: readonly PrizeRange[]): PrizeRange[] {
   return merged;
 }
 
-/** Long lines are cut: the line number says which one it is. */
+/** Long lines are cut: the line number identifies it. */
 const MAX_QUOTED = 40;
 
 function quote(text: string): string {

@@ -118,7 +118,7 @@ export function withPercentages(pool: SimulationPool): SimulationPool {
   return { ...pool, values };
 }
 
-/** The differences between the players of then and of now. */
+/** The differences between the earlier and the current players. */
 export interface PoolDifference {
   /** Players with another value: projection, ownership, salary, chance to start, … */
   changed: number;

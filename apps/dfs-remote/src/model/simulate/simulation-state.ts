@@ -80,7 +80,7 @@ export interface ChoiceState {
 /** The search for more lineups to choose from. */
 export interface SearchState {
   status: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
-  /** How many lineups were asked for. */
+  /** How many lineups were requested. */
   asked: number;
   /** Those found so far, with ids that no lineup of the run has. Those of a cancelled search stay. */
   lineups: readonly Lineup[];

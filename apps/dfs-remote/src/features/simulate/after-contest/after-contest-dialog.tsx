@@ -77,7 +77,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           id={POINTS_ID}
           mistakeId={mistakeIdOf(POINTS_ID)}
           label="Points of the players"
-          hint="One player per line: name or id, club (optional), points. You can also paste cells of a spreadsheet with a header row."
+          hint="Enter one player per line: name or id, club (optional), points. You can also paste cells of a spreadsheet with a header row."
           placeholder={'Rúni Dahl (MCI) 12\n4388229, 3.5'}
           rows={5}
           value={text}
@@ -87,7 +87,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
           id={PLACES_ID}
           mistakeId={mistakeIdOf(PLACES_ID)}
           label="Points of some places (optional)"
-          hint="One place per line, with its points in the final standings."
+          hint="Enter one place per line, with its points in the final standings."
           placeholder={'1: 98.5\n250: 71.3'}
           rows={2}
           value={places}
@@ -147,7 +147,7 @@ export function AfterContestDialog(props: AfterContestDialogProps) {
 
 interface LinesProps {
   id: string;
-  /** The id of the element that says why the text cannot be used. */
+  /** The id of the element that states why the text cannot be used. */
   mistakeId: string | undefined;
   label: string;
   hint: string;

@@ -30,7 +30,7 @@ export function TrustNote({ trust, isMeasured, onUse, onForget, onRestore }: Tru
     return (
       <Text color="fg.muted" aria-live="polite">
         {isMeasured &&
-          'The trust cannot be measured with these points. Players of at least two matches are required.'}
+          'Trust cannot be measured with these points. Paste points of players from at least two matches.'}
       </Text>
     );
   }

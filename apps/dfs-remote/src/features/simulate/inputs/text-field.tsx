@@ -11,7 +11,7 @@ interface TextFieldProps {
   w?: string;
 }
 
-/** A labelled number as text, so that it can be written with a comma, a currency or as odds. */
+/** A labeled number as text, so that it can be written with a comma, a currency or as odds. */
 export function TextField({ label, text, onType, placeholder, mistake, w }: TextFieldProps) {
   const messageId = useId();
   return (

@@ -37,8 +37,8 @@ export function TrustPart({ trust, onChange }: TrustPartProps) {
       <Text color="fg.muted">
         Projections have errors, and your lineups contain the players whom yours overrate. The simulation
         therefore moves each projection towards the estimate from salaries and ownership. Trust is the share
-        of the difference that is kept: at 1, your projections are taken as exactly right. {defaultTrust} fits
-        if their errors are as large as those of the field. Figures at trust 1 are always shown too.
+        of the difference that is kept: at 1, your projections are assumed to be exactly right. {defaultTrust}{' '}
+        fits if their errors are as large as those of the field. Figures at trust 1 are always shown too.
       </Text>
       <Box display="flex" flexWrap="wrap" columnGap="4">
         {trust !== defaultTrust && (

@@ -26,7 +26,7 @@ it.each([
   [{ count: '1.5' }, 'Choose from 1 to 100 lineups.'],
   [
     { count: '1' },
-    '2 favorites cannot be kept among 1 lineup. Choose more lineups, or do not keep the favorites.',
+    'You cannot keep 2 favorites if you choose only 1 lineup. Choose more lineups, or do not keep the favorites.',
   ],
   [{ aim: 'top', place: '0' } as const, 'The place must be a whole number from 1 to 1000.'],
   [{ aim: 'top', place: '1001' } as const, 'The place must be a whole number from 1 to 1000.'],
@@ -41,7 +41,7 @@ it.each([
 it('chooses no more than there are lineups of the run', () => {
   expect(readChoice({ ...draft, count: '41' }, { ...setting, places: 40 })).toMatchObject({
     problem:
-      'Choose from 1 to 40 lineups. New lineups replace lineups of the run, so no more can be chosen than the run has.',
+      'Choose from 1 to 40 lineups. New lineups replace lineups of the run, so you cannot choose more lineups than the run has.',
   });
 });
 
@@ -49,7 +49,8 @@ it('chooses no more than the contest takes besides another entry', () => {
   const small = { ...setting, entries: 2, keep: [] };
   expect(readChoice({ ...draft, count: '1' }, small)).toMatchObject({ rules: { count: 1 } });
   expect(readChoice({ ...draft, count: '2' }, small)).toMatchObject({
-    problem: 'Choose from 1 to 1 lineup. The contest has 2 entries, and one is of others.',
+    problem:
+      'Choose from 1 to 1 lineup. The contest has 2 entries, and at least one belongs to another user.',
   });
 });
 

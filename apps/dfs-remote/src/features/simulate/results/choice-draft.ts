@@ -46,14 +46,18 @@ export function readChoice(
   if (count === undefined || count < 1 || count > max) {
     const range = `Choose from 1 to ${countOf(max, 'lineup')}`;
     if (max < places)
-      return mistake('count', `${range}. The contest has ${entries} entries, and one is of others.`);
-    const reason = 'New lineups replace lineups of the run, so no more can be chosen than the run has.';
+      return mistake(
+        'count',
+        `${range}. The contest has ${entries} entries, and at least one belongs to another user.`,
+      );
+    const reason =
+      'New lineups replace lineups of the run, so you cannot choose more lineups than the run has.';
     return mistake('count', places < lineups ? `${range}. ${reason}` : `${range}.`);
   }
   if (keep.length > count) {
     return mistake(
       'count',
-      `${countOf(keep.length, 'favorite')} cannot be kept among ${countOf(count, 'lineup')}. Choose more lineups, or do not keep the favorites.`,
+      `You cannot keep ${countOf(keep.length, 'favorite')} if you choose only ${countOf(count, 'lineup')}. Choose more lineups, or do not keep the favorites.`,
     );
   }
   const rules: ChooseOptions = { count, aim: draft.aim, ...(keep.length > 0 && { keep: [...keep] }) };

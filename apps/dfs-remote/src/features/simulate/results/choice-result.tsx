@@ -33,7 +33,7 @@ export function ChoiceResult({ choice, favorites, isPlaced, onChosen }: ChoiceRe
       {isPlaced && favoritesToToggle(favorites, result.lineup_ids).length === 0 ? (
         <Text fontSize="13px" color="fg.muted">
           {isOne ? 'It is now your only favorite.' : 'They are now your favorites.'} Export contains the
-          lineups on screen.
+          lineups that are shown.
         </Text>
       ) : (
         <TextButton onClick={onChosen}>

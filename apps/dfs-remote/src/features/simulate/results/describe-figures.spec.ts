@@ -38,7 +38,7 @@ it('the field, compared with the best lineup', () => {
     field: { entries: 50_000, drawn: 20_000, mean_points: 61.2, mean_salary: 89, ownership_misses: [] },
   } as unknown as SimulationFigures;
   expect(plain(describeField(figures))).toBe(
-    'The field (50,000 other entries) has 61.20 mean points, 87 % of those of your best lineup. ' +
+    'The field (50,000 other entries) has 61.20 points on average, 87 % of the points of your best lineup. ' +
       'It is represented by 20,000 lineups, each of which counts for several entries.',
   );
 });
@@ -47,7 +47,7 @@ describe('the field without a comparison', () => {
   const describe = (points: number, field: Partial<SimulationFigures['field']>) =>
     plain(describeField({ lineups: [{ points: { mean: points } }], field } as unknown as SimulationFigures));
 
-  it('says that there is none if all entries are the user’s', () => {
+  it('states that there is none if all entries are the user’s', () => {
     expect(describe(60, { entries: 0, drawn: 0, mean_points: 0 })).toBe(
       'There is no field: the contest has no entries of other users.',
     );
@@ -55,7 +55,7 @@ describe('the field without a comparison', () => {
 
   it('is not compared with lineups that have about 0 points', () => {
     expect(describe(0.11, { entries: 90, drawn: 90, mean_points: -0.01 })).toBe(
-      'The field (90 other entries) has −0.01 mean points.',
+      'The field (90 other entries) has −0.01 points on average.',
     );
   });
 });
@@ -76,7 +76,7 @@ describe('the choice', () => {
     expect(plain(describeChoice(choice, 1000))).toBe(
       '20 of 1000 lineups chosen. In this model, at least one of them reaches the top 10 with a chance of ' +
         '14.7 ± 0.4 %, measured on fresh scenarios that were not used for the choice. In the scenarios used for ' +
-        'the choice, the figure is 16.2 %; no choice under the same rules is above 16.3 %.',
+        'the choice, the figure is 16.2 %; no choice under the same rules exceeds 16.3 %.',
     );
     // never in the 1,000 fresh scenarios
     expect(plain(describeChoice({ ...choice, value_fresh: { mean: 0, se: 0 } }, 1000))).toContain(
@@ -92,7 +92,7 @@ describe('the choice', () => {
     expect(plain(describeChoice(profit, 1000))).toBe(
       '20 of 1000 lineups chosen. In this model, their mean profit is +92.10 ± 4.00, measured on fresh scenarios ' +
         'that were not used for the choice. In the scenarios used for the choice, the figure is +102.90; no choice under ' +
-        'the same rules is above +103.10.',
+        'the same rules exceeds +103.10.',
     );
   });
 });

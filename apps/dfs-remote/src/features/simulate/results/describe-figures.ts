@@ -19,7 +19,7 @@ import {
   formatWholePercent,
 } from '../../../shared/format-estimates';
 
-/** The contest that is simulated. `entries`: all of them, the own ones included. */
+/** The contest that is simulated. `entries`: all of them, including the user's own. */
 export interface SimulatedContest {
   entries: number;
   fee: number;
@@ -56,14 +56,14 @@ export function describeAlone(lineups: number, entries: number): string {
   );
 }
 
-/** "The field (11,980 other entries) has 61.20 mean points, 87 % of those of your best lineup." */
+/** "The field (11,980 other entries) has 61.20 points on average, 87 % of the points of your best lineup." */
 export function describeField({ field, lineups }: SimulationFigures): string {
   if (field.entries === 0) return 'There is no field: the contest has no entries of other users.';
   const best = Math.max(...lineups.map(({ points }) => points.mean));
   // Without projections, both are random numbers around 0.
   const isComparable = best >= 1 && field.mean_points >= 0;
   const share = isComparable
-    ? `, ${formatWholePercent(field.mean_points / best)} of those of your best lineup`
+    ? `, ${formatWholePercent(field.mean_points / best)} of the points of your best lineup`
     : '';
   const drawn =
     field.drawn < field.entries
@@ -71,7 +71,7 @@ export function describeField({ field, lineups }: SimulationFigures): string {
       : '';
   const others = `${formatCount(field.entries)} other ${field.entries === 1 ? 'entry' : 'entries'}`;
   const points = formatPoints(Number(field.mean_points.toFixed(2))).replace('-', '−');
-  return `The field (${others}) has ${points} mean points${share}.${drawn}`;
+  return `The field (${others}) has ${points} points on average${share}.${drawn}`;
 }
 
 /** What was guessed, and which figures depend on it. */
@@ -82,7 +82,7 @@ export const GUESS_TEXTS: Readonly<Record<Guess, string>> = {
   goals:
     'The expected goals of some matches are guessed (1.38 for each club). The spread of points depends on them.',
   matches:
-    'The opponents of some clubs are unknown, so the relation between the points of their players and of other players is guessed.',
+    'The opponents of some clubs are unknown, so the correlation between the points of their players and of other players is guessed.',
   sd: 'The standard deviations of players are those of the model. The spread of points depends on them.',
 };
 
@@ -108,7 +108,7 @@ export function describeChoice(choice: SimulationChoice, lineups: number): strin
         ];
   return (
     `${chosen} In this model, ${result}, measured on fresh scenarios that were not used for the choice. ` +
-    `In the scenarios used for the choice, the figure is ${before}; no choice under the same rules is above ${limit}.`
+    `In the scenarios used for the choice, the figure is ${before}; no choice under the same rules exceeds ${limit}.`
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@fanteam/ui/controls';
 
 const ADDRESS = /(https:\/\/[^\s]+)/;
 
-/** The operator's line about gambling problems. Its web address is a link. */
+/** The operator's text about gambling problems. Its web address is a link. */
 export function GamblingHelp() {
   const { data } = useQuery({
     queryKey: ['gambling-help'],

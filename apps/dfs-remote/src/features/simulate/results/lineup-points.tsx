@@ -10,7 +10,7 @@ const RIGHT = 10;
 const TOP = 10;
 const FOOT = 34;
 const RADIUS = 3;
-/** Steps of colour for losses and for gains. */
+/** Steps of color for losses and for gains. */
 const STEPS = [0, 1, 2] as const;
 
 interface LineupPointsProps {
@@ -44,7 +44,7 @@ export function LineupPoints({ lineups, yLabel }: LineupPointsProps) {
             key={`${side} ${step}`}
             className={side}
             data-step={step}
-            // One path for all points of a colour: there can be 2,000 points.
+            // One path for all points of a color: there can be 2,000 points.
             d={lineups
               .filter(
                 ({ profit }) => side === (profit < 0 ? 'loss' : 'gain') && step === stepOf(profit, largest),

@@ -100,7 +100,7 @@ function describeSearch({ status, asked, lineups }: SearchState): string {
       return `Cancelled: ${progress} found.`;
     case 'done':
       return found < asked
-        ? `${progress} found. The time limit was reached, or no others exist.`
+        ? `${progress} found. The time limit was reached, or there are no other lineups.`
         : `${countOf(found, 'new lineup')} found.`;
     case 'idle':
     case 'failed':

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   placeholder?: string;
   onType: (text: string) => void;
   isReadOnly?: boolean;
-  /** The id of the element that says why the number cannot be used. */
+  /** The id of the element that states why the number cannot be used. */
   mistakeId?: string | undefined;
   /** The width. */
   w?: ComponentProps<typeof Field.Root>['w'];

@@ -20,7 +20,7 @@ interface ProfitHistogramProps {
   fees: number;
 }
 
-/** The profit of the set in the scenarios. All bars are equally wide, whatever their range is. */
+/** The profit of the set in the scenarios. All bars are equally wide, regardless of their range. */
 export function ProfitHistogram({ edges, counts, fees }: ProfitHistogramProps) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const x = scaleLinear({ domain: [0, Math.max(1, counts.length)], range: [LEFT, WIDTH - RIGHT] });

@@ -43,14 +43,14 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
           </Row>
         ))}
       </Group>
-      <Group title="Best place, and 20 such contests">
+      <Group title="Best place, and 20 contests like this">
         <Row label="Median best place">{formatCount(best.p50)}</Row>
         <Row label="Best place in 80 % of scenarios">
           {formatCount(best.p10)} to {formatCount(best.p90)}
         </Row>
         <Row label="Median profit after 20 contests">{formatProfit(after.p50)}</Row>
-        <Row label="Profit after 20 contests, 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
-        <Row label="Lowest balance on the way, worst 10 %">{formatProfit(after.lowest)}</Row>
+        <Row label="Profit after 20 contests, in 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
+        <Row label="Lowest balance in 20 contests, worst 10 %">{formatProfit(after.lowest)}</Row>
       </Group>
     </Groups>
   );

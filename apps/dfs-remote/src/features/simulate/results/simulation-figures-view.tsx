@@ -17,7 +17,7 @@ import { SimulationCharts } from './simulation-charts';
 
 export interface SimulationFiguresViewProps {
   figures: SimulationFigures;
-  /** The number of scenarios behind the figures. */
+  /** The number of scenarios that the figures are based on. */
   scenarios: number;
   contest: SimulatedContest;
   /** 0–1. */
@@ -51,7 +51,7 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
       <Text color="fg.muted">
         In each scenario, all matches and the contest are played once. ± is 2 standard errors for{' '}
         {formatCount(scenarios)} scenarios, without the errors of the model. Trust in your projections:{' '}
-        {formatNumber(trust, 2)}. At trust 1, they are taken as exactly right.
+        {formatNumber(trust, 2)}. At trust 1, they are assumed to be exactly right.
       </Text>
       <Guesses guesses={guessesOf('goals', 'matches', 'sd')} />
       {isWhole && <SetFigures set={set} contest={contest} />}

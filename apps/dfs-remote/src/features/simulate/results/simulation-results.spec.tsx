@@ -138,7 +138,7 @@ it.each(['phone', 'desktop'])('has headings one level below the title of the pan
   if (width === 'phone') matchPhone();
   show(done);
   const headings = screen.getAllByRole('heading', { level: width === 'phone' ? 3 : 4 });
-  const parts = ['Your 3 entries together', 'Chances', 'Best place, and 20 such contests'];
+  const parts = ['Your 3 entries together', 'Chances', 'Best place, and 20 contests like this'];
   const charts = ['Profit', 'Best place', 'Lineups by profit'];
   expect(headings.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([...parts, ...charts]),
@@ -192,7 +192,7 @@ describe('Choose entries', () => {
     expect(choose).toHaveBeenCalledWith({ count: 2, aim: 'top', place: 5, keep: ['2'] }, ['3', '1', '2']);
   });
 
-  it('says what to change', () => {
+  it('states what to change', () => {
     const { choose } = show(done);
     type('Entries from 3 lineups', '4');
     submit();
@@ -217,7 +217,7 @@ describe('Choose entries', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('does not keep the favorites that the last choice made, unless the user says so', () => {
+  it('does not keep the favorites that the last choice made, unless the user switches this on', () => {
     const { choose: chosen } = show(
       { ...done, choice: { ...done.choice, status: 'done', result: choose('2', '3') } },
       ['2', '3'],
@@ -258,7 +258,7 @@ describe('Choose entries', () => {
     type('Entries from 5 lineups', '4');
     submit();
     expect(screen.getByRole('alert').textContent).toBe(
-      'Choose from 1 to 3 lineups. New lineups replace lineups of the run, so no more can be chosen than the run has.',
+      'Choose from 1 to 3 lineups. New lineups replace lineups of the run, so you cannot choose more lineups than the run has.',
     );
   });
 

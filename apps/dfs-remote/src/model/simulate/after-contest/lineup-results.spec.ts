@@ -57,7 +57,7 @@ describe('the standings', () => {
   });
   it.each([
     ['1: 98\nsecond', 'Line 2 needs a place and its points, such as 250: 71.3.'],
-    ['1: 98\n2: 99', 'Place 2 has more points than a better place.'],
+    ['1: 98\n2: 99', 'Place 2 has more points than a better place. Correct one of them.'],
   ])('%j is a problem', (text, problem) => {
     expect(readStandings(text)).toEqual({ problem });
   });

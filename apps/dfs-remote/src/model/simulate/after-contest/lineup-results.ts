@@ -47,7 +47,9 @@ export function readStandings(text: string): Standing[] | { problem: string } {
   }
   standings.sort((a, b) => a.place - b.place);
   const wrong = standings.find(({ points }, index) => index > 0 && points > standings[index - 1]!.points);
-  return wrong ? { problem: `Place ${wrong.place} has more points than a better place.` } : standings;
+  return wrong
+    ? { problem: `Place ${wrong.place} has more points than a better place. Correct one of them.` }
+    : standings;
 }
 
 /** "1", "2 to 250", "after 250": where a lineup with these points is; null without standings. */

@@ -44,7 +44,10 @@ export function readPoints(text: string, pool: readonly PoolPlayer[]): ActualPoi
     matched.flatMap(({ id, projection }) => (projection === null ? [] : [[id, projection]])),
   );
   const unknown = [...doubtful, ...unmatched].map(({ name, team }) => (team ? `${name} (${team})` : name));
-  if (points.size === 0) return { problem: 'No name or id matches a player of the pool.' };
+  if (points.size === 0)
+    return {
+      problem: 'No name or id matches a player of the pool. Check that the points are from this contest.',
+    };
   return { points, unknown, rejected: file.rejected };
 }
 
