@@ -25,7 +25,7 @@ interface ScreenOptions {
 
 /**
  * Adds a test for a screen on a desktop and on a phone: axe finds no violations in either theme, and the page does not
- * scroll sideways, also in a window of 320 px. If a modal dialog is open, axe checks only the dialog.
+ * scroll sideways, even in a window of 320 px. If a modal dialog is open, axe checks only the dialog.
  *
  * @param open opens the screen on a desktop; resolves when it is shown
  */
@@ -80,7 +80,7 @@ function findOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Changes the theme as another tab would, so that open menus and dialogs stay open. Without transitions: a colour in the
+ * Changes the theme as another tab would, so that open menus and dialogs stay open. Without transitions: a color in the
  * middle of one has too little contrast.
  */
 async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> {

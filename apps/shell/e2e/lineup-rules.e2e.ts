@@ -114,7 +114,7 @@ test('a group has a min and a max, in a contest with a captain', async ({ page }
   for (const { players } of lineups) expect(players.filter(({ captain }) => captain)).toHaveLength(1);
 });
 
-test('rules that need ownership or opponents say so, and are saved in a rule set', async ({ page }) => {
+test('rules that need ownership or opponents state this, and are saved in a rule set', async ({ page }) => {
   await open(page, toCsv(slate));
   await addRule(page, 'Total ownership of a lineup at most 150 %');
   await expect(page.getByText('No player has an ownership value.')).toBeVisible();

@@ -115,7 +115,7 @@ test('a table of 500 lineups renders only the visible rows, and can be sorted', 
   await expect(table.getByRole('row').nth(1)).toContainText('Lineup 500');
 });
 
-test('the table shows every name of a lineup, also in a window of 800 px', async ({ page }) => {
+test('the table shows every name of a lineup, even in a window of 800 px', async ({ page }) => {
   await optimize(page, 3);
   await showLineups(page, 'Table');
   const rows = page.getByRole('table', { name: 'Optimized lineups' }).locator('.row');
@@ -163,7 +163,7 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
   }
 });
 
-test('printing shows every lineup as a card in light mode, whatever the view', async ({ page }) => {
+test('printing shows every lineup as a card in light mode, regardless of the view', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await optimize(page);
   await showLineups(page, 'Table');

@@ -132,7 +132,7 @@ test('all amounts have their decimals', async ({ page }) => {
   await expect(page.getByText(/cap 90\.0$/)).toBeVisible();
 });
 
-test('150 lineups on a phone are a list that scrolls in itself, also with the keyboard', async ({ page }) => {
+test('150 lineups on a phone are a list that scrolls in itself, even with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openPool(page);
   await run(page, 150);

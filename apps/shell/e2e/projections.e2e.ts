@@ -108,7 +108,7 @@ test('foreign names, a club question and rules: at most 15 clicks to the upload 
   const content = ['Player;Team;xPts', ...rows, 'Nobody;LEIPZIG;4'].join('\n');
   await mouse.pick(page.getByLabel('Add a projections file'), 'xp.csv', content);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText(/The answer decides \d+ rows/)).toBeVisible();
+  await expect(dialog.getByText(/Your answer decides \d+ rows/)).toBeVisible();
   await mouse.select(dialog.getByLabel('Club for THE REDS'), 'ASH');
   await mouse.click(dialog.getByRole('button', { name: 'Apply choices' }));
   await expect(dialog.getByText(/440 matched, 0 doubtful/)).toBeFocused();
@@ -142,7 +142,7 @@ test('every column of the second file is used, and the table is sorted by projec
   const dialog = await addFile(page, 'all.csv', ['Name,Team,Opp,Proj,Floor,Ceil,Own%', ...rows].join('\n'));
   await expect(
     dialog.getByText(
-      'Taken: projection for 440 players, opponent for 440 (both clubs), ownership for 440, floor for 440, ceiling for 440.',
+      'Imported: projection for 440 players, opponent for 440 (both clubs), ownership for 440, floor for 440, ceiling for 440.',
     ),
   ).toBeVisible();
   await page.keyboard.press('Escape');

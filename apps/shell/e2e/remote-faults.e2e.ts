@@ -1,6 +1,6 @@
 /**
  * Every fault of every file of a remote, in front of nginx with the built files. The shell and the other remote keep
- * working, the page says what is wrong in time, and Retry works as soon as the fault is repaired.
+ * working, the page states in time what is wrong, and Retry works as soon as the fault is repaired.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';

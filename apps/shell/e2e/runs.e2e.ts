@@ -67,7 +67,7 @@ test('a running run can be followed live by anyone with its link', async ({ page
 test('the link of an unknown run shows an error and a link to the optimizer', async ({ page }) => {
   await page.goto('/dfs/runs/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Run not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Make your own lineups' }).click();
+  await page.getByRole('link', { name: 'Get your own lineups' }).click();
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
 });
 

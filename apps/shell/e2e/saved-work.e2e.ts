@@ -92,7 +92,7 @@ test('lineups that another browser saved are not replaced without a question', a
   await expect(lineup(other, 2)).toBeVisible();
   await expect(lineup(other, 3)).toHaveCount(0);
   await expect(note).toHaveCount(0);
-  await expect(other.getByRole('link', { name: 'Make other lineups' })).toBeFocused();
+  await expect(other.getByRole('link', { name: 'Get other lineups' })).toBeFocused();
   await other.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(lineup(other, 2)).toHaveCount(0);
   await saveChanges(other);

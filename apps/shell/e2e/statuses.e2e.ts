@@ -29,7 +29,7 @@ test('players who are out are left out by default, and picked once their status 
   page,
 }) => {
   await openPool(page);
-  const bar = page.getByRole('group', { name: 'Who may be picked' });
+  const bar = page.getByRole('group', { name: 'Selectable players' });
   await expect(bar).toContainText(`${out.length} players are out and left out`);
   await expect(page.getByText(`${300 - out.length} of 300 shown`)).toBeVisible();
   const ids = new Set(out.map(({ id }) => id));
@@ -40,10 +40,10 @@ test('players who are out are left out by default, and picked once their status 
 
   await page.getByRole('button', { name: 'Change statuses' }).click();
   await page
-    .getByRole('group', { name: 'Statuses that may be picked' })
+    .getByRole('group', { name: 'Selectable statuses' })
     .getByRole('button', { name: /^injured/ })
     .click();
-  await expect(bar).toContainText('are out and may be picked (injured)');
+  await expect(bar).toContainText('are out but selectable (injured)');
   const second = await run(page);
   const [picked] = playersOf(second).filter(({ id }) => ids.has(id!));
   expect(second.result!.warnings[0]).toContain(`${picked!.name} (${picked!.team}, injured`);
@@ -72,7 +72,7 @@ test('a lock on a player who is out is asked about, and warned of', async ({ pag
   await expect(page.getByText(warning)).toBeVisible();
 });
 
-test('a later export marks the lineups it affects and labels them as old, also after a reload', async ({
+test('a later export marks the lineups it affects and labels them as old, even after a reload', async ({
   page,
 }) => {
   const few = makeSlate(220).map((player) => ({ ...player, status: 'expected' }));

@@ -45,7 +45,7 @@ test('the owner undoes a change of the email address by a thief, who is logged o
   await expect(page.getByRole('heading', { name: `Hi, ${account.email}` })).toBeVisible();
 });
 
-test('a user who is logged in there is logged out, and a used link says so', async ({ page }) => {
+test('a user who is logged in there is logged out, and a used link shows an error', async ({ page }) => {
   const account = await addAccount(page);
   const path = await changeEmail(page, account);
   const other = await addAccount(page);

@@ -146,7 +146,7 @@ describe('a run', () => {
     await waitFor(() => expect(screen.getByText(detail)).toBeVisible());
   });
 
-  it('says that an administrator cancelled it, if it has no lineups', async () => {
+  it('states that an administrator cancelled it, if it has no lineups', async () => {
     const events = new EventStream();
     fakeApi({ ...reading, [OPTIMIZE]: accepted, [`GET ${RUN}/events`]: () => ({ body: events }) });
     await start();

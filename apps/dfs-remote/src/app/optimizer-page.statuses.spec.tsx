@@ -25,12 +25,12 @@ async function openPool(players = pool) {
   };
 }
 
-const bar = () => screen.getByRole('group', { name: 'Who may be picked' });
+const bar = () => screen.getByRole('group', { name: 'Selectable players' });
 const question = (name: string) => screen.findByRole('alertdialog', { name });
 const row = (name: string) => screen.queryByRole('button', { name: `Lock ${name}` });
 
 describe('players who are out', () => {
-  it('are left out by default, and the page says so', async () => {
+  it('are left out by default, and the page states this', async () => {
     const { run } = await openPool();
     expect(bar()).toHaveTextContent('2 players are out and left out');
     expect(screen.getByText('4 of 6 shown')).toBeVisible();
@@ -41,18 +41,16 @@ describe('players who are out', () => {
   it('are picked once their status is switched on, with a warning', async () => {
     const { run } = await openPool();
     click('Change statuses');
-    const choice = screen.getByRole('group', { name: 'Statuses that may be picked' });
-    expect(choice.parentElement).toHaveTextContent('Players may be picked if their status is switched on');
+    const choice = screen.getByRole('group', { name: 'Selectable statuses' });
+    expect(choice.parentElement).toHaveTextContent('Players are selectable if their status is switched on');
     fireEvent.click(within(choice).getByRole('button', { name: 'injured 1' }));
-    expect(bar()).toHaveTextContent(
-      '1 player is out and left out; 1 player is out and may be picked (injured)',
-    );
+    expect(bar()).toHaveTextContent('1 player is out and left out; 1 player is out but selectable (injured)');
     expect((await run()).statuses).toEqual(['confirmed', 'expected', 'possible', 'injured']);
   });
 
   it('are not mentioned in a pool without them', async () => {
     const { run } = await openPool(fourPlayers);
-    expect(bar()).toHaveTextContent('Players of every status may be picked');
+    expect(bar()).toHaveTextContent('Players of every status are selectable');
     expect(await run()).not.toHaveProperty('statuses');
   });
 
@@ -86,7 +84,7 @@ describe('a lock on a player who is out', () => {
       within(await question('Ola Brekke is injured')).getByRole('button', { name: 'Lock anyway' }),
     );
     expect(row('Ola Brekke')).toHaveAttribute('aria-pressed', 'true');
-    expect(bar()).toHaveTextContent('Ola Brekke (MCI) is injured, but in every lineup');
+    expect(bar()).toHaveTextContent('Ola Brekke (MCI) is injured but in every lineup');
     expect((await run()).players).toEqual({ 5: { lock: true } });
     fireEvent.click(within(bar()).getByRole('button', { name: 'Unlock' }));
     expect(bar()).not.toHaveTextContent('Ola Brekke');
@@ -115,7 +113,7 @@ describe('a lock on a player who is out', () => {
     fireEvent.change(within(dialog).getByLabelText('Captain'), { target: { value: 'always' } });
     expect(await question('Per Vik is suspended')).toHaveTextContent('captain of every lineup');
     click('Choose anyway');
-    expect(bar()).toHaveTextContent('Per Vik (MCI) is suspended, but in every lineup');
+    expect(bar()).toHaveTextContent('Per Vik (MCI) is suspended but in every lineup');
   });
 });
 

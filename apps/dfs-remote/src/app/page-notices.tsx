@@ -11,7 +11,7 @@ const SENTENCES: Record<StorageProblem, string> = {
   'not-loaded':
     'Your saved players, rules and lineups could not be loaded yet. They are still stored in this browser: reopen the page to load them. Changes you make now are not saved.',
   'not-saved':
-    'This browser blocks storage for this page, or its storage is full. Your players and rules are lost when you close the page. Everything else works.',
+    'This browser blocks storage for this page, or its storage is full. Your players and rules will be lost when you close the page. Everything else works.',
 };
 
 interface StorageNoticeProps {
@@ -56,12 +56,12 @@ export function EditsNotice({ isStored, isEditedElsewhere }: EditsNoticeProps) {
   return (
     <Box role="status" px="4" pb="2" fontSize="13px" color="warn.fg">
       {isEditedElsewhere && (
-        <Text>The lineups were edited in another tab or browser. These edits are shown here.</Text>
+        <Text>The lineups were edited in another tab or browser. This page now shows those edits.</Text>
       )}
       {!isStored && (
         <Text>
           Edits of lineups are not stored: this browser blocks storage for this page, or its storage is full.
-          They are lost when you close the page.
+          They will be lost when you close the page.
         </Text>
       )}
     </Box>

@@ -23,7 +23,7 @@ export function RunNote({ title, text, children }: { title: string; text: string
       </Text>
       {children}
       <Button asChild>
-        <RouterLink to="/dfs">Make your own lineups</RouterLink>
+        <RouterLink to="/dfs">Get your own lineups</RouterLink>
       </Button>
     </Box>
   );

@@ -132,7 +132,7 @@ describe('the page of a run', () => {
     fakeApi({ [RUN]: () => ({ status: 404, body: { detail: 'Run not found' } }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Make your own lineups' })).toHaveAttribute('href', '/dfs');
+    expect(screen.getByRole('link', { name: 'Get your own lineups' })).toHaveAttribute('href', '/dfs');
   });
 
   it('shows why a run failed', async () => {

@@ -103,7 +103,7 @@ function Links({ runId, times }: { runId: string; times: string }) {
         Copy link
       </Button>
       <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
-        <RouterLink to="/dfs">Make your own lineups</RouterLink>
+        <RouterLink to="/dfs">Get your own lineups</RouterLink>
       </Button>
       <Text fontSize="13px" color="fg.muted">
         {times}

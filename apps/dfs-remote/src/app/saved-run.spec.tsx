@@ -88,7 +88,7 @@ describe('a saved run', () => {
     await waitFor(() => expect(localStorage.getItem('dfs-lineup-edits')).toBe('[]'));
   });
 
-  it('shows the edits of another tab, and says so', async () => {
+  it('shows the edits of another tab, with a note', async () => {
     fakeApi({ [`GET ${PATH}`]: () => ({ body: saved }) });
     open();
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
@@ -273,7 +273,7 @@ describe('a saved run', () => {
       await waitFor(() => expect(calls.at(-1)?.json.based_on).toBe(other.summary.edited_at));
     });
 
-    it('says so when the page is opened again with changes that were not saved', async () => {
+    it('states so when the page is opened again with changes that were not saved', async () => {
       serve();
       const edits = { favorites: ['1'], deleted: ['2'], swapped: {} };
       localStorage.setItem('dfs-lineup-edits', JSON.stringify([['saved-saved-1', edits, saved.created_at]]));

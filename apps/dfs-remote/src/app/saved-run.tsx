@@ -56,12 +56,14 @@ export function SavedRun({ id }: { id: string }) {
   if (!error) return <RemoteLoading title="The run" />;
   const isGone = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!isGone) return <RemoteFailure title="The run" onRetry={() => void refetch()} />;
-  return <RunNote title="Saved run not found" text="It was deleted, or it belongs to another account." />;
+  return (
+    <RunNote title="Saved run not found" text="The run was deleted, or it belongs to another account." />
+  );
 }
 
 function LoginNote() {
   return (
-    <RunNote title="Log in to open this run" text="It is saved in an account.">
+    <RunNote title="Log in to open this run" text="This run is saved in an account.">
       <Button asChild variant="outline" me="2">
         <RouterLink to={LOGIN_PATH}>Log In</RouterLink>
       </Button>
@@ -163,7 +165,7 @@ function SavedLineups({ saved: opened }: { saved: SavedRunEntry }) {
           </Text>
           <Box display="flex" flexWrap="wrap" gap="2" ms={{ md: 'auto' }}>
             <Button asChild variant="outline" size={{ base: 'lg', md: 'sm' }}>
-              <RouterLink to="/dfs">Make other lineups</RouterLink>
+              <RouterLink to="/dfs">Get other lineups</RouterLink>
             </Button>
             <Button
               size={{ base: 'lg', md: 'sm' }}

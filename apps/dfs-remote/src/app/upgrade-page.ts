@@ -1,6 +1,6 @@
 /**
  * Converts what earlier versions of the page have stored to the current form. Versions 1 and 2 were used before release
- * 1.0.0. What this function does not recognise stays as it is, and `page-store.ts` refuses it.
+ * 1.0.0. What this function does not recognize stays as it is, and `page-store.ts` refuses it.
  */
 import { OUT_STATUSES, PLAYER_STATUSES } from '@fanteam/contracts';
 import { STARTER_STATUSES } from '../model/statuses';

@@ -79,7 +79,7 @@ describe('rules that cannot be satisfied', () => {
     [{ randomness: { on: true, percent: 10, seed: 1.5 } }, 'randomness', 'The seed must be a whole number'],
     [{ ownership: { on: true, percent: 20 } }, 'ownership', 'No player has an ownership value, so this rule has no effect'],
     [{ clubNumber: { on: true } }, 'clubNumber', 'Enter a min or a max'],
-    [{ clubNumber: { on: true, min: 5 } }, 'clubNumber', 'The selectable players come from 4 clubs'],
+    [{ clubNumber: { on: true, min: 5 } }, 'clubNumber', 'The selectable players are from 4 clubs'],
     [{ clubNumber: { on: true, min: 4, max: 3 } }, 'clubNumber', 'The min of 4 is greater than the max of 3'],
     [{ clubNumber: { on: true, max: 3 } }, 'clubNumber', '3 clubs allow at most 9 players; a lineup has 11'],
     [{ clubNumber: { on: true, max: 12 } }, 'clubNumber', 'Enter whole numbers from 1 to 11, the size of a lineup'],
@@ -131,7 +131,7 @@ describe('rules that cannot be satisfied', () => {
     [{ ownershipSum: { on: true, min: 60.5, max: 60 } }, 'ownershipSum', 'The min of 60.5 % is greater than the max of 60 %'],
     [{ ownershipSum: { on: true, max: 1101 } }, 'ownershipSum', 'Enter percentages from 0 to 1100'],
     [{ ownershipSum: { on: true, max: 21.9 } }, 'ownershipSum', 'The 11 lowest ownerships already add up to 22 %'],
-    [{ ownershipSum: { on: true, min: 40.5 } }, 'ownershipSum', 'The 11 highest ownerships only add up to 40.4 %'],
+    [{ ownershipSum: { on: true, min: 40.5 } }, 'ownershipSum', 'The 11 highest ownerships add up to only 40.4 %'],
     [{ lowOwnership: { on: true, count: 2, below: 2 } }, 'lowOwnership', 'Only 0 selectable players are below 2 %'],
     [{ lowOwnership: { on: true, count: 12, below: 5 } }, 'lowOwnership', 'Enter a whole number from 0 to 11'],
     [{ lowOwnership: { on: true, count: 2, below: 101 } }, 'lowOwnership', 'Enter a percentage from 0 to 100'],
@@ -155,7 +155,7 @@ describe('rules that cannot be satisfied', () => {
     expect(found).toEqual([
       {
         at: 'clubs',
-        text: 'No lineup can meet the locked players and the rules for clubs, stacks and groups together',
+        text: 'No lineup contains the locked players and meets the rules for clubs, stacks and groups',
       },
     ]);
   });

@@ -42,7 +42,7 @@ export function checkRules(draft: Draft): CheckedRules {
  * clubs, stacks and groups together.
  */
 function findCountingConflicts(task: LineupTask | undefined): Conflict[] {
-  const text = 'No lineup can meet the locked players and the rules for clubs, stacks and groups together';
+  const text = 'No lineup contains the locked players and meets the rules for clubs, stacks and groups';
   return task && hasCountingConflict(toProblem(task)) ? [{ at: 'clubs', text }] : [];
 }
 

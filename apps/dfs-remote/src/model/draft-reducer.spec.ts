@@ -172,7 +172,7 @@ describe('the draft', () => {
     expect(ruled.rules.manual).toEqual(EMPTY_DRAFT.rules.manual);
   });
 
-  it('locks or excludes a player with one press and restores with the next one, whatever is on screen', () => {
+  it('locks or excludes a player with one press and restores with the next one, regardless of what is shown', () => {
     const lock: DraftAction = { type: 'player-toggled', key: '1', field: 'lock' };
     const exclude: DraftAction = { ...lock, field: 'exclude' };
     const rules = (...actions: DraftAction[]) => after(imported, ...actions).rules.csv.players;

@@ -145,7 +145,7 @@ describe('undo of edits of lineups', () => {
     expect(editsOf(after(undoneLock, showRun('run-1'), undone)).deleted).toEqual([]);
   });
 
-  it('works whichever pool is shown', () => {
+  it('works for both pools', () => {
     const edited = after(optimized, lock('1'), { type: 'mode-chosen', mode: 'manual' }, remove('2'), undone);
     expect(editsOf(edited).deleted).toEqual([]);
     expect(after(edited, undone).draft).toEqual(edited.draft);

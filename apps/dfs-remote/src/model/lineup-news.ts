@@ -19,7 +19,7 @@ export interface LineupNews {
   hits: ReadonlyMap<string, LineupHit>;
 }
 
-/** Why a lineup is hit: players who cannot play, or a sentence about the whole lineup. */
+/** Why a lineup is affected: players who cannot play, or a sentence about the whole lineup. */
 export interface LineupHit {
   players: readonly { id: string; name: string; reason: string }[];
   fault: string | null;
@@ -35,7 +35,7 @@ export function describeHit({ players, fault }: LineupHit): string {
 /** More players are only counted. */
 const MAX_NAMED = 6;
 
-/** How many lineups are hit, and by what: `Saka (injured, 12 lineups)`. The text is empty if none is. */
+/** How many lineups are affected, and by what: `Saka (injured, 12 lineups)`. The text is empty if none is. */
 export function summarizeHits(
   { hits }: LineupNews,
   views: readonly Pick<LineupView, 'key'>[],

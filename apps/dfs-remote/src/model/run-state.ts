@@ -103,7 +103,7 @@ function cancelled({ request, response }: Results, run: ActiveRun): Results {
   const requested = run.progress?.requested ?? request.num_lineups;
   const message =
     found === requested
-      ? 'Stopped by you: the set is the best one found until then.'
+      ? 'You stopped the search. This is the best set found until then.'
       : `Cancelled after ${found} of ${countOf(requested, 'lineup')}.`;
   return {
     request,

@@ -14,12 +14,12 @@ export function isLeftOut(status: string | null | undefined, leftOut: LeftOutSta
   return typeof status === 'string' && leftOut.includes(status);
 }
 
-/** The statuses to leave out so that only expected starters may be picked. `present`: those of the pool. */
+/** The statuses to leave out so that only expected starters are selectable. `present`: those of the pool. */
 export function allButStarters(present: Iterable<string>): LeftOutStatuses {
   return [...new Set([...PLAYER_STATUSES, ...present])].filter((each) => !STARTER_STATUSES.includes(each));
 }
 
-/** Whether only expected starters may be picked. */
+/** Whether only expected starters are selectable. */
 export function isStartersOnly(leftOut: LeftOutStatuses, present: Iterable<string>): boolean {
   const wanted = allButStarters(present);
   return (

@@ -8,7 +8,7 @@ import { formatNumber } from './numbers';
 const PLUS_MINUS = '\u00a0±\u00a0';
 const PERCENT = '\u00a0%';
 
-/** From this amount on, cents say nothing. */
+/** From this amount on, cents are within the error. */
 const WHOLE = 1000;
 
 const MONEY = [0, 2].map(
@@ -49,7 +49,7 @@ export function formatChance(share: number): string {
 
 /**
  * `'71.2 ± 0.9 %'`. An event of no scenario or of all of them has no standard error, but its chance is not certain: the
- * rule of three says that it is below 3 / n, `'below 0.03 %'`, or above 1 − 3 / n, `'above 99.97 %'`.
+ * by the rule of three, it is below 3 / n, `'below 0.03 %'`, or above 1 − 3 / n, `'above 99.97 %'`.
  */
 export function formatChanceEstimate({ mean, se }: Estimate, scenarios: number): string {
   const decimals = decimalsOf(mean);

@@ -21,7 +21,7 @@ const TOGGLE = 'best-lineup-toggle';
 interface BestLineupBarProps {
   draft: Draft;
   onDraft: OnDraft;
-  /** An alert of the page already says why there is no lineup. */
+  /** An alert of the page already states why there is no lineup. */
   isExplained: boolean;
   dispatch: Dispatch<PageAction>;
 }

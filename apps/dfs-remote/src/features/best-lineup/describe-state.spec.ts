@@ -23,7 +23,7 @@ it('shows points and salary, and whether the lineup is proven', () => {
   expect(describeResult(null)).toEqual({ title: null, note: 'Searching for the best lineup' });
   expect(describeResult(found)).toEqual({
     title: '78.40 points · salary 99.5 of 100.0',
-    note: 'The best lineup with these settings',
+    note: 'Best lineup with these settings',
   });
   expect(describeResult({ ...found, isProven: false }).title).toBe(
     'at least 78.40 points · salary 99.5 of 100.0',
@@ -37,7 +37,7 @@ it('shows the change since the lineup before', () => {
   expect(note).toBe('−1.60 points');
 });
 
-it('says why there is no lineup', () => {
+it('states why there is no lineup', () => {
   expect(describeResult({ kind: 'not-found' }).note).toMatch(/press Optimize Lineup/);
   expect(describeResult({ kind: 'mistake', message: 'Player 1 is locked and excluded.' })).toEqual({
     title: null,

@@ -17,7 +17,7 @@ export interface BarText {
 
 const NOT_FOUND = 'No lineup was found in a short search. To search longer, press Optimize Lineup.';
 
-/** `isExplained`: an alert of the page already says why there is no lineup, and offers the fixes. */
+/** `isExplained`: an alert of the page already states why there is no lineup, and offers the fixes. */
 export function describeState(
   { result, shown, reason }: BestLineupState,
   { isExplained }: { isExplained: boolean },
@@ -32,7 +32,7 @@ export function describeState(
       const points = `${result.isProven ? '' : 'at least '}${formatPoints(result.points)} points`;
       return {
         title: `${points} · salary ${formatSalary(result.salary)} of ${formatSalary(result.salaryCap)}`,
-        note: (shown && describeChange(shown)) || 'The best lineup with these settings',
+        note: (shown && describeChange(shown)) || 'Best lineup with these settings',
       };
     }
     case 'not-found':

@@ -37,7 +37,7 @@ export const ContestSuggestion = memo(function ContestSuggestion({
     >
       <Text>
         FanTeam usually plays {slate} as {name}
-        {captain ? ', with a captain. Auto has none, and neither has its upload file.' : '.'}
+        {captain ? ', with a captain. Auto has no captain, and its upload file contains none.' : '.'}
       </Text>
       <Button
         size={{ base: 'lg', md: '2xs' }}

@@ -10,7 +10,7 @@ interface NumberFieldProps {
   isInvalid?: boolean;
 }
 
-/** A labelled number of at least 1. An empty field falls back to 1 on blur. */
+/** A labeled number of at least 1. An empty field falls back to 1 on blur. */
 export const NumberField = memo(function NumberField({
   label,
   text,

@@ -30,37 +30,39 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
               the lineups. You can edit the whole roster of a contest.
             </p>
             <p>
-              Players who are injured, suspended or refuted are left out; <b>Change statuses</b> changes that.
-              Lock and exclude players in the player pool, and switch on rules such as “At least 3 different
-              players between lineups”. If a rule cannot be met, the reason is shown at the rule.
+              Players who are injured, suspended or refuted are left out. To include them, use{' '}
+              <b>Change statuses</b>. Lock and exclude players in the player pool, and add rules such as “At
+              least 3 different players between lineups”. If a rule cannot be met, the reason is shown next to
+              the rule.
             </p>
             <p>
-              The <b>best lineup</b> above the button follows each change: its points, the players who come in
-              and go out, or the reason why there is none. Switch it off under <b>Details</b>.
+              The <b>best lineup</b> above the button is updated after each change. It shows its points and
+              the players who were added and removed, or the reason why no lineup is possible. Turn it off
+              under <b>Details</b>.
             </p>
           </li>
           <li>
             <h3>Get lineups</h3>
             <p>
               <b>Proven optimal</b> means that, for your projections and rules, no lineup is better than the
-              first, none except the first is better than the second, and so on. If points are equal, the
-              cheaper lineup comes first, as FanTeam breaks ties. Download the lineups as a FanTeam upload
-              file or a CSV table, or print them.
+              first one, only the first one is better than the second one, and so on. If points are equal, the
+              cheaper lineup comes first, because FanTeam breaks ties in this way. Download the lineups as a
+              FanTeam upload file or a CSV table, or print them.
             </p>
             <p>
               Select a player on the pitch to swap the player here, together with a second one, or in all
-              lineups. Compare lineups side by side and move players between them. <b>Undo</b> takes back
-              every change.
+              lineups. Compare lineups side by side and move players between them. <b>Undo</b> reverts each
+              change.
             </p>
             <p>
-              <b>Simulate contest</b> estimates, in a model, the chances and profits of your lineups against
-              other entries. Each figure has its error (±). <b>Choose entries</b> selects the lineups to enter
-              and marks them as favorites.
+              <b>Simulate contest</b> uses a model to estimate the chances and profits of your lineups against
+              other entries. Each figure is shown with its error (±). <b>Choose entries</b> selects the
+              lineups to enter and marks them as favorites.
             </p>
           </li>
         </Steps>
         <Aside>
-          Before the deadline, download the player list again and drop it on the page: it shows what has
+          Before the deadline, download the player list again and drop it on the page. The page shows what has
           changed and keeps your edits. Your work is saved in this browser until you start over. Press{' '}
           <Kbd size="sm">/</Kbd> to search players and <Kbd size="sm">Esc</Kbd> to close a dialog.
         </Aside>

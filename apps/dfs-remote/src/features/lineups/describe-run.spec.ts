@@ -56,7 +56,7 @@ describe('the status of a set', () => {
     isReconnecting: false,
   });
 
-  it('says when all lineups are found and the set is improved', () => {
+  it('states when all lineups are found and the set is improved', () => {
     expect(describeRun(progressOf(5, 'spread'), null)).toBe('found 5 of 20');
     expect(describeRun(progressOf(20, 'spread'), null)).toBe('improving the set, found 20 of 20');
     const improved = progressOf(20, 'spread');

@@ -71,7 +71,7 @@ export function describeRun(run: ActiveRun, results: Results | null): string {
   return requested === 0 ? 'Searching for lineups' : `found ${found} of ${requested}`;
 }
 
-/** All lineups are found, and the search goes on for a better set. */
+/** All lineups are found, and the search continues for a better set. */
 export function isImproving(run: ActiveRun, results: Results | null): boolean {
   const { found, requested } = countFound(run, results);
   return requested > 0 && found === requested && run.request?.exposure_mode === 'spread';

@@ -13,7 +13,7 @@ export interface HitLineupsProps {
   draft: PlayerDraft;
 }
 
-/** Which lineups the changes of a later export hit, with a link to them. Nothing if they are from another file. */
+/** Which lineups the changes of a later export affect, with a link to them. Nothing if they are from another file. */
 export function HitLineups({ results, edits, draft }: HitLineupsProps) {
   const summary = useMemo(() => {
     const setting = repairSettingOf(results, draft);

@@ -284,7 +284,7 @@ describe('two lineups', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Compare 2 lineups' })).toHaveFocus());
   };
 
-  it('are compared, with shared players in grey and totals', async () => {
+  it('are compared, with shared players in gray and totals', async () => {
     const dialog = await compare();
     const cells = within(dialog).getAllByRole('cell', { name: /Edlund/ });
     expect(cells.map(({ className }) => className)).toEqual(['shared', 'shared']);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, type Dispatch, type SetStateAction } from 'reac
 import type { Arrangement } from './arrange-lineups';
 
 /**
- * Shows only the chosen entries while they are the favorites, also after a reload: the export has the lineups on screen.
+ * Shows only the chosen entries while they are the favorites, even after a reload: the export has the lineups on screen.
  * Shows all lineups when the last favorite is gone, such as after the undo of a choice.
  */
 export function useFavoritesFilter(

@@ -80,7 +80,7 @@ export function RuleSetsDialog(props: RuleSetsDialogProps) {
           </Text>
         )}
         {!isStored && (
-          <ProblemNote text="The rule sets could not be saved in this browser. Export the ones you need." />
+          <ProblemNote text="The rule sets could not be saved in this browser. Export the rule sets that you need." />
         )}
         {problem !== null && <ProblemNote text="The rule set could not be read" detail={problem} />}
         <Box aria-live="polite">

@@ -39,7 +39,7 @@ export function SavedDialog(props: SavedDialogProps) {
   return (
     <DialogFrame title="Saved work" size="lg" onClose={() => saveTyped(onClose)}>
       <Dialog.Body display="grid" gap="4" alignContent="start" minH="320px">
-        <Segments legend="What is saved" options={LISTS} value={list} onChoose={setList} />
+        <Segments legend="Type of saved work" options={LISTS} value={list} onChoose={setList} />
         <SavedListPart key={list} list={list} {...props} />
       </Dialog.Body>
       <Dialog.Footer>
@@ -164,7 +164,7 @@ function Entries({ list, control, state, dispatch, onOpenPool, onClose }: PartPr
       const download = () =>
         saveFile('rule-set.json', JSON.stringify(set.content, null, 2), 'application/json');
       setProblem({
-        text: `“${set.name}” is from another program or a later version of this page, and cannot be opened.`,
+        text: `“${set.name}” is from another program or a later version of this page. It cannot be opened.`,
         action: <TextButton onClick={download}>Download it</TextButton>,
       });
     },

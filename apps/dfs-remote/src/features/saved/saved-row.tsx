@@ -73,7 +73,7 @@ function describe({ summary, created_at: created }: AnySavedEntry): string {
 function describeSummary(summary: AnySavedEntry['summary']): string[] {
   if ('teams' in summary) {
     const { players, teams, file_name: name } = summary;
-    return [`${countOf(players, 'player')}, ${countOf(teams, 'club')}`, name ?? 'entered by hand'];
+    return [`${countOf(players, 'player')}, ${countOf(teams, 'club')}`, name ?? 'entered manually'];
   }
   if ('run_id' in summary) {
     const { lineups, best_points: points } = summary;

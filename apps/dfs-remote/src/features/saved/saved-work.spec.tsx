@@ -157,7 +157,7 @@ describe('saved work', () => {
     });
   });
 
-  it('says what is missing', async () => {
+  it('states what is missing', async () => {
     serve([]);
     renderPage();
     const dialog = await openDialog();

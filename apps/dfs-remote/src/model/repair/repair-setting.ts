@@ -19,7 +19,7 @@ import type { Results } from '../run-state';
 import { statusesToSend } from '../statuses';
 import { keepKnown } from './keep-known';
 
-/** The part of the draft that says which players can be picked. */
+/** The part of the draft that decides which players can be picked. */
 export type PlayerDraft = Pick<Draft, 'file' | 'typed' | 'rules'> & {
   contest: Pick<Draft['contest'], 'leftOut'>;
 };

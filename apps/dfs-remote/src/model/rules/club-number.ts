@@ -32,7 +32,7 @@ export const clubNumber = singleRule<Range>('clubNumber', {
   fixes: rangeFixes('clubs.min', 'clubs.max'),
 });
 
-/** Whether the selectable players come from too few clubs, or the clubs allow too few players. */
+/** Whether the selectable players are from too few clubs, or the clubs allow too few players. */
 function outOfReach({ min = 1, max = Infinity }: Range, { selectable, roster, clubRules }: RuleContext) {
   const counts = new Map<string, number>();
   for (const { team } of selectable) counts.set(team, (counts.get(team) ?? 0) + 1);
@@ -44,7 +44,7 @@ function outOfReach({ min = 1, max = Infinity }: Range, { selectable, roster, cl
     .sort((a, b) => b - a);
   if (rooms.length === 0) return undefined;
   if (rooms.length < min) {
-    return `The selectable players come from ${countOf(rooms.length, 'club')}`;
+    return `The selectable players are from ${countOf(rooms.length, 'club')}`;
   }
   const room = rooms.slice(0, max).reduce((sum, each) => sum + each, 0);
   return room < roster.size

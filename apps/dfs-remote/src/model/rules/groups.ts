@@ -26,7 +26,7 @@ export interface GroupDraft extends ListedDraft {
   if: string | null;
 }
 
-/** The range of a group, whatever its kind. */
+/** The range of a group, regardless of its kind. */
 function boundsOf({ kind, count, max = count }: GroupDraft): { min?: number; max?: number } {
   if (kind === 'apart') return { max: 1 };
   if (kind.endsWith('range')) return { min: count, max };

@@ -81,7 +81,7 @@ function outOfReach({ min = 0, max = Infinity }: Range, { selectable, roster }: 
   const lowest = add(sorted.slice(0, roster.size));
   const highest = add(sorted.slice(-roster.size));
   if (lowest > max) return `The ${roster.size} lowest ownerships already add up to ${formatNumber(lowest)} %`;
-  if (highest < min) return `The ${roster.size} highest ownerships only add up to ${formatNumber(highest)} %`;
+  if (highest < min) return `The ${roster.size} highest ownerships add up to only ${formatNumber(highest)} %`;
   return undefined;
 }
 

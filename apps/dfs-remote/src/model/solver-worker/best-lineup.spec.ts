@@ -73,7 +73,7 @@ it('reads players that are in the request', () => {
   expect(typed.players.map(({ name }) => name).sort()).toEqual(file.players.map(({ name }) => name).sort());
 });
 
-it('says that a request has a mistake, no lineup, or not enough time', () => {
+it('states that a request has a mistake, no lineup, or not enough time', () => {
   const { id } = pool[0]!;
   expect(best({ players: { [id]: { lock: true, exclude: true } } })).toEqual({
     kind: 'mistake',

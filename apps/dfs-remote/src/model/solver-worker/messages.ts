@@ -37,7 +37,7 @@ export interface PoolFactsParams {
 }
 
 export interface PoolFacts {
-  /** Whether the players can fill the roster, whatever they cost. */
+  /** Whether the players can fill the roster, regardless of their salaries. */
   canFill: boolean;
   /** Whether they can with all locked players. */
   fitsLocks: boolean;

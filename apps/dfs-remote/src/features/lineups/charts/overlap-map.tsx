@@ -9,7 +9,7 @@ const CELL = 22;
 const CROWDED_CELL = 15;
 /** A map with more columns is crowded. */
 const CROWDED = 10;
-/** The steps of the colour scale. */
+/** The steps of the color scale. */
 const STEPS = [0, 1, 2, 3, 4, 5];
 
 /** A heat map of the players that lineups share (lower triangle). */

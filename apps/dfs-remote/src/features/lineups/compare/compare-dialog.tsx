@@ -73,7 +73,7 @@ export function CompareDialog(props: CompareDialogProps) {
     >
       <Dialog.Body px={{ base: '2', md: '6' }}>
         <Text px={{ base: '2', md: '0' }} pb="2" fontSize="13px" color="fg.muted">
-          Players in all of these lineups are grey. An arrow moves a player to another lineup. If a move is
+          Players in all of these lineups are gray. An arrow moves a player to another lineup. If a move is
           not legal, the reason is shown instead.
         </Text>
         <CompareTable

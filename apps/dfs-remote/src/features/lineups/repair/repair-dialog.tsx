@@ -22,7 +22,7 @@ export interface RepairDialogProps {
   onClose: () => void;
 }
 
-/** Shows each hit lineup before and after its repair, to apply one by one or all at once. */
+/** Shows each affected lineup before and after its repair, to apply one by one or all at once. */
 export function RepairDialog({ setting, views, hits, onApply, onClose }: RepairDialogProps) {
   // The lineups as they were when the dialog was opened: applied ones stay in the list.
   const [shown] = useState(() => ({ views: views.filter(({ key }) => hits.has(key)), hits }));

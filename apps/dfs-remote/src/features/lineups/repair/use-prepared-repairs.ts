@@ -8,7 +8,7 @@ import { prepareRepairs } from './repair-all';
 const DEBOUNCE_MS = 200;
 
 /**
- * Repairs the first lineups that are hit at once, and again shortly after the last change, so that the dialog opens with
+ * Repairs the first affected lineups at once, and again shortly after the last change, so that the dialog opens with
  * results.
  */
 export function usePreparedRepairs(

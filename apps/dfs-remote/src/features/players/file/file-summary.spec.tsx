@@ -18,7 +18,7 @@ const show = (isPicked: boolean) =>
     { wrapper: UiProvider },
   );
 
-it('gets the focus of the drop zone that it replaces, also when the upload has ended before', () => {
+it('gets the focus of the drop zone that it replaces, even when the upload has ended before', () => {
   show(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Replace'));
 });

@@ -28,8 +28,8 @@ export function MissingProjections({ onPick, onPaste, onType }: MissingProjectio
           <Text>This file has no projections</Text>
         </Box>
         <Text fontSize="13px" mt="0.5" ps="6">
-          Only players with a projection are selectable. Add a projections file (.csv or .xlsx), matched by id
-          or name, paste lines, or enter projections in the table.
+          Only players with a projection are selectable. Add a projections file (.csv or .xlsx, matched by id
+          or name), paste projections, or enter them in the table.
         </Text>
       </Box>
       <Box display="flex" flexWrap="wrap" gap="2" ps={{ base: '6', md: '0' }}>

@@ -45,7 +45,7 @@ export function PoolChangesNote({ changes, news, onDismiss }: PoolChangesNotePro
       {reused > 0 && (
         <Warning>
           {reused === 1 ? '1 id belongs' : `${reused} ids belong`} to another player now. Rules and
-          projections of the former player are not used for the new one.
+          projections of the previous player are not used for the new one.
         </Warning>
       )}
       {counts.length > 0 && news}

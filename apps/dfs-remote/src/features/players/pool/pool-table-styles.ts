@@ -143,7 +143,7 @@ export const poolTableStyles: Styles = {
   '& .per-million, & .used, & [data-column=perMillion], & [data-column=used]': { display: 'none' },
   '& .head-row, & .row': { ...virtualTableStyles['& .head-row, & .row'], gridTemplateColumns: COLUMNS.usual },
   '&[data-status] .head-row, &[data-status] .row': { gridTemplateColumns: COLUMNS.usualWithStatus },
-  // On a phone the rows have two lines whatever the width.
+  // On a phone the rows have two lines at any width.
   md: {
     '@container (min-width: 950px)': {
       ...columns('wide'),

@@ -19,7 +19,7 @@ interface StatusBarProps {
   onUnlock: (keys: readonly string[]) => void;
 }
 
-/** Who may be picked, by lineup status. Below the filters of the table, which do not change the lineups. */
+/** Selectable players, by lineup status. Below the filters of the table, which do not change the lineups. */
 export const StatusBar = memo(function StatusBar(props: StatusBarProps) {
   const { counts, leftOut, leftOutCount, lockedOut, onChoose, onUnlock } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ export const StatusBar = memo(function StatusBar(props: StatusBarProps) {
   return (
     <Box
       role="group"
-      aria-label="Who may be picked"
+      aria-label="Selectable players"
       px="4"
       py={{ base: '1', md: '1.5' }}
       fontSize="13px"
@@ -68,7 +68,7 @@ export const StatusBar = memo(function StatusBar(props: StatusBarProps) {
       {isOpen && (
         <Box display="grid" gap="1.5" py="1.5">
           <Text color="fg.muted">
-            Players may be picked if their status is switched on. Locked players are picked with any status.
+            Players are selectable if their status is switched on. Locked players are always selected.
           </Text>
           <StatusChoice id={choiceId} leftOut={leftOut} counts={counts} onChoose={onChoose} />
         </Box>

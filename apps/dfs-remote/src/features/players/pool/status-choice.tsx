@@ -15,7 +15,7 @@ export function StatusChoice({ id, leftOut, counts, onChoose }: StatusChoiceProp
     <Box
       id={id}
       role="group"
-      aria-label="Statuses that may be picked"
+      aria-label="Selectable statuses"
       display="flex"
       flexWrap="wrap"
       gap="1.5"

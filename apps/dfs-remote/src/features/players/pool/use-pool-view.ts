@@ -33,7 +33,7 @@ export function usePoolView(draft: Draft, results: Results | null) {
   );
   const leftOut = useMemo(() => new Set(leftOutKeys), [leftOutKeys]);
   const rows = useMemo(() => all.filter(({ key }) => !leftOut.has(key)), [all, leftOut]);
-  /** Players who are out, but in every lineup. */
+  /** Players who are out but in every lineup. */
   const lockedOut = useUnchanged(
     useMemo(
       () => all.filter(({ key, status }) => isOut(status) && isInEveryLineup(rules.get(key))),

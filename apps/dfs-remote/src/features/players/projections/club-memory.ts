@@ -10,7 +10,7 @@ const KEY = 'dfs-clubs';
 const VERSION = 1;
 /** More than all leagues of a season need. The oldest entries are dropped first. */
 const MAX_CLUBS = 1000;
-/** So many rows must agree before a club is remembered without an answer. */
+/** This number of rows must agree before a club is remembered without an answer. */
 const MIN_AGREEING = 5;
 
 /** Teams of a pool by the name of the club in a file, the latest last. */

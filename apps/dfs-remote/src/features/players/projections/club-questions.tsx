@@ -33,7 +33,7 @@ export function ClubQuestions({ clubs, teams, answers, waiting, onAnswer }: Club
           <Title>{open.length === 1 ? 'Which club is this?' : 'Which clubs are these?'}</Title>
           {waiting > 0 && (
             <Text color="fg.muted" mb="1">
-              The answer decides {countOf(waiting, 'row')}.
+              Your answer decides {countOf(waiting, 'row')}.
             </Text>
           )}
           {list(open)}

@@ -32,13 +32,13 @@ export function MergeSummary({ merge, hasFocus }: MergeSummaryProps) {
       </Text>
       {taken !== '' && (
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          Taken: {taken}.
+          Imported: {taken}.
         </Text>
       )}
       {merge.matched === 0 && (
         <Text color="warn.fg">
-          No row matches a player of this pool. Check that the file is for the same contest, and its columns
-          below.
+          No row matches a player of this pool. Check that the file is for the same contest, and check its
+          columns below.
         </Text>
       )}
     </div>

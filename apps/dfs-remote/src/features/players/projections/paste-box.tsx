@@ -32,8 +32,8 @@ export function PasteBox({ isBusy, onPaste }: PasteBoxProps) {
       />
       <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
         <Text id={hintId} fontSize="xs" color="fg.muted">
-          One player per line: name or id, optional club, projection. Or cells of a spreadsheet, with or
-          without a header row.
+          Enter one player per line: name or id, club (optional), projection. You can also paste cells of a
+          spreadsheet, with or without a header row.
         </Text>
         <Button
           size={{ base: 'lg', md: 'xs' }}

@@ -256,7 +256,7 @@ function SheetChoice({ workbook: { file, sheets, chosen }, isBusy, onChoose }: S
   );
 }
 
-/** The text of a file in UTF-8. A file in another encoding is not recognised as a table here, only by the server. */
+/** The text of a file in UTF-8. A file in another encoding is not recognized as a table here, only by the server. */
 async function readText(file: File): Promise<string> {
   return new TextDecoder().decode(await file.arrayBuffer());
 }

@@ -254,11 +254,11 @@ describe('a file without projections', () => {
     logged.mockRestore();
   });
 
-  it('says what was taken, sorts the table by projection, and shows the matched rows, which can be changed', async () => {
+  it('states what was taken, sorts the table by projection, and shows the matched rows, which can be changed', async () => {
     const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByText('Taken: projection for 3 players, opponent for 4 (both clubs).');
+    await within(dialog).findByText('Imported: projection for 3 players, opponent for 4 (both clubs).');
     const projectionHead = screen.getByRole('columnheader', { name: 'Projection' });
     expect(projectionHead).toHaveAttribute('aria-sort', 'descending');
 
@@ -296,7 +296,7 @@ describe('a file without projections', () => {
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
     expect(await within(dialog).findByLabelText('Club for REDS')).toHaveValue('ARS');
-    expect(within(dialog).getByText('The answer decides 1 row.')).toBeVisible();
+    expect(within(dialog).getByText('Your answer decides 1 row.')).toBeVisible();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Accept 2 preselected' }));
     await within(dialog).findByText(/0 doubtful, 0 unmatched; 1 row decided by you/);
     pickFile('next.csv', 'Choose another projections file');

@@ -76,7 +76,7 @@ async function readSheets(file: File): Promise<{ sheet: string; data: SheetData 
  */
 async function unpacked(file: File): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // The reader checks the first bytes and says what is wrong with them.
+  // The reader checks the first bytes and states what is wrong with them.
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return bytes.buffer;
   let total = 0;
   const entries = unzipSync(bytes, {

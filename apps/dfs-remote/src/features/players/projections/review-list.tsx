@@ -21,7 +21,7 @@ type Item = { section: SectionId; title: string } | { section: SectionId; row: R
 
 const TITLES: Record<SectionId, (count: number) => string> = {
   decide: (count) => `${countOf(count, 'doubtful row')}: choose the player`,
-  waiting: (count) => `${countOf(count, 'row')} of clubs that are not known yet`,
+  waiting: (count) => `${countOf(count, 'row')} of unknown clubs`,
   check: (count) => `${countOf(count, 'match', 'matches')} to check`,
   unmatched: (count) => `${countOf(count, 'row')} without a matching player`,
   decided: (count) => `${countOf(count, 'row')} decided by you`,
@@ -31,7 +31,7 @@ const TITLES: Record<SectionId, (count: number) => string> = {
 
 const FILTERS: Record<SectionId, string> = {
   decide: 'Doubtful',
-  waiting: 'Open clubs',
+  waiting: 'Unknown clubs',
   check: 'To check',
   unmatched: 'Unmatched',
   decided: 'Decided',
@@ -40,7 +40,7 @@ const FILTERS: Record<SectionId, string> = {
 };
 
 const ROW_HEIGHT = 41;
-/** A search is worth its room from so many rows. */
+/** A search field is shown from this number of rows. */
 const MANY_ROWS = 12;
 
 /** All rows of the file: the suspicious ones first. Only the visible rows and a few around them are rendered. */

@@ -40,7 +40,7 @@ const DOUBTS: Record<Doubt, string> = {
   several: 'Several players fit.',
   name: 'Only a part of the name fits.',
   taken: 'Another row fits this player better.',
-  undecided_club: 'The answer about its club decides it.',
+  undecided_club: 'It depends on your answer about the club.',
 };
 
 const METHODS: Record<MatchMethod, string> = {
