@@ -1,6 +1,6 @@
 /**
  * Deletes files of installed packages that no program loads: source maps, type declarations, TypeScript sources and
- * documentation. About half of the size. Licences stay.
+ * documentation. About half of the size. Licenses stay.
  *
  *   node trim-dependencies.mjs <node_modules>
  */

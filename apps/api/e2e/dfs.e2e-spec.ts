@@ -177,7 +177,7 @@ describe('from a player file to lineups', () => {
     const { body: file } = await api.upload(toCsv(slate));
     const plain = await api.optimize(file.file_id, PLAIN);
     expect(plain.body.warnings).toEqual([
-      expect.stringMatching(/^2 players who are out were picked: .*, 3 lineups.*, 3 lineups/),
+      expect.stringMatching(/^2 players who are out are in these lineups: .*, 3 lineups.*, 3 lineups/),
     ]);
     for (const at of [40, 60]) expect(plain.body.warnings[0]).toContain(nameOf(at));
 

@@ -197,7 +197,7 @@ describe('a request for another confirmation mail', () => {
       const { status, body } = await api.send('POST', `${CONFIRM}/request`, { email });
       expect([status, body]).toEqual([
         200,
-        { message: 'If that email waits for a confirmation, we sent a link' },
+        { message: 'If that email is not confirmed yet, we sent a confirmation link' },
       ]);
     }
     await tokenFor(unconfirmed, 2);

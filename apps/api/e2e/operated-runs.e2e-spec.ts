@@ -88,7 +88,7 @@ const linesOf = (id: string, msg: string) =>
     .map(({ event, outcome, reason, user_id, run_id }) => ({ event, outcome, reason, user_id, run_id }));
 
 describe('retry', () => {
-  it('starts a failed run once, however many superusers press the button at once', async () => {
+  it('starts a failed run once, even if many superusers press the button at the same time', async () => {
     const { id } = await startFailed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => retry(id, index % 2 ? admin : colleague.api)),

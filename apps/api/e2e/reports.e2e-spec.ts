@@ -113,7 +113,7 @@ describe('a report of a browser', () => {
   it.each<[string, unknown, number, RegExp]>([
     ['an unknown kind', { kind: 'mood', app: 'dfs' }, 422, /kind must be one of remote_load, /],
     ['text about the error', { kind: 'error', app: 'dfs', message: 'x' }, 422, /Unknown field "message"/],
-    ['an app that is no text', { kind: 'error', app: 1 }, 422, /app must be a text/],
+    ['an app that is no text', { kind: 'error', app: 1 }, 422, /app must be text/],
     ['no JSON', '{', 422, /not valid JSON/],
     ['more than 2 kB', { kind: 'error', app: 'x'.repeat(2100) }, 413, /larger than 2 kB/],
   ])('with %s is refused with a sentence', async (_what, report, status, sentence) => {

@@ -295,7 +295,7 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
       'a group with a min and a max',
       { groups: [{ players: slate.slice(0, 40).map(({ id }) => id), min: 5, max: 6 }] },
     ],
-  ])('%s changes the lineups and holds in each of them, also with a captain', async (_, rules) => {
+  ])('%s changes the lineups and holds in each of them, even with a captain', async (_, rules) => {
     const free = await optimize({});
     const ruled = await optimize(rules);
     expect([ruled.found, ruled.proven]).toEqual([10, true]);

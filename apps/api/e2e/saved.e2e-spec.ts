@@ -149,7 +149,7 @@ describe('a saved rule set', () => {
     ]);
   });
 
-  it('has a name of up to 80 characters, also of several bytes', async () => {
+  it('has a name of up to 80 characters, even of several bytes', async () => {
     for (const name of ['🥅'.repeat(80), "'; DROP TABLE saved_entries; --"]) {
       const { status, body } = await saveRules(name);
       expect([status, body.name]).toEqual([200, name]);
@@ -210,7 +210,7 @@ describe('names', () => {
 });
 
 describe('the limits', () => {
-  it('allow 100 entries of each kind, also with parallel requests', async () => {
+  it('allow 100 entries of each kind, even with parallel requests', async () => {
     const user = await createUser(admin);
     await fill(user, 95);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => saveRules(`${index}`, user)));

@@ -72,7 +72,7 @@ describe('a contest with a bench', () => {
     expect(Math.max(...[...counts].map(([id, count]) => (id === cheapest.id ? 0 : count)))).toBe(2);
   });
 
-  it('says what a squad costs when the cap is too low', async () => {
+  it('states what a squad costs when the cap is too low', async () => {
     const { status, body } = await api.optimize(fileId, { ...SEASON, salary_cap: 20 });
     expect(status).toBe(422);
     expect((body as ErrorBody).detail).toMatch(/cheapest legal Season 15 lineup costs \d+(\.\d)?/);

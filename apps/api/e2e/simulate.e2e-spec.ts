@@ -146,7 +146,7 @@ describe('POST /dfs/simulate', () => {
     });
   });
 
-  it('has the same result for a file and for players, whatever the order of the players', async () => {
+  it('has the same result for a file and for players, regardless of the order of the players', async () => {
     const { players: listed } = ofPlayers;
     const [file, typed, reversed] = await Promise.all([
       simulate({ ...ofPlayers, players: {}, file_id: fileId }),

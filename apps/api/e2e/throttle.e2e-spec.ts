@@ -165,7 +165,7 @@ describe('failed logins', () => {
   });
 
   it.each(['a known', 'an unknown'])(
-    'of %s account are limited to 100 an hour, also in parallel and from many addresses',
+    'of %s account are limited to 100 an hour, even in parallel and from many addresses',
     async (kind) => {
       const email = kind === 'a known' ? (await createUser(admin)).email : newEmail();
       const answers = await parallel(130, () => logIn(newClient(), email));
@@ -305,7 +305,7 @@ describe('with 3 sign-ups an hour', () => {
   const signUp = (client: Api, email = newEmail()) =>
     client.send('POST', '/api/v1/users/signup', { email, password: PASSWORD });
 
-  it('a client can create three accounts, also in parallel, and is then throttled', async () => {
+  it('a client can create three accounts, even in parallel, and is then throttled', async () => {
     const client = newClient(strict);
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(client)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -62,7 +62,7 @@ it.each(['/api', V1, `${V1}/nothing`, `${V1}/items/${ID}/more`, '/health', '/hea
   },
 );
 
-it('HEAD gets the headers of GET, also of an event stream', async () => {
+it('HEAD gets the headers of GET, even of an event stream', async () => {
   const request = { players: toPlayers(makeSlate(220)), num_lineups: 1, salary_cap: 87.25 };
   const started = await api
     .with({ prefer: 'respond-async' })

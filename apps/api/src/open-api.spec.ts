@@ -67,7 +67,7 @@ describe('the API document', () => {
   });
 });
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it('is declared in the API document, each error with its status', async () => {
     const document = await createDocument();
     const declared = Object.values(document.paths).flatMap((methods) =>

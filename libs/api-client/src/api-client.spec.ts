@@ -177,7 +177,7 @@ describe('accounts and items', () => {
       { email: 'mira@example.com' },
     ],
     [
-      'reads the line about gambling problems',
+      'reads the text about gambling problems',
       () => readGamblingHelp(),
       'GET /api/v1/dfs/gambling-help',
       null,

@@ -6,7 +6,7 @@ export function readPrivacyText(options?: CallOptions): Promise<PrivacyText> {
   return request('/api/v1/privacy', options);
 }
 
-/** GET /api/v1/dfs/gambling-help: the line about gambling problems. */
+/** GET /api/v1/dfs/gambling-help: the text about gambling problems. */
 export function readGamblingHelp(options?: CallOptions): Promise<GamblingHelp> {
   return request('/api/v1/dfs/gambling-help', options);
 }

@@ -55,7 +55,7 @@ export interface RequestOptions extends CallOptions {
 export async function request<Body>(path: string, options: RequestOptions = {}): Promise<Body> {
   const { url, response } = await send(path, options);
   const { isJson, body } = await readBody(response);
-  // An HTML page instead of data (from a proxy or the shell) is an error whatever its status.
+  // An HTML page instead of data (from a proxy or the shell) is an error, regardless of its status.
   if (!response.ok || !isJson) throw toError(url, response, body);
   return body as Body;
 }

@@ -67,7 +67,7 @@ export function renameSaved<List extends SavedList>(
 }
 
 /**
- * DELETE /api/v1/dfs/saved/{list}/{id}: deletes an entry. With `keepalive`, also while the page is being closed.
+ * DELETE /api/v1/dfs/saved/{list}/{id}: deletes an entry. With `keepalive`, even while the page is being closed.
  * Errors: 401; 404.
  */
 export function deleteSaved(

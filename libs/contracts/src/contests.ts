@@ -22,7 +22,7 @@ export interface ViceCaptainRule extends CaptainRule {
 
 /**
  * The part of a lineup that does not start. Every rule of a request counts all players of a lineup; captains start.
- * The bench is in the order in which its players come in: goalkeepers first, then by falling projection.
+ * The bench is in the order in which its players come in: goalkeepers first, then the highest projection first.
  */
 export interface BenchRule {
   /** How many of the roster's players do not start. */

@@ -10,7 +10,7 @@ export interface PrivacySection {
   paragraphs: string[];
 }
 
-/** The line about gambling problems below the contest simulation. */
+/** The text about gambling problems below the contest simulation. */
 export interface GamblingHelp {
   /** Plain text, which may contain a web address. */
   text: string;

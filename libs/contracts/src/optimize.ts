@@ -49,7 +49,7 @@ export interface Lineup {
   lineup_id: string;
   /** Those who start. Goalkeeper first; within a position, the highest projection first. */
   players: LineupPlayer[];
-  /** Only in a contest with a bench: goalkeepers first, then by falling projection. */
+  /** Only in a contest with a bench: goalkeepers first, then the highest projection first. */
   bench?: LineupPlayer[];
   /** Exact sum, including the factors of the captain, of an `always` vice-captain and of the bench. */
   total_points: number;
@@ -57,7 +57,7 @@ export interface Lineup {
   salary_cost: number;
   /** Of those who start: defenders-midfielders-forwards, for example '4-4-2'. */
   formation: string;
-  /** The value that was maximised, when it is not the sum of the projections. Lineups are sorted by it. */
+  /** The value that was maximized, when it is not the sum of the projections. Lineups are sorted by it. */
   objective_value?: number;
   /** Absent for a lineup that is optimal given the lineups before it. `false`: legal, but the time was up first. */
   proven?: false;

@@ -46,15 +46,15 @@ function findBenchMistake({ size, positions }: Roster, bench: BenchRule): Roster
     surplus += Math.max(0, positions[position].max - max);
     if (positions[position].min >= min) continue;
     const label = POSITION_LABELS[position];
-    const sentence = `At least ${min} ${label} start, but the lineup can have ${positions[position].min}`;
+    const sentence = `At least ${min} ${label} must start, but the lineup can have only ${positions[position].min}`;
     return { field: ['positions', position], sentence };
   }
   if (required > eleven) {
-    const sentence = `The positions require ${required} players who start, but ${eleven} of ${size} start`;
+    const sentence = `The positions require ${required} players who start, but only ${eleven} of ${size} start`;
     return { field: ['size'], sentence };
   }
   if (surplus > bench.size) {
-    const sentence = `The positions allow ${surplus} players more than can start, but the bench has ${bench.size}`;
+    const sentence = `The positions allow ${surplus} more players than can start, but the bench has only ${bench.size}`;
     return { field: ['positions'], sentence };
   }
   return undefined;

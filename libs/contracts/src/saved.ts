@@ -25,7 +25,7 @@ export interface SavedEntry<Summary> {
 }
 
 export interface SavedPoolSummary {
-  /** Number of players, without the removed ones. */
+  /** Number of players, without removed players. */
   players: number;
   teams: number;
   /** null: the players were entered by hand. */
@@ -40,9 +40,9 @@ export interface SavedRuleSetSummary {
 export interface SavedRunSummary {
   run_id: string;
   contest: ContestId;
-  /** Number of lineups, without the deleted ones. */
+  /** Number of lineups, without deleted lineups. */
   lineups: number;
-  /** Points of the best lineup as it was found. */
+  /** Points of the best lineup when it was found. */
   best_points: number;
   /** When its edits were replaced last, as an ISO 8601 date. Absent if they are those that it was saved with. */
   edited_at?: string;

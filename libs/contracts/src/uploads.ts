@@ -59,7 +59,7 @@ export interface UnmatchedProjection {
 }
 
 /**
- * Why a row is doubtful. `club`, `position`: the row names another one than its candidates have. `several`: several
+ * Why a row is doubtful. `club`, `position`: the row names a different one from its candidates. `several`: several
  * players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the answer
  * about its club decides the row, so it needs no answer of its own.
  */
@@ -102,7 +102,7 @@ export interface ClubMatch {
   how: ClubMethod;
   /** Number of rows with this club. */
   rows: number;
-  /** Number of these rows whose player is beyond doubt and has the club `team`. */
+  /** Number of these rows whose player is certain and has the club `team`. */
   agree: number;
   /** Codes that it may be, most likely first. */
   candidates: string[];

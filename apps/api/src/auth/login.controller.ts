@@ -48,7 +48,7 @@ export class LoginController {
   @Post('logout')
   @HttpCode(200)
   @SignedIn()
-  @ApiOperation({ summary: 'Log out: the access token is refused from then on' })
+  @ApiOperation({ summary: 'Log out; the access token is no longer accepted' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...SIGNED_IN_ERRORS, ...BODY_ERRORS)
   async logOut(@CurrentSessionId() sessionId: string | null): Promise<Message> {

@@ -77,7 +77,7 @@ export class SecurityLog {
   }
 
   /**
-   * Runs `work` and records its outcome. An error that is not one of the API says nothing about the attempt, and is not
+   * Runs `work` and records its outcome. An error that is not one of the API does not show whether the attempt failed, and is not
    * recorded.
    */
   async watch<Result>(

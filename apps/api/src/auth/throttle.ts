@@ -120,7 +120,7 @@ export class AttemptThrottle {
 
   /**
    * Verifies a password. A guesser is an address or a known browser, and its failures at one account delay only itself
-   * at this account: others who share the address are not affected. Known browsers have no other limit, so that nobody
+   * at this account: others who share the address are not affected. Known browsers have no other limit, so that no user
    * else can stop the owner. All other guessers of an account have `GUESSES_PER_HOUR` together.
    *
    * @returns what `verify` returned

@@ -10,7 +10,7 @@ export const DATABASE_TIME_LIMITS = {
   connectionTimeoutMillis: 4500,
   /** For the response to a query. Afterwards the connection is closed, because the server may still be working on it. */
   query_timeout: 4700,
-  /** How long a connection stays open without use. A new one costs both sides as much as many queries, also in a rush. */
+  /** How long a connection stays open without use. A new one costs both sides as much as many queries, even under load. */
   idleTimeoutMillis: 300_000,
   /** Detects a host that has disappeared, also on connections without queries. */
   keepAlive: true,

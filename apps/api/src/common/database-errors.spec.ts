@@ -27,7 +27,7 @@ describe('isDatabaseUnavailable', () => {
 });
 
 describe('isDiskFull', () => {
-  it('returns true for the error of PostgreSQL, also when TypeORM has wrapped it', () => {
+  it('returns true for the error of PostgreSQL, even when TypeORM has wrapped it', () => {
     expect(isDiskFull(failure('53100'))).toBe(true);
     expect(isDiskFull(Object.assign(new Error('query failed'), { driverError: failure('53100') }))).toBe(
       true,

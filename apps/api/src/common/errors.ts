@@ -88,7 +88,7 @@ export const ERRORS = {
   too_many_streams: {
     status: 429,
     text: (streams: string) =>
-      `${streams} event streams are open for you, which is the maximum. Read the run without its events, or close another stream.`,
+      `You have ${streams} open event streams, which is the maximum. Read the run without its events, or close another stream.`,
   },
   too_many_address_streams: {
     status: 429,
@@ -102,7 +102,7 @@ export const ERRORS = {
   },
   answers_busy: {
     status: 503,
-    text: () => 'The server is sending too many runs at the same time. Try again in a moment.',
+    text: () => 'The server is sending too many results at the same time. Try again in a moment.',
   },
   queue_full: {
     status: 503,

@@ -1,6 +1,6 @@
 import { Turns } from './turns';
 
-/** A task that ends when the test says so. */
+/** A task that ends when the test ends it. */
 function createTask() {
   let end!: () => void;
   let fail!: (error: Error) => void;

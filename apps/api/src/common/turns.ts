@@ -15,7 +15,7 @@ const CHECK_MS = 100;
 export class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  /** The number of tasks that have finished, also with an error of the request. */
+  /** The number of tasks that have finished, even with an error of the request. */
   private finished = 0;
 
   /** @param width the number of tasks that run at once */

@@ -79,7 +79,7 @@ describe('readConfig', () => {
   it('requires a mail server for the confirmation of addresses', () => {
     const on = { ...required, CONFIRM_EMAIL: 'true' };
     expect(() => readConfig('', on)).toThrow(
-      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users could not log in without an email',
+      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users cannot log in without the email',
     );
     expect(readConfig('', { ...on, SMTP_HOST: 'mail.optimizer.io' }).confirmEmail).toBe(true);
     expect(readConfig('', required).confirmEmail).toBe(false);

@@ -200,7 +200,7 @@ function readSettings(names: readonly SettingName[], env: NodeJS.ProcessEnv) {
   return { values, problems };
 }
 
-/** Without SMTP_HOST mails are written to files, which nobody reads in production. */
+/** Without SMTP_HOST mails are written to files, which no one reads in production. */
 const REQUIRED_IN_PRODUCTION: SettingName[] = [
   'JWT_SECRET',
   'FIRST_SUPERUSER',
@@ -223,7 +223,7 @@ function findMissing(values: ReadonlyMap<string, unknown>, inProduction: boolean
   const sentences = [...missing].map((name) => `${name} must be set`);
   if (values.get('CONFIRM_EMAIL') === true && isMissing('SMTP_HOST') && !missing.has('SMTP_HOST')) {
     sentences.push(
-      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users could not log in without an email',
+      'SMTP_HOST must be set, because CONFIRM_EMAIL is true: users cannot log in without the email',
     );
   }
   return sentences;

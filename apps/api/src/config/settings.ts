@@ -109,7 +109,7 @@ export const SETTINGS = {
   DATABASE_FOLDER: setting(
     '',
     optional,
-    'Folder of the database, if it is on this machine: the free space of its disk is checked. `npm start` sets it for its own PostgreSQL server.',
+    'Folder of the database, if the database is on this machine. The server checks the free space of its disk. `npm start` sets it for its own PostgreSQL server.',
   ),
   MIN_FREE_DISK_MB: setting(
     '256',
@@ -140,7 +140,7 @@ export const SETTINGS = {
   JWT_SECRET_PREVIOUS: setting(
     '',
     secret,
-    'A second key that is still accepted, while JWT_SECRET is replaced. It signs nothing. See "Replace JWT_SECRET" in docs/operating.md.',
+    'A second key that is still accepted while JWT_SECRET is being replaced. It signs no tokens. See "Replace JWT_SECRET" in docs/operating.md.',
   ),
   ACCESS_TOKEN_MINUTES: setting('1440', whole(1, 525_600), 'Lifetime of an access token in minutes.'),
   FIRST_SUPERUSER: setting(
@@ -195,7 +195,7 @@ export const SETTINGS = {
   SOLVER_PROCESSES: setting(
     '0',
     whole(0, 64),
-    'Solver processes per worker; 0 uses the number of cores − 1, at least 1. One more only solves quick runs.',
+    'Solver processes per worker; 0 uses the number of cores − 1, at least 1. One additional process solves only quick runs.',
   ),
   SOLVER_MEMORY_MB: setting(
     '512',
@@ -231,7 +231,7 @@ export const SETTINGS = {
   ANONYMOUS_TIME_LIMIT_SECONDS: setting(
     '15',
     whole(1, 60),
-    'Maximum time limit of a run without an account, in seconds. A longer one is lowered, with a warning.',
+    'Maximum time limit of a run without an account, in seconds. A longer time limit is lowered, with a warning.',
   ),
   ANONYMOUS_SOLVER_SECONDS: setting(
     '600',
@@ -243,22 +243,22 @@ export const SETTINGS = {
   CLIENT_STORED_RUNS: setting(
     '500',
     whole(1, 1_000_000),
-    'Runs that are kept per client. The oldest ended ones above it are deleted early. The limit per address is four times as high.',
+    'Maximum number of runs kept per client. Above it, the oldest ended runs are deleted early. The limit per address is four times as high.',
   ),
   CLIENT_STORED_UPLOADS: setting(
     '200',
     whole(1, 1_000_000),
-    'Uploads that are kept per client. The oldest ones above it are deleted early. The limit per address is four times as high.',
+    'Maximum number of uploads kept per client. Above it, the oldest uploads are deleted early. The limit per address is four times as high.',
   ),
   CLIENT_STORED_MB: setting(
     '250',
     whole(1, 1_000_000),
-    'Size of the uploads and runs that are kept per client, in MB. The limit per address is four times as high. Saved work of an account has the same limit.',
+    'Maximum size of the uploads and runs kept per client, in MB. The limit per address is four times as high. Saved work of an account has the same limit.',
   ),
   TOTAL_STORED_MB: setting(
     '4096',
     whole(1, 100_000_000),
-    'Size of the uploads and runs that are kept for all clients, in MB. The oldest ones above it are deleted early.',
+    'Maximum size of the uploads and runs kept for all clients, in MB. Above it, the oldest are deleted early.',
   ),
   PRIVACY_TEXT: setting(
     '',
@@ -268,7 +268,7 @@ export const SETTINGS = {
   GAMBLING_HELP: setting(
     '',
     optionalText,
-    'Line about gambling problems below the contest simulation. A web address in it becomes a link. If it is not set, it names Gambling Therapy.',
+    'Text about gambling problems, shown below the contest simulation. A web address in it becomes a link. If it is not set, it names Gambling Therapy.',
   ),
   CORS_ORIGINS: setting('', list, 'Other origins that may call the API, separated by commas.'),
   TRUST_PROXY_HOPS: setting(

@@ -15,7 +15,7 @@ import { HealthService } from './health.service';
 type Responder = (response: ServerResponse) => Promise<void> | void;
 
 /**
- * Serves `/metrics` for Prometheus and the health checks of every process, also of a worker, which serves no other
+ * Serves `/metrics` for Prometheus and the health checks of every process, including a worker, which serves no other
  * HTTP. It has an address and a port of its own, so that a public proxy does not expose it.
  */
 @Injectable()

@@ -20,7 +20,7 @@ export class OperatedRunsController {
   @ApiOperation({
     summary: 'Retry a failed run',
     description:
-      'Starts the run again, with the same id. It counts for no limit of its client. A run that was retried before ' +
+      'Starts the run again, with the same id. It does not count toward the limits of its client. A run that was retried before ' +
       'and has not failed again does not change. The security log states who retried it.',
   })
   @ApiOkResponse({ type: OperatedRunDto })

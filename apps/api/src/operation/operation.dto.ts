@@ -36,7 +36,7 @@ class FailedRunDto implements FailedRun {
 
   @ApiProperty({
     example: 'No lineup satisfies the request.',
-    description: 'What happened. It names no player and no rule of the request.',
+    description: 'What happened. Does not contain players or rules of the request.',
   })
   detail: string;
 
@@ -182,7 +182,10 @@ class StorageReportDto {
   })
   limit_bytes: number;
 
-  @ApiProperty({ example: 61_000_000, description: 'The whole database, with space that is used again.' })
+  @ApiProperty({
+    example: 61_000_000,
+    description: 'The whole database, including free space that is reused.',
+  })
   database_bytes: number;
 
   @ApiProperty({

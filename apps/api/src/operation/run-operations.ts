@@ -18,7 +18,7 @@ const PHRASES: Readonly<Record<RunState, string>> = {
 };
 
 /**
- * Starts a failed run again as a new run of the quick lane. The number of its attempt goes on, so that a worker of an
+ * Starts a failed run again as a new run of the quick lane. Its attempts are numbered further, so that a worker of an
  * earlier attempt, which may still be solving, writes nothing. Its join key is deleted: its client may have sent the same
  * request again, and only one open run may have the key. The time is always later than the one before, because it orders
  * the signals of a run.
@@ -42,7 +42,7 @@ const CANCEL = `
   )
   SELECT ${OPERATED_COLUMNS}, ${NOTIFY_OF_RUN} FROM run`;
 
-/** What superusers do with runs. Each change is conditional, so repeating it has no effect, also at the same time. */
+/** What superusers do with runs. Each change is conditional, so repeating it has no effect, even at the same time. */
 @Injectable()
 export class RunOperations {
   private readonly logger = new Logger(RunOperations.name);

@@ -29,7 +29,7 @@ export class GamblingHelpController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Get()
-  @ApiOperation({ summary: 'Get the line about gambling problems' })
+  @ApiOperation({ summary: 'Get the text about gambling problems' })
   @ApiOkResponse({ type: GamblingHelpDto })
   @ApiErrors()
   read(): GamblingHelp {

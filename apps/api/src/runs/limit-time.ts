@@ -2,7 +2,7 @@ import type { Client } from '../clients/client';
 import type { ClientLimits } from '../config/config';
 import type { RunTask } from './run.entity';
 
-/** Without an account, the time limit has a lower maximum. A task whose time limit is lowered says so. */
+/** Without an account, the time limit has a lower maximum. A task whose time limit is lowered has a warning. */
 export function limitTime<Task extends Pick<RunTask, 'timeLimitMs' | 'warnings'>>(
   task: Task,
   { userId }: Client,

@@ -111,7 +111,7 @@ describe('RunEvents', () => {
     expect(reads).toEqual(['lineups after 0', 'lineups after 2', 'end']);
   });
 
-  it('watches a run once, however many clients follow it', async () => {
+  it('watches a run once, for any number of clients', async () => {
     const { follow, listeners } = scene();
     await Promise.all(Array.from({ length: 50 }, () => follow()));
     expect(listeners.size).toBe(1);
@@ -208,7 +208,7 @@ describe('RunEvents', () => {
     await expect(follow()).rejects.toMatchObject({ code: 'server_stopping' });
   });
 
-  it('sends a heartbeat after fifteen seconds, also when nothing is read from the database', async () => {
+  it('sends a heartbeat after fifteen seconds, even when nothing is read from the database', async () => {
     jest.useFakeTimers();
     try {
       const { events, follow } = scene();

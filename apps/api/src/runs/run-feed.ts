@@ -30,7 +30,7 @@ interface FeedSource {
   /** The data of a `progress` event. */
   readProgress: (run: RunSignal) => Promise<object>;
   /**
-   * The run that has ended, as JSON; null if it was retried meanwhile. `release` is called when nobody needs the bytes
+   * The run that has ended, as JSON; null if it was retried meanwhile. `release` is called when no client needs the bytes
    * any more.
    */
   readEnd: (run: RunSignal) => Promise<{ json: Buffer; release: () => void } | null>;
@@ -90,7 +90,7 @@ export class RunFeed {
     this.send(this.followers);
   }
 
-  /** Sends a comment to followers that have received nothing for a while, also while the database is unavailable. */
+  /** Sends a comment to followers that have received nothing for a while, even while the database is unavailable. */
   async beat(): Promise<void> {
     const idleSince = performance.now() - HEARTBEAT_MS;
     await this.forEach(this.followers, (follower) => {

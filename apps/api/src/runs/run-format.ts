@@ -1,5 +1,5 @@
 /**
- * The format of a run says how its task is written (`runs.format`). Processes of two releases share the table while a
+ * The format of a run defines how its task is written (`runs.format`). Processes of two releases share the table while a
  * release is rolled out, so an API process writes a format that every running worker reads, and a worker leaves runs of
  * a newer format to other workers. Either of them can be updated first.
  */

@@ -25,7 +25,7 @@ export const EARLIER_WATCHER_NAME = 'run watcher';
 type Listener = (signal: RunSignal) => void;
 
 /**
- * Notifies listeners about changes of runs, in whichever process a run changes. PostgreSQL notifications over one
+ * Notifies listeners about changes of runs in any process. PostgreSQL notifications over one
  * connection make it fast. A poll of the watched rows makes it reliable when a connection is lost, and reports
  * positions in the queue.
  */

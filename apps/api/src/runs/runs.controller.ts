@@ -91,7 +91,7 @@ export class RunsController {
     @Headers(LAST_EVENT_ID.name) lastEventId?: string,
   ): Promise<void> {
     if (response.req.method === 'HEAD') {
-      // only the headers, also for a run that has not ended
+      // only the headers, even for a run that has not ended
       await this.runs.readEnd(runId);
       response.type('text/event-stream').end();
       return;

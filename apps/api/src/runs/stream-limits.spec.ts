@@ -39,7 +39,7 @@ it('allows a client its streams, and refuses more with a 429 and a Retry-After',
   expect(() => limits.enter(cookie('b'))).not.toThrow();
 });
 
-it('allows an address four times as many, whatever cookies its clients send', () => {
+it('allows an address four times as many, regardless of the cookies that its clients send', () => {
   const { limits, refused } = scene(3);
   let cookies = 0;
   expect(fill(limits, () => cookie(String((cookies += 1)))).opened).toBe(12);

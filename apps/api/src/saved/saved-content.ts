@@ -63,7 +63,7 @@ export class SavedContent {
     return { name, summary: { rules: Object.keys(rules).length }, content };
   }
 
-  /** Any run whose id is known can be saved. @throws a 404 for an unknown run; a 422 if it has no lineups yet. */
+  /** You can save any run whose id you know. @throws a 404 for an unknown run; a 422 if it has no lineups yet. */
   async ofRun({
     name,
     run_id: runId,

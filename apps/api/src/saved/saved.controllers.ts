@@ -108,7 +108,7 @@ export class SavedRunsController extends savedListController('run', 'run', {
   @Saves('run_not_found', 'saved_run_unfinished')
   @ApiOperation({
     summary: 'Save a copy of a run with its lineups, which does not expire',
-    description: 'Any run whose id is known can be saved.',
+    description: 'You can save any run whose id you know.',
   })
   @ApiOkResponse({ type: SavedRunDto })
   async create(@Body() request: SavedRunCreateDto, @CurrentUser() me: User): Promise<SavedRun> {

@@ -19,7 +19,7 @@ export const SIMULATE_DOC = [
   'With `choose`, the response also contains the chosen entries (`chosen`) and a bound: no choice under the same rules ' +
     'has a higher value in the scenarios used for the choice. The figures of the chosen entries are measured on fresh ' +
     'scenarios, which were not used for the choice.',
-  'The same request with the same seed has the same figures. By default, the request waits for the result. With the ' +
+  'The same request with the same seed returns the same figures. By default, the request waits for the result. With the ' +
     'header `Prefer: respond-async`, it returns a run immediately, and the events of the run contain the figures so far. ' +
     'If the same client sends the same request again within five minutes, the request joins the existing run.',
 ].join('\n\n');

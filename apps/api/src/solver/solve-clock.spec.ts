@@ -24,7 +24,7 @@ describe('the clock of a solve', () => {
     expect(clock.now()).toBe(500);
   });
 
-  it('reaches the time limit after the longest delay, also without processor time', () => {
+  it('reaches the time limit after the longest delay, even without processor time', () => {
     const { clock, time } = clockAt(10_000);
     time.passedMs = 10_000 + MAX_DELAY_MS;
     expect(clock.now()).toBe(10_000);

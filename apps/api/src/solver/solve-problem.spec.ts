@@ -114,7 +114,7 @@ describe('solveProblem', () => {
     ['maximum exposures', { exposure: { max: 0.4 } }],
     ['minimum exposures', { exposure: { players: { '1': { min: 0.3 } } } }],
     ['exposures over the whole set', { exposure: { mode: 'spread', max: 0.4 } }],
-  ])('says that it was cancelled, and checks no part of a result: %s', async (_name, rules) => {
+  ])('states that it was cancelled, and checks no part of a result: %s', async (_name, rules) => {
     const problem = { ...largeContest(5), rules };
     for (const last of [1, 20, 100]) {
       let reads = 0;

@@ -77,7 +77,7 @@ describe('a solver process', () => {
     child.kill('replaced');
   });
 
-  it('reports the end of the slice once, also when the process gets no processor time', async () => {
+  it('reports the end of the slice once, even when the process gets no processor time', async () => {
     const reports = `process.send({ type: 'slice-used', solve: 1 }); process.send({ type: 'slice-used', solve: 1 });`;
     for (const code of [reports, '']) {
       const child = new SolverChild(await entry(`slice${code.length}`, sendLineup(code)), MEMORY_MB, {

@@ -56,7 +56,7 @@ export type SolverCommand = (SolveRequest | SimulationRequest) & { solve: number
 export interface TaskListener {
   /** The solve has used its slice. */
   onSliceUsed: () => void;
-  /** The solve has ended, in whichever way. It used the process for this long. */
+  /** The solve has ended in any way. It used the process for this long. */
   onEnd: (usedMs: number) => void;
 }
 

@@ -73,7 +73,9 @@ export class DiskSpace implements OnApplicationBootstrap {
           `The disk of the database is almost full.${free} New uploads and runs are refused until ${minFreeDiskMb} MB are free (MIN_FREE_DISK_MB).`,
         );
       else
-        this.logger.warn(`The disk of the database has space again.${free} Uploads and runs are accepted.`);
+        this.logger.warn(
+          `The disk of the database has enough free space again.${free} Uploads and runs are accepted.`,
+        );
     }
     this.wasLow = isLow;
     return isLow;

@@ -22,7 +22,7 @@ export interface PersonalTable {
 }
 
 const SECRET = 'a secret, or a hash of one';
-const INTERNAL = 'the order of the queue and the accounting of the server; says nothing about the person';
+const INTERNAL = 'the order of the queue and the accounting of the server; not about the person';
 const OWNER = 'the id of the account, which is in the export once';
 
 const byId = ({ id }: User): string => id;

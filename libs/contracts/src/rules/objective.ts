@@ -1,7 +1,7 @@
 export const OBJECTIVES = ['projection', 'floor', 'ceiling'] as const;
 export type Objective = (typeof OBJECTIVES)[number];
 
-/** What the optimizer maximises. */
+/** What the optimizer maximizes. */
 export interface ObjectiveOptions {
   /** Default `projection`. A player without a floor or ceiling counts with the projection. */
   objective?: Objective;

@@ -31,6 +31,6 @@ export class ConfirmationController {
     @ClientAddress() client: string,
   ): Promise<Message> {
     await this.confirmation.request(email, client);
-    return { message: 'If that email waits for a confirmation, we sent a link' };
+    return { message: 'If that email is not confirmed yet, we sent a confirmation link' };
   }
 }

@@ -10,7 +10,7 @@ export const EMAIL = { format: 'email', maxLength: ACCOUNT_LIMITS.email, example
 export const PASSWORD = { minLength: ACCOUNT_LIMITS.passwordMin, maxLength: ACCOUNT_LIMITS.passwordMax };
 export const NEW_PASSWORD = {
   ...PASSWORD,
-  description: `Refused if it is common or made of the name of the product, the email address or the full name.`,
+  description: `Refused if it is common or consists of the name of the product, the email address or the full name.`,
 };
 export const FULL_NAME = {
   type: String,

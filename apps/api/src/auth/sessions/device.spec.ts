@@ -27,7 +27,7 @@ describe('the name of a browser', () => {
     expect(toBrowserName('')).toBeNull();
   });
 
-  it('is short, whatever a client sends', () => {
+  it('is short, regardless of what a client sends', () => {
     for (const text of ['x'.repeat(20_000), `${'('.repeat(8000)}/1`, `${'a/1 '.repeat(5000)}`, '<script>']) {
       expect((toBrowserName(text) ?? '').length).toBeLessThanOrEqual(60);
     }

@@ -16,7 +16,9 @@ export class SessionsController {
 
   @Get()
   @SignedIn()
-  @ApiOperation({ summary: 'List your sessions, the current one first and then the latest used' })
+  @ApiOperation({
+    summary: 'List your sessions: the current one first, then the others by last use, newest first',
+  })
   @ApiOkResponse({ type: SessionsPublicDto })
   @ApiErrors(...SIGNED_IN_ERRORS)
   list(@CurrentUser() me: User, @CurrentSessionId() currentId: string | null): Promise<SessionsPublic> {
@@ -35,7 +37,7 @@ export class SessionsController {
 
   @Delete(':id')
   @SignedIn()
-  @ApiOperation({ summary: 'End one of your sessions; its token is refused from then on' })
+  @ApiOperation({ summary: 'End one of your sessions; its token is no longer accepted' })
   @ApiOkResponse({ type: MessageDto })
   @ApiErrors(...SIGNED_IN_ERRORS, 'session_not_found', 'invalid_fields', 'bad_request')
   async end(@Param('id', idPipe('id')) id: string, @CurrentUser() me: User): Promise<Message> {

@@ -58,7 +58,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     description:
       'The contest, which defines the roster. `auto`: Classic 11 if the pool can fill its roster, otherwise Mini 4, ' +
       'both without captain. `custom`: the roster in `roster`. `season-15` has a bench: `players` of a lineup are the ' +
-      'eleven who start, and `bench` the others. All rules, also exposures and unique players, count all 15 players. ' +
+      'eleven who start, and `bench` the others. All rules, including exposures and unique players, count all 15 players. ' +
       '`captain_max_exposure` counts captains, who always start.',
   })
   @IfPresent()
@@ -94,7 +94,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     example: ['expected', 'confirmed'],
     description:
       'Selects only players with one of these statuses. Players without a status, and locked players, can always ' +
-      'be selected. By default no status is left out; `warnings` names the players in the lineups who are out.',
+      'be selected. By default, no status is left out; `warnings` names the players in the lineups who are out.',
   })
   @IfPresent()
   @MaxLength(50, { each: true, message: 'each status must be at most 50 characters' })
@@ -158,7 +158,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
     description:
       '`sequential`: each lineup is the best one given the lineups before it, so a player with a maximum exposure is ' +
       'in the first lineups. If that leaves no room for all lineups or minimum exposures, the set is planned as with ' +
-      '`spread`, and `warnings` says so. `spread`: exposures apply to the whole set, and the set has the highest total that was ' +
+      '`spread`, and `warnings` states this. `spread`: exposures apply to the whole set, and the set has the highest total that was ' +
       'found; `gap` limits how much better another set can be. `spread` cannot be combined with `randomness`.',
   })
   @IfPresent()
@@ -178,7 +178,7 @@ export class OptimizeOptionsDto implements Omit<OptimizeOptions, 'players'> {
 
   @ApiPropertyOptional({
     type: [StackRuleDto],
-    description: 'Several players from the same club, also with players of its opponent.',
+    description: 'Several players from the same club, optionally with players of its opponent.',
   })
   @IfPresent()
   @ValidateNested({ each: true, message: 'each stack must be an object' })

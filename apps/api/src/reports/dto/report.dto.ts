@@ -11,27 +11,27 @@ export class ReportDto implements ProblemReport {
     example: 'dfs',
     description: `One of ${REPORT_APPS.map((app) => `\`${app}\``).join(', ')}. Another name is counted as \`other\`.`,
   })
-  @IsString({ message: 'app must be a text' })
+  @IsString({ message: 'app must be text' })
   app: string;
 
   @ApiPropertyOptional({ example: '1.4.2', description: 'The version of the app.' })
   @IsOptional()
-  @IsString({ message: 'version must be a text' })
+  @IsString({ message: 'version must be text' })
   version?: string;
 
   @ApiPropertyOptional({
     example: '@fanteam/ui 1.8',
-    description: 'With kind `contract`: what the remote needs of the shell.',
+    description: 'With kind `contract`: what the remote requires from the shell.',
   })
   @IsOptional()
-  @IsString({ message: 'needs must be a text' })
+  @IsString({ message: 'needs must be text' })
   needs?: string;
 
   @ApiPropertyOptional({
     example: '1.7.2',
-    description: 'With kind `contract`: the version of it that the shell has.',
+    description: 'With kind `contract`: the version that the shell has.',
   })
   @IsOptional()
-  @IsString({ message: 'has must be a text' })
+  @IsString({ message: 'has must be text' })
   has?: string;
 }

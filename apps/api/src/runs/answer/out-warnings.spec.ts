@@ -42,7 +42,7 @@ function warningsOf(
 }
 
 describe('outWarnings', () => {
-  it('is empty if nobody who is out was picked', () => {
+  it('is empty if no player who is out is in a lineup', () => {
     expect(warningsOf([player('a'), player('b', { out: 'injured' })], [[0], [0]])).toEqual([]);
   });
 
@@ -59,10 +59,10 @@ describe('outWarnings', () => {
         [1, 2],
       ]),
     ).toEqual([
-      '2 players who are out were picked: Player c (ASH, suspended, 2 lineups), Player b (ASH, injured, 1 lineup).',
+      '2 players who are out are in these lineups: Player c (ASH, suspended, 2 lineups), Player b (ASH, injured, 1 lineup).',
     ]);
     expect(warningsOf(players, [[0, 3]])).toEqual([
-      'A player who is out was picked: Player d (ASH, refuted, 1 lineup).',
+      'A player who is out is in these lineups: Player d (ASH, refuted, 1 lineup).',
     ]);
   });
 
@@ -75,14 +75,14 @@ describe('outWarnings', () => {
     expect(warningsOf(players, [[0, 1, 2]], { locked: ['a'] })).toEqual([
       'Player a (ASH) is injured but locked, so every lineup has this player.',
       'Player b (ASH) is suspended but always captain, so every lineup has this player.',
-      'A player who is out was picked: Player c (ASH, refuted, 1 lineup).',
+      'A player who is out is in these lineups: Player c (ASH, refuted, 1 lineup).',
     ]);
   });
 
   it('names at most 20 players', () => {
     const players = Array.from({ length: 23 }, (_, at) => player(String(at + 10), { out: 'injured' }));
     const [sentence] = warningsOf(players, [players.map((_, at) => at)]);
-    expect(sentence).toMatch(/^23 players who are out were picked: Player 10 /);
+    expect(sentence).toMatch(/^23 players who are out are in these lineups: Player 10 /);
     expect(sentence).toMatch(/Player 29 \(ASH, injured, 1 lineup\), 3 more\.$/);
   });
 });

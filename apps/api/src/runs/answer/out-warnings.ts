@@ -46,7 +46,9 @@ function listPlayers(found: readonly { player: OutPlayer; count: number }[]): st
   const more = found.length - named.length;
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   const start =
-    found.length === 1 ? 'A player who is out was picked' : `${found.length} players who are out were picked`;
+    found.length === 1
+      ? 'A player who is out is in these lineups'
+      : `${found.length} players who are out are in these lineups`;
   return `${start}: ${list}.`;
 }
 

@@ -64,7 +64,7 @@ describe('toSummary', () => {
     [1, 2, 'after 1 of 3 lineups. The other 2 keep all rules'],
     [2, 1, 'after 2 of 3 lineups. The last one keeps all rules'],
     [0, 2, 'before the first lineup was proven to be the best one. The lineups keep all rules'],
-  ])('says what it means when %i lineups are proven and %i are not', (proven, unproven, text) => {
+  ])('states what it means when %i lineups are proven and %i are not', (proven, unproven, text) => {
     const open = { ...solved, isProven: false as const };
     const lineups = [...Array(proven).fill(solved), ...Array(unproven).fill(open)];
     const summary = toSummary(

@@ -108,7 +108,7 @@ function listLimits(task: LineupTask, { limits }: Extract<StopCause, { code: 'ex
 function planWarnings({ isPlanned }: SolveOutcome): string[] {
   if (!isPlanned) return [];
   return [
-    'In order, the exposures left no room for all lineups or minimums, so the lineups were planned as a whole set ' +
+    'The exposures could not be met one lineup at a time, so the lineups were planned as a whole set ' +
       '(exposure_mode "spread").',
   ];
 }

@@ -54,7 +54,7 @@ class LineupDto implements Lineup {
     type: [LineupPlayerDto],
     description:
       'In a contest with a bench: the players who do not start, in the order in which they come in. Goalkeepers first, ' +
-      'then by falling projection.',
+      'then the highest projection first.',
   })
   bench?: LineupPlayerDto[];
 

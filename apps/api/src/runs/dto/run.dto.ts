@@ -67,14 +67,15 @@ class RunProgressDto implements RunProgress, Partial<SimulationProgress> {
   @ApiPropertyOptional({
     example: 9313.59,
     description:
-      'What the set of lineups is worth now: its points, or its objective values. Present while the run is `running` ' +
+      'The current total of the set of lineups: its points, or its objective values. Present while the run is `running` ' +
       'with `exposure_mode` `spread`. It changes with each better set.',
   })
   total?: number;
 
   @ApiPropertyOptional({
     example: 0.0052,
-    description: 'With `total`: by what share the best possible set can be better, as soon as it is known.',
+    description:
+      'With `total`: the maximum share by which the best possible set can be better than this one. Absent until it is known.',
   })
   gap?: number;
 
@@ -196,9 +197,9 @@ export const LAST_EVENT_ID = {
 export const EVENTS_DOC = [
   'Sends server-sent events until the run has ended. Browsers reconnect automatically and continue where they stopped.',
   '- `lineup`: a lineup. The id of the event is the rank of the lineup.',
-  '- `progress`: `{ state, found, requested, position_in_queue? }`, when it changes. Of a simulation also ' +
+  '- `progress`: `{ state, found, requested, position_in_queue? }`, when it changes. For a simulation also ' +
     '`{ scenarios_done, scenarios, figures? }`: the figures after the scenarios so far.',
   '- `done`: the run, as the last event.',
   'A comment is sent after 15 seconds without an event.',
-  'The number of open streams is limited per client and address (429) and in all (503). A client that is refused can read the run instead, every few seconds.',
+  'The number of open streams is limited per client and address (429) and in total (503). If a stream is refused, poll the run every few seconds instead.',
 ].join('\n\n');

@@ -39,7 +39,7 @@ class PointsDto {
 class ProfitDto extends EstimateDto {
   @ApiProperty({
     type: EstimateDto,
-    description: 'The same figure for `trust` 1: the projections are taken as exactly right.',
+    description: 'The same figure for `trust` 1: the projections are assumed to be exactly right.',
   })
   if_right: EstimateDto;
 }
@@ -271,7 +271,7 @@ class SimulationChoiceDto implements SimulationChoice {
   @ApiProperty({
     example: 0.0061,
     description:
-      'How much better another choice can be at most: `bound` minus `value`, divided by the prizes of the chosen entries ' +
+      'The maximum by which another choice can be better: `bound` minus `value`, divided by the prizes of the chosen entries ' +
       '(`value` plus fees), or by the chance.',
   })
   gap: number;
@@ -298,7 +298,7 @@ export class SimulateResponseDto extends SimulationFiguresDto implements Simulat
   @ApiProperty({ example: 0 })
   seed: number;
 
-  @ApiProperty({ example: 10_000, description: 'The number of scenarios behind the figures.' })
+  @ApiProperty({ example: 10_000, description: 'The number of scenarios that the figures are based on.' })
   scenarios: number;
 
   @ApiPropertyOptional({ type: SimulationChoiceDto, description: 'Present if entries were chosen.' })

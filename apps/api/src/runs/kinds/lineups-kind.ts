@@ -17,11 +17,11 @@ export const LINEUPS_KIND: KindOfRun<'lineups'> = {
     if (run.state !== 'cancelled' || run.found === 0) return undefined;
     // only a run that a superuser has cancelled has an error
     const [stopped, cancelled] = run.error
-      ? ['Stopped by an administrator', 'An administrator cancelled the run']
-      : ['Stopped by you', 'Cancelled'];
+      ? ['An administrator stopped the search', 'An administrator cancelled the run']
+      : ['You stopped the search', 'Cancelled'];
     const message =
       run.found === run.requested
-        ? `${stopped}: the set is the best one found until then.`
+        ? `${stopped}. This is the best set found until then.`
         : `${cancelled} after ${run.found} of ${run.requested} lineups.`;
     return { ...result, found: run.found, stopped_by: { code: 'cancelled', message } };
   },

@@ -40,7 +40,7 @@ interface Tags {
 /** The position on the virtual clock. */
 export const startTag = ({ client, address }: Tags): number => Math.max(client, address);
 
-/** The tags of a new run. `others` are the runs that have tags; ended ones only matter if `isRelevant` says so. */
+/** The tags of a new run. `others` are the runs that have tags; ended ones only matter if `isRelevant` is true for them. */
 export function tagsOf(run: Pick<TaggedRun, 'client' | 'address'>, others: readonly TaggedRun[]): Tags {
   const now = virtualTime(others);
   const tags = { client: now, address: now };

@@ -17,7 +17,7 @@ import { PoolPlayerDto, UploadDto } from '../../uploads/dto/upload.dto';
 import { IsName, SavedEntryDto } from './saved-entry.dto';
 
 class SavedPoolSummaryDto implements SavedPoolSummary {
-  @ApiProperty({ example: 585, description: 'Number of players, without the removed ones.' })
+  @ApiProperty({ example: 585, description: 'Number of players, without removed players.' })
   players: number;
 
   @ApiProperty({ example: 20, description: 'Number of clubs.' })
@@ -27,7 +27,7 @@ class SavedPoolSummaryDto implements SavedPoolSummary {
     type: String,
     nullable: true,
     example: '1009899_players_20260314101500.csv',
-    description: '`null`: the players were entered by hand.',
+    description: '`null`: the players were entered manually.',
   })
   file_name: string | null;
 }
@@ -60,13 +60,13 @@ class SavedPoolContentDto implements Partial<SavedFilePool> {
   @ApiProperty({
     type: SavedFileDto,
     nullable: true,
-    description: 'The file as its upload described it. `null`: the players were entered by hand.',
+    description: 'The file as its upload described it. `null`: the players were entered manually.',
   })
   file: SavedFileDto;
 
   @ApiProperty({
     type: [PoolPlayerDto],
-    description: 'The players, with the removed ones. Players that were entered by hand have no `id`.',
+    description: 'The players, including removed ones. Players that were entered manually have no `id`.',
   })
   players: PoolPlayerDto[];
 
@@ -122,7 +122,7 @@ export class SavedPoolCreateDto implements SavedPoolCreate {
 
   @ApiPropertyOptional({
     type: [SavedPlayerDto],
-    description: 'Players that were entered by hand. Required unless `file_id` is given.',
+    description: 'Players that were entered manually. Required unless `file_id` is given.',
   })
   @IfPresent()
   @ValidateNested({ each: true })

@@ -36,8 +36,8 @@ const DRAFT = {
   type: 'object' as const,
   additionalProperties: true,
   description:
-    'The rules as the optimizer’s page keeps them, with rules that are switched off and the names of players. ' +
-    'Other clients leave it out.',
+    'The rules as the optimizer’s page stores them, including rules that are switched off and the names of players. ' +
+    'Other clients omit it.',
 };
 
 class SavedRuleSetContentDto {

@@ -27,15 +27,16 @@ class SavedRunSummaryDto implements SavedRunSummary {
   @ApiProperty({ enum: CONTEST_IDS })
   contest: ContestId;
 
-  @ApiProperty({ example: 20, description: 'Number of lineups, without the deleted ones.' })
+  @ApiProperty({ example: 20, description: 'Number of lineups, without deleted lineups.' })
   lineups: number;
 
-  @ApiProperty({ example: 70.03, description: 'Points of the best lineup as it was found.' })
+  @ApiProperty({ example: 70.03, description: 'Points of the best lineup when it was found.' })
   best_points: number;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'When its edits were replaced last. Absent if they are those that it was saved with.',
+    description:
+      'When the edits were last replaced. Absent if they are the edits with which the run was saved.',
   })
   edited_at?: string;
 }
@@ -82,7 +83,7 @@ export class SavedEditsDto implements SavedEdits {
     type: 'object',
     // the controller of the runs declares this schema
     additionalProperties: { $ref: getSchemaPath('LineupDto') },
-    description: 'The new versions of changed lineups, by `lineup_id`. They are kept as they are.',
+    description: 'The new versions of changed lineups, by `lineup_id`. They are stored unchanged.',
   })
   @IfPresent()
   @Transform(({ obj }: { obj: { lineups?: unknown } }) => obj.lineups)
@@ -93,7 +94,7 @@ export class SavedEditsDto implements SavedEdits {
     type: 'object',
     additionalProperties: true,
     description:
-      'The contest simulation of the lineups as the optimizer’s page keeps it. It is kept as it is. Other clients ' +
+      'The contest simulation of the lineups as the optimizer’s page stores it. It is stored unchanged. Other clients ' +
       'leave it out, or send back what they got: edits replace all earlier ones.',
   })
   @IfPresent()
@@ -158,7 +159,7 @@ class SavedRunContentDto {
     type: SavedRunPoolDto,
     nullable: true,
     description:
-      'The pool of the run’s file. `null`: the players were entered by hand, or the file had expired when the run was saved.',
+      'The pool of the run’s file. `null`: the players were entered manually, or the file had expired when the run was saved.',
   })
   pool: SavedRunPoolDto | null;
 }
@@ -176,7 +177,7 @@ export class SavedRunCreateDto implements SavedRunCreate {
   @IsUUID(undefined, { message: 'run_id must be the id of a run' })
   run_id: string;
 
-  @ApiPropertyOptional({ type: SavedEditsDto, description: 'Changes of the lineups by hand.' })
+  @ApiPropertyOptional({ type: SavedEditsDto, description: 'Manual changes of the lineups.' })
   @IfPresent()
   @ValidateNested()
   @Type(() => SavedEditsDto)

@@ -171,7 +171,7 @@ export class SimulateDto implements Partial<SimulateOptions> {
     default: L.defaultTrust,
     description:
       'The weight of the projections, from 0 to 1. The mean points of a player are `e + trust × (projection − e)`, where ' +
-      '`e` is an estimate from salary and ownership. At 1, the projections are taken as exactly right. Every profit is ' +
+      '`e` is an estimate from salary and ownership. At 1, the projections are assumed to be exactly right. Every profit is ' +
       'also returned for trust 1 (`if_right`).',
   })
   @IfPresent()
@@ -192,7 +192,8 @@ export class SimulateDto implements Partial<SimulateOptions> {
   @ApiPropertyOptional({
     example: 0,
     default: 0,
-    description: 'The seed of the random numbers. The same request with the same seed has the same figures.',
+    description:
+      'The seed of the random numbers. The same request with the same seed returns the same figures.',
   })
   @IfPresent()
   @IsWholeNumber('seed', { min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })

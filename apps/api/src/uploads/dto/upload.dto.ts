@@ -54,7 +54,7 @@ export class UploadDto implements UploadResponse {
     type: String,
     nullable: true,
     example: '1009899',
-    description: 'The FanTeam tournament, from the name of the file. `null`: unknown.',
+    description: 'The FanTeam tournament, read from the name of the file. `null`: unknown.',
   })
   tournament_id: string | null;
 
@@ -176,9 +176,9 @@ class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulPr
   @ApiProperty({
     enum: ['club', 'position', 'several', 'name', 'taken', 'undecided_club'] satisfies Doubt[],
     description:
-      'Why the row is doubtful. `club`, `position`: the row has another one than the candidates. `several`: several ' +
+      'Why the row is doubtful. `club`, `position`: it differs between the row and the candidates. `several`: several ' +
       'players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the ' +
-      'answer about the club in `clubs` decides the row.',
+      'row depends on your answer about its club in `clubs`.',
   })
   doubt: Doubt;
 }
@@ -204,7 +204,7 @@ class MadeMatchDto extends UnmatchedProjectionDto implements MadeMatch {
 
   @ApiPropertyOptional({
     enum: ['club', 'position'] satisfies MadeMatch['doubt'][],
-    description: 'What contradicts the match: check it.',
+    description: 'What contradicts the match. Check the match.',
   })
   doubt?: 'club' | 'position';
 }
@@ -224,7 +224,7 @@ class ClubMatchDto implements ClubMatch {
   @ApiProperty({
     enum: ['answer', 'rows', 'name', 'absent', 'undecided'] satisfies ClubMethod[],
     description:
-      'What the club was matched by: your answer, the players of its rows, or its name. `absent`: the pool does not ' +
+      'How the club was matched: by your answer, by the players of its rows, or by its name. `absent`: the pool does not ' +
       'have the club. `undecided`: answer with `clubs[<name>]=<team>` or `clubs[<name>]=none`.',
   })
   how: ClubMethod;
@@ -234,14 +234,14 @@ class ClubMatchDto implements ClubMatch {
 
   @ApiProperty({
     example: 24,
-    description: 'Number of these rows whose player is beyond doubt and has the club `team`.',
+    description: 'Number of these rows whose player is certain and has the club `team`.',
   })
   agree: number;
 
   @ApiProperty({
     type: [String],
     example: ['RMA', 'RSO'],
-    description: 'What it may be. The most likely first.',
+    description: 'The teams that it can be. The most likely first.',
   })
   candidates: string[];
 }
@@ -264,7 +264,8 @@ export class ProjectionsDto extends UploadDto implements ProjectionsResponse {
 
   @ApiProperty({
     type: [ClubMatchDto],
-    description: 'Clubs of the file that are not teams of the pool, and what they were taken for.',
+    description:
+      'Clubs of the file that are not teams of the pool, and the teams that they were matched with.',
   })
   clubs: ClubMatchDto[];
 

@@ -16,7 +16,7 @@ const aRun = (changes: Partial<RunResponse>): RunResponse => ({
 });
 
 it.each([
-  [429, '16 event streams are open for you, which is the maximum.'],
+  [429, 'You have 16 open event streams, which is the maximum.'],
   [503, 'The server has too many open event streams.'],
 ])('reads the run while the server refuses an event stream with %i', async (status, detail) => {
   const states = [
