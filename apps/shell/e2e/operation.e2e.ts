@@ -89,7 +89,9 @@ test('a failed run is retried, and the page names no player of it', async ({ pag
     .toBe(true);
 });
 
-test('the figures refresh by themselves, can be paused, and say when they are old', async ({ page }) => {
+test('the figures refresh by themselves, can be paused, and state when they are outdated', async ({
+  page,
+}) => {
   let reads = 0;
   await page.route(REPORT, (route) => {
     reads += 1;
@@ -99,10 +101,10 @@ test('the figures refresh by themselves, can be paused, and say when they are ol
   await expect.poll(() => reads).toBeGreaterThanOrEqual(3);
   await page.unroute(REPORT);
   await page.route(REPORT, (route) => route.abort('connectionrefused'));
-  await expect(page.getByText('The server cannot be reached. The figures below are old.')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached. The figures below are outdated.')).toBeVisible();
   await expect(table(page, 'Queue')).toBeVisible();
   await page.unroute(REPORT);
-  await expect(page.getByText('The figures below are old.')).toHaveCount(0);
+  await expect(page.getByText('The figures below are outdated.')).toHaveCount(0);
   await button(page, 'Pause').press('Enter');
   await expect(page.getByText('Refreshing is paused.')).toBeVisible();
   await expect(button(page, 'Resume')).toBeFocused();
@@ -111,7 +113,7 @@ test('the figures refresh by themselves, can be paused, and say when they are ol
   await expect(table(page, 'Open runs').getByRole('row')).toHaveCount(6);
 });
 
-test('a run that ended meanwhile: a toast says so, and the dialog closes', async ({ page }) => {
+test('a run that ended meanwhile: a toast states this, and the dialog closes', async ({ page }) => {
   await openReport(page);
   await page.route('**/operation/runs/*/cancel', (route) =>
     route.fulfill({
@@ -150,7 +152,7 @@ checkScreen('operation without runs', async (page) => {
 checkScreen('operation with old figures', async (page) => {
   await openReport(page);
   await page.route(REPORT, (route) => route.abort('connectionrefused'));
-  await expect(page.getByText('The figures below are old.')).toBeVisible();
+  await expect(page.getByText('The figures below are outdated.')).toBeVisible();
 });
 checkScreen('cancel run dialog', async (page) => {
   await openReport(page);

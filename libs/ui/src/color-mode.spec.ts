@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeSystem('light');
 });
 
-it('is light by default, whatever the system prefers', () => {
+it('is light by default, regardless of the system', () => {
   fakeSystem('dark');
   startColorMode();
   expect(readColorMode()).toBe('light');

@@ -1,7 +1,7 @@
 /**
  * Rules as browsers insert them cheaply. When a rule with conditions is inserted into a style sheet, Chromium computes
  * the styles of the whole page again, and for a new `@layer` block also its layout. A style rule that contains its
- * conditions (CSS nesting) affects only the elements that it matches, also when it is inserted into an existing block.
+ * conditions (CSS nesting) affects only the elements that it matches, even when it is inserted into an existing block.
  */
 export interface InsertableRule {
   /** The layer that the rule belongs to; null if it is in none. */

@@ -133,7 +133,7 @@ it.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy();
 });
 
-it('says after 3 s that loading takes long', async () => {
+it('states after 3 s that loading takes long', async () => {
   jest.useFakeTimers();
   try {
     const part = controlledPart();

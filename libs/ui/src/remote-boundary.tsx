@@ -3,7 +3,7 @@ import type { RemoteFault } from '@fanteam/contracts';
 import { Component, Suspense, createContext, useEffect, useState, type ReactNode } from 'react';
 import { FailureNote } from './failure-note';
 
-/** After this time a part that is still loading says so. */
+/** After this time a part that is still loading states this. */
 const SLOW_MS = 3_000;
 
 /**
@@ -52,7 +52,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 }
 
-/** An error that says nothing about its cause is a mistake in the code. */
+/** An error without a known cause is a mistake in the code. */
 function faultOf({ fault, name }: Error & { fault?: RemoteFault }): RemoteFault {
   return fault ?? (name === 'ChunkLoadError' ? 'unreachable' : 'invalid');
 }
@@ -61,7 +61,7 @@ const CARDS: Readonly<Record<RemoteFault | 'other', { title: string; advice: str
   unreachable: { title: 'cannot be reached at the moment', advice: 'Check your connection and try again.' },
   invalid: {
     title: 'could not be loaded',
-    advice: 'Something is wrong on our side. Try again in a few minutes.',
+    advice: 'There is a problem on our side. Try again in a few minutes.',
   },
   outdated: { title: 'needs a newer version of the site', advice: 'Reload the page to get it.' },
   other: { title: 'could not be loaded', advice: 'Check your connection and try again.' },

@@ -70,7 +70,7 @@ class AdoptedStyleSheet {
     return block;
   }
 
-  /** Inserts global rules before the component rules, whichever was created first. */
+  /** Inserts global rules before the component rules, regardless of which was created first. */
   private adopt(): CSSStyleSheet {
     const sheet = new CSSStyleSheet();
     this.tags = [sheet];

@@ -87,7 +87,7 @@ it('shows queue, durations, runs, storage and process', async () => {
   expect(screen.getByText(/^Started 1 min 30 s ago, 1 request since$/)).toBeVisible();
 });
 
-it('says that no run is open, and that none has failed', async () => {
+it('states that no run is open, and that none has failed', async () => {
   Object.assign(server.operation.runs, { open: [], failed: [] });
   await openOperation();
   expect(screen.getByText('No run is queued or running.')).toBeVisible();
@@ -155,14 +155,14 @@ describe('refreshing', () => {
     [
       'an error',
       async () => ({ status: 503, body: { detail: 'The server is not ready. Try again in a moment.' } }),
-      'The server reports: The server is not ready. Try again in a moment. The figures below are old.',
+      'The server reports: The server is not ready. Try again in a moment. The figures below are outdated.',
     ],
     [
       'no connection',
       () => Promise.reject(new TypeError('Failed to fetch')),
-      'The server cannot be reached. The figures below are old.',
+      'The server cannot be reached. The figures below are outdated.',
     ],
-  ])('says that the figures are old after %s, and recovers by itself', async (_, fail, text) => {
+  ])('states that the figures are outdated after %s, and recovers by itself', async (_, fail, text) => {
     jest.useFakeTimers();
     await openOperation();
     server.intercept = fail;

@@ -70,7 +70,7 @@ interface FreshnessProps {
 /** When the figures are from. Screen readers announce a pause and a failure, not each refresh. */
 function Freshness({ error, isPaused, updatedAt }: FreshnessProps) {
   const time = toTime(updatedAt);
-  const warning = error && `${describe(error)} The figures below are old.`;
+  const warning = error && `${describe(error)} The figures below are outdated.`;
   return (
     <Box mt="1" fontSize="13px">
       <Text color="fg.muted" fontVariantNumeric="tabular-nums">

@@ -57,7 +57,7 @@ export function RetryRunDialog({ run, onClose }: RunDialogProps<FailedRun>) {
       onClose={onClose}
       onConfirm={() => retry(run.run_id).catch(endOnConflict)}
     >
-      The run starts again with the same request and the same id. It does not count for the limits of its
+      The run starts again with the same request and the same id. It does not count toward the limits of its
       user.
     </ConfirmDialog>
   );

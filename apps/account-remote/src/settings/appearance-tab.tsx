@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { PagePreview } from './page-preview';
 import { Section } from './section';
 
-/** Chooses the colour mode, which is stored in this browser. */
+/** Chooses the color mode, which is stored in this browser. */
 export function AppearanceTab() {
   const { mode, setMode } = useColorMode();
   const card = { chosen: mode, onChoose: setMode };

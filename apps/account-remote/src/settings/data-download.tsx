@@ -21,7 +21,7 @@ export function DataDownload() {
   return (
     <Section
       heading="Your data"
-      description="A file (JSON) with everything that is stored about you: your profile, items, uploads and lineups."
+      description="A JSON file with everything that is stored about you: your profile, items, saved work, uploads and lineups."
     >
       <Box mt="5">
         {/* Not disabled: the button would lose the focus. */}

@@ -1,7 +1,7 @@
 import { chakra, type ColorMode } from '@fanteam/ui';
 import { useId } from 'react';
 
-/** Fixed colours: the preview of dark mode is dark in light mode too. */
+/** Fixed colors: the preview of dark mode is dark in light mode too. */
 const LIGHT = { canvas: '#F5F7F7', panel: '#FFFFFF', border: '#DDE4E3', text: '#C6D0CE', field: '#DDE4E3' };
 const DARK = { canvas: '#0B1010', panel: '#121918', border: '#283331', text: '#3A4745', field: '#283331' };
 const BRAND = '#009688';
@@ -9,7 +9,7 @@ const BRAND = '#009688';
 /** Widths of the names in the drawn table. */
 const ROWS = [44, 56, 51, 46, 41];
 
-/** A small drawing of the page in a colour mode; for `system`, one half in each mode. */
+/** A small drawing of the page in a color mode; for `system`, one half in each mode. */
 export function PagePreview({ mode }: { mode: ColorMode }) {
   const clip = useId();
   return (

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<SessionPublic>[] = [
       ),
   },
   { header: 'Address', cell: ({ client }) => client, width: '24%' },
-  { header: 'Signed in', cell: ({ created_at }) => toDateTime(created_at), width: '20%' },
+  { header: 'Logged in', cell: ({ created_at }) => toDateTime(created_at), width: '20%' },
   {
     header: 'Last used',
     cell: ({ is_current, last_used_at }) => (is_current ? 'Now' : toDateTime(last_used_at)),
@@ -50,7 +50,10 @@ export function SessionList() {
   const others = data?.data.filter((session) => !session.is_current).length;
   if (isError && !data) return <RemoteFailure title="Your sessions" onRetry={() => void refetch()} />;
   return (
-    <Section heading="Sessions" description="Where you are logged in. End the sessions that you do not know.">
+    <Section
+      heading="Sessions"
+      description="Where you are logged in. End sessions that you do not recognize."
+    >
       <Box mt="5">
         <DataTable
           label="Sessions"

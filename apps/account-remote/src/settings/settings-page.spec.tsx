@@ -301,7 +301,7 @@ describe('the list of sessions', () => {
     expect(server.changes).toEqual([{ method: 'DELETE', path: '/api/v1/users/me/sessions' }]);
   });
 
-  it('without other sessions says so', async () => {
+  it('without other sessions states this', async () => {
     await openSessions([session('s1', { is_current: true })]);
     expect(await screen.findByText('No other sessions')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();

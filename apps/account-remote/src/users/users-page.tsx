@@ -69,7 +69,7 @@ function userColumns(myId: string): readonly Column<UserPublic>[] {
   ];
 }
 
-/** A filled dot in the brand colour, or a hollow one. */
+/** A filled dot in the brand color, or a hollow one. */
 function Status({ isActive }: { isActive: boolean }) {
   return (
     <HStack gap="2">

@@ -93,7 +93,7 @@ function Unconfirmed({ email }: { email: string }) {
   });
   return (
     <Note>
-      No email has arrived? Check your spam folder.
+      Did no email arrive? Check your spam folder.
       <Button
         variant="outline"
         size="sm"

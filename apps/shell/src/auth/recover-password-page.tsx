@@ -17,7 +17,7 @@ export default function RecoverPasswordPage() {
   return (
     <AuthCard
       heading="Password Recovery"
-      intro="Enter your email address. If it has an account, we will send a link to set a new password."
+      intro="Enter your email address. If an account uses it, we will send a link to set a new password."
     >
       <Form form={form} onSubmit={(values) => recovery.mutateAsync(values)}>
         <Fields>

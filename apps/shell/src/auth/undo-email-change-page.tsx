@@ -26,7 +26,7 @@ export default function UndoEmailChangePage() {
 function UndoEmailChange({ token }: { token: string }) {
   const undo = useMutation({
     mutationFn: () => undoEmailChange({ token }),
-    // All sessions of the account have ended, also one of this browser.
+    // All sessions of the account have ended, including one of this browser.
     onSuccess: logOut,
     onError: (error) => {
       if (!isRefused(error)) showFailure(errorDetail(error));
@@ -48,7 +48,7 @@ function UndoEmailChange({ token }: { token: string }) {
       >
         Undo the change
       </Button>
-      <AuthLink question="You changed it yourself?" to={LOGIN_PATH} label="Log In" />
+      <AuthLink question="Did you change it yourself?" to={LOGIN_PATH} label="Log In" />
     </AuthCard>
   );
 }

@@ -81,7 +81,7 @@ export async function hasNewVersion(name: string): Promise<boolean> {
 }
 
 /**
- * Loads the whole remote, the entry included, also when the same version was loaded before: each run of the entry has
+ * Loads the whole remote, the entry included, even when the same version was loaded before: each run of the entry has
  * module instances of its own, so a failure of an earlier attempt is not remembered.
  */
 async function fetchRoutes(name: string, remote: Remote): Promise<Routes> {

@@ -21,7 +21,7 @@ it.each([401, 403])('a %i on a query ends the session', async (status) => {
   expect(visited).toEqual([['/login', SESSION_ENDED]]);
 });
 
-it('a 401 without a session does not say that one has ended', async () => {
+it('a 401 without a session does not state that one has ended', async () => {
   logOut();
   const { client, visited } = page();
   await client

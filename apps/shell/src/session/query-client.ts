@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 /**
  * The cache of all responses. A 401 or 403 of any query or mutation ends the session and calls `goTo` with the
- * log-in page, which says so.
+ * log-in page, which states this.
  */
 export function createQueryClient(goTo: GoTo): QueryClient {
   const onError = (error: Error) => {

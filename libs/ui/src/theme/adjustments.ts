@@ -12,7 +12,7 @@ export const adjustments = defineConfig({
             solid: {
               _hover: { bg: 'colorPalette.solidHover' },
               _expanded: { bg: 'colorPalette.solidHover' },
-              // The kit only fades the colour, which looks like a pale button that can be clicked.
+              // The kit only fades the color, which looks like a pale button that can be clicked.
               '&:disabled': { opacity: 1 },
               '&:disabled:not([data-loading])': { bg: 'bg.muted', color: 'fg.subtle' },
             },
@@ -24,7 +24,7 @@ export const adjustments = defineConfig({
               _hover: { bg: 'bg.subtle' },
               _expanded: { bg: 'bg.subtle' },
             },
-            // The kit's hover background has too little contrast with text in the palette's colour.
+            // The kit's hover background has too little contrast with text in the palette's color.
             subtle: { _hover: { color: 'fg' }, _expanded: { color: 'fg' } },
             ghost: {
               color: 'fg.muted',

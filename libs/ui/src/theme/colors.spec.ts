@@ -18,7 +18,7 @@ function valueOf(name: string, theme: Theme): string {
   return value as string;
 }
 
-/** The contrast of two colours by WCAG 2. */
+/** The contrast of two colors by WCAG 2. */
 function contrastOf(one: string, other: string): number {
   const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -46,7 +46,7 @@ it.each(THEMES)('has texts of 4.5:1 on every background of a page (%s)', (theme)
 });
 
 describe('the pictures of the contest simulation', () => {
-  /** A mixture has at least the contrast of one of its colours. */
+  /** A mixture has at least the contrast of one of its colors. */
   const used = pictures
     .flatMap(({ text }) => [...text.matchAll(/(?:fill|stroke): '([a-z][\w.]*)'|\{colors\.([\w.]+)\}/g)])
     .flatMap(([, token, mixed]) => token ?? mixed ?? [])

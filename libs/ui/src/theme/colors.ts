@@ -1,5 +1,5 @@
 /**
- * All colours of the product, light and dark. Each pair has at least WCAG AA contrast. Colours that no screen
+ * All colors of the product, light and dark. Each pair has at least WCAG AA contrast. Colors that no screen
  * and no recipe uses are left out, see `scales.ts`.
  */
 

@@ -27,7 +27,7 @@ const words = new Set(
         .split(/[\s,{}()]+/),
     )
     .map((word) => word.replace(/^-/, ''))
-    // a colour can have an opacity (brand.fg/50), and a size can be a fraction
+    // a color can have an opacity (brand.fg/50), and a size can be a fraction
     .flatMap((word) => [word, word.replace(/\/\d+$/, '')]),
 );
 
@@ -51,7 +51,7 @@ it('has every step of the scales of the kit that is used', () => {
   expect(missing).toEqual([]);
 });
 
-it('has every colour that is used', () => {
+it('has every color that is used', () => {
   const hues = Object.keys({ ...kit.tokens.colors, ...colors }).join('|');
   const color = new RegExp(`^(colors\\.)?((${hues})(\\.\\w+)+)$`);
   const used = [...words].flatMap((word) => color.exec(word)?.[2] ?? []);
@@ -61,7 +61,7 @@ it('has every colour that is used', () => {
   expect(needed.filter((name) => !system.tokens.getByName(`colors.${name}`))).toEqual([]);
 });
 
-it('has all tones of every colour palette that is used', () => {
+it('has all tones of every color palette that is used', () => {
   const palettes = [...sources.matchAll(/colorPalette(?:=|: )['"](\w+)/g)].map(([, palette]) => palette);
   const tones = [...new Set([...words].flatMap((word) => /^colorPalette\.(\w+)$/.exec(word)?.[1] ?? []))];
   expect(palettes).toContain('danger');
@@ -71,7 +71,7 @@ it('has all tones of every colour palette that is used', () => {
   expect(missing).toEqual([]);
 });
 
-it('has every variable of page.css, whose fallback colours equal those of the theme', () => {
+it('has every variable of page.css, whose fallback colors equal those of the theme', () => {
   const css = readSources('libs/ui/src/theme', /page\.css$/)[0]!.text;
   const variables = new Set(system.tokens.allTokens.map((token) => token.extensions['cssVar']?.var));
   const named = [...css.matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name]) => name);

@@ -38,7 +38,7 @@ const foundation = defineConfig({
   },
 });
 
-/** Colours are never animated: text measured 1.8:1 contrast in the middle of a fading theme change. */
+/** Colors are never animated: text measured 1.8:1 contrast in the middle of a fading theme change. */
 const stillColors = defineConfig({
   utilities: {
     transitionProperty: {
