@@ -9,7 +9,7 @@ import { devServer } from './dev-server';
 import { sharedModules, sharedVersions } from './federation';
 
 const MANIFEST_NAME = 'mf-manifest.json';
-/** A report of the federation plugin, which nobody requests. */
+/** A report of the federation plugin, which no client requests. */
 const STATS_NAME = 'mf-manifest-stats.json';
 /** The version of the API in `/api/v1`. */
 const API_VERSION = '1';

@@ -14,7 +14,7 @@ export async function checkSbom(report: Report, apps: readonly App[]): Promise<v
       ({ purl, licenses, hashes }) => !purl || !licenses?.length || !hashes?.length,
     );
     const names = vague.map(({ name }) => name);
-    report.expect(`${app}: each package has an address, a licence and a hash`, vague.length === 0, names);
+    report.expect(`${app}: each package has an address, a license and a hash`, vague.length === 0, names);
     const expected = app === 'api' ? namesInServerLock() : ['react-router'];
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
     const missing = expected.filter((each) => ![...listed].some((name) => name.startsWith(each)));

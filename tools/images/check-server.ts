@@ -37,7 +37,7 @@ export async function checkServer(report: Report): Promise<void> {
   }
 }
 
-/** What cannot work ends at once, with a sentence that says what to change. */
+/** What cannot work ends at once, with a sentence that states what to change. */
 async function checkRefusals(report: Report, settings: Record<string, string>): Promise<void> {
   console.log('\nlocalhost/fanteam-api: settings that cannot work');
   const withoutMail = { ...settings, SMTP_HOST: '' };

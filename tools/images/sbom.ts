@@ -1,6 +1,6 @@
 /**
  * `npm run sbom`: writes `dist/sbom/<app>.cdx.json` for each image: a CycloneDX list of the npm packages in it, with
- * versions, licences and hashes: those that the server installs, or that the bundle of a frontend contains. npm makes
+ * versions, licenses and hashes: those that the server installs, or that the bundle of a frontend contains. npm makes
  * the lists. They do not contain the base images, whose makers publish lists of their own.
  */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export interface Bom {
 }
 
 const LICENCE = 'GPL-3.0-or-later';
-/** The first sentence of the MIT licence. */
+/** The first sentence of the MIT license. */
 const MIT = /Permission is hereby granted, free of charge/;
 const TARGET = join(ROOT, 'dist/sbom');
 
@@ -85,7 +85,7 @@ function makeBom(app: App, dependencies: Record<string, string>): Bom {
   }
 }
 
-/** npm leaves out a licence that an old package states in another form: in `licenses`, or only in its text. */
+/** npm leaves out a license that an old package states in another form: in `licenses`, or only in its text. */
 function completeLicence(component: Component): void {
   if (component.licenses?.length) return;
   const folder = join(ROOT, 'node_modules', component.name);

@@ -31,7 +31,7 @@ export function writeReleasedTypes(projects: readonly string[], root = ROOT): vo
 }
 
 /**
- * What is wrong with the next version of a library, as a text that says what to do; null if nothing is. `next` is its
+ * What is wrong with the next version of a library, as a text that states what to do; null if nothing is. `next` is its
  * version with the version plans.
  */
 export function findMistake(

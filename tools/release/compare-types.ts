@@ -1,4 +1,4 @@
-/** Compares the exported types of two versions of a library, and says which part of the version must rise. */
+/** Compares the exported types of two versions of a library, and states which part of the version must increase. */
 import ts from 'typescript';
 import type { ExportedTypes } from './exported-types';
 

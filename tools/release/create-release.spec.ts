@@ -86,7 +86,7 @@ describe('a release', () => {
     });
   });
 
-  it('of a library says which apps must follow', () => {
+  it('of a library states which apps must follow', () => {
     const version = versionOf('ui', clone);
     plan('ui', 'minor', 'Add a list.');
     expect(describeFollowers(clone)).toEqual([

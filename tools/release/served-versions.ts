@@ -65,7 +65,7 @@ export function point(served: ServedVersions, version: string): ServedVersions {
  * Undoes the last `setWeight` or `point`: the canary gets no visitors, or the version that was active before is active
  * again. The files stay.
  *
- * @throws when nobody got another version since the last `put` or rollback
+ * @throws when no visitor got another version since the last `put` or rollback
  */
 export function rollBack(served: ServedVersions): ServedVersions {
   const { active, previous, canary } = served;

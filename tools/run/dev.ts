@@ -43,7 +43,7 @@ runApi();
 print(`\nPage with hot reload: http://127.0.0.1:${shellPort}\n`);
 
 /**
- * Runs the API and restarts it after each build, also when it has exited because of a mistake in the last edit. Not with
+ * Runs the API and restarts it after each build, even when it has exited because of a mistake in the last edit. Not with
  * `node --watch`: its child process keeps running after the signal that stops the parent.
  */
 function runApi(): void {

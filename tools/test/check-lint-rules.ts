@@ -128,7 +128,7 @@ function checkFloatingPromise(folder: string): string[] {
   return output.includes('no-floating-promises') ? [] : ['no-floating-promises: an unhandled promise'];
 }
 
-/** @returns the output of a tool, also when it exits with an error */
+/** @returns the output of a tool, even when it exits with an error */
 function runTool(folder: string, tool: string, args: string[]): string {
   const { stdout, error } = spawnSync(join(ROOT, 'node_modules/.bin', tool), args, {
     cwd: folder,

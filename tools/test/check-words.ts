@@ -56,7 +56,7 @@ const isAllowed = (word: string, before: string | undefined, after: string | und
   return false;
 };
 
-/** The licence is not ours; the list of words is here. */
+/** The license is not ours; the list of words is here. */
 const SKIPPED = /^(LICENSE|package-lock\.json|tools\/test\/check-words\.ts)$/;
 const CODE = /\.(ts|tsx|mts|mjs|cjs|js)$/;
 const TEXT = /\.(md|html|ya?ml)$/;

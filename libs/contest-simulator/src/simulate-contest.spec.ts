@@ -129,7 +129,7 @@ describe('invariance', () => {
   const toy = toyContest(3);
   const result = runToEnd(toy);
 
-  it('gives the same figures whatever the order of lineups and of the field', () => {
+  it('gives the same figures, regardless of the order of lineups and of the field', () => {
     const { problem, field } = toy;
     const reversed = runToEnd({
       ...toy,

@@ -30,7 +30,7 @@ describe('a slate of 10 matches', () => {
     );
   });
 
-  it('gives the same answer whatever the order of players, lineups and matches', () => {
+  it('gives the same answer, regardless of the order of players, lineups and matches', () => {
     const last = problem.players.length - 1;
     const turn = (player: number | null) => (player === null ? null : last - player);
     const turned = runToEnd({

@@ -9,7 +9,7 @@ import {
 /** Path of a field in the request body: `['stacks', 0, 'teams', 1]`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The rules for single players, whichever of the two requests they came with. */
+/** The rules for single players, from either kind of request. */
 export interface PlayerRules {
   /** By player id. A map, because an id can be any text, `__proto__` included. */
   byId: ReadonlyMap<string, PlayerRule>;

@@ -37,9 +37,9 @@ export type RequestMistake =
 
 /** The result of reading a request. */
 export interface RequestReading {
-  /** The selectable players, also when there are mistakes. */
+  /** The selectable players, even when there are mistakes. */
   players: readonly TaskPlayer[];
-  /** The ids of those who are locked, also when there are mistakes. */
+  /** The ids of those who are locked, even when there are mistakes. */
   locked: readonly string[];
   /** Undefined when the contest itself has a mistake. */
   contest: ResolvedContest | undefined;

@@ -105,7 +105,7 @@ async function shareAddress(report: Report, clientAt: (address: string) => Clien
   report.expectEqual(`users of one address refused, of ${USERS} at once`, refused, 0);
 }
 
-/** The owner at a new browser: it is refused, and gets in with a recovery link while the attack goes on. */
+/** The owner at a new browser: it is refused, and gets in with a recovery link while the attack continues. */
 async function recover(
   report: Report,
   { dataDir }: World,

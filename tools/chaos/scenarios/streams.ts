@@ -29,7 +29,7 @@ interface Scene {
 
 export const streams: Scenario = {
   name: 'streams',
-  about: 'thousands of event streams and large answers, while a neighbour uses the API',
+  about: 'thousands of event streams and large answers, while another client uses the API',
   async run({ report, isShort }) {
     const [attempts, followers, readers] = isShort ? [1000, 200, 100] : [8000, 1000, 400];
     const world = await createWorld({

@@ -13,7 +13,7 @@ export interface Cover {
   starts: Uint32Array;
   covers: Uint32Array;
   amounts: Float64Array;
-  /** By lineup: what it is worth in addition, whichever others are chosen. */
+  /** By lineup: what it is worth in addition, for any other chosen lineups. */
   own: Float64Array;
 }
 

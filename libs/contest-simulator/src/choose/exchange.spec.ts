@@ -29,7 +29,7 @@ function greedyState({ lineups }: RandomPlaces, objective: ChoiceState['objectiv
 }
 
 describe('PrizeObjective', () => {
-  it('states gains that are the differences of the prizes of sets, also after lineups were removed', () => {
+  it('states gains that are the differences of the prizes of sets, even after lineups were removed', () => {
     for (let seed = 0; seed < 30; seed += 1) {
       const contest = randomPlaces(seed, SIZE);
       const objective = prizeObjective(contest, 8);

@@ -28,7 +28,7 @@ export function improveByExchange(state: ChoiceState, triesAll: boolean): void {
   }
 }
 
-/** The greatest gain of a lineup that is not chosen, whatever the rules. Updates the gains that may be the greatest. */
+/** The greatest gain of a lineup that is not chosen, regardless of the rules. Updates the gains that may be the greatest. */
 function greatestGain({ objective, limits, gains }: ChoiceState): number {
   const isCurrent = new Uint8Array(gains.length);
   for (;;) {
@@ -67,7 +67,7 @@ function exchangeAt({ objective, limits, chosen, gains }: ChoiceState, at: numbe
 
 /**
  * When the rules allow no further lineup although some are missing: removes one lineup where two others can be added
- * instead, whatever they are worth.
+ * instead, regardless of their value.
  */
 export function fillByExchange(state: ChoiceState): void {
   const { objective, limits, count, chosen, kept } = state;

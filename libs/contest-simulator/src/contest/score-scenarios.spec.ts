@@ -70,7 +70,7 @@ describe('1,000 toy contests', () => {
     }
   });
 
-  it('pay every prize to single lineups against all others, however many entries each stands for', () => {
+  it('pay every prize to single lineups against all others, for any number of entries that each represents', () => {
     for (const toy of toys.slice(0, 40)) {
       const { problem, field } = toy;
       const everyone = [...problem.lineups, ...field];

@@ -89,7 +89,7 @@ export function sumRows(
   };
 }
 
-/** The sum of two neighbours in a list. */
+/** The sum of two neighbors in a list. */
 function sumOfTwo(at: number): number {
   const rows = LIST_PAIRS[at]!;
   return ROWS[rows & 0xffff]! + ROWS[rows >>> 16]!;

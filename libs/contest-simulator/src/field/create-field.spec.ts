@@ -146,7 +146,7 @@ describe('the field', () => {
     expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(0.03);
   });
 
-  it('draws 20,000 lineups for more entries, and says so', () => {
+  it('draws 20,000 lineups for more entries, with a warning', () => {
     const problem = fieldContest('mini-4', 60);
     const field = fieldOf({ ...problem, contest: { ...problem.contest, entries: 50_000 } });
     expect([field.entries, field.drawn, field.draw(0).count]).toEqual([50_000, 20_000, 20_000]);

@@ -2,7 +2,7 @@
  * Fits the weights of a law so that its shares meet the targets.
  *
  * Method: Newton's method on samples. A share depends on the player's own weight as that of a coin does, with slope
- * share · (1 − share), except that positions and cap hold back whatever moves a position's count or a lineup's cost: the
+ * share · (1 − share), except that positions and cap hold back anything that moves a position's count or a lineup's cost: the
  * sample's variance of the count or the cost, compared with that of independent coins, says how much (the inverse of
  * the covariance by the formula of Sherman, Morrison, Woodbury). After a few whole steps the steps become shorter as 1/n,
  * which averages the noise of all samples (Robbins, Monro 1951). What the cap forbids is met as far as possible. Cost:

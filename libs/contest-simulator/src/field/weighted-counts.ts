@@ -36,7 +36,7 @@ export interface WeightedCounts {
   stride: number;
   /**
    * At `(state * width + cost) * stride + first`: the sum over the choices among the members from `first` on. The state
-   * is `taken << roles | bits`, where the bits say which roles are among the players taken.
+   * is `taken << roles | bits`, where the bits show which roles are among the players taken.
    */
   table: Float64Array;
   /** At `state * width + cost`: the sum over all choices, the same as at `first` 0 in `table`, but side by side. */

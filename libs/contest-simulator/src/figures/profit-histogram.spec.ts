@@ -19,7 +19,7 @@ describe('profitHistogram', () => {
     expect(histogramOf(0, 0).counts).toEqual([2]);
   });
 
-  it('counts each scenario once, whatever the amounts', () => {
+  it('counts each scenario once, regardless of the amounts', () => {
     for (const scale of [1e-6, 0.1, 7, 1e8]) {
       const profits = Array.from(
         { length: 500 },

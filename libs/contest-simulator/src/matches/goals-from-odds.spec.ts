@@ -17,7 +17,7 @@ function oddsOf(home: number, away: number, margin = 1.05) {
 }
 
 describe('goalsFromOdds', () => {
-  it('finds the goals behind odds, whatever the margin', () => {
+  it('finds the goals behind odds, regardless of the margin', () => {
     for (const [home, away] of [
       [1.9, 1.1],
       [0.7, 2.4],
@@ -34,7 +34,7 @@ describe('goalsFromOdds', () => {
   });
 
   it('explains the odds of a real match', () => {
-    // Premier League, a clear favourite: 1.44, 4.75, 7, over 1.62, under 2.3
+    // Premier League, a clear favorite: 1.44, 4.75, 7, over 1.62, under 2.3
     const [home, away] = goalsFromOdds({ home: 1.44, draw: 4.75, away: 7, over: 1.62, under: 2.3 })!;
     expect(home).toBeGreaterThan(1.9);
     expect(home).toBeLessThan(2.4);
@@ -54,9 +54,9 @@ describe('goalsFromOdds', () => {
     ['a negative margin of the result', { home: 2.6, draw: 3.9, away: 3.9, over: 1.9, under: 1.9 }],
     ['a negative margin of the goals', { home: 2, draw: 3.4, away: 3.9, over: 2.1, under: 2.1 }],
     ['more goals than the draw allows', { home: 2.4, draw: 3, away: 3, over: 1.02, under: 15 }],
-    ['fewer goals than the favourite needs', { home: 1.05, draw: 12, away: 25, over: 12, under: 1.03 }],
+    ['fewer goals than the favorite needs', { home: 1.05, draw: 12, away: 25, over: 12, under: 1.03 }],
     [
-      'a favourite that is clearer than the goals allow',
+      'a favorite that is clearer than the goals allow',
       { home: 1.01, draw: 40, away: 100, over: 3, under: 1.3 },
     ],
     ['goals beyond the limit', { home: 2, draw: 4, away: 4, over: 1.00001, under: 90_000_000 }],

@@ -20,7 +20,7 @@ const PLAYERS_PER_COEFFICIENT = 5;
 const OWNERSHIP_MIN = 0.001;
 
 /**
- * The mean points of each player who starts, in the order of `problem.players`. A projection of 0 or less says that the
+ * The mean points of each player who starts, in the order of `problem.players`. A projection of 0 or less means that the
  * player is out: it is taken as it is and stays out of the fit. A player without a projection has NaN, or g if the
  * ownership is given: the field has the player, and with no points it would look too weak.
  */

@@ -5,7 +5,7 @@ function played(...given: [x: number, y: number, match: string][]): PlayedProjec
   return given.map(([x, y, match]) => ({ projection: 5 + x, crowd: 5, points: 5 + y, match }));
 }
 
-it('is the slope, whatever the level of the points is', () => {
+it('is the slope, regardless of the level of the points', () => {
   // y = 3 + 0.25 x, without any error
   const sample = sampleTrust(played([-2, 2.5, 'a'], [0, 3, 'a'], [2, 3.5, 'b'], [4, 4, 'b']));
   const found = estimateTrust([sample])!;

@@ -48,7 +48,7 @@ export function sampleTrust(played: readonly PlayedProjection[]): TrustSample {
   return { players: played.length, matches: [...sums.values()] };
 }
 
-/** The trust from all slates together; null if they say nothing: fewer than two matches, or projections equal to g. */
+/** The trust from all slates together; null if they are not enough: fewer than two matches, or projections equal to g. */
 export function estimateTrust(samples: readonly TrustSample[]): OwnTrust | null {
   const matches = samples.flatMap((sample) => sample.matches);
   const xx = matches.reduce((sum, [, each]) => sum + each, 0);

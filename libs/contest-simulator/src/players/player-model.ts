@@ -35,7 +35,7 @@ export interface PlayerModel {
 
 /** One player never gets more than this share of the goals. */
 const MAX_SHARE = 0.9;
-/** Means are rounded and their base is an average, so a small excess says nothing. */
+/** Means are rounded and their base is an average, so a small excess has no meaning. */
 const TOLERANCE = 1.25;
 /** Fewer goals than this are not worth a sentence, which rounds to tenths. */
 const MIN_PROMISED = 0.1;

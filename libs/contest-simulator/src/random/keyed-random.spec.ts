@@ -53,7 +53,7 @@ describe('keyedRandom', () => {
     }
   });
 
-  it('keeps neighbouring streams apart at the same counter', () => {
+  it('keeps neighboring streams apart at the same counter', () => {
     // number 0 of 100,000 streams is as even as 100,000 numbers of one stream
     const x = Array.from({ length: DRAWS }, (_, key) => keyedRandom(0, key).uniform());
     const mean = x.reduce((sum, value) => sum + value, 0) / DRAWS;

@@ -39,7 +39,7 @@ function problem() {
 }
 
 describe('means', () => {
-  it('are the projections of those who start, whatever the deviation, start and shares', () => {
+  it('are the projections of those who start, regardless of the deviation, start and shares', () => {
     const { players } = problem();
     const { points, plays } = drawTable(problem(), SCENARIOS);
     let sum = 0;

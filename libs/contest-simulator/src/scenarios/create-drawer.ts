@@ -33,7 +33,7 @@ export interface ScenarioPoints {
   cleanSheets: Uint8Array;
 }
 
-/** Draws scenarios. Scenario n is the same whichever scenarios were drawn before it. */
+/** Draws scenarios. Scenario n does not depend on the scenarios that were drawn before it. */
 export interface ScenarioDrawer {
   /** 10: points are whole tenths; 100: hundredths, where a captain's factor needs them. */
   readonly unit: 10 | 100;

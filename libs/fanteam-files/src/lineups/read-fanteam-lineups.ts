@@ -31,7 +31,7 @@ const FANTEAM_ID = /^\d{1,18}$/;
 
 /**
  * Reads an upload file and checks each line against the contest and the pool. Shares no code with the writer, so it can
- * check what the writer produced. Returns the faults by line; never throws, whatever the text is.
+ * check what the writer produced. Returns the faults by line; does not throw for any text.
  */
 export function readFanteamLineups(
   text: string,

@@ -32,7 +32,7 @@ const NEEDS: ColumnNeeds = {
 /**
  * Reads a player pool from a CSV file: a FanTeam export, or any table with a name, position, team and salary column.
  * Rows that cannot be used are listed in `rejected`, never dropped silently. Returns an error for a file without a
- * usable row or over a limit. Never throws, whatever the bytes are.
+ * usable row or over a limit. Does not throw for any bytes.
  */
 export function readPlayerFile(bytes: Uint8Array, options: ReadOptions = {}): PlayerFile | FileError {
   const table = openTable(bytes, options, NEEDS);

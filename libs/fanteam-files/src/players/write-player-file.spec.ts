@@ -56,7 +56,7 @@ it('is the inverse of reading, for random pools', () => {
       const pool = players.map((each, index) => ({ ...each, id: String(100 + index) }));
       const text = writePlayerFile(pool, { tournamentId: '7000001', hasIds: true });
       const first = read(text);
-      // what a file has read is stable, whatever the reader has changed in it (a club that is its own opponent, …)
+      // what a file has read is stable, regardless of what the reader has changed in it (a club that is its own opponent, …)
       const again = read(write(first));
       expect(again.players).toEqual(first.players);
       expect(again.rejected).toEqual([]);

@@ -160,7 +160,7 @@ describe('a contradiction', () => {
   it.each<[string, ProjectionRow[]]>([
     ['first', rows(['Bjorn Saether', 'NBK'], ['Bjorn Saether', 'ROE'])],
     ['last', rows(['Bjorn Saether', 'ROE'], ['Bjorn Saether', 'NBK'])],
-  ])('of the club loses against the exact row, also when it is %s', (_, given) => {
+  ])('of the club loses against the exact row, even when it is %s', (_, given) => {
     const merged = mergeProjections(pool, given);
     expect(merged.matched).toMatchObject([{ team: 'ROE', id: 'a' }]);
     expect(merged.unmatched).toMatchObject([{ team: 'NBK' }]);

@@ -28,7 +28,9 @@ it('accepts a file without projections that has another column to merge', () => 
     { line: 2, name: 'Ari Holt', projection: null, opponents: ['ROE'], values: { ownership: 12 } },
   ]);
   expect(file.rejected).toEqual([{ line: 3, reason: 'The row has no value that can be merged' }]);
-  expect(file.warnings).toEqual(['The file has no projections, so those of the pool stay.']);
+  expect(file.warnings).toEqual([
+    'The file has no projections, so the projections of the pool do not change.',
+  ]);
   expect(file.columns).toMatchObject({ projection: null, ownership: 'Own%', opponent: 'Opponent' });
   expect(accepted('ID,Start\n9,0.5').rows).toEqual([
     { line: 2, id: '9', name: '9', projection: null, values: { start: 0.5 } },

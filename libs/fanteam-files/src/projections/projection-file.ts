@@ -56,7 +56,7 @@ const NEEDS: ColumnNeeds = {
 /**
  * Reads a table of projections for `mergeProjections`. The table needs an id or name column, and a projection column or
  * another column that can be merged, such as the ownership.
- * Each row is in `rows` or, with a reason, in `rejected`. Never throws, whatever the bytes are.
+ * Each row is in `rows` or, with a reason, in `rejected`. Does not throw for any bytes.
  */
 export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {}): ProjectionFile | FileError {
   const table = openTable(bytes, options, NEEDS);
@@ -83,7 +83,8 @@ export function readProjectionFile(bytes: Uint8Array, options: ReadOptions = {})
   rejected.sort((a, b) => a.line - b.line);
   if (rows.length === 0) return noUsableRows(rejected);
   optional.warn();
-  if (!cells.has('projection')) warnings.push('The file has no projections, so those of the pool stay.');
+  if (!cells.has('projection'))
+    warnings.push('The file has no projections, so the projections of the pool do not change.');
   cells.warnAboutRounding();
   const fileName = toStorable(options.fileName ?? '');
   return { ok: true, fileName, rows, columns: columns.mapping, rejected, warnings };

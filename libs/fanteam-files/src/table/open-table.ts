@@ -32,7 +32,7 @@ export interface OpenTable {
   warnings: string[];
 }
 
-/** Decodes a file, splits it into rows and finds the columns. Never throws, whatever the bytes are. */
+/** Decodes a file, splits it into rows and finds the columns. Does not throw for any bytes. */
 export function openTable(
   bytes: Uint8Array,
   options: ReadOptions,

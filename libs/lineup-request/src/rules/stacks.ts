@@ -9,7 +9,7 @@ import {
   type RequestRule,
 } from './request-rule';
 
-/** At least so many players from one club, also with players of its opponent, in every lineup or within exposure limits. */
+/** At least so many players from one club, optionally with players of its opponent, in every lineup or within exposure limits. */
 export const stacks: RequestRule = {
   read({ stacks: rules = [] }, context) {
     if (rules.length === 0) return {};

@@ -60,7 +60,7 @@ export function toSimulatedPlayer(player: PoolPlayer): SimulatedPlayer {
   };
 }
 
-/** Ownership in shares instead of percent is a mistake. The simulator scales any other sum, and says so. */
+/** Ownership in shares instead of percent is a mistake. The simulator scales any other sum, with a warning. */
 export function checkOwnership(players: readonly PoolPlayer[], rosterSize: number, reject: Reject): void {
   const given = players.flatMap(({ ownership }) => (ownership === undefined ? [] : [ownership]));
   const sum = given.reduce((total, value) => total + value, 0);

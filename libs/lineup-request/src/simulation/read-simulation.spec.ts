@@ -269,7 +269,7 @@ describe('the warnings', () => {
     const { problem, warnings } = taskOf(readFile({}, pool));
     expect(problem.players[0]!.start).toBe(0);
     expect(warnings).toContain(
-      'These players of your lineups are out and score nothing: GK of MCI (injured).',
+      'These players of your lineups are out and get no points: GK of MCI (injured).',
     );
     expect(warnings.join()).not.toMatch(/chance to start/);
   });
@@ -293,7 +293,7 @@ describe('the warnings', () => {
   });
 });
 
-it('leaves players who are out to the others only if their ownership says so', () => {
+it('leaves players who are out to the others only if they have ownership', () => {
   const pool = POOL.map((each) =>
     each.team === 'MCI' && each.position === 'D' ? { ...each, status: 'injured' } : each,
   );

@@ -1,4 +1,4 @@
-/** What a user should know about the input of a simulation that is not a mistake. `guessed` says what was guessed. */
+/** What a user should know about the input of a simulation that is not a mistake. `guessed` lists what was guessed. */
 import { isOut, type PoolPlayer } from '@fanteam/contracts';
 import type { SimulationProblem } from '@fanteam/contest-simulator';
 
@@ -25,7 +25,7 @@ function outWarnings({ lineups }: SimulationProblem, players: readonly PoolPlaye
     .filter(({ status, start }) => isOut(status) && start === 0);
   if (out.length === 0) return [];
   const listed = out.map(({ name, status }) => `${name} (${status})`);
-  return [`These players of your lineups are out and score nothing: ${list(listed)}.`];
+  return [`These players of your lineups are out and get no points: ${list(listed)}.`];
 }
 
 /** Players who are not out, but never start. */

@@ -75,7 +75,7 @@ describe('isCountedOut', () => {
     ['teams that leave no room for a stack', { distinctTeams: { min: 3 }, stacks: [{ size: 4 }] }],
     ['more teams than players', { distinctTeams: { min: 6 } }],
     ['teams that allow fewer players than a lineup has', { distinctTeams: { max: 1 } }],
-    ['a low ownership that nobody has', { ownership: { percent: {}, low: { below: 0, minPlayers: 1 } } }],
+    ['a low ownership that no player has', { ownership: { percent: {}, low: { below: 0, minPlayers: 1 } } }],
     ['too little ownership in the pool', { ownership: { percent: { A1: 20, B1: 30.5 }, minSum: 50.6 } }],
     [
       'too much ownership everywhere',

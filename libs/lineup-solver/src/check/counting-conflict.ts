@@ -18,7 +18,7 @@ interface Limit {
   max: number;
 }
 
-/** True if no lineup can have the required numbers of players, whatever they cost. */
+/** True if no lineup can have the required numbers of players, regardless of their salaries. */
 export function hasCountingConflict(problem: LineupProblem): boolean {
   const { players, roster } = problem;
   // Exposures never prevent a first lineup.

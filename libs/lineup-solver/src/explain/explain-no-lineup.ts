@@ -16,7 +16,7 @@ import { Trials, type Limits } from './trials';
 export type ConflictRef = RuleRef | { rule: 'salary_cap' } | { rule: 'club_limit' };
 
 export interface NoLineupExplanation {
-  /** The players cannot fill the roster, whatever they cost and whatever the limits and rules are. */
+  /** The players cannot fill the roster, regardless of salaries, limits and rules. */
   isRosterImpossible: boolean;
   /** First the limits that no lineup satisfies even without rules, then the rules, in conflicts without common rules. */
   conflicts: readonly Conflict[];

@@ -3,7 +3,7 @@
  *
  * exposure-limits.ts keeps the minimums within reach by counting. What counting cannot see, usually the salary cap,
  * shows when no further lineup contains everything that is required, or when the step budget is used up first. Then
- * one of the newest requirements' minimums is dropped and the search goes on: a minimum never costs a lineup. Earlier
+ * one of the newest requirements' minimums is dropped and the search continues: a minimum never costs a lineup. Earlier
  * lineups were chosen for a minimum that was dropped later, so all lineups are searched again without it, in at most
  * MAX_ROUNDS rounds. If there are fewer lineups than requested, the next round spreads the minimums over those.
  * Heuristic for minimums that counting does not decide; otherwise exact. Each round costs one search per lineup.

@@ -44,7 +44,7 @@ export function chooseBench<Player>(
 }
 
 /**
- * The bench of a lineup, in the order in which its players come in: goalkeepers first, then by falling projection.
+ * The bench of a lineup, in the order in which its players come in: goalkeepers first, then the highest projection first.
  * `values`: what is maximized, by row. undefined when the roster has no bench, null when the captains fit into no formation.
  */
 export function findBench(
@@ -67,7 +67,7 @@ export function findBench(
 }
 
 /**
- * The roster without its bench, for questions about which players are possible and what they cost: nobody starts or sits
+ * The roster without its bench, for questions about which players are possible and what they cost: no player starts or sits
  * on the bench at another price. Unchanged where captains may not fit into the formation.
  */
 export function withoutBench(roster: RosterRules): RosterRules {

@@ -101,7 +101,7 @@ export interface SumRule {
 export interface StackCount {
   options: number[][];
   size: number;
-  /** The option also requires at least `min` of these players, by option. null = of nobody. */
+  /** The option also requires at least `min` of these players, by option. null = of no players. */
   opponents: { options: number[][]; min: number } | null;
 }
 

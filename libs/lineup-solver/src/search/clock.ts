@@ -49,7 +49,7 @@ export class Clock {
     return this.options.isCancelled?.() === true || readClock(this.options) > this.end;
   }
 
-  /** Milliseconds until the clock is over, whatever the budget. */
+  /** Milliseconds until the clock is over, regardless of the budget. */
   get timeLeft(): number {
     if (this.parent) return this.parent.timeLeft;
     return this.options.isCancelled?.() === true ? 0 : this.end - readClock(this.options);

@@ -278,7 +278,7 @@ class LineupCollector {
     return 'exhausted';
   }
 
-  /** One search. `exhausted`: go on, with the same threshold if the heap is full. */
+  /** One search. `exhausted`: continue, with the same threshold if the heap is full. */
   private pass(setting: SearchSetting, threshold: number): SearchEnd {
     const { portfolio, wanted } = this.collection;
     const [size, countBefore] = [this.passSize(), portfolio.count];

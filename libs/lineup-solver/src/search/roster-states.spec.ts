@@ -20,7 +20,7 @@ describe('listRosterStates', () => {
     expect(listRosterStates([stage(5, 0, 1), stage(5, 0, 1)], roles(3, 0)).start).toBe(NO_WAY);
   });
 
-  it('has few states for squads with a bench, whatever the pool', () => {
+  it('has few states for squads with a bench, regardless of the pool', () => {
     const frame = (players: number) =>
       toPoolFrame({
         ...{ players: slate(players, 3), roster: SEASON, salaryCap: 100 },

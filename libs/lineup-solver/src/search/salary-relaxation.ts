@@ -12,7 +12,7 @@ const ANY_NUMBER = { min: 0, max: Infinity };
 /** The relaxed problem at one price. */
 export class Relaxation {
   /**
-   * A tally says which captains' roles are taken (a bit mask), plus `masks` times the number of players on the bench. The
+   * A tally shows which captains' roles are taken (a bit mask), plus `masks` times the number of players on the bench. The
    * last one is that of a complete lineup.
    */
   private readonly masks: number;

@@ -200,7 +200,7 @@ export class SideRules {
   }
 
   /**
-   * A lower bound on what remains to be charged beyond the shares, whichever players follow. For a complete lineup,
+   * A lower bound on what remains to be charged beyond the shares, for any players that follow. For a complete lineup,
    * this and the shares add up to the charge plus a constant that is the same for every lineup.
    */
   charged(left: number, stage: number, next: number): number {

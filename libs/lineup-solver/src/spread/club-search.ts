@@ -1,7 +1,7 @@
 /**
  * The best lineups under prices on players, captains, teams and stacks, club by club.
  *
- * A price on a team is due once, however many of its players a lineup has. A search by position cannot see that before
+ * A price on a team is due once, regardless of the number of its players in a lineup. A search by position cannot see that before
  * the first player of the team is picked, so its bounds are too high. Here each club decides at once what it contributes
  * (a part), and then its prices and its team limit are exact. Only the salary cap is relaxed, with a price on salary
  * (Lagrangian relaxation; Geoffrion 1974): what the clubs from one on can still add is exact dynamic programming over

@@ -58,7 +58,7 @@ export class PricedSearch {
     return this.frame.rows.length;
   }
 
-  /** The best lineups whatever their exposures. Any two differ in `minUniquePlayers` players. */
+  /** The best lineups, regardless of their exposures. Any two differ in `minUniquePlayers` players. */
   best(prices: Float64Array, lineupCount: number, minUniquePlayers: number): PricedLineups {
     const hasSetPrices = this.goals.sets.some((_, set) => prices[this.playerCount + set] !== 0);
     if (this.layout && hasSetPrices && minUniquePlayers === 1 && this.found.count >= lineupCount) {
