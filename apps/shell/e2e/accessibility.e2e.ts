@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen, checkScreen, findViolations } from './check-screen';
+import { checkScreen, findViolations } from './check-screen';
 import { addPlayer, expect, pickFile, pickPool, signIn, test } from './product';
 
 type States = Record<string, (page: Page) => Promise<unknown>>;
@@ -86,8 +86,7 @@ const SHELL: States = {
   },
 };
 
-for (const [state, open] of Object.entries(OPTIMIZER)) checkOptimizerScreen(state, open);
-for (const [state, open] of Object.entries(SHELL)) checkScreen(state, open);
+for (const [state, open] of Object.entries({ ...OPTIMIZER, ...SHELL })) checkScreen(state, open);
 
 test('the check finds an element without a name and text with too little contrast', async ({ page }) => {
   await page.goto('/login');
@@ -104,4 +103,28 @@ test('the check finds an element without a name and text with too little contras
   expect(await findViolations(page, [], 'form')).toEqual(all);
   expect(await findViolations(page, [], 'form label')).toEqual([]);
   expect(await findViolations(page, ['color-contrast'])).toEqual([all[1]]);
+});
+
+test('the check measures the contrast of each look, also among many elements that look alike', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In' }).waitFor();
+  await page.evaluate(() => {
+    const addTo = (parent: Element, style: Partial<CSSStyleDeclaration>, textContent = '') => {
+      const element = Object.assign(document.createElement('p'), { textContent });
+      Object.assign(element.style, style);
+      parent.append(element);
+      return element;
+    };
+    const list = addTo(document.querySelector('form')!, { color: '#000', background: '#fff' });
+    for (let index = 0; index < 100; index += 1) {
+      addTo(list, { color: index === 70 ? '#999' : '#000' }, `Text ${index}`);
+    }
+    addTo(addTo(list, { opacity: '0.3' }), { color: '#000' }, 'Faded');
+    addTo(addTo(list, { background: '#222' }), { color: '#000' }, 'Dark');
+  });
+  const [violation] = await findViolations(page, ['color-contrast']);
+  for (const text of ['Text 70', 'Faded', 'Dark']) expect(violation).toContain(`>${text}</p>`);
+  expect(violation).not.toContain('Text 1<');
 });

@@ -1,5 +1,5 @@
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { expect, pickPool, test } from './product';
 import type { Page } from '@playwright/test';
 
@@ -107,8 +107,8 @@ test('the bar can be switched off and on, and announces changes only on request'
   await expect(bar(page)).toContainText(/points · salary/);
 });
 
-checkOptimizerScreen('the best lineup', openWithPool);
-checkOptimizerScreen('the best lineup in detail', async (page) => {
+checkScreen('the best lineup', openWithPool);
+checkScreen('the best lineup in detail', async (page) => {
   await openWithPool(page);
   await bar(page).getByRole('button', { name: 'Details' }).click();
   await expect(page.getByRole('dialog', { name: 'Best lineup' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './product';
 
@@ -15,7 +15,6 @@ const SETTLED_MS = 1500;
 const MODAL = '[aria-modal=true]';
 
 type Steps = (page: Page) => Promise<unknown>;
-type RulesOf = (theme: (typeof THEMES)[number], isPhone: boolean) => string[];
 interface ScreenOptions {
   /** Shows the screen again after the window became as narrow as a phone. Not needed if it is still shown. */
   onPhone?: Steps;
@@ -25,24 +24,12 @@ interface ScreenOptions {
 
 /**
  * Adds a test for a screen on a desktop and on a phone: axe finds no violations in either theme, and the page does not
- * scroll sideways, even in a window of 320 px. If a modal dialog is open, axe checks only the dialog.
+ * scroll sideways, also in a window of 320 px. If a modal dialog is open, axe checks only the dialog. The themes differ
+ * only in colors, so each size checks the colors in both themes, and all other rules in one of them.
  *
  * @param open opens the screen on a desktop; resolves when it is shown
  */
-export function checkScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
-  addTest(screen, open, options, () => []);
-}
-
-/**
- * The same for the optimizer. Its screens are large, and its themes differ only in colors: all rules are checked in light
- * on a desktop and in dark on a phone, and the colors everywhere.
- */
-export function checkOptimizerScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
-  addTest(screen, open, options, (theme, isPhone) => ((theme === 'dark') === isPhone ? [] : COLOR_RULES));
-}
-
-/** `rulesOf` returns the axe rules to check; none = all. */
-function addTest(screen: string, open: Steps, { onPhone, part }: ScreenOptions, rulesOf: RulesOf): void {
+export function checkScreen(screen: string, open: Steps, { onPhone, part }: ScreenOptions = {}): void {
   test(`${screen}: no axe violations and no sideways scrolling, on a desktop and on a phone`, async ({
     page,
   }) => {
@@ -50,26 +37,27 @@ function addTest(screen: string, open: Steps, { onPhone, part }: ScreenOptions, 
     // an element that is fading in has too little contrast
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
-    await check(page, part, (theme) => rulesOf(theme, false));
+    await check(page, part, { light: [], dark: COLOR_RULES });
     await page.setViewportSize(PHONE);
     await onPhone?.(page);
-    await check(page, part, (theme) => rulesOf(theme, true));
+    await check(page, part, { light: COLOR_RULES, dark: [] });
     await page.setViewportSize(NARROWEST);
     // Charts and tables follow the width a frame later.
     await expect.poll(() => findOverflow(page)).toBe(0);
   });
 }
 
+/** `rules`: the axe rules to check in each theme; none = all. */
 async function check(
   page: Page,
   part: string | undefined,
-  rulesOf: (theme: (typeof THEMES)[number]) => string[],
+  rules: Record<(typeof THEMES)[number], string[]>,
 ): Promise<void> {
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
   const scope = (await page.locator(MODAL).count()) > 0 ? MODAL : part;
   for (const theme of THEMES) {
     await paint(page, theme);
-    expect([theme, await findViolations(page, rulesOf(theme), scope)]).toEqual([theme, []]);
+    expect([theme, await findViolations(page, rules[theme], scope)]).toEqual([theme, []]);
   }
   expect(await findOverflow(page)).toBe(0);
 }
@@ -94,26 +82,88 @@ async function paint(page: Page, theme: (typeof THEMES)[number]): Promise<void> 
   await expect(page.locator('html')).toHaveClass(theme);
 }
 
+/** Measuring the contrast of all elements takes three quarters of axe's time. */
+const CONTRAST = 'color-contrast';
+/** Elements of each look whose contrast is measured: more than one, because axe ignores some, such as covered ones. */
+const SAMPLES = 3;
+
 /**
  * Runs axe in the page, which has no frames. @axe-core/playwright would also support frames, but needs 6 to 12 times as
  * long: it injects axe again for each run, and merges the results of the frames in a page of its own.
  *
+ * All rules check all elements, except for the contrast: of the elements that look the same, such as the cells of a
+ * table, the first three are checked.
+ *
+ * @param rules the rules to check; none = all
  * @param scope selector of the elements to check, with their contents. Default: the document. A selector that matches
  * nothing is an error.
  * @returns the rules that the page violates, each with its elements
  */
 export async function findViolations(page: Page, rules: string[], scope = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options = [rules, scope] as const;
-  return page.evaluate(async ([names, selector]) => {
-    const { axe: injected } = window as unknown as { axe: typeof axe };
-    // Without the details of the elements that pass, axe needs a quarter less time.
-    const { violations } = await injected.run(selector, {
-      resultTypes: ['violations'],
-      ...(names.length > 0 && { runOnly: names }),
+  const all = rules.length === 0;
+  const others = rules.filter((rule) => rule !== CONTRAST);
+  const found: string[] = [];
+  if (all) found.push(...(await runAxe(page, scope, { rules: { [CONTRAST]: { enabled: false } } })));
+  else if (others.length > 0) found.push(...(await runAxe(page, scope, { runOnly: others })));
+  if (all || rules.includes(CONTRAST)) {
+    const samples = await page.evaluateHandle(sampleLooks, [scope, SAMPLES] as const);
+    found.push(...(await runAxe(page, samples, { runOnly: [CONTRAST] })));
+  }
+  return found;
+}
+
+function runAxe(
+  page: Page,
+  context: string | JSHandle<Element[]>,
+  options: axe.RunOptions,
+): Promise<string[]> {
+  return page.evaluate(
+    async ([elements, runOptions]) => {
+      if (elements.length === 0) return [];
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      const include = typeof elements === 'string' ? elements : { include: elements };
+      // Without the details of the elements that pass, axe needs a quarter less time.
+      const { violations } = await injected.run(include, { resultTypes: ['violations'], ...runOptions });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      );
+    },
+    [context, options] as const,
+  );
+}
+
+/**
+ * Runs in the page. The visible elements with text, at most `count` of each look: of the same kind and style, before the
+ * same backgrounds.
+ */
+function sampleLooks([scope, count]: readonly [string, number]): Element[] {
+  const backgrounds = new Map<Element, string>();
+  const backgroundOf = (element: Element | null): string => {
+    if (!element) return '';
+    const known = backgrounds.get(element);
+    if (known !== undefined) return known;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join();
+    const behind = backgroundOf(element.parentElement);
+    const look = own === 'rgba(0, 0, 0, 0),none,1,none,normal' ? behind : `${behind}>${own}`;
+    backgrounds.set(element, look);
+    return look;
+  };
+  const hasText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll(scope)]
+    .flatMap((root) => [root, ...root.querySelectorAll('*')])
+    .filter((element) => {
+      if (!hasText(element) || !element.checkVisibility() || element.getBoundingClientRect().width <= 1)
+        return false;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const kind = [element.tagName, element.className, element.parentElement?.className];
+      const look = [...kind, color, fontSize, fontWeight, textShadow, backgroundOf(element)].join('|');
+      const times = (seen.get(look) ?? 0) + 1;
+      seen.set(look, times);
+      return times <= count;
     });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
-  }, options);
 }

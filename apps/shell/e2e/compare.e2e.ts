@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { expect, pickPool, showLineups, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -116,19 +116,19 @@ test('edits in one tab are shown in the other one, with a note and Undo', async 
   await expect(note(page)).toBeVisible();
 });
 
-checkOptimizerScreen('the comparison of lineups', async (page) => {
+checkScreen('the comparison of lineups', async (page) => {
   await optimize(page);
   await compare(page);
 });
 
-checkOptimizerScreen('the replacement of a player in all lineups', async (page) => {
+checkScreen('the replacement of a player in all lineups', async (page) => {
   await optimize(page);
   await page.getByRole('group', { name: 'Lineup 1 on the pitch' }).getByRole('button').nth(3).click();
   await page.getByRole('button', { name: /^Replace in all/ }).click();
   await expect(page.getByRole('list', { name: 'Replacements' })).toBeVisible();
 });
 
-checkOptimizerScreen('the swap of two players', async (page) => {
+checkScreen('the swap of two players', async (page) => {
   await optimize(page);
   await page.getByRole('group', { name: 'Lineup 1 on the pitch' }).getByRole('button').nth(3).click();
   const dialog = page.getByRole('dialog', { name: /^Swap/ });

@@ -2,7 +2,7 @@ import type { Lineup } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { findBrokenRules, type SentRules } from '../../../tools/test/check-lineup-rules';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { alertWith, expect, pickFile, test } from './product';
 import { addRule, lineupsAfter, showRules } from './rule-steps';
 
@@ -150,7 +150,7 @@ test('an impossible total ownership is named, and one click removes it', async (
   await expect(page.getByRole('group', { name: /^Total ownership/ })).toHaveCount(1);
 });
 
-checkOptimizerScreen(
+checkScreen(
   'rules of a lineup',
   async (page) => {
     await open(page);

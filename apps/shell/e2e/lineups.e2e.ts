@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { copyShareLink, exportAs, openExportMenu } from './export-menu';
 import { expect, pickFile, pickPool, showLineups, test } from './product';
 
@@ -209,7 +209,7 @@ test('the link of a finished run works for another user, including the export', 
 const fewPlayers = makeSlate(120);
 const optimizeFew = (page: Page, lineups: number) => optimize(page, lineups, 'classic-11', fewPlayers);
 
-checkOptimizerScreen(
+checkScreen(
   'lineups in a table',
   async (page) => {
     await optimizeFew(page, 6);
@@ -217,7 +217,7 @@ checkOptimizerScreen(
   },
   { part: '#lineups' },
 );
-checkOptimizerScreen(
+checkScreen(
   'lineups and charts',
   async (page) => {
     await optimizeFew(page, 8);
@@ -239,7 +239,7 @@ async function openSwap(page: Page): Promise<void> {
     .click();
   await page.getByRole('list', { name: 'Replacements' }).waitFor();
 }
-checkOptimizerScreen(
+checkScreen(
   'a swap',
   async (page) => {
     await optimizeFew(page, 3);
@@ -253,7 +253,7 @@ checkOptimizerScreen(
     },
   },
 );
-checkOptimizerScreen('the export menu', async (page) => {
+checkScreen('the export menu', async (page) => {
   await optimizeFew(page, 3);
   await openExportMenu(page);
   await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();

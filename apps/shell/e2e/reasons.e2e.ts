@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { alertWith, expect, pickFile, test } from './product';
 import { showRules } from './rule-steps';
 
@@ -118,4 +118,4 @@ test('the pool facts are those of lineups with the locked players', async ({ pag
   await expect(facts).toContainText(/No lineup contains all \d locked players\./);
 });
 
-checkOptimizerScreen('reasons with fixes', stackFour, { onPhone: showRules });
+checkScreen('reasons with fixes', stackFour, { onPhone: showRules });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { exportAs } from './export-menu';
 import { expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
@@ -121,15 +121,15 @@ async function openRepair(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('cannot play');
 }
 
-checkOptimizerScreen('a later export and its news', openRepair);
+checkScreen('a later export and its news', openRepair);
 
-checkOptimizerScreen('the repair of lineups', async (page) => {
+checkScreen('the repair of lineups', async (page) => {
   await openRepair(page);
   await page.getByRole('button', { name: /^Repair/ }).click();
   await expect(page.getByRole('dialog').getByText(/can be repaired/)).toBeVisible();
 });
 
-checkOptimizerScreen('the question about another tournament', async (page) => {
+checkScreen('the question about another tournament', async (page) => {
   await page.goto('/dfs');
   await pickPool(page, '1012044_players_20260314101500.csv', toCsv(slate));
   await pickFile(page, '1012050_players_20260315101500.csv', toCsv(slate, { tournament: '1012050' }));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Lineup } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { addPlayer, alertWith, expect, pickPool, test } from './product';
 import { addRule, lineupsAfter, showRules } from './rule-steps';
 
@@ -244,7 +244,7 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
   await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
-checkOptimizerScreen(
+checkScreen(
   'rules',
   async (page) => {
     await open(page);
@@ -258,7 +258,7 @@ checkOptimizerScreen(
   { part: '#contest', onPhone: showRules },
 );
 
-checkOptimizerScreen(
+checkScreen(
   'one player',
   async (page) => {
     await open(page);
@@ -275,7 +275,7 @@ async function openClubs(page: Page): Promise<void> {
   await addRule(page, 'Club limits and opponents');
   await expect(page.getByRole('dialog')).toBeVisible();
 }
-checkOptimizerScreen(
+checkScreen(
   'clubs',
   async (page) => {
     await open(page);
@@ -289,7 +289,7 @@ checkOptimizerScreen(
   },
 );
 
-checkOptimizerScreen(
+checkScreen(
   'rule sets',
   async (page) => {
     await open(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { expect, pickPool, test } from './product';
 
 /** Starts a run that takes 30 seconds unless it is cancelled: lineups that share few players. */
@@ -71,7 +71,7 @@ test('the link of an unknown run shows an error and a link to the optimizer', as
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
 });
 
-checkOptimizerScreen('an unknown run', async (page) => {
+checkScreen('an unknown run', async (page) => {
   await page.goto('/dfs/runs/nothing');
   await page.getByRole('heading', { name: 'Run not found' }).waitFor();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { addAccount, enter, fetchToken, type Account } from './people';
 import { expect, pickPool, test } from './product';
-import { checkOptimizerScreen, checkScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 
 const SLATE = makeSlate(120);
 const NAME = '1012044_players_20260314101500.csv';
@@ -241,7 +241,7 @@ test('what was being saved when the session ended is offered again after the log
   await expect(dialogOf(page).getByRole('group', { name: 'Kept' })).toBeVisible();
 });
 
-checkOptimizerScreen('saved work', async (page) => {
+checkScreen('saved work', async (page) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
   await pickPool(page, NAME, toCsv(SLATE));
@@ -274,7 +274,7 @@ checkScreen('the dashboard with saved work', async (page) => {
   }
 });
 
-checkOptimizerScreen('a saved run that another browser has changed', async (page) => {
+checkScreen('a saved run that another browser has changed', async (page) => {
   const account = await addAccount(page);
   await enter(page, account, '/dfs');
   await getLineups(page);

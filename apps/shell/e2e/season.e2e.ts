@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { copyShareLink, exportAs } from './export-menu';
 import { expect, pickPool, showLineups, test } from './product';
 
@@ -81,4 +81,4 @@ test('a shared link shows the bench', async ({ page }) => {
   await expect(page.getByText('Season 15', { exact: false }).first()).toBeVisible();
 });
 
-checkOptimizerScreen('squads with a bench', (page) => optimize(page), { part: '#lineups' });
+checkScreen('squads with a bench', (page) => optimize(page), { part: '#lineups' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { exportAs } from './export-menu';
 import { expect, pickPool, showLineups, test } from './product';
 
@@ -220,11 +220,11 @@ test('after the contest, the points show the results of the lineups and the trus
   await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(measured));
 });
 
-checkOptimizerScreen('the figures of a simulation', (page) => open(page, 6), {
+checkScreen('the figures of a simulation', (page) => open(page, 6), {
   part: '#lineups',
   onPhone: (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
 });
-checkOptimizerScreen(
+checkScreen(
   'a choice from more lineups',
   async (page) => {
     await open(page, 6);
@@ -236,7 +236,7 @@ checkOptimizerScreen(
   },
   { part: '#lineups' },
 );
-checkOptimizerScreen(
+checkScreen(
   'the table with the figures of a simulation',
   async (page) => {
     await open(page, 6);
@@ -248,7 +248,7 @@ checkOptimizerScreen(
     onPhone: (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),
   },
 );
-checkOptimizerScreen(
+checkScreen(
   'the results after the contest',
   async (page) => {
     await open(page, 6);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { expect, pickPool, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -296,7 +296,7 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
 });
 
 for (const name of ['Contest', 'Matches', 'Field', 'Trust']) {
-  checkOptimizerScreen(
+  checkScreen(
     `the inputs of the simulation: ${name}`,
     async (page) => {
       await open(page);

@@ -1,7 +1,7 @@
 import type { RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
 import { isOut, makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
-import { checkOptimizerScreen } from './check-screen';
+import { checkScreen } from './check-screen';
 import { expect, pickFile, pickPool, test } from './product';
 import { waitUntilSaved } from './saved-page';
 
@@ -104,7 +104,7 @@ test('a later export marks the lineups it affects and labels them as old, even a
   await expect(news).toHaveCount(0);
 });
 
-checkOptimizerScreen(
+checkScreen(
   'the choice of statuses',
   async (page) => {
     await openPool(page, makeSlate(120));
@@ -112,7 +112,7 @@ checkOptimizerScreen(
   },
   { part: '#players' },
 );
-checkOptimizerScreen('the question about a lock', async (page) => {
+checkScreen('the question about a lock', async (page) => {
   const few = makeSlate(120);
   const player = few.find(isOut)!;
   await openPool(page, few);
@@ -121,7 +121,7 @@ checkOptimizerScreen('the question about a lock', async (page) => {
   await page.getByLabel('Lock or exclude').selectOption('lock');
   await page.getByRole('alertdialog').waitFor();
 });
-checkOptimizerScreen('lineups of an earlier export', async (page) => {
+checkScreen('lineups of an earlier export', async (page) => {
   const few = makeSlate(120).map((player) => ({ ...player, status: 'expected' }));
   await openPool(page, few);
   await page.getByLabel('Number of Lineups').fill('3');
