@@ -31,7 +31,8 @@ export function scriptRules({ isDev }: { isDev: boolean }): RuleSetRule[] {
  * imports for a function we never call.
  */
 function withoutSideEffects(): RuleSetRule {
-  const ours = 'libs/(api-client|contracts|fanteam-files|lineup-request|lineup-solver|session)/src';
+  const ours =
+    'libs/(api-client|contest-simulator|contracts|fanteam-files|lineup-request|lineup-solver|session)/src';
   const test = new RegExp(`(${ours}|node_modules/hoist-non-react-statics)/`.replaceAll('/', '[\\\\/]'));
   return { test, sideEffects: false };
 }
