@@ -11,7 +11,7 @@ import { parseNumber } from '../shared/numbers';
 import { readPoolRequest, type PoolRequest } from './pool-request';
 import { rosterOf, type ContestDraft, type Draft, type FileDraft, type TypedDraft } from './draft';
 import { toRequestOptions, type RulesDraft } from './rules/all-rules';
-import { toPlayerRule } from './rules/players';
+import { toPlayerRule } from './rules/to-player-rule';
 import type { RequestPool } from './rules/rule';
 import { NO_RULES } from './rules/rules-draft';
 import { statusesToSend } from './statuses';

@@ -8,7 +8,7 @@ import { parseNumber } from '../shared/numbers';
 import { readDraft, requestPool } from './build-request';
 import { rosterOf, rulesOf, type Draft } from './draft';
 import { hasExposures, listConflicts, usesOpponents, type RulesDraft } from './rules/all-rules';
-import { opponentsOf } from './rules/clubs';
+import { opponentsOf } from './rules/opponents-of';
 import type { Conflict, RuleContext, RulePlayer } from './rules/rule';
 
 export interface CheckedRules {

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../shared/numbers';
 import { number } from './checks';
-import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare } from './rule';
+import { INVALID_PERCENT, isPercent, singleRule } from './rule';
+import { toPercent, toShare } from './shares';
 
 /** The max share of lineups with the same captain, for players without their own. */
 export const captainExposure = singleRule<{ percent: number }>('captainExposure', {

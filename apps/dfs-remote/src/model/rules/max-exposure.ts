@@ -2,7 +2,8 @@ import { EXPOSURE_MODES, POSITION_LABELS, POSITIONS, type ExposureMode } from '@
 import { maxExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
-import { INVALID_PERCENT, isPercent, singleRule, toPercent, toShare, type RuleContext } from './rule';
+import { INVALID_PERCENT, isPercent, singleRule, type RuleContext } from './rule';
+import { toPercent, toShare } from './shares';
 
 /** The max exposure of players without their own, and how exposures are applied. */
 export const maxExposure = singleRule<{ percent: number; mode: ExposureMode }>('maxExposure', {

@@ -1,18 +1,17 @@
-import { POSITIONS, POSITION_LABELS, type PlayerRule } from '@fanteam/contracts';
+import { POSITIONS, POSITION_LABELS } from '@fanteam/contracts';
 import { minExposureLineups } from '@fanteam/lineup-solver';
 import { countOf, formatNumber, formatSalary } from '../../shared/numbers';
 import { mapOf, number, objectOf, oneOf, onlyTrue } from './checks';
 import { changeRules, type Changes } from './keyed-rules';
 import {
   isPercent,
-  toPercent,
-  toShare,
   type Conflict,
   type PlayerRuleDraft,
   type Rule,
   type RuleContext,
   type RulePlayer,
 } from './rule';
+import { toPercent, toShare } from './shares';
 
 /** Locks, exclusions, exposures, captaincies and start chances of single players. */
 export const players: Rule<Readonly<Record<string, PlayerRuleDraft>>> = {
@@ -51,20 +50,6 @@ const FIXES: Readonly<Record<string, (to: number | undefined) => Changes<PlayerR
   max_exposure: (to) => ({ maxPercent: to === undefined ? to : toPercent(to) }),
   captain_max_exposure: (to) => ({ captainMaxPercent: to === undefined ? to : toPercent(to) }),
 };
-
-/** The rules of one player as request fields. Start chances are only sent for the safety net. */
-export function toPlayerRule(rule: PlayerRuleDraft, usesSafetyNet: boolean): PlayerRule {
-  const { lock, exclude, minPercent, maxPercent, captain, captainMaxPercent, startPercent } = rule;
-  return {
-    ...(lock && { lock }),
-    ...(exclude && { exclude }),
-    ...(minPercent !== undefined && { min_exposure: toShare(minPercent) }),
-    ...(maxPercent !== undefined && { max_exposure: toShare(maxPercent) }),
-    ...(captain && { captain }),
-    ...(captainMaxPercent !== undefined && { captain_max_exposure: toShare(captainMaxPercent) }),
-    ...(usesSafetyNet && startPercent !== undefined && { start: toShare(startPercent) }),
-  };
-}
 
 /** Whether the player is in every lineup: locked, or captain of every lineup. */
 export function isInEveryLineup(rule: PlayerRuleDraft | undefined): boolean {

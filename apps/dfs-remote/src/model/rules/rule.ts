@@ -197,12 +197,6 @@ export function singleRule<Values extends object>(
 export const switchOff = (to: number | undefined): { on: false } | undefined =>
   to === undefined ? { on: false } : undefined;
 
-/** 60 (%) → 0.6. The API takes shares of at most 4 decimals. */
-export const toShare = (percent: number): number => Number((percent / 100).toFixed(4));
-
-/** 0.6 → 60 (%) */
-export const toPercent = (share: number): number => Number((share * 100).toFixed(4));
-
 export const isPercent = (value: number) => value >= 0 && value <= 100;
 export const isCount = (value: number) => Number.isInteger(value) && value >= 0;
 

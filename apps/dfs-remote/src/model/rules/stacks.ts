@@ -4,15 +4,8 @@ import { flag, listOf, number, objectOf, oneOf, text } from './checks';
 import { changeRule } from './keyed-rules';
 import { listConflicts, switchOffSent, type ListedDraft } from './listed-rule';
 import { minAboveMax } from './players';
-import {
-  INVALID_COUNT,
-  isCount,
-  isPercent,
-  toShare,
-  type RequestContext,
-  type Rule,
-  type RuleContext,
-} from './rule';
+import { INVALID_COUNT, isCount, isPercent, type RequestContext, type Rule, type RuleContext } from './rule';
+import { toShare } from './shares';
 
 /** At least `size` players of one club: of any club, or of one of `teams`. */
 export interface StackDraft extends ListedDraft {

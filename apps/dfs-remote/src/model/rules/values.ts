@@ -2,7 +2,8 @@
 import { type Objective } from '@fanteam/contracts';
 import { formatNumber } from '../../shared/numbers';
 import { number, oneOf } from './checks';
-import { INVALID_PERCENT, isPercent, singleRule, switchOff, toShare } from './rule';
+import { INVALID_PERCENT, isPercent, singleRule, switchOff } from './rule';
+import { toShare } from './shares';
 
 type By = Exclude<Objective, 'projection'>;
 

@@ -16,6 +16,7 @@ import {
   type MatchDraft,
   type SimulationDraft,
 } from './simulation-draft';
+import { withSortedClubs } from './sorted-clubs';
 
 type Request = Pick<
   SimulateOptions,
@@ -50,20 +51,6 @@ function findPreset({ entries, fee, prizes }: Request): PrizePresetId | undefine
   return PRIZE_PRESET_IDS.filter(
     (id) => JSON.stringify(makePrizes(PRIZE_PRESETS[id].prizes, entries, fee)) === rows,
   ).sort((one, other) => distance(one) - distance(other))[0];
-}
-
-/** The table of matches has the clubs of a match in alphabetical order. */
-export function withSortedClubs({ clubs, goals, odds, clean_sheets: sheets }: MatchInput): MatchInput {
-  const [one, other] = clubs.map((club) => club.trim().toUpperCase()) as [string, string];
-  const isSwapped = one > other;
-  const pair = <Value>([first, second]: [Value, Value]): [Value, Value] =>
-    isSwapped ? [second, first] : [first, second];
-  return {
-    clubs: pair([one, other]),
-    ...(goals && { goals: pair(goals) }),
-    ...(odds && { odds: isSwapped ? { ...odds, home: odds.away, away: odds.home } : odds }),
-    ...(sheets && { clean_sheets: pair(sheets) }),
-  };
 }
 
 function toMatchDraft(match: MatchInput): [key: string, draft: MatchDraft] {

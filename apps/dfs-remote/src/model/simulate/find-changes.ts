@@ -1,7 +1,7 @@
 /** What has changed since a simulation, so that its figures are out of date. */
 import { CONTEST_PRESETS, SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
-import { withSortedClubs } from './draft-of-request';
 import type { PageSimulateRequest, SimulationInput } from './simulation-state';
+import { withSortedClubs } from './sorted-clubs';
 
 const PARTS = ['lineups', 'contest', 'matches', 'players', 'field', 'trust'] as const;
 export type SimulationChange = (typeof PARTS)[number];

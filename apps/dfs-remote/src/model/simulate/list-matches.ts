@@ -9,7 +9,7 @@ import {
 import { goalsFromOdds } from '@fanteam/contest-simulator';
 import { formatNumber, parseNumber } from '../../shared/numbers';
 import type { ClubRule } from '../rules/rule';
-import { opponentsOf } from '../rules/clubs';
+import { opponentsOf } from '../rules/opponents-of';
 import { readOdds } from './read-odds';
 import {
   EMPTY_MATCH,

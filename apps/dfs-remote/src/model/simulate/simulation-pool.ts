@@ -2,7 +2,7 @@
 import type { PlayerRule, PoolPlayer, SimulatedPlayerValues, TypedPlayerRule } from '@fanteam/contracts';
 import { readPlayerRules, toTypedPool } from '@fanteam/lineup-request';
 import type { PlayerDraft } from '../repair/repair-setting';
-import { toPlayerRule } from '../rules/players';
+import { toPlayerRule } from '../rules/to-player-rule';
 import type { RunRequest } from '../run-state';
 import { isSamePerson } from '../../shared/text';
 
