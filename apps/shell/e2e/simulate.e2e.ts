@@ -302,7 +302,9 @@ for (const name of ['Contest', 'Matches', 'Field', 'Trust']) {
       await open(page);
       const opener = part(page, name);
       if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-      if (name === 'Contest') await button(page, 'Paste or edit as text').click();
+      if (name !== 'Contest') return;
+      await button(page, 'Paste or edit as text').click();
+      await page.getByLabel('Prizes as text').waitFor();
     },
     { part: '#lineups' },
   );

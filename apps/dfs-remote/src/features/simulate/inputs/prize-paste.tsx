@@ -7,7 +7,7 @@ import type { PrizeRowDraft } from '../../../model/simulate/simulation-draft';
 import { countOf } from '../../../shared/numbers';
 import { useAnnouncement } from '../../../shared/use-announcement';
 
-interface PrizePasteProps {
+export interface PrizePasteProps {
   /** The prizes of the table, which are shown as text first. */
   prizes: readonly PrizeRange[];
   /** The text that was typed or pasted and is not in the table yet. Empty = the prizes of the table. */

@@ -3,9 +3,15 @@ import { useState } from 'react';
 import type { ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM } from '../../../model/simulate/preset-contest';
 import type { PrizeRowDraft } from '../../../model/simulate/simulation-draft';
+import { lazyPart } from '../../../shared/lazy-part';
 import { TextButton } from '../../../shared/text-button';
 import type { SimulationDraftControl } from '../use-simulation-draft';
-import { PrizePaste } from './prize-paste';
+import type { PrizePasteProps } from './prize-paste';
+
+const PrizePaste = lazyPart<PrizePasteProps>(
+  'The prizes as text',
+  async () => (await import('./prize-paste')).PrizePaste,
+);
 
 interface PrizeTableProps {
   control: SimulationDraftControl;
