@@ -99,7 +99,7 @@ describe('a lock on a player who is out', () => {
     fireEvent.change(within(dialog).getByLabelText('Lock or exclude'), { target: { value: 'lock' } });
     const asked = await question('2 players are out');
     expect(asked).toHaveTextContent('Ola Brekke (MCI, injured), Per Vik (MCI, suspended)');
-    fireEvent.click(within(asked).getByRole('button', { name: 'Lock the others' }));
+    fireEvent.click(within(asked).getByRole('button', { name: 'Lock only the other 3 players' }));
     const { players } = await run();
     expect(Object.keys(players)).not.toContain('5');
     expect(players['1']).toEqual({ lock: true });

@@ -121,7 +121,7 @@ function listParts(
     },
     {
       name: 'Trust',
-      summary: `${formatNumber(draft.trust, 2)} in your projections`,
+      summary: `weight of your projections: ${formatNumber(draft.trust, 2)}`,
       hasMistake: false,
       content: <TrustPart trust={draft.trust} onChange={(trust) => change({ trust })} />,
     },

@@ -44,11 +44,15 @@ export function LockQuestion({ keys, rule, out, onAnswer, onClose }: LockQuestio
         </Button>
         {others.length > 0 && (
           <Button variant="outline" size={size} onClick={() => onAnswer(others)}>
-            Lock the others
+            Lock only the other {countOf(others.length, 'player')}
           </Button>
         )}
         <Button size={size} onClick={() => onAnswer(keys)}>
-          {isCaptain ? 'Choose anyway' : keys.length === 1 ? 'Lock anyway' : 'Lock all'}
+          {isCaptain
+            ? 'Choose anyway'
+            : keys.length === 1
+              ? 'Lock anyway'
+              : `Lock all ${keys.length} players`}
         </Button>
       </Dialog.Footer>
     </DialogFrame>

@@ -52,7 +52,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
           <NumberField
             id={FIELD}
             mistakeId={mistakeIdOf(FIELD)}
-            label="More lineups to choose from"
+            label="More lineups to choose from (optional)"
             w={{ base: 'full', md: '220px' }}
             value={text}
             isReadOnly={isRunning}

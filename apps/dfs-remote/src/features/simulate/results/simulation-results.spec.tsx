@@ -243,11 +243,11 @@ describe('Choose entries', () => {
   it('finds more lineups, and chooses from them too', () => {
     const search = { status: 'cancelled', asked: 200, lineups: [found!, found!], failure: null } as const;
     const { findMore, next } = show(done);
-    type('More lineups to choose from', '1001');
+    type('More lineups to choose from (optional)', '1001');
     const find = screen.getByRole('button', { name: 'Find lineups' });
     fireEvent.click(find);
     expect(screen.getByRole('alert').textContent).toBe('Find from 1 to 1000 more lineups.');
-    type('More lineups to choose from', '200');
+    type('More lineups to choose from (optional)', '200');
     fireEvent.click(find);
     expect(findMore.mock.calls).toEqual([[200, run, views.map(toEntry)]]);
     next({ ...done, search: { ...search, status: 'running' } });
