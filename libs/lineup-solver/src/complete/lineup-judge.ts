@@ -4,7 +4,7 @@
  * not become captain of another one. O(players) per lineup, times the choices of captain and
  * vice-captain.
  */
-import { sumUp } from '../search/captain-choice';
+import { inStartOrder, sumUp } from '../search/captain-choice';
 import type { IntegerPool } from '../search/lineup-keys';
 import { createSideRules, type SideRules } from '../search/side-rules';
 import type { LineupSet } from './lineup-set';
@@ -86,12 +86,13 @@ export class LineupJudge {
 
   private pickCaptainsAndBench(players: Int32Array): number {
     const { captains, budget, maxUnspent } = this.pool;
+    const ordered = inStartOrder(this.pool, players);
     let [bestKey, bestCost] = [NO_KEY, Infinity];
     for (const captain of captains > 0 ? players : NO_CAPTAIN) {
       if (captain >= 0 && this.set.isClosedCaptain(captain)) continue;
       for (const vice of captains > 1 ? players : NO_CAPTAIN) {
         if (captain >= 0 && vice === captain) continue;
-        const { key, cost } = sumUp(this.pool, players, captain, vice);
+        const { key, cost } = sumUp(this.pool, ordered, captain, vice);
         if (!(cost <= budget && budget - cost <= maxUnspent)) continue;
         if (key < bestKey || (key === bestKey && cost >= bestCost)) continue;
         [bestKey, bestCost] = [key, cost];

@@ -13,32 +13,35 @@ import type { BenchRules, LineupProblem, RosterRules } from './problem';
  * @param ranked the players of a lineup, best first
  * @param captains the captains, who start
  */
-export function chooseBench<Player>(
+export function chooseBench(
   { size, starters }: BenchRules,
-  ranked: readonly Player[],
-  positionOf: (player: Player) => Position,
-  captains: readonly (Player | null)[],
-): Player[] | null {
+  ranked: ArrayLike<number>,
+  positionOf: (player: number) => Position,
+  captains: readonly (number | null)[],
+): number[] | null {
   const counts = { GK: 0, D: 0, M: 0, F: 0 };
   let open = ranked.length - size;
-  const start = (player: Player) => {
-    counts[positionOf(player)] += 1;
+  for (let rank = 0; rank < ranked.length; rank += 1) {
+    if (!captains.includes(ranked[rank]!)) continue;
+    counts[positionOf(ranked[rank]!)] += 1;
     open -= 1;
-  };
-  const others = ranked.filter((player) => !captains.includes(player));
-  for (const player of ranked) if (captains.includes(player)) start(player);
-  let needed = POSITIONS.reduce(
-    (sum, position) => sum + Math.max(0, starters[position].min - counts[position]),
-    0,
-  );
-  const bench = others.filter((player) => {
+  }
+  let needed = 0;
+  for (const position of POSITIONS) needed += Math.max(0, starters[position].min - counts[position]);
+  const bench: number[] = [];
+  for (let rank = 0; rank < ranked.length; rank += 1) {
+    const player = ranked[rank]!;
+    if (captains.includes(player)) continue;
     const position = positionOf(player);
     const isNeeded = counts[position] < starters[position].min;
-    const fits = isNeeded || (counts[position] < starters[position].max && open > needed);
-    if (fits) start(player);
+    if (!isNeeded && (counts[position] >= starters[position].max || open <= needed)) {
+      bench.push(player);
+      continue;
+    }
+    counts[position] += 1;
+    open -= 1;
     if (isNeeded) needed -= 1;
-    return !fits;
-  });
+  }
   const isOver = POSITIONS.some((position) => counts[position] > starters[position].max);
   return isOver || bench.length !== size ? null : bench;
 }

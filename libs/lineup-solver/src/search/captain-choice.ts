@@ -10,12 +10,13 @@ import type { IntegerPool } from './lineup-keys';
 export function areBestRoles(pool: IntegerPool, players: Int32Array, special: Int32Array): boolean {
   if (pool.captains === 0) return true;
   const hasVice = pool.captains > 1;
-  const { key, cost } = sumUp(pool, players, special[0]!, hasVice ? special[1]! : -1);
+  const ordered = inStartOrder(pool, players);
+  const { key, cost } = sumUp(pool, ordered, special[0]!, hasVice ? special[1]! : -1);
   const vices = hasVice ? players : [-1];
   for (const captain of players) {
     for (const vice of vices) {
       if (captain === vice) continue;
-      const other = sumUp(pool, players, captain, vice);
+      const other = sumUp(pool, ordered, captain, vice);
       const isAllowed = other.cost <= pool.budget && pool.budget - other.cost <= pool.maxUnspent;
       if (!isAllowed || other.key < key) continue;
       if (other.key > key || other.cost < cost) return false;
@@ -27,10 +28,14 @@ export function areBestRoles(pool: IntegerPool, players: Int32Array, special: In
   return true;
 }
 
-/** Key and cost of a lineup with these captains and its best bench. −1 = none. No formation: a cost of Infinity. */
+/**
+ * Key and cost of a lineup with these captains and its best bench. −1 = none. No formation: a cost of Infinity.
+ *
+ * @param players in any order without a bench, and otherwise `inStartOrder`
+ */
 export function sumUp(pool: IntegerPool, players: ArrayLike<number>, captain: number, vice: number) {
   const { keys, costs, bench } = pool;
-  const benched = bench ? listBench(pool, players, [captain, vice]) : [];
+  const benched = bench ? benchOf(pool, players, [captain, vice]) : [];
   if (!benched) return { key: -Infinity, cost: Infinity };
   let [key, cost] = [0, 0];
   for (let at = 0; at < players.length; at += 1) {
@@ -43,6 +48,14 @@ export function sumUp(pool: IntegerPool, players: ArrayLike<number>, captain: nu
   return { key, cost };
 }
 
+/** The players of a lineup as they start: the best ones first. Unchanged without a bench. */
+export function inStartOrder(
+  { bench, startRanks }: IntegerPool,
+  players: ArrayLike<number>,
+): ArrayLike<number> {
+  return bench ? Int32Array.from(players).sort((a, b) => startRanks[a]! - startRanks[b]!) : players;
+}
+
 /**
  * With a bench and a captain who costs nothing extra: can a player on the bench be a better captain than the best one of
  * those who start? Only if someone who may not be captain starts instead.
@@ -53,12 +66,20 @@ export function hasOtherCaptains({ costs }: IntegerPool): boolean {
 
 /** The players of a lineup who do not start. null when its captains fit into no formation. For pools with a bench. */
 export function listBench(
-  { bench, startRanks, players: all }: IntegerPool,
+  pool: IntegerPool,
   players: ArrayLike<number>,
   captains: readonly number[],
 ): number[] | null {
-  const ranked = Array.from(players).sort((a, b) => startRanks[a]! - startRanks[b]!);
-  return chooseBench(bench!.rules, ranked, (player) => all[player]!.position, captains);
+  return benchOf(pool, inStartOrder(pool, players), captains);
+}
+
+/** The same for players `inStartOrder`: sorting takes most of the time. */
+function benchOf(
+  { bench, players: all }: IntegerPool,
+  players: ArrayLike<number>,
+  captains: readonly number[],
+) {
+  return chooseBench(bench!.rules, players, (player) => all[player]!.position, captains);
 }
 
 const NO_RANK = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 /** The lineups found so far, each once: their values and the exposures that they count for. */
 import { createRowFinder, type ExposureGoals } from '../exposure/exposure-goals';
-import { sumUp } from '../search/captain-choice';
+import { inStartOrder, sumUp } from '../search/captain-choice';
 import type { IntegerPool } from '../search/lineup-keys';
 
 export class Candidates {
@@ -52,7 +52,7 @@ export class Candidates {
       const special = own.map((player, role) =>
         role === 0 ? captain : player === captain ? own[0]! : player,
       );
-      const { cost } = sumUp(this.pool, players, special[0]!, special[1] ?? -1);
+      const { cost } = sumUp(this.pool, inStartOrder(this.pool, players), special[0]!, special[1] ?? -1);
       return cost <= budget && budget - cost <= maxUnspent ? [this.add(players, special)] : [];
     });
     return [...new Set([at, ...others])];
@@ -85,7 +85,7 @@ export class Candidates {
 
   private valueOf(players: readonly number[], special: Int32Array): number {
     const { penalties, club, clubLimit } = this.pool;
-    let value = sumUp(this.pool, players, special[0] ?? -1, special[1] ?? -1).key;
+    let value = sumUp(this.pool, inStartOrder(this.pool, players), special[0] ?? -1, special[1] ?? -1).key;
     if (!penalties) return value;
     const before = new Int32Array(clubLimit.length);
     for (const player of players) {
