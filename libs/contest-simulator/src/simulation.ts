@@ -153,6 +153,12 @@ export interface SetFigures {
   bestPlace: { p10: number; p50: number; p90: number };
   /** Profit after 20 such contests, and the lowest point on the way in the worst tenth. */
   after20: { p10: number; p50: number; p90: number; lowest: number };
+  /** The standard errors of the quantiles above. */
+  quantileErrors: {
+    profit: Record<'p5' | 'p50' | 'p95', number>;
+    bestPlace: SetFigures['bestPlace'];
+    after20: SetFigures['after20'];
+  };
   /** The profit of the set as a histogram: `counts[i]` scenarios between `edges[i]` and `edges[i + 1]`. */
   histogram: { edges: readonly number[]; counts: readonly number[] };
   /** The chance that the best place is `place` or better, at some places from 1 to `entries`. */

@@ -160,6 +160,12 @@ export interface SimulatedLineup {
   rank: number;
 }
 
+export interface QuantileErrors {
+  profit: { p5: number; p50: number; p95: number };
+  best_place: { p10: number; p50: number; p90: number };
+  after_20: { p10: number; p50: number; p90: number; lowest: number };
+}
+
 /**
  * All lineups of the caller, or all chosen ones, entered together. They compete with each other for places. Lineups to
  * choose from can be more than the contest has entries.
@@ -171,6 +177,8 @@ export interface SimulatedSet {
   reaches: (Estimate & { place: number })[];
   best_place: { p10: number; p50: number; p90: number };
   after_20: { p10: number; p50: number; p90: number; lowest: number };
+  /** The standard errors of the quantiles above. Simulations of api 1.0 have none. */
+  quantile_errors?: QuantileErrors;
   histogram: { edges: number[]; counts: number[] };
   best_place_curve: { place: number; share: number }[];
 }

@@ -3,6 +3,7 @@ import type { PrizeTable } from '../contest/prize-table';
 import { keyedRandom } from '../random/keyed-random';
 import type { Contest, Estimate, SetFigures } from '../simulation';
 import { profitHistogram, quantile } from './profit-histogram';
+import { BATCHES, batchErrors, sortedBatches } from './quantile-errors';
 import type { SetTotals } from './set-totals';
 import { QUARTERS, type Strata } from '../contest/strata';
 
@@ -30,6 +31,7 @@ export function setFigures(input: SetInput): SetFigures {
     .subarray(0, totalsIfRight.scenarios)
     .map((prize) => prize - fees);
   const sorted = profits.slice().sort();
+  const batches = sortedBatches(profits);
   const places = new BestPlaces(totals, prizes);
   const reached = [1, 10, Math.ceil(contest.entries / 1000), Math.ceil(contest.entries / 100)];
   return {
@@ -37,9 +39,7 @@ export function setFigures(input: SetInput): SetFigures {
     profit: {
       ...meanOf(profits, strata),
       fieldSd: spreadOfFields(profits, strata),
-      p5: quantile(sorted, 0.05),
-      p50: quantile(sorted, 0.5),
-      p95: quantile(sorted, 0.95),
+      ...profitQuantiles(sorted),
     },
     profitIfRight: meanOf(profitsIfRight, strata),
     loses: shareOfLosses(profits),
@@ -48,11 +48,22 @@ export function setFigures(input: SetInput): SetFigures {
       .filter((place) => place <= contest.entries)
       .sort((a, b) => a - b)
       .map((place) => ({ place, ...places.reach(place) })),
-    bestPlace: { p10: places.quantile(0.1), p50: places.quantile(0.5), p90: places.quantile(0.9) },
-    after20: drawSequences(profits, input.seed),
+    bestPlace: places.quantiles(),
+    after20: drawSequences(profits, input.seed, SEQUENCES),
+    quantileErrors: {
+      profit: batchErrors(batches.map(profitQuantiles)),
+      bestPlace: places.quantileErrors(),
+      after20: batchErrors(
+        batches.map((batch, index) => drawSequences(batch, input.seed, SEQUENCES / BATCHES, index)),
+      ),
+    },
     histogram: profitHistogram(sorted),
     bestPlaceCurve: curvePlaces(contest.entries).map((place) => ({ place, share: places.reach(place).mean })),
   };
+}
+
+function profitQuantiles(sorted: Float64Array): SetFigures['quantileErrors']['profit'] {
+  return { p5: quantile(sorted, 0.05), p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95) };
 }
 
 /** The chance that the best own entry reaches a place. */
@@ -102,12 +113,17 @@ function estimateShare(share: number, scenarios: number): Estimate {
   return { mean: share, se: Math.sqrt((share * (1 - share)) / Math.max(1, scenarios)) };
 }
 
-/** Profits of sequences of contests, each contest drawn from the scenarios. */
-function drawSequences(profits: Float64Array, seed: number): SetFigures['after20'] {
-  const random = keyedRandom(seed, 'after 20');
-  const ends = new Float64Array(SEQUENCES);
-  const lowest = new Float64Array(SEQUENCES);
-  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+/** Profits of sequences of contests, each contest drawn from the scenarios. Other `keys` draw other contests. */
+function drawSequences(
+  profits: Float64Array,
+  seed: number,
+  sequences: number,
+  ...keys: number[]
+): SetFigures['after20'] {
+  const random = keyedRandom(seed, 'after 20', ...keys);
+  const ends = new Float64Array(sequences);
+  const lowest = new Float64Array(sequences);
+  for (let sequence = 0; sequence < sequences; sequence++) {
     let sum = 0;
     for (let contest = 0; contest < CONTESTS; contest++) {
       sum += profits[Math.floor(random.uniform() * profits.length)]!;
@@ -136,15 +152,17 @@ function curvePlaces(entries: number): number[] {
 
 /** How often the best own entry had how many lineups of the field ahead. */
 class BestPlaces {
+  /** By scenario. */
+  private readonly above: Uint16Array;
   private readonly counts: Uint32Array;
 
   constructor(
     private readonly totals: SetTotals,
     private readonly prizes: PrizeTable,
   ) {
-    const above = totals.bestAbove.subarray(0, totals.scenarios);
-    this.counts = new Uint32Array(above.reduce((max, value) => Math.max(max, value), 0) + 1);
-    for (const value of above) this.counts[value]! += 1;
+    this.above = totals.bestAbove.subarray(0, totals.scenarios);
+    this.counts = new Uint32Array(this.above.reduce((max, value) => Math.max(max, value), 0) + 1);
+    for (const value of this.above) this.counts[value]! += 1;
   }
 
   reach(place: number): Estimate {
@@ -161,10 +179,17 @@ class BestPlaces {
     return { mean, se: Math.sqrt(Math.max(0, squares / scenarios - mean * mean) / scenarios) };
   }
 
-  /** The middle of the places that the lineups ahead stand for. */
-  quantile(share: number): number {
-    let left = share * this.totals.scenarios;
-    const above = this.counts.findIndex((count) => (left -= count) <= 0);
-    return Math.round((above + 0.5) * this.prizes.weight + 0.5);
+  quantiles(): SetFigures['bestPlace'] {
+    return this.placesOf(this.above.slice().sort());
+  }
+
+  quantileErrors(): SetFigures['bestPlace'] {
+    return batchErrors(sortedBatches(this.above).map((batch) => this.placesOf(batch)));
+  }
+
+  /** `sorted`: lineups of the field ahead, ascending. A place is the middle of those that these lineups stand for. */
+  private placesOf(sorted: ArrayLike<number>): SetFigures['bestPlace'] {
+    const place = (share: number) => Math.round((quantile(sorted, share) + 0.5) * this.prizes.weight + 0.5);
+    return { p10: place(0.1), p50: place(0.5), p90: place(0.9) };
   }
 }

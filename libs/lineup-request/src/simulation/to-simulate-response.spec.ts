@@ -12,6 +12,11 @@ const SET: SetFigures = {
   reaches: [{ place: 1, ...third }],
   bestPlace: { p10: 1, p50: 2, p90: 3 },
   after20: { p10: -1, p50: 0, p90: 1, lowest: -2 },
+  quantileErrors: {
+    profit: { p5: 0, p50: 1 / 3, p95: 2 },
+    bestPlace: { p10: 0, p50: 1, p90: 2 },
+    after20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
+  },
   histogram: { edges: [-20, 0, 20], counts: [3, 1] },
   bestPlaceCurve: [{ place: 1, share: 1 / 3 }],
 };
@@ -74,6 +79,11 @@ it('rounds to eight digits, so that the figures survive JSON', () => {
     p5: -20,
     p50: 0,
     p95: 1234567.9,
+  });
+  expect(body.set.quantile_errors).toEqual({
+    profit: { p5: 0, p50: 0.33333333, p95: 2 },
+    best_place: { p10: 0, p50: 1, p90: 2 },
+    after_20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
   });
   expect(JSON.parse(JSON.stringify(body))).toEqual(body);
 });

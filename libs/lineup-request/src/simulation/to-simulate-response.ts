@@ -75,6 +75,7 @@ function toLineup(lineupId: string, figures: LineupFigures): SimulatedLineup {
 }
 
 function toSet(set: SetFigures): SimulatedSet {
+  const errors = set.quantileErrors;
   const { fieldSd, p5, p50, p95 } = set.profit;
   return {
     entries: set.entries,
@@ -87,6 +88,11 @@ function toSet(set: SetFigures): SimulatedSet {
     reaches: set.reaches.map((chance) => ({ place: chance.place, ...estimate(chance) })),
     best_place: rounded(set.bestPlace),
     after_20: rounded(set.after20),
+    quantile_errors: {
+      profit: rounded(errors.profit),
+      best_place: rounded(errors.bestPlace),
+      after_20: rounded(errors.after20),
+    },
     histogram: { edges: set.histogram.edges.map(round), counts: [...set.histogram.counts] },
     best_place_curve: set.bestPlaceCurve.map(rounded),
   };

@@ -6,6 +6,7 @@ import {
   type ChoiceAim,
   type Estimate,
   type Guess,
+  type QuantileErrors,
   type SimulatedField,
   type SimulatedLineup,
   type SimulatedSet,
@@ -132,6 +133,28 @@ class After20Dto {
   lowest: number;
 }
 
+class ProfitErrorsDto {
+  @ApiProperty({ example: 0 })
+  p5: number;
+
+  @ApiProperty({ example: 6.5 })
+  p50: number;
+
+  @ApiProperty({ example: 48 })
+  p95: number;
+}
+
+class QuantileErrorsDto implements QuantileErrors {
+  @ApiProperty({ description: 'Of the percentiles of `profit`.' })
+  profit: ProfitErrorsDto;
+
+  @ApiProperty({ description: 'Of `best_place`.', example: { p10: 2.5, p50: 11, p90: 38 } })
+  best_place: PlaceQuantilesDto;
+
+  @ApiProperty({ description: 'Of `after_20`.', example: { p10: 85, p50: 110, p90: 260, lowest: 95 } })
+  after_20: After20Dto;
+}
+
 class HistogramDto {
   @ApiProperty({ type: [Number], example: [-500, -250, 0, 1000] })
   edges: number[];
@@ -176,6 +199,11 @@ class SimulatedSetDto implements SimulatedSet {
 
   @ApiProperty({ description: 'The profit of your entries after 20 such contests.' })
   after_20: After20Dto;
+
+  @ApiPropertyOptional({
+    description: 'The standard errors of the percentiles. Missing in simulations of api 1.0.',
+  })
+  quantile_errors?: QuantileErrorsDto;
 
   @ApiProperty({ description: 'The profit of your entries as a histogram.' })
   histogram: HistogramDto;

@@ -15,6 +15,11 @@ const SET: SetFigures = {
   reaches: [],
   bestPlace: { p10: 1, p50: 1, p90: 1 },
   after20: { p10: 0, p50: 0, p90: 0, lowest: 0 },
+  quantileErrors: {
+    profit: { p5: 0, p50: 1, p95: 2 },
+    bestPlace: { p10: 0, p50: 1, p90: 2 },
+    after20: { p10: 1, p50: 2, p90: 3, lowest: 4 },
+  },
   histogram: { edges: [0, 1], counts: [1] },
   bestPlaceCurve: [],
 };

@@ -1,5 +1,12 @@
 import type { SimulatedSet, SimulationChoice, SimulationFigures } from '@fanteam/contracts';
-import { describeChoice, describeField, describePlace, describeSet } from './describe-figures';
+import {
+  describeChoice,
+  describeField,
+  describePlace,
+  describePlaceQuantile,
+  describeProfitQuantile,
+  describeSet,
+} from './describe-figures';
 
 /** With ordinary spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -100,4 +107,18 @@ describe('the choice', () => {
 it('places', () => {
   expect(plain(describePlace(1, 1000))).toBe('An entry in first place');
   expect(plain(describePlace(10, 1000))).toBe('An entry in the top 10 (1.0 %)');
+});
+
+describe('a quantile', () => {
+  it('has its error', () => {
+    expect(plain(describeProfitQuantile(-260, 6.5))).toBe('−260.00 ± 13.00');
+    expect(plain(describePlaceQuantile(690, 6.5))).toBe('690 ± 13');
+  });
+
+  it('has no error if it never varies, or in a simulation of an earlier release', () => {
+    expect(describeProfitQuantile(-500, 0)).toBe('−500.00');
+    expect(describeProfitQuantile(-500, undefined)).toBe('−500.00');
+    expect(describePlaceQuantile(3, 0.1)).toBe('3');
+    expect(describePlaceQuantile(3, undefined)).toBe('3');
+  });
 });

@@ -132,6 +132,17 @@ export function describePlace(place: number, entries: number): string {
 export const describeRange = (low: number, high: number): string =>
   `from ${formatProfit(low)} to ${formatProfit(high)}`;
 
+/** "−260.00 ± 13.00". `se`: 0 if all batches of scenarios agree, undefined in a simulation of an earlier release. */
+export function describeProfitQuantile(profit: number, se = 0): string {
+  return se > 0 ? formatProfitEstimate({ mean: profit, se }) : formatProfit(profit);
+}
+
+/** "690 ± 22". */
+export function describePlaceQuantile(place: number, se = 0): string {
+  const error = formatCount(2 * se);
+  return `${formatCount(place)}${error === '0' ? '' : `\u00a0±\u00a0${error}`}`;
+}
+
 /** "20 × 25.00 = 500.00" */
 export function describeFees(entries: number, fee: number): string {
   return `${formatCount(entries)} × ${formatAmount(fee)} = ${formatAmount(entries * fee)}`;

@@ -3,12 +3,18 @@ import { chakra } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { scenariosOf } from '../../../model/simulate/lineup-figures';
 import { usePartHeading } from '../use-part-heading';
-import { describeFees, describePlace, describeRange, type SimulatedContest } from './describe-figures';
+import {
+  describeFees,
+  describePlace,
+  describePlaceQuantile,
+  describeProfitQuantile,
+  describeRange,
+  type SimulatedContest,
+} from './describe-figures';
 import {
   formatAmount,
   formatChanceEstimate,
   formatCount,
-  formatProfit,
   formatProfitEstimate,
 } from '../../../shared/format-estimates';
 
@@ -19,7 +25,7 @@ interface SetFiguresProps {
 
 /** The figures of all entries together. They take places from each other, so this is not the sum of the lineups. */
 export function SetFigures({ set, contest }: SetFiguresProps) {
-  const { entries, profit, loses, reaches, best_place: best, after_20: after } = set;
+  const { entries, profit, loses, reaches, best_place: best, after_20: after, quantile_errors: errors } = set;
   const scenarios = scenariosOf(set);
   return (
     <Groups>
@@ -31,7 +37,7 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
           {profit.field_sd > 0 && `± ${formatAmount(2 * profit.field_sd)}`}
         </Row>
         <Row label="Mean profit at trust 1">{formatProfitEstimate(profit.if_right)}</Row>
-        <Row label="Median profit">{formatProfit(profit.p50)}</Row>
+        <Row label="Median profit">{describeProfitQuantile(profit.p50, errors?.profit.p50)}</Row>
         <Row label="Profit in 90 % of scenarios">{describeRange(profit.p5, profit.p95)}</Row>
       </Group>
       <Group title="Chances">
@@ -44,13 +50,17 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         ))}
       </Group>
       <Group title="Best place, and 20 contests like this">
-        <Row label="Median best place">{formatCount(best.p50)}</Row>
+        <Row label="Median best place">{describePlaceQuantile(best.p50, errors?.best_place.p50)}</Row>
         <Row label="Best place in 80 % of scenarios">
           {formatCount(best.p10)} to {formatCount(best.p90)}
         </Row>
-        <Row label="Median profit after 20 contests">{formatProfit(after.p50)}</Row>
+        <Row label="Median profit after 20 contests">
+          {describeProfitQuantile(after.p50, errors?.after_20.p50)}
+        </Row>
         <Row label="Profit after 20 contests, in 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
-        <Row label="Lowest balance in 20 contests, worst 10 %">{formatProfit(after.lowest)}</Row>
+        <Row label="Lowest balance in 20 contests, worst 10 %">
+          {describeProfitQuantile(after.lowest, errors?.after_20.lowest)}
+        </Row>
       </Group>
     </Groups>
   );
