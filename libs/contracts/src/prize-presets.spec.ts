@@ -36,6 +36,13 @@ describe.each(PRIZE_PRESET_IDS)('the prize preset %s', (id) => {
   it('makes no prizes without a fee', () => {
     expect(makePrizes(prizes, entries, 0)).toEqual([]);
   });
+
+  it.each([SIMULATION_LIMITS.entries + 1, 1e17, 1e300, Infinity])(
+    'makes no prizes for %d entries',
+    (size) => {
+      expect(makePrizes(prizes, size, fee)).toEqual([]);
+    },
+  );
 });
 
 describe('the guaranteed contest', () => {

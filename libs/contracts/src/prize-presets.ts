@@ -1,5 +1,5 @@
 /** Examples of contests: entries, fee and prizes. */
-import type { PrizeRange } from './simulate';
+import { SIMULATION_LIMITS, type PrizeRange } from './simulate';
 
 /** How the prizes of a contest follow from its entries and its fee. */
 export type PrizeRule =
@@ -81,11 +81,12 @@ const CENTS = 100;
 
 /**
  * The prizes of a contest by place, without gaps and never increasing. They add up to the fees minus the share of the
- * site, to the cent. Empty without a fee, because prizes follow from the fees.
+ * site, to the cent. Empty without a fee, because prizes follow from the fees, and for more entries than a contest can
+ * have: the places of 10^17 entries are not exact numbers.
  */
 export function makePrizes(rule: PrizeRule, entries: number, fee: number): PrizeRange[] {
   const pool = Math.floor(entries * fee * (1 - rule.kept) * CENTS + 1e-6);
-  if (pool <= 0 || entries < 1) return [];
+  if (pool <= 0 || entries < 1 || entries > SIMULATION_LIMITS.entries) return [];
   switch (rule.kind) {
     case 'shares': {
       const shares = rule.shares.slice(0, entries);
