@@ -41,6 +41,9 @@ describe('a pasted prize table', () => {
     ['1 -5 100', '1-5:100'],
     ['1-€5', '1-1:5'],
     ['1 - €5', '1-1:5'],
+    ['1 – €5', '1-1:5'],
+    ['1st — £5', '1-1:5'],
+    ['1st–€5', '1-1:5'],
     ['1 €0', '1-1:0'],
   ])('reads %p', (text, range) => expect(ranges(text)).toEqual([range]));
 
@@ -64,6 +67,17 @@ describe('a pasted prize table', () => {
   it('has places where amounts would increase', () => {
     expect(ranges('1,500\n2,400\n3,300')).toEqual(['1-1:500', '2-2:400', '3-3:300']);
     expect(ranges('1 500\n2 400')).toEqual(['1-1:500', '2-2:400']);
+  });
+
+  it('has places where they are counted from 1', () => {
+    expect(ranges('1,100\n2,50')).toEqual(['1-1:100', '2-2:50']);
+    expect(ranges('1,100\n2,50\n3,25')).toEqual(['1-1:100', '2-2:50', '3-3:25']);
+  });
+
+  it('may have amounts in thousands', () => {
+    expect(ranges('2.5k\n1.5k')).toEqual(['1-1:2500', '2-2:1500']);
+    expect(ranges('€10k\n5k\n500')).toEqual(['1-1:10000', '2-2:5000', '3-3:500']);
+    expect(ranges('1 2.5k\n2 1.5k')).toEqual(['1-1:2500', '2-2:1500']);
   });
 
   it('is sorted by place, and joins places with the same prize', () => {

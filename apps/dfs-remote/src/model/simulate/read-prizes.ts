@@ -49,14 +49,15 @@ const isHeader = (text: string): boolean => !/\d/.test(text);
 /** A line that can only be an amount: it starts with a currency, or is one plain number. */
 const LONE_AMOUNT = /^(?:[€£$]\s*[\d.,' ]+|\d+)$/;
 /** A line that can be an amount, or a place with its prize: `1,500`. */
-const NUMBER = /^[€£$]?[\d.,'’ ]+[€£$]?$/;
+const NUMBER = /^[€£$]?[\d.,'’ ]+[km]?[€£$]?$/i;
 
 /**
  * The lines as amounts, the first one for place 1; undefined if they have places. Lines with places, such as `1,500` and
- * `2,400`, would be amounts that increase, which prizes never do.
+ * `2,400`, would be amounts that increase, which prizes never do. `1,100` and `2,50` would not, but they count the places.
  */
 function readAmounts(lines: readonly Line[]): number[] | undefined {
   if (lines.length < 2 || !lines.every(({ text }) => NUMBER.test(text))) return undefined;
+  if (lines.every(({ text }, index) => /^(\d+)[., ]/.exec(text)?.[1] === String(index + 1))) return undefined;
   const amounts = lines.map(({ text }) => readAmount(text)).filter((amount) => amount !== undefined);
   if (amounts.length < lines.length) return undefined;
   const neverIncrease = amounts.every((amount, index) => index === 0 || amount <= amounts[index - 1]!);
@@ -173,7 +174,7 @@ function placePattern(digits: string): RegExp {
   const place = `(${digits})${ORDINAL}`;
   const places = String.raw`(?:(top)\s+)?${place}(?:${RANGE}#?\s*${place})?(?:\s+places?\b)?`;
   return new RegExp(
-    String.raw`^${WORDS}${places}(?![\d])\s*(?:[\t :;,|=)>.]|-(?=\s)|(?<!\s)-(?=[€£$]))*\s*(.*)$`,
+    String.raw`^${WORDS}${places}(?![\d])\s*(?:[\t :;,|=)>.]|[-–—](?=\s)|(?<!\s)[-–—](?=[€£$]))*\s*(.*)$`,
     'i',
   );
 }
