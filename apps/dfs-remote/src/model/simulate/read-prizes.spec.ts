@@ -80,6 +80,14 @@ describe('a pasted prize table', () => {
     expect(ranges('1 2.5k\n2 1.5k')).toEqual(['1-1:2500', '2-2:1500']);
   });
 
+  it('is read quickly even with many spaces', () => {
+    const spaces = ' '.repeat(100_000);
+    const start = performance.now();
+    readPrizes(`1${spaces}x`);
+    readPrizes(`1 100${spaces}-5x`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   it('is sorted by place, and joins places with the same prize', () => {
     expect(ranges('3: 20\n1: 50\n2: 20')).toEqual(['1-1:50', '2-3:20']);
   });

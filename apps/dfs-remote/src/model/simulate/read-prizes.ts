@@ -29,13 +29,16 @@ interface Line {
 export function readPrizes(pasted: string): PastedPrizes {
   const lines = pasted
     .split(/\r\n|\r|\n/)
-    .map((text, index) => ({ line: index + 1, text: text.replace(/[\u00a0\u2007\u202f]/g, ' ').trim() }))
+    .map((text, index) => ({ line: index + 1, text: withSingleSpaces(text) }))
     .filter(({ text }) => text !== '');
   if (lines.length > 1 && isHeader(lines[0]!.text)) lines.shift();
   const amounts = readAmounts(lines);
   const { prizes, mistakes } = amounts ? fromAmounts(amounts) : readLines(lines);
   return { prizes: mergeNeighbours(prizes.sort((a, b) => a.from - b.from)), mistakes };
 }
+
+/** Many spaces in a row would take quadratic time in the patterns below. */
+const withSingleSpaces = (text: string): string => text.replace(/[ \u00a0\u2007\u202f]+/g, ' ').trim();
 
 /** The prizes as text that `readPrizes` reads. */
 export function writePrizes(prizes: readonly PrizeRange[]): string {
