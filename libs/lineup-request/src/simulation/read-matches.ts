@@ -12,6 +12,8 @@ import type { Reject, SimulationSource } from './simulation-source';
 
 /** Goals that follow from a clean sheet further away than this from those that are used are worth a warning. */
 const GOALS_TOLERANCE = 0.2;
+/** Odds without a margin, such as 21/11 and 21/10, can add up to slightly less than 1. */
+const ROUNDING = 1e-9;
 
 export interface ReadMatches {
   matches: SimulatedMatch[];
@@ -112,8 +114,8 @@ function readOdds(odds: MatchOdds, field: FieldPath, reject: Reject): Goals | un
     'over and under': 1 / over + 1 / under,
   };
   for (const [names, sum] of Object.entries(chances)) {
-    if (sum >= 1) continue;
-    const percent = Math.round(sum * 1000) / 10;
+    if (sum >= 1 - ROUNDING) continue;
+    const percent = Math.min(99.9, Math.round(sum * 1000) / 10);
     refuse(field, `The chances of ${names} add up to ${percent} %, less than 100 %. Check the odds`);
   }
   if (!isCorrect) return undefined;

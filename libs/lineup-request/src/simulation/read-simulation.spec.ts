@@ -176,6 +176,12 @@ describe('a request for a file', () => {
       'The chances of home, draw and away add up to 90 %, less than 100 %. Check the odds',
     ],
     [
+      'a slightly negative margin',
+      { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 2, draw: 4, away: 4, over: 1.91, under: 2.1 } }] },
+      'matches.0.odds',
+      'The chances of over and under add up to 99.9 %, less than 100 %. Check the odds',
+    ],
+    [
       'odds that no goals explain',
       { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 1.01, draw: 40, away: 99, over: 3, under: 1.3 } }] },
       'matches.0.odds',
@@ -310,6 +316,12 @@ describe('matches that are not in the request', () => {
     const { problem, guessed } = taskOf(readFileSimulation(pool, request));
     expect(problem.matches).toEqual([{ clubs: ['ARS', 'MCI'], goals: [1.38, 1.38] }]);
     expect(guessed).toEqual(['goals', 'sd']);
+  });
+
+  it('may have odds without a margin', () => {
+    const odds = { home: 2, draw: 4, away: 4, over: 1 + 100 / 108, under: 1 + 108 / 100 };
+    expect(1 / odds.over + 1 / odds.under).toBeLessThan(1);
+    expect(readFile({ matches: [{ clubs: ['MCI', 'ARS'], odds }] }).mistakes).toEqual([]);
   });
 
   it('have goals that follow from odds', () => {

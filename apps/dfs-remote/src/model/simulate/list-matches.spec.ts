@@ -65,12 +65,20 @@ describe('what is known of a match', () => {
     expect(input.odds).toEqual({ home: 1.91, draw: 3.5, away: 4.2, over: 1 + 100 / 110, under: 1.95 });
   });
 
+  it('may be odds without a margin', () => {
+    expect(rowOf(odds('evens', '4', '4', '-108', '+108')).mistake).toBeUndefined();
+  });
+
   it.each([
     [odds('1.91', '3.5', '', '1.9', '1.9'), 'Also enter the odds for 2. All five odds are required.'],
     [odds('1', '3.5', '4', '1.9', '1.9'), '“1” (1) must be odds above 1, such as 1.91, 10/11 or −110.'],
     [
       odds('3', '3.5', '4', '1.9', '1.9'),
       'The chances of 1, X and 2 add up to 86.9 %, less than 100 %. Check these odds.',
+    ],
+    [
+      odds('1.91', '3.5', '4', '1.91', '2.1'),
+      'The chances of over and under add up to 99.9 %, less than 100 %. Check these odds.',
     ],
     [
       odds('1.9', '3.5', '4', '2.5', '1.9'),

@@ -221,9 +221,13 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
 /** A bookmaker never pays more than what is staked, so one of the odds must be wrong. */
 function findNegativeMargin(names: string, odds: readonly number[]): string | undefined {
   const sum = odds.reduce((total, price) => total + 1 / price, 0);
-  if (sum >= 1) return undefined;
-  return `The chances of ${names} add up to ${formatNumber(Math.round(sum * 1000) / 10)} %, less than 100 %. Check these odds.`;
+  if (sum >= 1 - ROUNDING) return undefined;
+  const percent = Math.min(99.9, Math.round(sum * 1000) / 10);
+  return `The chances of ${names} add up to ${formatNumber(percent)} %, less than 100 %. Check these odds.`;
 }
+
+/** Odds without a margin, such as −110 and +110, can add up to slightly less than 1. */
+const ROUNDING = 1e-9;
 
 function readCleanSheets(texts: readonly string[]): TypedValues | string {
   const percents = texts.map(parseNumber);
