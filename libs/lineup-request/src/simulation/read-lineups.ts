@@ -62,9 +62,15 @@ export function duplicateWarnings(lineups: readonly EnteredLineup[], lineupIds: 
   }
   const same = [...groups.values()].filter((ids) => ids.length > 1);
   if (same.length === 0) return [];
-  const listed = same.slice(0, MAX_LISTED).map((ids) => ids.slice(0, MAX_LISTED).join(' and '));
   const others = same.length > MAX_LISTED ? `, and ${same.length - MAX_LISTED} more` : '';
-  return [`Some lineups are entered more than once: ${listed.join(', ')}${others}.`];
+  return [
+    `Some lineups are entered more than once: ${same.slice(0, MAX_LISTED).map(listSame).join(', ')}${others}.`,
+  ];
+}
+
+function listSame(ids: readonly string[]): string {
+  const others = ids.length - MAX_LISTED;
+  return ids.slice(0, MAX_LISTED).join(' and ') + (others > 0 ? ` and ${others} more` : '');
 }
 
 /** The same for two lineups if they have the same players and captains. The picks of a lineup are ascending. */
