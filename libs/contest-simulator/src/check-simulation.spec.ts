@@ -174,6 +174,12 @@ it.each<[string, Partial<SimulationProblem>, string, string]>([
     'ARS is in two matches: against MCI and against CHE',
   ],
   [
+    'a match that is listed twice',
+    { matches: [...PROBLEM.matches, { clubs: ['ARS', 'MCI'], goals: [1, 1] }] },
+    'matches.1.clubs',
+    'The match of ARS and MCI is listed twice',
+  ],
+  [
     'too many goals',
     { matches: [{ clubs: ['MCI', 'ARS'], goals: [8.1, 1] }] },
     'matches.0.goals.0',

@@ -149,8 +149,11 @@ function checkMatches(matches: readonly SimulatedMatch[]): SimulationMistake[] {
     ] as const) {
       const before = opponents.get(club);
       if (before === undefined) opponents.set(club, other);
-      else {
+      else if (before !== other) {
         const message = `${club} is in two matches: against ${before} and against ${other}`;
+        mistakes.push({ field: ['matches', at, 'clubs'], message });
+      } else if (club === home) {
+        const message = `The match of ${home} and ${away} is listed twice`;
         mistakes.push({ field: ['matches', at, 'clubs'], message });
       }
     }
