@@ -32,8 +32,11 @@ type Place = 'body' | 'query';
 
 /** No request needs more. Recursive code would overflow the stack at a few thousand levels. */
 const MAX_LEVELS = 20;
-/** Names that class-transformer drops silently, so the unknown field would not be reported. */
-const DROPPED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+/**
+ * No field has one of these names, but unknown fields with them are not reported: class-transformer drops some of them,
+ * and class-validator takes all members of Object.prototype for known fields.
+ */
+const OVERLOOKED_NAMES = new Set(['prototype', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /** A body with more values takes milliseconds to validate. */
 const LARGE_BODY = 1000;
@@ -50,7 +53,7 @@ class StrictPipe extends ValidationPipe {
 
 /**
  * Returns the number of values.
- * @throws FieldsError for a value that is nested too deeply or contains one of `DROPPED_NAMES`
+ * @throws FieldsError for a value that is nested too deeply or contains one of `OVERLOOKED_NAMES`
  */
 function checkShape(given: unknown, place: Place): number {
   let count = 0;
@@ -59,7 +62,7 @@ function checkShape(given: unknown, place: Place): number {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const [name, value] of Object.entries(next.value)) {
       const loc = [...next.loc, name];
-      if (DROPPED_NAMES.has(name)) throw unknownFieldError(place, ...loc);
+      if (OVERLOOKED_NAMES.has(name)) throw unknownFieldError(place, ...loc);
       if (loc.length > MAX_LEVELS)
         throw fieldError(loc, `The body is nested more than ${MAX_LEVELS} levels deep`);
       open.push({ value, loc });
