@@ -100,6 +100,7 @@ describe('what is known of a match', () => {
       cleanSheets: [one, other] as const,
     });
     expect(rowOf(draft('30', '20')).input.clean_sheets).toEqual([0.3, 0.2]);
+    expect(rowOf(draft('30%', '20 %')).input.clean_sheets).toEqual([0.3, 0.2]);
     expect(rowOf(draft('0', '20')).mistake).toBe('Clean sheet chances must be from 1 to 100 %.');
     expect(rowOf(draft('101', '20')).mistake).toBe('Clean sheet chances must be from 1 to 100 %.');
     expect(rowOf(draft('30', '')).mistake).toBe('Enter the clean sheet chances of both clubs in percent.');

@@ -230,7 +230,7 @@ function findNegativeMargin(names: string, odds: readonly number[]): string | un
 const ROUNDING = 1e-9;
 
 function readCleanSheets(texts: readonly string[]): TypedValues | string {
-  const percents = texts.map(parseNumber);
+  const percents = texts.map((text) => parseNumber(text.replace(/\s*%\s*$/, '')));
   if (!isPair(percents)) return 'Enter the clean sheet chances of both clubs in percent.';
   const share = percents.find((percent) => percent > 0 && percent < MIN_PERCENT);
   if (share !== undefined) {
