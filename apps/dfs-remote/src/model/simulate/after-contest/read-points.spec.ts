@@ -48,6 +48,7 @@ describe('points are read', () => {
 
 it.each([
   ['', 'Paste one player per line: name or id, and points.'],
+  ['Rúni Dahl', 'No line has a player and points. Paste one player per line: name or id, and points.'],
   [
     'Name,Points\nKari Nord,4\nOla Nord,3',
     'No name or id matches a player of the pool. Check that the points are from this contest.',

@@ -25,9 +25,11 @@ const POINTS_HEADERS = [
 /** A header is in one of these lines. */
 const HEADER_LINES = 5;
 
+const LINE_FORMAT = 'Paste one player per line: name or id, and points.';
+
 /** The points of the players of a pool, found by id or name; or why the text cannot be used. */
 export function readPoints(text: string, pool: readonly PoolPlayer[]): ActualPoints | { problem: string } {
-  if (text.trim() === '') return { problem: 'Paste one player per line: name or id, and points.' };
+  if (text.trim() === '') return { problem: LINE_FORMAT };
   const header = findPointsHeader(text);
   const { csv, columns = [] } = header === undefined ? pastedToCsv(text, pool) : { csv: text };
   if (columns.some(({ isSure }) => !isSure)) {
@@ -38,6 +40,10 @@ export function readPoints(text: string, pool: readonly PoolPlayer[]): ActualPoi
   const file = readProjectionFile(new TextEncoder().encode(csv), {
     ...(header !== undefined && { columns: new Map([['projection', header]]) }),
   });
+  // The reasons of the reader are about projections, and count a header that was added here.
+  if (!file.ok && file.code === 'no_usable_rows') {
+    return { problem: `No line has a player and points. ${LINE_FORMAT}` };
+  }
   if (!file.ok) return { problem: file.message };
   const { matched, unmatched, doubtful } = mergeProjections(pool, file.rows);
   const points = new Map(
