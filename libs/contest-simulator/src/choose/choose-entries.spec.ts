@@ -121,6 +121,15 @@ describe('chooseEntries', () => {
     expect(chooseEntries({ ...contest, places, rules: { aim: 'profit', count: 4 } }).gap).toBe(0);
   });
 
+  it('has no gap if all lineups are chosen, because there is no other choice', () => {
+    for (const aim of AIMS) {
+      const { chosen, value, bound, gap } = chooseEntries({ ...contest, rules: { ...aim, count: 30 } });
+      expect(chosen).toHaveLength(30);
+      expect(bound).toBe(value);
+      expect(gap).toBe(0);
+    }
+  });
+
   it('does not count places behind the limit', () => {
     const limit = contest.prizes.paidPlaces;
     const known = {

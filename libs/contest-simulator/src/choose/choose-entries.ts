@@ -62,15 +62,19 @@ export function chooseEntries(input: ChoiceInput): EntryChoice {
     rules: { ...rules, keep: [...new Set(rules.keep)].map((lineup) => order.indexOf(lineup)) },
   };
   const { state, value, cover } = aim(inOrder);
-  const bound = findBound({
-    cover,
-    lineups: inOrder.lineups,
-    count: state.chosen.length,
-    kept: inOrder.rules.keep,
-    maxPerPlayer: state.limits.maxPerPlayer,
-    chosen: state.chosen,
-    value,
-  });
+  // All lineups are the only choice of so many.
+  const isOnlyChoice = state.chosen.length === lineups.length;
+  const bound = isOnlyChoice
+    ? value
+    : findBound({
+        cover,
+        lineups: inOrder.lineups,
+        count: state.chosen.length,
+        kept: inOrder.rules.keep,
+        maxPerPlayer: state.limits.maxPerPlayer,
+        chosen: state.chosen,
+        value,
+      });
   return {
     chosen: state.chosen.map((lineup) => order[lineup]!),
     value: value / places.scenarios,

@@ -20,14 +20,22 @@ const set = {
 } as SimulatedSet;
 
 it('the set in a sentence, with errors and both trusts', () => {
-  expect(plain(describeSet(set, 10_000))).toBe(
+  expect(plain(describeSet(set, 10_000, 25))).toBe(
     'In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios. Their mean profit is ' +
       '−3.20 ± 0.60 per entry, or +4.10 ± 0.70 if your projections are exactly right.',
   );
 });
 
+it('a set without a fee has prizes, and loses nothing', () => {
+  const free = { ...set, profit: { ...set.profit, mean: 64 } };
+  expect(plain(describeSet(free, 10_000, 0))).toBe(
+    'In this model, the mean prize of your 20 entries is 3.20 ± 0.60 per entry, or 4.10 ± 0.70 if your projections ' +
+      'are exactly right. The contest has no fee.',
+  );
+});
+
 it('a single entry', () => {
-  expect(plain(describeSet({ ...set, entries: 1 }, 500))).toMatch(
+  expect(plain(describeSet({ ...set, entries: 1 }, 500, 25))).toMatch(
     /^In this model, your entry loses money in 71.2 ± 1.0 % of 500 scenarios. Its mean profit is −64.00 ± 12.00, or/,
   );
 });
@@ -36,7 +44,7 @@ it.each([
   [0, 'lose money in none of 10,000 scenarios: the chance is below 0.03 %. Their mean'],
   [1, 'lose money in all of 10,000 scenarios: the chance is above 99.97 %. Their mean'],
 ])('a share of %d of the scenarios is not certain', (mean, text) => {
-  expect(plain(describeSet({ ...set, loses: { ...set.loses, mean, se: 0 } }, 10_000))).toContain(text);
+  expect(plain(describeSet({ ...set, loses: { ...set.loses, mean, se: 0 } }, 10_000, 25))).toContain(text);
 });
 
 it('the field, compared with the best lineup', () => {
@@ -97,7 +105,7 @@ describe('the choice', () => {
       value_fresh: { mean: 92.1, se: 2 },
     } as const;
     expect(plain(describeChoice(profit, 1000))).toBe(
-      '20 of 1000 lineups chosen. In this model, their mean profit is +92.10 ± 4.00, measured on fresh scenarios ' +
+      '20 of 1000 lineups chosen. In this model, their mean profit together is +92.10 ± 4.00, measured on fresh scenarios ' +
         'that were not used for the choice. In the scenarios used for the choice, the figure is +102.90; no choice under ' +
         'the same rules exceeds +103.10.',
     );

@@ -26,14 +26,25 @@ export interface SimulatedContest {
   prizes: readonly PrizeRange[];
 }
 
-/** "In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios." */
-export function describeSet({ entries, loses, profit }: SimulatedSet, scenarios: number): string {
+/** "In this model, your 20 entries lose money in 71.2 ± 1.0 % of 10,000 scenarios." Without a fee, they lose nothing. */
+export function describeSet(
+  { entries, loses, profit }: SimulatedSet,
+  scenarios: number,
+  fee: number,
+): string {
   const [subject, verb, own] =
     entries === 1
       ? ['your entry', 'loses', 'Its']
       : [`your ${formatCount(entries)} entries`, 'lose', 'Their'];
   const average = `${formatProfitEstimate(profit, entries)}${entries === 1 ? '' : ' per entry'}`;
   const ifRight = formatProfitEstimate(profit.if_right, entries);
+  if (fee === 0) {
+    const [prize, prizeIfRight] = [average, ifRight].map((text) => text.replace('+', ''));
+    return (
+      `In this model, the mean prize of ${subject} is ${prize}, or ${prizeIfRight} if your projections are exactly ` +
+      'right. The contest has no fee.'
+    );
+  }
   return (
     `In this model, ${subject} ${verb} money in ${describeShare(loses, scenarios)}. ${own} mean profit is ${average}, ` +
     `or ${ifRight} if your projections are exactly right.`
@@ -94,7 +105,7 @@ export function describeChoice(choice: SimulationChoice, lineups: number): strin
   const [result, before, limit] =
     aim === 'profit'
       ? [
-          `${ids.length === 1 ? 'its' : 'their'} mean profit is ${formatProfitEstimate(fresh)}`,
+          `${ids.length === 1 ? 'its mean profit is' : 'their mean profit together is'} ${formatProfitEstimate(fresh)}`,
           formatProfit(value),
           formatProfit(bound),
         ]

@@ -41,8 +41,12 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         <Row label="Profit in 90 % of scenarios">{describeRange(profit.p5, profit.p95)}</Row>
       </Group>
       <Group title="Chances">
-        <Row label="Chance of a loss">{formatChanceEstimate(loses, scenarios)}</Row>
-        <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right, scenarios)}</Row>
+        {contest.fee > 0 && (
+          <>
+            <Row label="Chance of a loss">{formatChanceEstimate(loses, scenarios)}</Row>
+            <Row label="Chance of a loss at trust 1">{formatChanceEstimate(loses.if_right, scenarios)}</Row>
+          </>
+        )}
         {reaches.map((reach) => (
           <Row key={reach.place} label={describePlace(reach.place, contest.entries)}>
             {formatChanceEstimate(reach, scenarios)}

@@ -46,7 +46,9 @@ export const SimulationFiguresView = memo(function SimulationFiguresView(props: 
         fontWeight="medium"
         minH={{ base: '9rem', sm: '6rem', md: '3rem' }}
       >
-        {isWhole ? describeSet(set, scenarios) : describeAlone(figures.lineups.length, contest.entries)}
+        {isWhole
+          ? describeSet(set, scenarios, contest.fee)
+          : describeAlone(figures.lineups.length, contest.entries)}
       </Text>
       <Text color="fg.muted">
         In each scenario, all matches and the contest are played once. ± is 2 standard errors for{' '}
