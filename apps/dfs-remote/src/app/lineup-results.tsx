@@ -64,7 +64,7 @@ export function LineupResults(props: ResultsProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            Simulate contest
+            {loaded && !isOpen ? 'Show simulation' : 'Simulate contest'}
           </Button>
         ),
         panel: isOpen

@@ -9,12 +9,14 @@ import {
 } from '@fanteam/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../testing/fake-api';
+import { matchPhone } from '../testing/match-phone';
 import { click, giveElementsASize } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
 import { presetContest } from '../model/simulate/preset-contest';
 import { loadResult, storeResult } from '../model/simulate/result-storage';
 import { withSimulation } from '../model/simulate/saved-simulation';
 import { FIRST_SIMULATION } from '../model/simulate/simulation-draft';
+import type { SimulationState } from '../model/simulate/simulation-state';
 import { aSimulatedSet, aSimulation } from '../testing/simulation-samples';
 import { RunPage } from './run-page';
 
@@ -57,13 +59,20 @@ function open(): void {
   );
 }
 
-let logged: jest.SpyInstance;
+/** A simulation of the four players as one lineup. */
+function simulated(profit: number, trust: number): SimulationState {
+  const state = aSimulation({ 1: profit });
+  const request = { ...state.input!.request, lineups: [{ players: fourPlayers.map(({ id }) => id) }] };
+  const draft = { ...FIRST_SIMULATION, ...presetContest('guaranteed'), trust };
+  return { ...state, input: { ...state.input!, request, draft } };
+}
+
 beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logIn('token');
 });
 afterEach(() => {
-  logged.mockRestore();
+  jest.restoreAllMocks();
   logOut();
 });
 
@@ -105,9 +114,7 @@ describe('a saved run', () => {
   });
 
   it('shows the figures and the choice of its simulation, and saves them with other edits', async () => {
-    const players = fourPlayers.map(({ id }) => id);
-    const simulated = aSimulation({ 1: 3.3 });
-    const request = { ...simulated.input!.request, lineups: [{ players }] };
+    const state = simulated(3.3, 0.65);
     const choice: SimulationChoice = {
       aim: 'profit',
       lineup_ids: ['1'],
@@ -117,14 +124,9 @@ describe('a saved run', () => {
       value_fresh: { mean: 4, se: 1 },
       set: aSimulatedSet(1),
     };
-    const draft = { ...FIRST_SIMULATION, ...presetContest('guaranteed'), trust: 0.65 };
     const { simulation } = withSimulation(
       {},
-      {
-        ...simulated,
-        input: { ...simulated.input!, request, draft },
-        choice: { ...simulated.choice, status: 'done', candidates: 1, result: choice },
-      },
+      { ...state, choice: { ...state.choice, status: 'done', candidates: 1, result: choice } },
     );
     const { content } = saved;
     const calls = fakeApi({
@@ -153,13 +155,6 @@ describe('a saved run', () => {
   });
 
   it('keeps a simulation that is not saved yet over a reload, with its inputs', async () => {
-    const players = fourPlayers.map(({ id }) => id);
-    const simulated = (profit: number, trust: number) => {
-      const state = aSimulation({ 1: profit });
-      const request = { ...state.input!.request, lineups: [{ players }] };
-      const draft = { ...FIRST_SIMULATION, ...presetContest('guaranteed'), trust };
-      return { ...state, input: { ...state.input!, request, draft } };
-    };
     const { simulation } = withSimulation({}, simulated(3.3, 0.65));
     const { content } = saved;
     const calls = fakeApi({
@@ -176,6 +171,20 @@ describe('a saved run', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled());
     expect(calls.at(-1)?.json.simulation.input.draft.trust).toBe(0.85);
     await waitFor(async () => expect(await loadResult('saved-saved-1')).toBeNull());
+  });
+
+  it('offers its simulation on a phone, where the figures would cover the lineups', async () => {
+    matchPhone();
+    const { simulation } = withSimulation({}, simulated(3.3, 0.65));
+    const { content } = saved;
+    fakeApi({
+      [`GET ${PATH}`]: () => ({
+        body: { ...saved, content: { ...content, edits: { ...content.edits, simulation } } },
+      }),
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show simulation' }));
+    expect(await screen.findByText(/^In this model, your entry loses money in/)).toBeVisible();
   });
 
   it('keeps a simulation of a later version of the page', async () => {
