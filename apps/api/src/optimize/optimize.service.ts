@@ -12,7 +12,7 @@ import type { Client } from '../clients/client';
 import { ApiError } from '../common/errors';
 import { FieldsError } from '../common/validation';
 import { CONFIG, type Config } from '../config/config';
-import { limitTime } from '../runs/limit-time';
+import { limitTimeWithWarning } from '../runs/limit-time';
 import { RunsService, type StartedRun } from '../runs/runs.service';
 import { UploadsService } from '../uploads/uploads.service';
 
@@ -34,14 +34,18 @@ export class OptimizeService {
     const { pool, columns, tournament_id: tournament } = await this.uploads.read(fileId);
     const ids = pool.map(({ id }) => id);
     const canExport = hasFanteamIds({ tournamentId: tournament, idColumn: columns.id, ids });
-    const task = limitTime(requireTask(readFileRequest(pool, options)), client, this.config.limits);
+    const task = limitTimeWithWarning(
+      requireTask(readFileRequest(pool, options)),
+      client,
+      this.config.limits,
+    );
     const tournamentId = canExport ? tournament : null;
     return this.runs.start({ kind: 'lineups', task, request, client, tournamentId });
   }
 
   /** @throws a 422 for an invalid request; the errors of `RunsService.start`. */
   async startWithPlayers(request: OptimizePlayersRequest, client: Client): Promise<StartedRun<'lineups'>> {
-    const task = limitTime(requireTask(readTypedRequest(request)), client, this.config.limits);
+    const task = limitTimeWithWarning(requireTask(readTypedRequest(request)), client, this.config.limits);
     return this.runs.start({ kind: 'lineups', task, request, client, tournamentId: null });
   }
 }

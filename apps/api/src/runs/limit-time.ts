@@ -2,15 +2,28 @@ import type { Client } from '../clients/client';
 import type { ClientLimits } from '../config/config';
 import type { RunTask } from './run.entity';
 
-/** Without an account, the time limit has a lower maximum. A task whose time limit is lowered has a warning. */
-export function limitTime<Task extends Pick<RunTask, 'timeLimitMs' | 'warnings'>>(
+type Limits = Pick<ClientLimits, 'anonymousTimeLimitMs'>;
+
+/** Without an account, the time limit has a lower maximum. */
+export function limitTime<Task extends Pick<RunTask, 'timeLimitMs'>>(
   task: Task,
   { userId }: Client,
-  { anonymousTimeLimitMs: maximumMs }: Pick<ClientLimits, 'anonymousTimeLimitMs'>,
+  { anonymousTimeLimitMs: maximumMs }: Limits,
 ): Task {
   if (userId !== null || task.timeLimitMs <= maximumMs) return task;
+  return { ...task, timeLimitMs: maximumMs };
+}
+
+/** The same with a warning if the time limit is lowered. */
+export function limitTimeWithWarning<Task extends Pick<RunTask, 'timeLimitMs' | 'warnings'>>(
+  task: Task,
+  client: Client,
+  limits: Limits,
+): Task {
+  const limited = limitTime(task, client, limits);
+  if (limited === task) return task;
   const warning =
-    `The time limit was lowered from ${task.timeLimitMs / 1000} s to ${maximumMs / 1000} s, the maximum ` +
+    `The time limit was lowered from ${task.timeLimitMs / 1000} s to ${limited.timeLimitMs / 1000} s, the maximum ` +
     'without an account. Log in to use longer ones.';
-  return { ...task, timeLimitMs: maximumMs, warnings: [...task.warnings, warning] };
+  return { ...limited, warnings: [...task.warnings, warning] };
 }

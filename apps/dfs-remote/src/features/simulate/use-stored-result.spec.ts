@@ -1,5 +1,4 @@
 import type { RunEvents } from '@fanteam/contracts';
-import { logIn, logOut } from '@fanteam/session';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { storeResult } from '../../model/simulate/result-storage';
 import { EventStream, fakeApi, type Call } from '../../testing/fake-api';
@@ -53,22 +52,6 @@ async function startOnServer() {
 }
 
 describe('a simulation on the server', () => {
-  it('has the longest time limit with an account, and the default one without', async () => {
-    const calls = serve(new EventStream());
-    (await startOnServer()).unmount();
-    logIn('token');
-    try {
-      runId = 'with-account';
-      (await startOnServer()).unmount();
-    } finally {
-      logOut();
-    }
-    const limits = calls
-      .filter(({ path }) => path === '/api/v1/dfs/simulate')
-      .map(({ json }) => json.time_limit_ms);
-    expect(limits).toEqual([undefined, 60_000]);
-  });
-
   it('is followed again after a reload, over the earlier figures', async () => {
     await storeResult(runId, earlier);
     const events = new EventStream();

@@ -6,7 +6,6 @@ import {
   type SimulationRunProgress,
   type SimulationRunResponse,
 } from '@fanteam/contracts';
-import { isLoggedIn } from '@fanteam/session';
 import { reportFailure } from '../../shared/report-failure';
 import { followRun } from '../run/follow-run';
 import { PAGE_CLOSED, type PageSimulateRequest, type SimulationAction } from './simulation-state';
@@ -25,9 +24,8 @@ export async function simulateOnServer(
   { onAccepted, onProgress }: ServerFollower,
   signal: AbortSignal,
 ): Promise<SimulateResponse> {
-  // The page has Cancel, so the time is not the limit. Without an account, the server would lower it, with a warning.
-  const time = isLoggedIn() ? { time_limit_ms: LIMITS.timeLimitMs } : {};
-  const answer = await simulateContest({ ...request, ...time });
+  // The page has Cancel, so the time is not the limit.
+  const answer = await simulateContest({ ...request, time_limit_ms: LIMITS.timeLimitMs });
   if ('kind' in answer) return answer;
   const { run_id: runId } = answer;
   // The page does not know its id yet, so it could not be followed later.
