@@ -121,6 +121,24 @@ it('sets no cookie in the response to a request that is refused', async () => {
   expect([status, headers.get('set-cookie')]).toEqual([422, null]);
 });
 
+it('lowers the time limit of a simulation without an account, without a warning', async () => {
+  const players = PLAYERS.map((player, at) => ({ ...player, id: `p${at}` }));
+  const lineup = ['GK', 'D', 'M', 'F'].map(
+    (wanted) => players.find(({ position }) => position === wanted)!.id,
+  );
+  const contest = { entries: 10, fee: 1, prizes: [{ from: 1, to: 1, prize: 9 }], time_limit_ms: 60_000 };
+  const setting = { players, contest: 'mini-4', salary_cap: 1000, lineups: [{ players: lineup }] };
+  const path = '/api/v1/dfs/simulate';
+  const { body } = await from(newAddress()).send<RunAccepted>('POST', path, { ...contest, ...setting });
+  const [row] = await queryAt<{ task: { timeLimitMs: number; warnings: string[] } }>(
+    database.url,
+    'SELECT task FROM runs WHERE id = $1',
+    [body.run_id],
+  );
+  expect(row!.task.timeLimitMs).toBe(15_000);
+  expect(row!.task.warnings.filter((warning) => warning.includes('time limit'))).toEqual([]);
+});
+
 it('lowers the time limit of a run without an account, with a warning', async () => {
   const address = newAddress();
   const taskOf = async ({ body }: Answer<RunAccepted>) => {
