@@ -53,7 +53,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
             id={FIELD}
             mistakeId={mistakeIdOf(FIELD)}
             label="More lineups to choose from (optional)"
-            w={{ base: 'full', md: '220px' }}
+            w={{ base: 'full', md: '260px' }}
             value={text}
             isReadOnly={isRunning}
             onType={setText}

@@ -62,7 +62,7 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
           {describeProfitQuantile(after.p50, errors?.after_20.p50)}
         </Row>
         <Row label="Profit after 20 contests, in 80 % of cases">{describeRange(after.p10, after.p90)}</Row>
-        <Row label="Lowest balance in 20 contests, worst 10 %">
+        <Row label="Lowest balance in 20 contests, worst 10&nbsp;%">
           {describeProfitQuantile(after.lowest, errors?.after_20.lowest)}
         </Row>
       </Group>
