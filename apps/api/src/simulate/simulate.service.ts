@@ -42,7 +42,7 @@ export class SimulateService {
    */
   async start(body: SimulateDto, client: Client): Promise<StartedRun<'simulation'>> {
     const { request, reading } = await this.read(body);
-    // A result that reaches the limit states it. Most simulations do not, whatever the request asks for.
+    // Without a warning: the result of a simulation that reaches the limit states it.
     const task = limitTime(requireTask(reading), client, this.config.limits);
     return this.runs.start({ kind: 'simulation', task, request, client, tournamentId: null });
   }
