@@ -105,7 +105,7 @@ describe('the choice', () => {
       value_fresh: { mean: 92.1, se: 2 },
     } as const;
     expect(plain(describeChoice(profit, 1000))).toBe(
-      '20 of 1000 lineups chosen. In this model, their mean profit together is +92.10 ± 4.00, measured on fresh scenarios ' +
+      '20 of 1000 lineups chosen. In this model, their total mean profit is +92.10 ± 4.00, measured on fresh scenarios ' +
         'that were not used for the choice. In the scenarios used for the choice, the figure is +102.90; no choice under ' +
         'the same rules exceeds +103.10.',
     );

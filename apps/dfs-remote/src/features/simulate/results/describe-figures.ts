@@ -105,7 +105,7 @@ export function describeChoice(choice: SimulationChoice, lineups: number): strin
   const [result, before, limit] =
     aim === 'profit'
       ? [
-          `${ids.length === 1 ? 'its mean profit is' : 'their mean profit together is'} ${formatProfitEstimate(fresh)}`,
+          `${ids.length === 1 ? 'its mean profit is' : 'their total mean profit is'} ${formatProfitEstimate(fresh)}`,
           formatProfit(value),
           formatProfit(bound),
         ]

@@ -356,6 +356,6 @@ describe('Choose entries', () => {
     next({ ...chosen });
     expect(onEdit.mock.calls).toEqual([[{ type: 'favorites-toggled', keys: ['1', '2', '3'] }]]);
     expect(onShowFavorites).toHaveBeenCalledTimes(1);
-    screen.getByText(/their mean profit together is \+4\.00\s±\s2\.00, measured on fresh scenarios/);
+    screen.getByText(/their total mean profit is \+4\.00\s±\s2\.00, measured on fresh scenarios/);
   });
 });
