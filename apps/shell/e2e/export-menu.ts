@@ -9,7 +9,7 @@ export async function openExportMenu(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Exports the shown lineups, and returns the text of the file. */
+/** Exports the shown lineups with two clicks, and returns the text of the file. */
 export async function exportAs(page: Page, entry: RegExp): Promise<string> {
   await openExportMenu(page);
   const item = await enabledItem(page, entry);

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { MANNERS, toExport, writeForeignFile } from '../../../tools/test/foreign-files/manners';
 import { makeForeignSlate } from '../../../tools/test/foreign-files/slate';
 import { makeSlate, toCsv, type SlatePlayer } from '../../../tools/test/slate';
 import { makeWorkbook } from '../../../tools/test/workbook';
+import { exportAs } from './export-menu';
 import { expect, pickFile, test } from './product';
 
 const NAME = '1012044_players_20260314101500.csv';
@@ -54,12 +54,8 @@ async function optimizeAndExport(page: Page, mouse: Mouse, addRules: () => Promi
   await addRules();
   await mouse.click(button(page, 'Optimize Lineup'));
   await expect(page.getByText(`found ${LINEUPS} of ${LINEUPS},`)).toBeVisible({ timeout: 60_000 });
-  await mouse.click(button(page, 'Export'));
-  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
-  await expect(item).not.toHaveAttribute('aria-disabled', 'true');
-  const download = page.waitForEvent('download');
-  await mouse.click(item);
-  return readFile(await (await download).path(), 'utf8');
+  mouse.clicks += 2;
+  return exportAs(page, /FanTeam upload file/);
 }
 
 async function openWithExport(page: Page, content: string | Uint8Array = exported): Promise<void> {
