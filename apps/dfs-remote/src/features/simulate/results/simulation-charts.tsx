@@ -67,7 +67,7 @@ export function SimulationCharts({ figures, contest, lineups, yLabel, isWhole }:
       <ChartFigure
         title="Lineups by profit"
         heading={heading}
-        note="mean profit: ● above 0, ○ below 0"
+        note="mean: ● profit, ○ loss"
         columns={['Lineup', 'Projected points', yLabel, 'Mean profit']}
         rows={lineups.map(({ title, points, y, profit }) => [
           title,
