@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SimulationDraft } from '../../model/simulate/simulation-draft';
 import { loadSimulation, storeSimulation } from '../../model/simulate/simulation-storage';
 
@@ -14,7 +14,7 @@ export interface SimulationDraftControl {
 }
 
 /**
- * The inputs of the simulation. They are stored in the browser after each change. `saved`: the inputs of a saved
+ * The inputs of the simulation. What the user changes is stored in the browser. `saved`: the inputs of a saved
  * simulation; without them, those of this browser.
  */
 export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftControl {
@@ -25,9 +25,13 @@ export function useSimulationDraft(saved?: SimulationDraft): SimulationDraftCont
     setFirst(saved);
     setDraft(saved);
   }
+  /** Null while the browser has other inputs than this tab. */
+  const stored = useRef(first ? null : draft);
   const [replaced, setReplaced] = useState<ContestInputs | null>(null);
   useEffect(() => {
-    if (draft !== first) storeSimulation(draft);
+    if (draft === first || draft === stored.current) return;
+    storeSimulation(draft, stored.current ?? undefined);
+    stored.current = draft;
   }, [draft, first]);
   const change = useCallback(
     (part: Partial<SimulationDraft>) => setDraft((current) => ({ ...current, ...part })),

@@ -4,6 +4,8 @@ import { EMPTY_MATCH, FIRST_SIMULATION, matchKey } from './simulation-draft';
 const KEY = matchKey(['MCI', 'ARS']);
 
 describe('the stored inputs of the simulation', () => {
+  beforeEach(() => localStorage.clear());
+
   it('are those of the first preset on a first visit', () => {
     const { entries, fee, prizes, preset, ...others } = readStored(null);
     expect([preset, entries, fee]).toEqual(['guaranteed', '12048', '25']);
@@ -26,6 +28,30 @@ describe('the stored inputs of the simulation', () => {
     };
     storeSimulation(draft);
     expect(loadSimulation()).toEqual(draft);
+  });
+
+  it('of two tabs: each tab stores only what it has changed', () => {
+    const opened = readStored(null);
+    const matches = { [KEY]: EMPTY_MATCH };
+    storeSimulation({ ...opened, trust: 0.4, matches }, opened);
+    const other = matchKey(['LIV', 'TOT']);
+    const prizes = [{ from: '1', to: '', prize: '100' }];
+    const second = { ...opened, preset: 'custom', prizes, matches: { [other]: EMPTY_MATCH } };
+    storeSimulation(second, opened);
+    expect(loadSimulation()).toEqual({
+      ...second,
+      trust: 0.4,
+      matches: { ...matches, [other]: EMPTY_MATCH },
+    });
+
+    // A match that is removed; another one that is changed in both tabs; and one contest, not a mixture of two.
+    const changed = { ...EMPTY_MATCH, isAdded: true as const };
+    storeSimulation({ ...second, matches: {} }, second);
+    storeSimulation({ ...opened, preset: 'custom', fee: '3', matches: { [KEY]: changed } }, opened);
+    expect(loadSimulation()).toEqual({
+      ...{ ...opened, preset: 'custom', fee: '3', trust: 0.4 },
+      matches: { [KEY]: changed },
+    });
   });
 
   it.each([

@@ -17,13 +17,43 @@ export function loadSimulation(): SimulationDraft {
   return readStored(loadValue());
 }
 
-/** Does nothing if the browser blocks its storage: the inputs are then lost with the page. */
-export function storeSimulation(draft: SimulationDraft): void {
+/** These inputs belong together: prizes of one contest with the entries of another one would be wrong. */
+const CONTEST = ['preset', 'entries', 'fee', 'prizes', 'prizeText', 'ties'] as const;
+
+/**
+ * Does nothing if the browser blocks its storage: the inputs are then lost with the page. `before`: the inputs that this tab
+ * last loaded or stored. Only what has changed since is stored, so that the inputs of other tabs are kept. Without it, all
+ * inputs are replaced.
+ */
+export function storeSimulation(draft: SimulationDraft, before?: SimulationDraft): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
+    localStorage.setItem(KEY, JSON.stringify(before ? addChanges(draft, before) : draft));
   } catch {
     // Storage is full or blocked.
   }
+}
+
+function addChanges(draft: SimulationDraft, before: SimulationDraft): SimulationDraft {
+  const stored = loadSimulation();
+  const contest = CONTEST.some((field) => draft[field] !== before[field])
+    ? Object.fromEntries(CONTEST.map((field) => [field, draft[field]]))
+    : {};
+  const matches = withChanges(stored.matches, draft.matches, before.matches);
+  return { ...withChanges({ ...stored }, { ...draft }, { ...before }), ...contest, matches };
+}
+
+/** The stored fields with those that differ between `before` and `now`. */
+function withChanges<Fields extends Record<string, unknown>>(
+  stored: Fields,
+  now: Fields,
+  before: Fields,
+): Fields {
+  const isChanged = (field: string) => now[field] !== before[field];
+  const kept = Object.entries(stored).filter(([field]) => !isChanged(field));
+  return Object.fromEntries([
+    ...kept,
+    ...Object.entries(now).filter(([field]) => isChanged(field)),
+  ]) as Fields;
 }
 
 function loadValue(): unknown {
