@@ -136,6 +136,8 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
 
   await button(page, 'Clear prizes').click();
   await expect(page.getByLabel('Prize, row 1')).toHaveCount(0);
+  await button(page, 'Simulate').click();
+  await expect(button(page, 'Paste or edit as text')).toBeFocused();
   await button(page, 'Restore the earlier prizes').click();
   await expect(page.getByLabel('Prize, row 1')).toHaveValue('1000.5');
 

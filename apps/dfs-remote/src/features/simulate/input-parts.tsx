@@ -2,6 +2,7 @@ import { PRIZE_PRESETS } from '@fanteam/contracts';
 import { Box, chakra, WarningCircleIcon } from '@fanteam/ui';
 import type { ReactNode } from 'react';
 import { isPreset } from '../../model/simulate/preset-contest';
+import { FocusSlot } from '../../shared/focus-slot';
 import { countOf, formatNumber } from '../../shared/numbers';
 import { formatCount } from '../../shared/format-estimates';
 import { ContestPart } from './inputs/contest-part';
@@ -63,7 +64,7 @@ export function InputParts({ open, onOpen, control, inputs }: InputPartsProps) {
           borderColor="border.subtle"
           borderRadius="l2"
         >
-          {shown.content}
+          <FocusSlot>{shown.content}</FocusSlot>
         </Box>
       )}
     </Box>

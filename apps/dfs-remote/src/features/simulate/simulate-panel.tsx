@@ -90,10 +90,10 @@ function Section({ onClose, children }: FrameProps) {
   );
 }
 
-/** Shows the first mistake of the open part, or its first control. */
+/** Shows the first mistake of the open part, or its first control. A button has a description only for its mistake. */
 function focusMistake(): void {
   const part = document.getElementById(INPUTS_ID);
-  const mistake = part?.querySelector<HTMLElement>('[aria-invalid=true]');
+  const mistake = part?.querySelector<HTMLElement>('[aria-invalid=true], button[aria-describedby]');
   (mistake ?? part?.querySelector<HTMLElement>('input, button, select'))?.focus();
 }
 

@@ -18,6 +18,8 @@ const STYLES = [
   { value: 'sharp', label: 'Sharp' },
 ] as const;
 
+const SHARES_ID = 'ownership-shares';
+
 /** The other entries: their ownership from the pool, or a guess of their strength. */
 export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares }: FieldPartProps) {
   const { known, players, looksLikeShares, sum } = ownership;
@@ -30,12 +32,12 @@ export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares
       </Text>
       {looksLikeShares && (
         <Box>
-          <Text color={sharesAsPercent ? 'fg.muted' : 'danger.fg'}>
+          <Text id={SHARES_ID} color={sharesAsPercent ? 'fg.muted' : 'danger.fg'}>
             {sharesAsPercent
               ? 'The ownership values are read as shares: 0.25 means 25 %.'
               : 'All ownership values are between 0 and 1. Are they shares (0.25 means 25 %)? If not, correct the file.'}
           </Text>
-          <TextButton onClick={() => onShares(!sharesAsPercent)}>
+          <TextButton aria-describedby={SHARES_ID} onClick={() => onShares(!sharesAsPercent)}>
             {sharesAsPercent ? 'They are not shares' : 'Yes, they are shares'}
           </TextButton>
         </Box>

@@ -111,7 +111,7 @@ function AddMatch({ alone, onAdd }: AddMatchProps) {
         Add match
       </Button>
       {home !== '' && home === away && (
-        <Text fontSize="xs" color="danger.fg">
+        <Text role="alert" fontSize="xs" color="danger.fg">
           A club cannot play itself.
         </Text>
       )}

@@ -21,6 +21,7 @@ interface PrizeTableProps {
 /** More rows are edited as text. */
 const MAX_ROWS = 60;
 const PASTE_ID = 'paste-prizes';
+const MISTAKES_ID = 'prize-mistakes';
 
 /** The prizes by place, as a table that can be edited, pasted, cleared and restored. */
 export function PrizeTable({ control, contest }: PrizeTableProps) {
@@ -33,11 +34,20 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
     document.getElementById(PASTE_ID)?.focus();
   };
   const hidden = prizes.length - MAX_ROWS;
+  // Those of the other rows are next to them.
+  const mistakes = contest.mistakes.filter(
+    ({ field, row }) => field === 'prizes' && (row === undefined || row >= MAX_ROWS),
+  );
   return (
     <Box minW="0" role="group" aria-label="Prizes">
       <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="4" mb="1">
         <b>Prizes</b>
-        <TextButton id={PASTE_ID} aria-expanded={isPasting} onClick={() => setIsPasting(!isPasting)}>
+        <TextButton
+          id={PASTE_ID}
+          aria-expanded={isPasting}
+          aria-describedby={mistakes.length > 0 ? MISTAKES_ID : undefined}
+          onClick={() => setIsPasting(!isPasting)}
+        >
           Paste or edit as text
         </TextButton>
         {prizes.length > 0 && (
@@ -88,14 +98,14 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           )}
         </Rows>
       )}
-      {contest.mistakes
-        .filter(({ field, row }) => field === 'prizes' && (row === undefined || row >= MAX_ROWS))
-        .map(({ row, message }) => (
+      <div id={MISTAKES_ID}>
+        {mistakes.map(({ row, message }) => (
           <Box key={`${row} ${message}`} fontSize="xs" color="danger.fg" py="1">
             {row !== undefined && `Row ${row + 1}: `}
             {message}
           </Box>
         ))}
+      </div>
       {hidden <= 0 && (
         <TextButton
           onClick={() => {
