@@ -110,7 +110,10 @@ function describe({ status, place, scenariosDone, scenarios, input }: Simulation
 /** Only the beginning and the end: a screen reader could not follow each batch. */
 function announce(state: SimulationState): string {
   if (state.status !== 'running') return describe(state);
-  return state.scenariosDone === 0 ? 'Simulation started.' : 'First figures are available.';
+  if (state.scenariosDone > 0) return 'First figures are available.';
+  return state.runId === null
+    ? 'Simulation started.'
+    : 'The simulation is on the server. Its link can be copied.';
 }
 
 const Select = chakra('select', {

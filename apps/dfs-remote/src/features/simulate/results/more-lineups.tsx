@@ -1,5 +1,5 @@
 import { SIMULATION_LIMITS, type EnteredLineup } from '@fanteam/contracts';
-import { Box, Spinner, Text } from '@fanteam/ui';
+import { Box, Spinner, Text, VisuallyHidden } from '@fanteam/ui';
 import { useState } from 'react';
 import type { RunRequest } from '../../../model/run-state';
 import type { SearchState, Simulation } from '../../../model/simulate/simulation-state';
@@ -83,6 +83,7 @@ export function MoreLineups({ simulation, lineups, run, shown, isDisabled }: Mor
             </Box>
           )}
         </Box>
+        <VisuallyHidden aria-live="polite">{isRunning && 'Searching for more lineups.'}</VisuallyHidden>
       </form>
       {problem && <ProblemNote key={problem.key} id={problem.id} text={problem.text} />}
       {search.failure && <ProblemNote text={search.failure.text} detail={search.failure.detail} />}

@@ -252,6 +252,7 @@ describe('Choose entries', () => {
     expect(findMore.mock.calls).toEqual([[200, run, views.map(toEntry)]]);
     next({ ...done, search: { ...search, status: 'running' } });
     screen.getByText('2 of 200 found');
+    screen.getByText('Searching for more lineups.');
     expect(screen.getByRole('button', { name: 'Choose entries' })).toHaveProperty('disabled', true);
     next({ ...done, search });
     screen.getByText('Cancelled: 2 of 200 found.');
