@@ -147,11 +147,11 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
     .first()
     .selectOption('odds');
   for (const [field, odds] of [
-    [/^1 /, '10/11'],
-    [/^X/, '+250'],
-    [/^2 /, '4,2'],
-    [/^Over/, '1.9'],
-    [/^Under/, '-110'],
+    [/^Odds 1 /, '10/11'],
+    [/^Odds X/, '+250'],
+    [/^Odds 2 /, '4,2'],
+    [/^Odds Over/, '1.9'],
+    [/^Odds Under/, '-110'],
   ] as const) {
     await panel(page).getByLabel(field).first().fill(odds);
   }
@@ -164,7 +164,11 @@ test('prizes are pasted, cleared and restored, and a reload keeps all inputs and
   await expect(page.getByLabel('Prize, row 1')).toHaveValue('1000.5');
   await expect(page.getByLabel('Entries', { exact: true })).toHaveValue('200');
   await part(page, 'Matches').click();
-  await expect(panel(page).getByLabel(/^1 /).first()).toHaveValue('10/11');
+  await expect(
+    panel(page)
+      .getByLabel(/^Odds 1 /)
+      .first(),
+  ).toHaveValue('10/11');
   await simulate(page);
   await expect(figures(page)).toHaveText(before);
 });

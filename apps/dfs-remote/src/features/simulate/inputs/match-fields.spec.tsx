@@ -29,7 +29,7 @@ describe('a match', () => {
   it('marks the fields of odds that no goals fit', () => {
     const odds = { home: '1.91', draw: '3.5', away: '4.2', over: '1.01', under: '30' };
     show({ source: 'odds', odds });
-    const over = field('Over 2.5 (ARS – MCI)', /^No expected goals fit these odds/);
+    const over = field('Odds Over 2.5 (ARS – MCI)', /^No expected goals fit these odds/);
     expect(over.getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -21,7 +21,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
     <label key={label}>
       <span>{label}</span>
       <input
-        aria-label={`${draft.source === 'clean-sheets' ? 'Clean sheet ' : ''}${label} (${name})`}
+        aria-label={`${NAME_STARTS[draft.source]}${label} (${name})`}
         aria-invalid={mistake !== undefined || undefined}
         aria-describedby={(mistake ?? note ?? goals) ? messageId : undefined}
         inputMode="text"
@@ -98,6 +98,13 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
 function goalsOf({ input }: MatchRow): string | undefined {
   return (input.goals ?? input.clean_sheets) ? 'from rules' : undefined;
 }
+
+/** What a field is about, before its label. Its label alone is "1 MCI" or "MCI %". */
+const NAME_STARTS: Readonly<Record<MatchDraft['source'], string>> = {
+  goals: '',
+  odds: 'Odds ',
+  'clean-sheets': 'Clean sheet ',
+};
 
 const oddsFields = (home: string, away: string): readonly (readonly [keyof OddsDraft, string])[] => [
   ['home', `1 ${home}`],
