@@ -210,6 +210,9 @@ test('after the contest, the points show the results of the lineups and the trus
   await dialog.getByRole('button', { name: 'Delete past slates' }).click();
   await expect(dialog.getByText('Past slates deleted.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
+    'Past slates deleted.',
+  );
   await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
   const use = dialog.getByRole('button', { name: /^Use [\d.]+ as trust$/ });
   const measured = Number(/[\d.]+/.exec(await use.innerText())?.[0]);

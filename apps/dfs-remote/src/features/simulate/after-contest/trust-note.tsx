@@ -21,8 +21,12 @@ export function TrustNote({ trust, isMeasured, onUse, onForget, onRestore }: Tru
   if (onRestore) {
     return (
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="3">
-        <Text role="status">Past slates deleted.</Text>
-        <TextButton onClick={onRestore}>Undo</TextButton>
+        <Text id="slates-deleted" role="status">
+          Past slates deleted.
+        </Text>
+        <TextButton aria-describedby="slates-deleted" onClick={onRestore}>
+          Undo
+        </TextButton>
       </Box>
     );
   }
