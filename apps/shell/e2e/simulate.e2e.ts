@@ -301,6 +301,29 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
+test('on a small phone the title and the focused control of the simulation stay in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await optimize(page);
+  await button(page, 'Simulate contest').click();
+  const dialog = page.getByRole('dialog', { name: 'Contest simulation' });
+  await dialog.getByLabel('Number of scenarios').selectOption('1000');
+  const start = dialog.getByRole('button', { name: 'Simulate', exact: true });
+  await dialog.getByRole('button', { name: 'Clear prizes' }).click();
+  await start.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Paste or edit as text' })).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Contest simulation' })).toBeInViewport();
+  await dialog.getByRole('button', { name: 'Restore the earlier prizes' }).press('Enter');
+  await start.press('Enter');
+  await expect(dialog.getByText('1,000 scenarios simulated.').first()).toBeAttached({ timeout: 60_000 });
+  await expect(start).toBeFocused();
+  await expect(start).toBeInViewport();
+  const share = dialog.getByRole('button', { name: 'Simulate on the server and share' });
+  const { x, width } = (await share.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(320 - x);
+});
+
 for (const name of ['Contest', 'Matches', 'Field', 'Trust']) {
   checkScreen(
     `the inputs of the simulation: ${name}`,

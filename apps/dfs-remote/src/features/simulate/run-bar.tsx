@@ -58,7 +58,15 @@ export function RunBar(props: RunBarProps) {
             <Button size={{ base: 'lg', md: 'sm' }} onClick={() => onStart('browser')}>
               Simulate
             </Button>
-            <Button size={{ base: 'lg', md: 'sm' }} variant="outline" onClick={() => onStart('server')}>
+            <Button
+              size={{ base: 'lg', md: 'sm' }}
+              h="auto"
+              minH={{ base: '11', md: '9' }}
+              maxW="full"
+              whiteSpace="normal"
+              variant="outline"
+              onClick={() => onStart('server')}
+            >
               Simulate on the server and share
             </Button>
           </>

@@ -68,7 +68,11 @@ interface FrameProps {
 function FullPage({ onClose, undo, children }: FrameProps) {
   return (
     <DialogFrame title={TITLE} onClose={onClose} size="xl">
-      <Dialog.Body px="4">{children}</Dialog.Body>
+      {/* With scroll anchoring, the first figures would scroll the focused button out of view. Hidden texts have a
+          position in the body: outside of it, they would make room to scroll the title away. */}
+      <Dialog.Body px="4" position="relative" overflowAnchor="none">
+        {children}
+      </Dialog.Body>
       <Dialog.Footer px="2" py="0" justifyContent="flex-start">
         {undo}
       </Dialog.Footer>
