@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { LineupView } from '../../model/lineup-view';
 import type { RepairedLineup } from '../../model/repair/repair-in-set';
 import { formatChange, formatPoints, formatSalary } from '../../shared/numbers';
+import { isSamePerson } from '../../shared/text';
 
 interface ChangedListProps {
   label: string;
@@ -88,12 +89,14 @@ interface ChangeProps {
 }
 
 function Change({ before, after, warnings, isProven }: ChangeProps) {
-  const isIn = (lineup: Lineup, { id, name }: LineupPlayer) =>
-    squadOf(lineup).some((other) => other.id === id && other.name === name);
+  const isIn = (lineup: Lineup, player: LineupPlayer) =>
+    squadOf(lineup).some((other) => isSamePlayer(other, player));
   const removed = squadOf(before).filter((player) => !isIn(after, player));
   const added = squadOf(after).filter((player) => !isIn(before, player));
   const gain = after.total_points - before.total_points;
-  const captains = [before, after].map(({ players }) => players.find(({ captain }) => captain)?.name);
+  const [captainBefore, captainAfter] = [before, after].map(({ players }) =>
+    players.find(({ captain }) => captain),
+  );
   return (
     <>
       <ul className="players">
@@ -108,7 +111,9 @@ function Change({ before, after, warnings, isProven }: ChangeProps) {
         {formatPoints(before.total_points)} → <b>{formatPoints(after.total_points)} points</b> (
         {formatChange(gain)}) · salary {formatSalary(before.salary_cost)} →{' '}
         <b>{formatSalary(after.salary_cost)}</b>
-        {captains[0] !== captains[1] && ` · captain ${captains[1]}`}
+        {captainAfter &&
+          !(captainBefore && isSamePlayer(captainBefore, captainAfter)) &&
+          ` · captain ${captainAfter.name}`}
         {!isProven && ' · a better one may exist'}
       </p>
       {warnings.map((warning) => (
@@ -118,6 +123,11 @@ function Change({ before, after, warnings, isProven }: ChangeProps) {
       ))}
     </>
   );
+}
+
+/** Whether both are one player. A later export may write the name differently, or give the id to another player. */
+function isSamePlayer(one: LineupPlayer, other: LineupPlayer): boolean {
+  return one.id === other.id && isSamePerson(one.name, other.name);
 }
 
 function Player({ player, kind }: { player: LineupPlayer; kind: 'Out' | 'In' }) {

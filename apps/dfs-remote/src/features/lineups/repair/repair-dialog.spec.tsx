@@ -95,6 +95,15 @@ describe('the repair of lineups', () => {
     expect(points()).toEqual(['Total Points: 21.75', 'Total Points: 20.25']);
   });
 
+  it('does not list a player who stays under a longer name', async () => {
+    const { name } = fourPlayers[1]!;
+    show(without('1').map((player) => (player.id === '2' ? { ...player, name: `Ole ${name}` } : player)));
+    const dialog = await open(/^Repair 2 lineups/);
+    const [row] = within(dialog.getByRole('list', { name: 'Repairs' })).getAllByRole('listitem');
+    expect(row).toHaveTextContent('Second Keeper');
+    expect(row).not.toHaveTextContent(name);
+  });
+
   it('is applied to one lineup, and leaves the others', async () => {
     show(without('1'));
     const dialog = await open(/^Repair 2 lineups/);
