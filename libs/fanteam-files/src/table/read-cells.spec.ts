@@ -12,6 +12,7 @@ it.each([
   ['1,234.5', 1234.5],
   ['1.234,5', 1234.5],
   ['1,234,567', 1234567],
+  ['1.234.567', 1234567],
   ['5\u00a0500', 5500],
   ['0,125', 0.125],
   ['+3', 3],
@@ -53,4 +54,15 @@ it('reads one comma before three digits as other cells of the column use it', ()
   expect(detectComma(['5,500', '6,25'], 'thousands')).toEqual({ comma: 'decimal' });
   expect(detectComma(['5,500', '1,234.5'], 'decimal')).toEqual({ comma: 'thousands' });
   expect(detectComma(['5', '5,500', '7,000'], 'thousands')).toEqual({ comma: 'thousands', example: '5,500' });
+});
+
+it('reads one dot before three digits as other cells of the column use it', () => {
+  expect(readNumber('5.500', 'decimal')).toBe(5.5);
+  expect(readNumber('5.500', 'dot-thousands')).toBe(5500);
+  expect(readNumber('5.5', 'dot-thousands')).toBe(5.5);
+  expect(readNumber('5,500', 'dot-thousands')).toBe(5.5);
+  expect(detectComma(['6,5', '5.500', '5.000,50'], 'decimal')).toEqual({ comma: 'dot-thousands' });
+  expect(detectComma(['5.500', '1.234.567'], 'decimal')).toEqual({ comma: 'dot-thousands' });
+  expect(detectComma(['5.500', '6,5'], 'thousands')).toEqual({ comma: 'decimal' });
+  expect(detectComma(['5.500', '6.25'], 'decimal')).toEqual({ comma: 'decimal', example: undefined });
 });

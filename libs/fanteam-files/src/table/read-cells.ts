@@ -26,13 +26,18 @@ export function findTextProblem(label: string, cell: string): string | undefined
   return undefined;
 }
 
-/** The meaning of a comma before exactly three digits: 5,500 is 5.5 (decimal) or 5500 (thousands). */
-export type Comma = 'decimal' | 'thousands';
+/**
+ * The meaning of a comma before exactly three digits: 5,500 is 5.5 (decimal) or 5500 (thousands). With `dot-thousands`,
+ * commas are decimal and dots are not: 5.500 is 5500.
+ */
+export type Comma = 'decimal' | 'thousands' | 'dot-thousands';
 
 const AFFIXES = /^([+\-−]?)[£$€]?([+\-−]?)(.*?)(?:[£$€]|%|(m)|(k))?$/i;
 const SPACED_THOUSANDS = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/;
 const COMMA_THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
-const DOT_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/;
+const DOT_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/;
+/** Has thousands with dots whatever the other cells are: several groups, or a decimal comma. */
+const SURE_DOT_THOUSANDS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
@@ -50,7 +55,7 @@ export function readNumber(cell: string, comma: Comma): number | null | undefine
 }
 
 /**
- * Detects how a column uses commas, from the cells with one possible meaning. Returns `defaultComma` when there is no
+ * Detects how a column uses commas and dots, from the cells with one possible meaning. Returns `defaultComma` when there is no
  * such cell; `example` is then an ambiguous cell, if the column has one.
  */
 export function detectComma(
@@ -58,14 +63,17 @@ export function detectComma(
   defaultComma: Comma,
 ): { comma: Comma; example?: string } {
   let example: string | undefined;
+  let isDecimal = false;
   for (const cell of cells) {
-    if (!cell.includes(',')) continue;
+    if (!/[.,]/.test(cell)) continue;
     const { digits } = splitCell(cell);
+    if (SURE_DOT_THOUSANDS.test(digits)) return { comma: 'dot-thousands' };
+    if (!digits.includes(',')) continue;
     if (AMBIGUOUS.test(digits)) example ??= cell.trim();
     else if (COMMA_THOUSANDS.test(digits)) return { comma: 'thousands' };
-    else if (PLAIN.test(withoutGroups(digits, 'decimal'))) return { comma: 'decimal' };
+    else isDecimal ||= PLAIN.test(withoutGroups(digits, 'decimal'));
   }
-  return { comma: defaultComma, example };
+  return isDecimal ? { comma: 'decimal' } : { comma: defaultComma, example };
 }
 
 function splitCell(cell: string): { negative: boolean; digits: string; factor: number } {
@@ -84,7 +92,9 @@ function withoutGroups(digits: string, comma: Comma): string {
   if (COMMA_THOUSANDS.test(text) && (comma === 'thousands' || !AMBIGUOUS.test(text))) {
     return text.replaceAll(',', '');
   }
-  if (DOT_THOUSANDS.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if ((comma === 'dot-thousands' ? DOT_THOUSANDS : SURE_DOT_THOUSANDS).test(text)) {
+    return text.replaceAll('.', '').replace(',', '.');
+  }
   return text.includes('.') ? text : text.replace(',', '.');
 }
 
