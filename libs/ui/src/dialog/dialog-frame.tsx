@@ -44,7 +44,9 @@ export function DialogFrame({ title, onClose, role, size, focusAfter, children }
             {...(!size && { maxW: '480px', my: { base: '4', md: '28' } })}
           >
             <Dialog.Header pb="1" pe={isQuestion ? undefined : '14'}>
-              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Title minW="0" overflowWrap="anywhere">
+                {title}
+              </Dialog.Title>
             </Dialog.Header>
             {children}
             {!isQuestion && (
