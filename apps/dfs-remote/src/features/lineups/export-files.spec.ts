@@ -1,6 +1,6 @@
 import { CONTEST_PRESETS } from '@fanteam/contracts';
 import { aResponse, fourPlayers } from '../../testing/samples';
-import { plainText, readableFile, uploadFile } from './export-files';
+import { describeUpload, plainText, readableFile, uploadFile } from './export-files';
 
 const { optimized_lineups: lineups } = aResponse();
 const { roster } = CONTEST_PRESETS['mini-4'];
@@ -12,6 +12,14 @@ describe("FanTeam's upload file", () => {
       name: '7000001_lineups.csv',
       text: '7000001,1,2,3,4\n',
     });
+  });
+
+  it('is described by what it contains', () => {
+    const describe = (contest: keyof typeof CONTEST_PRESETS) =>
+      describeUpload(CONTEST_PRESETS[contest].roster);
+    expect(describe('mini-4')).toBe('ids');
+    expect(describe('flexi-5')).toBe('ids and captain');
+    expect(describe('classic-11')).toBe('ids, captain and vice-captain');
   });
 
   it.each([

@@ -33,6 +33,12 @@ export function uploadFile(
   return { unavailable: fault ? `Line ${fault.line} ${fault.reason}` : 'FanTeam would reject this file' };
 }
 
+/** What the upload file contains of each lineup. */
+export function describeUpload(roster: Roster | undefined): string {
+  if (!roster?.captain) return 'ids';
+  return roster.vice_captain ? 'ids, captain and vice-captain' : 'ids and captain';
+}
+
 /** The lineups as a CSV file with names. `notes`: by lineup, why it has to be repaired, or nothing. */
 export function readableFile(lineups: readonly Lineup[], notes: readonly string[] = []): ExportFile {
   const noted = lineups.map((lineup, index) => ({ ...lineup, note: notes[index] ?? '' }));

@@ -7,7 +7,7 @@ import { copyText, saveFile, shareLink } from '../../shared/export-text';
 import type { FileDraft } from '../../model/draft';
 import { countOf } from '../../shared/numbers';
 import type { RunRequest } from '../../model/run-state';
-import { plainText, readableFile, uploadFile, type ExportFile } from './export-files';
+import { describeUpload, plainText, readableFile, uploadFile, type ExportFile } from './export-files';
 import { CopyIcon, LinkIcon, PrintIcon } from './icons';
 import { playerSourceQuery, sourceOf, type PlayerSource } from './player-source';
 
@@ -59,7 +59,7 @@ export function ExportMenu({ lineups, notes, roster, request, file, runId }: Exp
             hint={
               'unavailable' in upload
                 ? upload.unavailable
-                : `ids, captain and vice-captain, ${countOf(lineups.length, 'lineup')}${
+                : `${describeUpload(roster)}, ${countOf(lineups.length, 'lineup')}${
                     marked > 0 ? `, ${marked} to repair` : ''
                   }`
             }
