@@ -34,7 +34,7 @@ export function SetFigures({ set, contest }: SetFiguresProps) {
         <Row label="Mean profit">{formatProfitEstimate(profit)}</Row>
         <Row label="Variation between fields">
           {/* The spread is 0 until there are two fields, after a quarter of the scenarios. */}
-          {profit.field_sd > 0 && `± ${formatAmount(2 * profit.field_sd)}`}
+          {profit.field_sd > 0 ? `± ${formatAmount(2 * profit.field_sd)}` : 'not known'}
         </Row>
         <Row label="Mean profit at trust 1">{formatProfitEstimate(profit.if_right)}</Row>
         <Row label="Median profit">{describeProfitQuantile(profit.p50, errors?.profit.p50)}</Row>

@@ -152,7 +152,7 @@ it('shows the spread between fields once there are two of them', () => {
   };
   const { next } = show(withSpread(0));
   const spread = () => screen.getByText('Variation between fields').nextElementSibling!.textContent;
-  expect(spread()).toBe('');
+  expect(spread()).toBe('not known');
   next(withSpread(1.1));
   expect(spread()).toBe('± 2.20');
 });
