@@ -73,5 +73,7 @@ const Note = chakra('div', {
     overflowWrap: 'anywhere',
     // Keeps the note clear of the sticky submit bar on a phone.
     scrollMarginBlock: '9rem',
+    // A dialog has no bars over its content, and the field of the note must stay in view.
+    '[role=dialog] &': { scrollMarginBlock: '1rem' },
   },
 });
