@@ -9,7 +9,7 @@ export function readVersion(folder: string): string {
 
 /**
  * The commit of the build: the environment variable COMMIT (for builds without a repository), else Git's HEAD, else
- * 'unknown'. Nx reuses a build of the same sources, so the commit can be an earlier one with these sources.
+ * 'unknown'. A build from Nx's cache can be of an earlier commit with the same sources; releases do not use the cache.
  */
 export function readCommit(): string {
   if (process.env.COMMIT) return process.env.COMMIT;

@@ -117,7 +117,8 @@ function setVersion(project: string, root: string, raised?: Raised): void {
 
 function runBuild(apps: readonly App[], commit: string, root: string): void {
   const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--output-style=static'];
+  // A build contains its commit, which is not an input of Nx's cache.
+  const options = ['-t', 'build', `--projects=${apps.join(',')}`, '--skip-nx-cache', '--output-style=static'];
   const { status, stdout, stderr } = spawnSync(process.execPath, [nx, 'run-many', ...options], {
     cwd: root,
     encoding: 'utf8',

@@ -170,17 +170,10 @@ function outcomesOf({ shell, dfs, account }: Cell): Outcomes {
   return { dfs: outcomeOf(dfs), account: outcomeOf(account) };
 }
 
-/**
- * @throws if the build of a remote has another version, or comes from other sources. Nx reuses a build of the same
- *   sources, so its commit can be another one.
- */
+/** @throws if the build of a remote has another version or commit. */
 function requireBuild(app: string, folder: string, version: string, commit: string): void {
   const info = readBuildInfo(folder);
-  const sources = [`apps/${app}/src`, 'libs', 'tools/build', 'package-lock.json', ':!*.spec.ts*'];
-  const isSame =
-    info.commit === commit ||
-    git(['diff', '--quiet', info.commit, commit, '--', ...sources], { mayFail: true }) !== null;
-  if (info.version === version && isSame) return;
+  if (info.version === version && info.commit === commit) return;
   throw new Error(
     `${folder} is ${app} ${info.version} of ${info.commit}, and not ${version} of ${commit}. Delete it.`,
   );

@@ -48,7 +48,9 @@ const COMMANDS: Record<string, () => void> = {
   build() {
     const app = readApp();
     const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-    const { status } = spawnSync(process.execPath, [nx, 'build', app], { cwd: ROOT, stdio: 'inherit' });
+    // A build contains its commit, which is not an input of Nx's cache.
+    const options = ['build', app, '--skip-nx-cache'];
+    const { status } = spawnSync(process.execPath, [nx, ...options], { cwd: ROOT, stdio: 'inherit' });
     if (status !== 0) throw new Error(`The build of ${app} failed.`);
     console.log(`dist/apps/${app} is ${app} ${versionOf(app)}.`);
   },
