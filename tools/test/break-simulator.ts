@@ -54,7 +54,7 @@ const BREAKS: readonly Break[] = [
   },
   {
     what: 'fresh scenarios: the choice is valued in the scenarios that chose it',
-    file: 'simulate-contest.ts',
+    file: 'assemble-simulation.ts',
     from: "const freshSeed = keyedRandom(seed, 'fresh').nextInt32();",
     to: 'const freshSeed = seed;',
     spec: 'simulate-choice.spec.ts',

@@ -3,7 +3,7 @@ export { scenarioValues } from './choose/scenario-values';
 export { ImpossibleFieldError } from './field/field';
 export { goalsFromOdds } from './matches/goals-from-odds';
 export { log } from './math/exp-log';
-export { createSimulation } from './simulate';
+export { createSimulation } from './create-simulation';
 export * from './simulation';
 export { crowdPoints } from './players/mean-points';
 export { estimateTrust, sampleTrust, type OwnTrust, type TrustSample } from './players/own-trust';

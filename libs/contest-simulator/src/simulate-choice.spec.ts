@@ -2,7 +2,7 @@
 import { createField } from './field/create-field';
 import { meanPoints } from './players/mean-points';
 import { createDrawer } from './scenarios/create-drawer';
-import { simulateContest } from './simulate-contest';
+import { assembleSimulation } from './assemble-simulation';
 import { simulatedWorld } from './testing/simulated-world';
 import { lastOf, promiseOf } from './testing/world-promise';
 
@@ -12,7 +12,7 @@ describe('a choice', () => {
     const field = createField(user, meanPoints(user, user.trust));
     let difference = 0;
     for (let seed = 1; seed <= 8; seed += 1) {
-      const simulation = simulateContest(
+      const simulation = assembleSimulation(
         { ...user, seed },
         {
           field: field.redraw({ own: user.lineups.length, seed }),
@@ -32,7 +32,7 @@ describe('a choice', () => {
     // the same scenarios for every seed: only the opponents differ
     const drawerOf = (trust: number) => createDrawer(user, meanPoints(user, trust), 1);
     const { value, fresh } = lastOf(
-      simulateContest(user, { field, drawerOf }).choose({ count: 5, aim: 'profit' }),
+      assembleSimulation(user, { field, drawerOf }).choose({ count: 5, aim: 'profit' }),
     );
     expect(Math.abs(fresh.profit.mean - value)).toBeGreaterThan(1);
   });

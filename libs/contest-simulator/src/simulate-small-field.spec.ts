@@ -1,7 +1,7 @@
 /** Contests so small that their result depends on who the opponents are. */
 import { createField } from './field/create-field';
 import { createDrawer } from './scenarios/create-drawer';
-import { simulateContest } from './simulate-contest';
+import { assembleSimulation } from './assemble-simulation';
 import type { EnteredLineup, SimulationProblem } from './simulation';
 import { fieldContest, meansOf } from './testing/field-contest';
 import { lastOf } from './testing/world-promise';
@@ -24,7 +24,7 @@ function simulate(lineups: EnteredLineup[], contest: Partial<SimulationProblem['
   const problem: SimulationProblem = { ...base, lineups, contest: { ...base.contest, ...contest }, seed };
   const others = problem.contest.entries - lineups.length;
   const { figures } = lastOf(
-    simulateContest(problem, {
+    assembleSimulation(problem, {
       field: field.redraw({ own: base.contest.entries - others, seed }),
       drawerOf: (_, drawn) => createDrawer(problem, means, drawn),
     }).run(),

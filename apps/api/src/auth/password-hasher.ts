@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { FairTurns } from './fair-turns';
+import { FairTaskLimit } from './fair-task-limit';
 
 /** The OWASP recommendation for argon2id, which is the library's default variant. */
 const COST: Options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
@@ -13,17 +13,17 @@ const MAX_WAITING = 500;
 /** Creates and verifies password hashes, `MAX_CONCURRENT` at once. */
 @Injectable()
 export class PasswordHasher {
-  private readonly turns = new FairTurns(MAX_CONCURRENT, MAX_WAITING);
+  private readonly limit = new FairTaskLimit(MAX_CONCURRENT, MAX_WAITING);
   private readonly dummyHash = hash(randomBytes(16).toString('hex'), COST);
 
   hash(password: string): Promise<string> {
-    return this.turns.run('', () => hash(password, COST));
+    return this.limit.run('', () => hash(password, COST));
   }
 
   /** Without a hash (the account does not exist) it takes the same time and returns false. */
   async verify(passwordHash: string | undefined, password: string, address: string): Promise<boolean> {
     const against = passwordHash ?? (await this.dummyHash);
-    const matches = await this.turns.run(address, () => verify(against, password));
+    const matches = await this.limit.run(address, () => verify(against, password));
     return matches && passwordHash !== undefined;
   }
 }

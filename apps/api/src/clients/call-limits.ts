@@ -14,7 +14,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { consumePoint, throttleStore, toThrottleRow, toWaitSeconds } from '../auth/throttle';
 import { TooManyCalls } from '../common/errors';
-import { Turns } from '../common/turns';
+import { TaskLimit } from '../common/task-limit';
 import { CONFIG, type Config } from '../config/config';
 import { ADDRESS_FACTOR, clientKey, isKnown, type Client } from './client';
 import { ClientCookieInterceptor, ClientGuard, clientOf } from './client.guard';
@@ -28,7 +28,7 @@ type LimitedCall = 'optimize' | 'upload';
  * Calls from one address write the same row, one after the other. If many arrive together, all connections of a process
  * would wait for that row, and other requests would find none. Two keep the row busy.
  */
-const counting = new Turns(2);
+const counting = new TaskLimit(2);
 
 /**
  * Counts calls per minute. Each call counts for the client and for the address, so that deleting the cookie does not

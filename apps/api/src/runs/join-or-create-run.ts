@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ADDRESS_FACTOR, clientKey, toOwner, type Client } from '../clients/client';
 import { AnonymousBudgetUsed, ApiError, TooManyRuns } from '../common/errors';
 import { logContext } from '../common/log-context';
-import { Turns } from '../common/turns';
+import { TaskLimit } from '../common/task-limit';
 import type { ClientLimits } from '../config/config';
 import { KINDS_OF_RUNS } from './kinds/all-kinds';
 import type { QueuedRun } from './queue/lineup-queue';
@@ -38,7 +38,7 @@ type Refusal =
  * A request that waits for the lock of `admit_run` holds a connection. On a busy machine all connections of a process would
  * wait for it, and requests that do not need it would find none. Two keep the lock busy.
  */
-const admissions = new Turns(2);
+const admissions = new TaskLimit(2);
 
 /** This share of all open runs is reserved for clients that have none, so that a few busy clients cannot lock out others. */
 const RESERVED_SHARE = 0.1;

@@ -7,7 +7,7 @@ import { POSITIONS } from '@fanteam/contracts';
 import { meanPoints } from '../players/mean-points';
 import { keyedRandom } from '../random/keyed-random';
 import { createDrawer } from '../scenarios/create-drawer';
-import { simulateContest } from '../simulate-contest';
+import { assembleSimulation } from '../assemble-simulation';
 import type { EnteredLineup, Estimate, SimulationFigures, SimulationProblem } from '../simulation';
 import { givenField } from './given-field';
 
@@ -35,7 +35,7 @@ export function intervalCoverage(
 ): Record<string, number> {
   const { problem, field } = fixedContest();
   const run = (seed: number, scenarios: number) => {
-    const simulation = simulateContest(
+    const simulation = assembleSimulation(
       { ...problem, seed, scenarios },
       {
         field: givenField(problem, field),

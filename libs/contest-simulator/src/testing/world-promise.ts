@@ -1,5 +1,5 @@
 /** For tests: what a simulation promises for the chosen entries of a simulated world, and what they are worth in truth. */
-import { createSimulation } from '../simulate';
+import { createSimulation } from '../create-simulation';
 import type { Choice, SimulationFigures, SimulationProblem, SimulationResult } from '../simulation';
 import type { SimulatedWorld } from './simulated-world';
 

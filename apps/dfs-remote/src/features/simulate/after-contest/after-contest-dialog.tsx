@@ -4,7 +4,7 @@ import { Box, Button, Text } from '@fanteam/ui';
 import { Dialog, DialogFrame } from '@fanteam/ui/overlays';
 import { useRef, useState } from 'react';
 import type { LineupView } from '../../../model/lineup-view';
-import { readStandings, type Standing } from '../../../model/simulate/after-contest/lineup-results';
+import { readStandings, type Standing } from '../../../model/simulate/after-contest/actual-results';
 import { measureTrust } from '../../../model/simulate/after-contest/measure-trust';
 import { readPoints, type ActualPoints } from '../../../model/simulate/after-contest/read-points';
 import {

@@ -6,7 +6,7 @@ import {
   scoreLineup,
   type PointsByPlayer,
   type Standing,
-} from '../../../model/simulate/after-contest/lineup-results';
+} from '../../../model/simulate/after-contest/actual-results';
 import { formatPoints } from '../../../shared/numbers';
 
 interface ResultsTableProps {

@@ -1,6 +1,6 @@
 import { crowdPoints, sampleTrust, type SimulatedPlayer, type TrustSample } from '@fanteam/contest-simulator';
 import type { SimulationPool } from '../simulation-pool';
-import type { PointsByPlayer } from './lineup-results';
+import type { PointsByPlayer } from './actual-results';
 
 /**
  * What the points of a slate say about the projections of its pool. Players who did not play (no points, or 0) are left

@@ -6,7 +6,7 @@ type Start = () => void;
  * Runs a few calls at once. Further calls wait, and the addresses that wait take turns: one that sends thousands of
  * calls delays only itself.
  */
-export class FairTurns {
+export class FairTaskLimit {
   private running = 0;
   /** By address, in the order of their turns. No list is empty. */
   private readonly waiting = new Map<string, Start[]>();
@@ -18,7 +18,7 @@ export class FairTurns {
 
   /** @throws TooManyAttempts if too many calls of the address wait. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= this.maxRunning) await this.turnOf(address);
+    if (this.running >= this.maxRunning) await this.waitForTurn(address);
     else this.running += 1;
     try {
       return await work();
@@ -30,7 +30,7 @@ export class FairTurns {
     }
   }
 
-  private turnOf(address: string): Promise<void> {
+  private waitForTurn(address: string): Promise<void> {
     const list = this.waiting.get(address) ?? [];
     if (list.length >= this.maxWaitingOfAddress) throw new TooManyAttempts(1);
     this.waiting.set(address, list);

@@ -1,5 +1,5 @@
 /** Whole simulations of a realistic slate. */
-import { createSimulation } from './simulate';
+import { createSimulation } from './create-simulation';
 import type { ChoiceProgress, SimulationProblem, SimulationResult } from './simulation';
 import { sampleProblem } from './testing/sample-problem';
 import { lastOf } from './testing/world-promise';

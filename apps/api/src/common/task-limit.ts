@@ -12,7 +12,7 @@ const CHECK_MS = 100;
  * Lets a few tasks of this process run at once. The others wait in the order of their arrival, without a connection to
  * the database, for as long as earlier tasks finish.
  */
-export class Turns {
+export class TaskLimit {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   /** The number of tasks that have finished, even with an error of the request. */

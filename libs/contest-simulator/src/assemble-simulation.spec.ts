@@ -1,13 +1,13 @@
 /** The figures of whole simulations against closed forms, enumeration and the slow simulator. */
 import type { ScenarioDrawer } from './scenarios/create-drawer';
-import { simulateContest } from './simulate-contest';
+import { assembleSimulation } from './assemble-simulation';
 import type { EnteredLineup, SimulationProblem, SimulationResult } from './simulation';
 import { givenField } from './testing/given-field';
 import { slowContest } from './testing/slow-simulator';
 import { slowScenario, toyContest, type ToyContest } from './testing/toy-contest';
 
 function runToEnd({ problem, field, drawer }: ToyContest, entries = field.length): SimulationResult {
-  const simulation = simulateContest(problem, {
+  const simulation = assembleSimulation(problem, {
     field: givenField(problem, field, entries),
     drawerOf: () => drawer,
   });
@@ -186,7 +186,7 @@ describe('errors', () => {
 describe('batches', () => {
   it('yield figures after 100 scenarios and after each 500, and the last ones are the result', () => {
     const toy = toyContest(12);
-    const simulation = simulateContest(
+    const simulation = assembleSimulation(
       { ...toy.problem, scenarios: 2500 },
       { field: givenField(toy.problem, toy.field), drawerOf: () => toy.drawer },
     );

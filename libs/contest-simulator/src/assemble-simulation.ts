@@ -24,7 +24,7 @@ interface KnownPlaces {
 }
 
 /** A simulation of given fields and scenarios. */
-export function simulateContest(problem: SimulationProblem, parts: SimulationParts): Simulation {
+export function assembleSimulation(problem: SimulationProblem, parts: SimulationParts): Simulation {
   const { contest, lineups, seed } = problem;
   const { field } = parts;
   const tableFor = ({ entries, drawn }: ContestField) =>

@@ -1,4 +1,4 @@
-import { Turns } from './turns';
+import { TaskLimit } from './task-limit';
 
 /** A task that ends when the test ends it. */
 function createTask() {
@@ -20,9 +20,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('runs a few tasks at once, and the others in the order of their arrival', async () => {
-  const turns = new Turns(2);
+  const limit = new TaskLimit(2);
   const tasks = [createTask(), createTask(), createTask(), createTask()];
-  const results = tasks.map(({ run }) => turns.run(run));
+  const results = tasks.map(({ run }) => limit.run(run));
   const started = () => tasks.map(({ isStarted }) => isStarted());
   expect(started()).toEqual([true, true, false, false]);
   tasks[1]!.end();
@@ -39,11 +39,11 @@ it('runs a few tasks at once, and the others in the order of their arrival', asy
 });
 
 it('lets a task wait for long while others finish, and refuses it when none does', async () => {
-  const turns = new Turns(1);
+  const limit = new TaskLimit(1);
   const tasks = Array.from({ length: 8 }, createTask);
-  const results = tasks.map(({ run }) => turns.run(run));
+  const results = tasks.map(({ run }) => limit.run(run));
   const last = createTask();
-  const refused = expect(turns.run(last.run)).rejects.toMatchObject({ code: 'database_unavailable' });
+  const refused = expect(limit.run(last.run)).rejects.toMatchObject({ code: 'database_unavailable' });
   for (const [index, task] of tasks.entries()) {
     if (index === tasks.length - 1) break;
     await jest.advanceTimersByTimeAsync(3500);
@@ -55,6 +55,6 @@ it('lets a task wait for long while others finish, and refuses it when none does
   await refused;
   tasks.at(-1)!.end();
   expect(await results.at(-1)).toBe('done');
-  expect(await turns.run(() => Promise.resolve('later'))).toBe('later');
+  expect(await limit.run(() => Promise.resolve('later'))).toBe('later');
   expect(last.isStarted()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { LineupPlayer, Roster } from '@fanteam/contracts';
-import { describePlace, readStandings, scoreLineup, type Standing } from './lineup-results';
+import { describePlace, readStandings, scoreLineup, type Standing } from './actual-results';
 
 const player = (id: string, more: Partial<LineupPlayer> = {}) => ({ id, name: id, ...more }) as LineupPlayer;
 const bench = [player('5')];
