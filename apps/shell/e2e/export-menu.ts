@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product';
 
+type Click = (target: Locator) => Promise<void>;
+const click: Click = (target) => target.click();
+
 /** Opens the menu of exports. Its button is in the middle of the window, so that nothing moves the open menu. */
-export async function openExportMenu(page: Page): Promise<void> {
+export async function openExportMenu(page: Page, clickOn: Click = click): Promise<void> {
   const button = page.getByRole('button', { name: 'Export' });
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await button.click();
+  await clickOn(button);
 }
 
-/** Exports the shown lineups with two clicks, and returns the text of the file. */
-export async function exportAs(page: Page, entry: RegExp): Promise<string> {
-  await openExportMenu(page);
+/** Exports the shown lineups, and returns the text of the file. */
+export async function exportAs(page: Page, entry: RegExp, clickOn: Click = click): Promise<string> {
+  await openExportMenu(page, clickOn);
   const item = await enabledItem(page, entry);
   const download = page.waitForEvent('download');
-  await item.click();
+  await clickOn(item);
   return readFile(await (await download).path(), 'utf8');
 }
 
