@@ -32,8 +32,9 @@ export const test = base.extend<{ faults: string[] }>({
  * at each attempt at which the element is not there. This one lets it describe the page when the time is over.
  */
 export const expect = baseExpect.extend({
-  async toBeVisible(locator: Locator, { timeout = this.timeout }: { timeout?: number } = {}) {
+  async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
     try {
+      const { timeout = this.timeout } = options;
       await locator.waitFor({ state: this.isNot ? 'hidden' : 'visible', timeout });
     } catch {
       const assertion = baseExpect(locator);
