@@ -6,14 +6,12 @@ import {
   type PoolPlayer,
   type TeamRule,
 } from '@fanteam/contracts';
-import { goalsFromOdds, log, type SimulatedMatch } from '@fanteam/contest-simulator';
+import { describeWrongMargin, goalsFromOdds, log, type SimulatedMatch } from '@fanteam/contest-simulator';
 import { teamCode, type FieldPath } from '../player-rules';
 import type { Reject, SimulationSource } from './simulation-source';
 
 /** Goals that follow from a clean sheet further away than this from those that are used are worth a warning. */
 const GOALS_TOLERANCE = 0.2;
-/** Odds without a margin, such as 21/11 and 21/10, can add up to slightly less than 1. */
-const ROUNDING = 1e-9;
 
 export interface ReadMatches {
   matches: SimulatedMatch[];
@@ -109,15 +107,12 @@ function readOdds(odds: MatchOdds, field: FieldPath, reject: Reject): Goals | un
   }
   if (!isCorrect) return undefined;
   const { home, draw, away, over, under } = odds;
-  const chances = {
-    'home, draw and away': 1 / home + 1 / draw + 1 / away,
-    'over and under': 1 / over + 1 / under,
-  };
-  for (const [names, sum] of Object.entries(chances)) {
-    if (sum >= 1 - ROUNDING) continue;
-    const percent = Math.min(99.9, Math.round(sum * 1000) / 10);
-    refuse(field, `The chances of ${names} add up to ${percent} %, less than 100 %. Check the odds`);
-  }
+  const wrongMargins = [
+    describeWrongMargin('home, draw and away', [home, draw, away]),
+    describeWrongMargin('over and under', [over, under]),
+  ];
+  for (const sentence of wrongMargins)
+    if (sentence !== undefined) refuse(field, `${sentence}. Check the odds`);
   if (!isCorrect) return undefined;
   const goals = goalsFromOdds(odds);
   if (!goals)

@@ -182,6 +182,12 @@ describe('a request for a file', () => {
       'The chances of over and under add up to 99.9 %, less than 100 %. Check the odds',
     ],
     [
+      'a margin that is too large',
+      { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 1.2, draw: 2, away: 3, over: 1.9, under: 1.9 } }] },
+      'matches.0.odds',
+      'The chances of home, draw and away add up to 166.7 %, more than 150 %. Check the odds',
+    ],
+    [
       'odds that no goals explain',
       { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 1.01, draw: 40, away: 99, over: 3, under: 1.3 } }] },
       'matches.0.odds',

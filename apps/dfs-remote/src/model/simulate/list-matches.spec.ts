@@ -85,6 +85,10 @@ describe('what is known of a match', () => {
       'The chances of over and under add up to 92.6 %, less than 100 %. Check these odds.',
     ],
     [
+      odds('1.91', '3.5', '4', '1.01', '1.01'),
+      'The chances of over and under add up to 198 %, more than 150 %. Check these odds.',
+    ],
+    [
       odds('1.91', '3.5', '4.2', '1.01', '30'),
       'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.',
     ],

@@ -6,7 +6,7 @@ import {
   type PoolPlayer,
   type RuleOptions,
 } from '@fanteam/contracts';
-import { goalsFromOdds } from '@fanteam/contest-simulator';
+import { describeWrongMargin, goalsFromOdds } from '@fanteam/contest-simulator';
 import { formatNumber, parseNumber } from '../../shared/numbers';
 import type { ClubRule } from '../rules/rule';
 import { opponentsOf } from '../rules/opponents-of';
@@ -209,25 +209,14 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
       : `“${texts[name]}” (${ODDS_NAMES[name]}) must be odds above 1, such as 1.91, 10/11 or −110.`;
   }
   const margin =
-    findNegativeMargin('1, X and 2', [home, draw, away]) ??
-    findNegativeMargin('over and under', [over, under]);
-  if (margin !== undefined) return margin;
+    describeWrongMargin('1, X and 2', [home, draw, away]) ??
+    describeWrongMargin('over and under', [over, under]);
+  if (margin !== undefined) return `${margin}. Check these odds.`;
   const odds = { home, draw, away, over, under };
   const goals = goalsFromOdds(odds);
   if (!goals) return 'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.';
   return { values: { odds }, goals };
 }
-
-/** A bookmaker never pays more than what is staked, so one of the odds must be wrong. */
-function findNegativeMargin(names: string, odds: readonly number[]): string | undefined {
-  const sum = odds.reduce((total, price) => total + 1 / price, 0);
-  if (sum >= 1 - ROUNDING) return undefined;
-  const percent = Math.min(99.9, Math.round(sum * 1000) / 10);
-  return `The chances of ${names} add up to ${formatNumber(percent)} %, less than 100 %. Check these odds.`;
-}
-
-/** Odds without a margin, such as −110 and +110, can add up to slightly less than 1. */
-const ROUNDING = 1e-9;
 
 function readCleanSheets(texts: readonly string[]): TypedValues | string {
   const percents = texts.map((text) => parseNumber(text.replace(/\s*%\s*$/, '')));
