@@ -115,8 +115,14 @@ function describe({ status, place, scenariosDone, scenarios, input }: Simulation
   }
 }
 
-/** Only the beginning and the end: a screen reader could not follow each batch. */
+/**
+ * Only the beginning and the end: a screen reader could not follow each batch. An interruption is announced with its
+ * sentence (`useChanges`). A cancellation is announced without its number of scenarios: the last batch can be rendered
+ * after it, and the changed number would announce it again.
+ */
 function announce(state: SimulationState): string {
+  if (state.interrupted !== null) return '';
+  if (state.status === 'cancelled') return 'Simulation cancelled.';
   if (state.status !== 'running') return describe(state);
   if (state.scenariosDone > 0) return 'First figures are available.';
   return state.runId === null
