@@ -5,13 +5,23 @@ const SETTLED_MS = 1000;
 /** Long enough for a screen reader to take it up. Then it is removed: the text is on screen too. */
 const ANNOUNCED_MS = 3000;
 
+/** A text for a live region, which is empty some time after the text was set. */
+export function useBriefText(): readonly [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(''), ANNOUNCED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
+}
+
 /**
  * A text that changes while the user types, for a live region: empty but for some time after each pause with a new text.
  * The first text is not announced.
  */
 export function useAnnouncement(text: string): string {
   const [known, setKnown] = useState(text);
-  const [announced, setAnnounced] = useState('');
+  const [announced, setAnnounced] = useBriefText();
   useEffect(() => {
     if (text === known) return;
     const timer = setTimeout(() => {
@@ -19,10 +29,6 @@ export function useAnnouncement(text: string): string {
       setAnnounced(text);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [text, known]);
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(''), ANNOUNCED_MS);
-    return () => clearTimeout(timer);
-  }, [announced]);
+  }, [text, known, setAnnounced]);
   return announced;
 }

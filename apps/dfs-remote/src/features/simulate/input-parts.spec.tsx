@@ -2,7 +2,12 @@ import { UiProvider } from '@fanteam/ui';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { readContest } from '../../model/simulate/check-contest';
 import { listMatches, readClubs } from '../../model/simulate/list-matches';
-import type { SimulationDraft } from '../../model/simulate/simulation-draft';
+import {
+  EMPTY_MATCH,
+  matchKey,
+  type MatchDraft,
+  type SimulationDraft,
+} from '../../model/simulate/simulation-draft';
 import { loadSimulation } from '../../model/simulate/simulation-storage';
 import { aPoolPlayer } from '../../testing/samples';
 import { InputParts } from './input-parts';
@@ -44,6 +49,11 @@ async function press(name: string): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+const announced = () => document.querySelector('[aria-live=polite]')?.textContent;
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const rows = (...prizes: string[]) => prizes.map((prize, at) => ({ from: String(at + 1), to: '', prize }));
+
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
 
@@ -60,6 +70,47 @@ describe('the focus stays in the part', () => {
     choose('Away club', 'MCI');
     await press('Add match');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Away club' }));
+  });
+
+  it('when matches are removed', async () => {
+    const added: MatchDraft = { ...EMPTY_MATCH, isAdded: true };
+    show('Matches', { matches: { [matchKey(['ARS', 'MCI'])]: added, [matchKey(['LIV', 'TOT'])]: added } });
+    await press('Remove the match ARS – MCI');
+    expect(focused()).toBe('Remove the match LIV – TOT');
+    await press('Remove the match LIV – TOT');
+    expect(focused()).toBe('Home club');
+  });
+
+  it('when rows of prizes are removed', async () => {
+    show('Contest', { prizes: rows('50', '20') });
+    await press('Remove row 1');
+    expect(focused()).toBe('Remove row 1');
+    await press('Remove row 1');
+    expect(focused()).toBe('Add row');
+  });
+});
+
+describe('it is announced', () => {
+  it('that matches are added and removed', async () => {
+    show('Matches');
+    choose('Home club', 'ARS');
+    choose('Away club', 'MCI');
+    await press('Add match');
+    expect(announced()).toBe('Match ARS – MCI added.');
+    await press('Remove the match ARS – MCI');
+    expect(announced()).toBe('Match ARS – MCI removed.');
+  });
+
+  it('that prizes are removed and restored', async () => {
+    show('Contest', { prizes: rows('50', '20', '10') });
+    await press('Remove row 2');
+    expect(announced()).toBe('Row 2 removed. 2 rows left.');
+    await press('Remove row 2');
+    expect(announced()).toBe('Row 2 removed. 1 row left.');
+    await press('Clear prizes');
+    expect(announced()).toBe('Prizes cleared.');
+    await press('Restore the earlier prizes');
+    expect(announced()).toBe('Earlier prizes restored.');
   });
 });
 

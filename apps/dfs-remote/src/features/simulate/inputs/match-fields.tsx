@@ -72,6 +72,7 @@ export function MatchFields({ row, onChange, onRemove }: MatchFieldsProps) {
             size={{ base: 'lg', md: 'xs' }}
             color="fg.muted"
             aria-label={`Remove the match ${name}`}
+            data-remove
             onClick={onRemove}
           >
             <CloseIcon size={14} />

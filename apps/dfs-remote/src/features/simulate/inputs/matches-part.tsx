@@ -1,9 +1,11 @@
 import { SIMULATION_LIMITS } from '@fanteam/contracts';
-import { Box, Button, chakra, Text } from '@fanteam/ui';
-import { useState } from 'react';
-import type { MatchList } from '../../../model/simulate/list-matches';
+import { Box, Button, chakra, Text, VisuallyHidden } from '@fanteam/ui';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { MatchList, MatchRow } from '../../../model/simulate/list-matches';
 import { EMPTY_MATCH, matchKey, type SimulationDraft } from '../../../model/simulate/simulation-draft';
 import { countOf } from '../../../shared/numbers';
+import { useBriefText } from '../../../shared/use-announcement';
 import { MatchFields } from './match-fields';
 
 interface MatchesPartProps {
@@ -12,9 +14,21 @@ interface MatchesPartProps {
   onChange: (matches: SimulationDraft['matches']) => void;
 }
 
+const HOME_ID = 'home-of-new-match';
+
 /** A row for each match: its clubs, and their expected goals, odds or clean sheet chances. */
 export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
   const { rows, alone, mistake } = matches;
+  const [announced, announce] = useBriefText();
+  const list = useRef<HTMLDivElement>(null);
+  const remove = ({ key, clubs }: MatchRow) => {
+    const added = rows.filter(({ draft }) => draft.isAdded);
+    const at = added.findIndex((row) => row.key === key);
+    flushSync(() => onChange(Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== key))));
+    const next = list.current?.querySelectorAll<HTMLElement>('[data-remove]')[at];
+    (next ?? document.getElementById(HOME_ID))?.focus();
+    announce(`Match ${clubs.join(' – ')} removed.`);
+  };
   return (
     <Box display="grid" gap="2">
       <Text fontSize="xs" color="fg.muted">
@@ -28,6 +42,7 @@ export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
       )}
       <Box
         as="ul"
+        ref={list}
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="8"
@@ -37,12 +52,7 @@ export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
             key={row.key}
             row={row}
             onChange={(draft) => onChange({ ...drafts, [row.key]: draft })}
-            onRemove={
-              row.draft.isAdded
-                ? () =>
-                    onChange(Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== row.key)))
-                : undefined
-            }
+            onRemove={row.draft.isAdded ? () => remove(row) : undefined}
           />
         ))}
       </Box>
@@ -55,15 +65,17 @@ export function MatchesPart({ matches, drafts, onChange }: MatchesPartProps) {
           </Text>
           <AddMatch
             alone={alone}
-            onAdd={(clubs) =>
+            onAdd={(clubs) => {
               onChange({
                 ...drafts,
                 [matchKey(clubs)]: { ...EMPTY_MATCH, ...drafts[matchKey(clubs)], isAdded: true },
-              })
-            }
+              });
+              announce(`Match ${clubs.join(' – ')} added.`);
+            }}
           />
         </>
       )}
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
     </Box>
   );
 }
@@ -79,8 +91,9 @@ function AddMatch({ alone, onAdd }: AddMatchProps) {
   const [away, setAway] = useState('');
   const isKnown = (club: string) => alone.includes(club);
   const isComplete = isKnown(home) && isKnown(away) && home !== away;
-  const select = (label: string, value: string, onChoose: (club: string) => void) => (
+  const select = (label: string, value: string, onChoose: (club: string) => void, id?: string) => (
     <Select
+      id={id}
       aria-label={label}
       value={isKnown(value) ? value : ''}
       onChange={({ target }) => onChoose(target.value)}
@@ -96,7 +109,7 @@ function AddMatch({ alone, onAdd }: AddMatchProps) {
   if (alone.length < 2) return null;
   return (
     <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
-      {select('Home club', home, setHome)}
+      {select('Home club', home, setHome, HOME_ID)}
       {select('Away club', away, setAway)}
       <Button
         size={{ base: 'lg', md: 'xs' }}

@@ -1,10 +1,12 @@
-import { Box, chakra, IconButton, PlusIcon, TrashIcon, UndoIcon } from '@fanteam/ui';
+import { Box, chakra, IconButton, PlusIcon, TrashIcon, UndoIcon, VisuallyHidden } from '@fanteam/ui';
 import { useState } from 'react';
 import type { ContestReading } from '../../../model/simulate/check-contest';
 import { CUSTOM } from '../../../model/simulate/preset-contest';
 import type { PrizeRowDraft } from '../../../model/simulate/simulation-draft';
 import { lazyPart } from '../../../shared/lazy-part';
+import { countOf } from '../../../shared/numbers';
 import { TextButton } from '../../../shared/text-button';
+import { useBriefText } from '../../../shared/use-announcement';
 import type { SimulationDraftControl } from '../use-simulation-draft';
 import type { PrizePasteProps } from './prize-paste';
 
@@ -28,6 +30,7 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
   const { draft, change, replaceContest, undoReplace } = control;
   const { prizes } = draft;
   const [isPasting, setIsPasting] = useState(false);
+  const [announced, announce] = useBriefText();
   const setRows = (rows: readonly PrizeRowDraft[]) => change({ prizes: rows, preset: CUSTOM });
   const closePaste = () => {
     setIsPasting(false);
@@ -51,10 +54,22 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           Paste or edit as text
         </TextButton>
         {prizes.length > 0 && (
-          <TextButton onClick={() => replaceContest({ prizes: [], preset: CUSTOM })}>Clear prizes</TextButton>
+          <TextButton
+            onClick={() => {
+              replaceContest({ prizes: [], preset: CUSTOM });
+              announce('Prizes cleared.');
+            }}
+          >
+            Clear prizes
+          </TextButton>
         )}
         {undoReplace && (
-          <TextButton onClick={undoReplace}>
+          <TextButton
+            onClick={() => {
+              undoReplace();
+              announce('Earlier prizes restored.');
+            }}
+          >
             <UndoIcon size={14} />
             Restore the earlier prizes
           </TextButton>
@@ -88,7 +103,10 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
               number={index + 1}
               mistake={contest.mistakes.find((each) => each.row === index)?.message}
               onChange={(next) => setRows(prizes.with(index, next))}
-              onRemove={() => setRows(prizes.toSpliced(index, 1))}
+              onRemove={() => {
+                setRows(prizes.toSpliced(index, 1));
+                announce(`Row ${index + 1} removed. ${countOf(prizes.length - 1, 'row')} left.`);
+              }}
             />
           ))}
           {hidden > 0 && (
@@ -117,6 +135,7 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           Add row
         </TextButton>
       )}
+      <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
     </Box>
   );
 }
