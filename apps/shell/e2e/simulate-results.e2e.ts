@@ -167,7 +167,11 @@ test('each picture of the simulation has the colors of the system when they are 
   expect(await colorsOf('text, .gain', 'fill')).toEqual([systemColor]);
   expect(await colorsOf('line, .line, .loss', 'stroke')).toEqual([systemColor]);
   for (const title of ['Profit', 'Best place', 'Lineups by profit']) {
-    await page.getByRole('button', { name: `${title} as a table`, exact: true }).press('Enter');
+    const button = page.getByRole('button', { name: `${title} as a table`, exact: true });
+    const { width, height } = (await button.boundingBox())!;
+    // WCAG 2.5.8
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await button.press('Enter');
     const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
     await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(2);
   }

@@ -25,7 +25,6 @@ export function ChartFigure(props: ChartFigureProps) {
         <Heading id={id}>{title}</Heading>
         <span>{note}</span>
         <TextButton
-          h={{ base: '11', md: '5' }}
           fontSize="xs"
           aria-label={`${title} as a ${isTable ? 'chart' : 'table'}`}
           onClick={() => setIsTable(!isTable)}
