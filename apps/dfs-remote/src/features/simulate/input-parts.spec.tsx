@@ -121,15 +121,23 @@ it('announces that a club cannot play itself', () => {
   expect(screen.getByRole('alert').textContent).toBe('A club cannot play itself.');
 });
 
-it('describes the button that enters the missing prizes', () => {
+it('describes and marks the button that enters the missing prizes', () => {
   show('Contest', { prizes: [] });
-  screen.getByRole('button', {
+  const button = screen.getByRole('button', {
     name: 'Paste or edit as text',
     description: 'Enter the prizes, or paste them as text.',
   });
+  expect(button.dataset['mistake']).toBeDefined();
 });
 
-it('describes the answer to the question about shares', () => {
+it('describes the answer to the question about shares, and marks it while it is missing', () => {
   show('Field');
-  screen.getByRole('button', { name: 'Yes, they are shares', description: /Are they shares/ });
+  const answer = screen.getByRole('button', {
+    name: 'Yes, they are shares',
+    description: /Are they shares/,
+  });
+  expect(answer.dataset['mistake']).toBeDefined();
+  fireEvent.click(answer);
+  screen.getByRole('button', { name: 'They are not shares', description: /are read as shares/ });
+  expect(answer.dataset['mistake']).toBeUndefined();
 });

@@ -94,10 +94,10 @@ function Section({ onClose, children }: FrameProps) {
   );
 }
 
-/** Shows the first mistake of the open part, or its first control. A button has a description only for its mistake. */
+/** Shows the first mistake of the open part, or its first control. A button that corrects a mistake is marked. */
 function focusMistake(): void {
   const part = document.getElementById(INPUTS_ID);
-  const mistake = part?.querySelector<HTMLElement>('[aria-invalid=true], button[aria-describedby]');
+  const mistake = part?.querySelector<HTMLElement>('[aria-invalid=true], [data-mistake]');
   (mistake ?? part?.querySelector<HTMLElement>('input, button, select'))?.focus();
 }
 

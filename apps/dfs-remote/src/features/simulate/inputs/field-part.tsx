@@ -37,7 +37,11 @@ export function FieldPart({ ownership, field, sharesAsPercent, onField, onShares
               ? 'The ownership values are read as shares: 0.25 means 25 %.'
               : 'All ownership values are between 0 and 1. Are they shares (0.25 means 25 %)? If not, correct the file.'}
           </Text>
-          <TextButton aria-describedby={SHARES_ID} onClick={() => onShares(!sharesAsPercent)}>
+          <TextButton
+            aria-describedby={SHARES_ID}
+            data-mistake={!sharesAsPercent || undefined}
+            onClick={() => onShares(!sharesAsPercent)}
+          >
             {sharesAsPercent ? 'They are not shares' : 'Yes, they are shares'}
           </TextButton>
         </Box>

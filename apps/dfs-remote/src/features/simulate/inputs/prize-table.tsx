@@ -49,6 +49,7 @@ export function PrizeTable({ control, contest }: PrizeTableProps) {
           id={PASTE_ID}
           aria-expanded={isPasting}
           aria-describedby={mistakes.length > 0 ? MISTAKES_ID : undefined}
+          data-mistake={mistakes.length > 0 || undefined}
           onClick={() => setIsPasting(!isPasting)}
         >
           Paste or edit as text
