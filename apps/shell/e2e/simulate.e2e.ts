@@ -290,6 +290,7 @@ test('on a phone the simulation fills the screen', async ({ page }) => {
   await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(dialog.getByRole('button', { name: /^Make (it|them) the (only )?favorites?$/ })).toBeVisible();
+  await expect(dialog.getByText(/^Undone: .*now 0 favorites\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(dialog.getByText(/ now your (only )?favorites?\./)).toBeVisible();
   await chooser.focus();

@@ -10,7 +10,6 @@ import { copyText, shareLink } from '../../shared/export-text';
 import { FocusSlot } from '../../shared/focus-slot';
 import { ProblemNote } from '../../shared/problem-note';
 import { TextButton } from '../../shared/text-button';
-import { UndoButtons } from '../../shared/undo-buttons';
 import { useAnnouncement } from '../../shared/use-announcement';
 import { useIsPhone } from '../../shared/use-is-phone';
 import { useProblem } from '../../shared/use-problem';
@@ -19,6 +18,7 @@ import { INPUTS_ID, InputParts, partWithMistake } from './input-parts';
 import { PoolQuestion } from './pool-question';
 import { SimulationResults } from './results/simulation-results';
 import { RunBar } from './run-bar';
+import { UndoWithStatus } from './undo-with-status';
 import { useChanges } from './use-changes';
 import { useSimulationDraft, type SimulationDraftControl } from './use-simulation-draft';
 import { useSimulationInput, type SimulationInputs, type SimulationSources } from './use-simulation-input';
@@ -39,16 +39,13 @@ export interface SimulatePanelProps extends SimulationSources {
 
 /** The contest simulation below the toolbar of the lineups; on a phone it fills the screen. */
 export function SimulatePanel(props: SimulatePanelProps) {
-  const { undoState, onEdit } = props;
+  const { undoState, views, favorites, onEdit } = props;
   const isPhone = useIsPhone();
   const Frame = isPhone ? FullPage : Section;
   const control = useSimulationDraft(props.inputs);
   const [open, setOpen] = useState<string | null>(props.simulation.state.figures ? null : 'Contest');
   return (
-    <Frame
-      onClose={props.onClose}
-      undo={<UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />}
-    >
+    <Frame onClose={props.onClose} undo={<UndoWithStatus {...{ undoState, views, favorites, onEdit }} />}>
       <FocusSlot>
         <Content {...props} {...{ control, open, setOpen }} />
       </FocusSlot>
