@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { LoginForm, Token } from '@fanteam/contracts';
+import { isEmailAddress, type LoginForm, type Token } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import { isEmailAddress } from '../common/credentials';
 import { isViolation } from '../common/database-errors';
 import { ApiError, EmailNotConfirmed } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';

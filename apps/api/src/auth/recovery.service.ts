@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { NewPassword } from '@fanteam/contracts';
+import { isEmailAddress, type NewPassword } from '@fanteam/contracts';
 import type { Repository } from 'typeorm';
-import { isEmailAddress } from '../common/credentials';
 import { ApiError } from '../common/errors';
 import { CONFIG, type Config } from '../config/config';
 import { recoveryMail } from '../mail/mail-texts';

@@ -1,6 +1,5 @@
-import { ACCOUNT_LIMITS } from '@fanteam/contracts';
+import { ACCOUNT_LIMITS, isEmailAddress } from '@fanteam/contracts';
 import { isTooCommon } from '@fanteam/passwords';
-import { isEmailAddress } from '../common/credentials';
 
 /**
  * One setting of the server: its default, how its value is parsed, and its description. A spec checks that

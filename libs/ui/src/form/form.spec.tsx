@@ -67,6 +67,7 @@ describe('a field', () => {
     ['Email', '', 'Email is required'],
     ['Email', 'mira@', 'Invalid email address'],
     ['Email', 'mira@example', 'Invalid email address'],
+    ['Email', `${'m'.repeat(65)}@example.com`, 'Invalid email address'],
     ['Title', '', 'Title is required'],
     ['Title', '   ', 'Title is required'],
     ['Full name', 'x'.repeat(31), 'Full name must be at most 30 characters'],

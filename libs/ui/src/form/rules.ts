@@ -1,16 +1,13 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { ACCOUNT_LIMITS } from '@fanteam/contracts';
+import { ACCOUNT_LIMITS, isEmailAddress } from '@fanteam/contracts';
 
 /** Validation rules for the fields of accounts and items, with the error text of each. */
-
-/** A name, an @ and a domain with a dot. Only a mail can show whether the address exists. */
-const ADDRESS = /^[A-Z0-9._%+'-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 
 /** `stored` is the current address of an account. It is accepted as it is, so that other fields can be changed. */
 export function emailRules(stored?: string) {
   return {
     required: 'Email is required',
-    validate: (typed: string) => typed === stored || ADDRESS.test(typed) || 'Invalid email address',
+    validate: (typed: string) => typed === stored || isEmailAddress(typed) || 'Invalid email address',
   } satisfies RegisterOptions;
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { isEmailAddress } from '@fanteam/contracts';
 import { DataSource } from 'typeorm';
-import { isEmailAddress } from '../../common/credentials';
 import { ApiError } from '../../common/errors';
 import { enqueueMail } from '../../mail/mail.entity';
 import { SecurityLog } from '../security-log';

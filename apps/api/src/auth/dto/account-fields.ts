@@ -1,8 +1,7 @@
 /** The fields of an account: how the API document describes them and how they are checked. */
 import { applyDecorators } from '@nestjs/common';
-import { ACCOUNT_LIMITS } from '@fanteam/contracts';
+import { ACCOUNT_LIMITS, isEmailAddress } from '@fanteam/contracts';
 import { isTooCommon } from '@fanteam/passwords';
-import { isEmailAddress } from '../../common/credentials';
 import { check, HasLength, IsFilledText, IsPlainText } from '../../common/text-checks';
 import { TOO_COMMON } from '../new-password';
 
