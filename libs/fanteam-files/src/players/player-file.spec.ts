@@ -130,6 +130,18 @@ describe('projection tables of other tools', () => {
       'Cannot read the ownership of 1 row, so it is ignored (first on line 3).',
     ]);
   });
+
+  it('warns about players whose floor is above the ceiling', () => {
+    const file = accepted(
+      bytesOf(
+        'Name,Pos,Team,Salary,Proj,Floor,Ceil\nAri Holt,M,ROE,6,4,3,3\nBo Lund,M,ROE,6,4,9,1\nCy Moe,M,ROE,6,4,1,\nDi Nord,M,ROE,6,4,2,0',
+      ),
+    );
+    expect(file.players[1]).toMatchObject({ floor: 9, ceiling: 1 });
+    expect(file.warnings).toEqual([
+      'The floor of 2 players is above the ceiling. Correct one of the two numbers: see Bo Lund (first on line 3).',
+    ]);
+  });
 });
 
 describe('named columns', () => {

@@ -37,6 +37,12 @@ it('accepts a file without projections that has another column to merge', () => 
   ]);
 });
 
+it('warns about a player whose floor is above the ceiling, by id if the file has no names', () => {
+  expect(accepted('ID,Proj,Floor,Ceiling\n9,4,1,8\n10,4,7,3').warnings).toEqual([
+    'The floor of 1 player is above the ceiling. Correct one of the two numbers: see 10 (first on line 3).',
+  ]);
+});
+
 it('requires only a name or an id, and a projection', () => {
   expect(accepted('Player;xPts\nAri Holt;4,5').rows).toEqual([
     { line: 2, name: 'Ari Holt', projection: 4.5 },

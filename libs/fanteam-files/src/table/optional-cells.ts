@@ -1,9 +1,9 @@
 /**
  * Reads the optional numbers and texts of a player, in player files and in projections files. A cell that cannot be
- * read is ignored, with a warning.
+ * read is ignored, with a warning. A floor above the ceiling is used as it is, with a warning.
  */
 import type { PoolPlayer } from '@fanteam/contracts';
-import { RowCounter } from '../messages';
+import { RowCounter, shorten } from '../messages';
 import type { ColumnReader, NumberCell } from './column-reader';
 import { findTextProblem } from './read-cells';
 import type { FileLimits, TableRow } from './read-table';
@@ -37,6 +37,9 @@ const PLACE = /\s*\((?:h|a|n|home|away|neutral)\)$/i;
 
 export class OptionalCells {
   readonly #unreadable = new Map<string, RowCounter>();
+  readonly #reversed = new RowCounter();
+  /** The first player whose floor is above the ceiling. */
+  #reversedPlayer = '';
   readonly #scales = new Map<NumberField, number>();
 
   constructor(
@@ -53,6 +56,11 @@ export class OptionalCells {
       const cell = this.#number(row, field);
       if ('reason' in cell) this.#counterOf(LABELS[field].toLowerCase()).add(row.line);
       else if (cell.value !== null) numbers[field] = cell.value;
+    }
+    const { floor, ceiling } = numbers;
+    if (floor !== undefined && ceiling !== undefined && floor > ceiling) {
+      this.#reversedPlayer ||= this.cells.name(row) || this.cells.text(row, 'id');
+      this.#reversed.add(row.line);
     }
     return numbers;
   }
@@ -75,11 +83,17 @@ export class OptionalCells {
     return [];
   }
 
-  /** Adds a warning about the cells that were ignored. */
+  /** Adds the warnings about the cells that were ignored, and about floors above the ceiling. */
   warn(): void {
     for (const [field, counter] of this.#unreadable) {
       counter.warn(this.warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
     }
+    this.#reversed.warn(
+      this.warnings,
+      'player',
+      (players) =>
+        `The floor of ${players} is above the ceiling. Correct one of the two numbers: see ${shorten(this.#reversedPlayer)}`,
+    );
   }
 
   #number(row: TableRow, field: NumberField): NumberCell {
