@@ -62,6 +62,13 @@ async function check(
   expect(await findOverflow(page)).toBe(0);
 }
 
+/** Expects that the shown page does not scroll sideways on a phone with a font that is twice as large (WCAG 1.4.4). */
+export async function checkLargeText(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expect.poll(() => findOverflow(page)).toBe(0);
+}
+
 /** By how many pixels the page is wider than the window. */
 function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,3 +1,4 @@
+import { checkLargeText } from './check-screen';
 import { expect, signIn, test } from './product';
 
 const DFS_REMOTE = '**/remotes/dfs/**';
@@ -40,6 +41,16 @@ test('a missing configuration shows an alert with Retry, not an empty page', asy
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: /Retry|Try again/ }).click();
   await expect(page.getByRole('button', { name: 'Optimize Lineup' })).toBeVisible();
+});
+
+test('the top bar wraps on a phone with a large font', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await checkLargeText(page);
+  await signIn(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Hi, / })).toBeVisible();
+  await checkLargeText(page);
 });
 
 test.describe('routes', () => {

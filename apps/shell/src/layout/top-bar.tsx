@@ -12,16 +12,19 @@ export function TopBar({ brand, children }: TopBarProps) {
   return (
     <Flex
       as="header"
-      h="52px"
+      minH="52px"
       align="center"
+      wrap="wrap"
       px={{ base: '4', md: '6' }}
       bg="bg.panel"
       borderBottomWidth="1px"
       flexShrink="0"
     >
-      {brand}
-      <Spacer />
-      <HStack gap={{ base: '0', md: '3' }} flexShrink="0" _print={{ display: 'none' }}>
+      {/* With this base width, the actions move to a second line only if the font is large. */}
+      <Spacer flex="1 1 8rem" alignSelf="center">
+        {brand}
+      </Spacer>
+      <HStack gap={{ base: '0', md: '3' }} flexShrink="0" ms="auto" _print={{ display: 'none' }}>
         {children}
       </HStack>
     </Flex>
