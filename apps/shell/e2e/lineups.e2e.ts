@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkLargeText, checkScreen } from './check-screen';
 import { copyShareLink, exportAs, openExportMenu } from './export-menu';
 import { expect, pickFile, pickPool, showLineups, test } from './product';
 
@@ -58,6 +58,11 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   const counts = new Map<string, number>();
   for (const id of lineups.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(90);
+});
+
+test('the page fits a phone with a large font', async ({ page }) => {
+  await optimize(page, 5);
+  await checkLargeText(page);
 });
 
 test('the export contains the shown lineups: favorites, with swaps, in the shown order', async ({ page }) => {

@@ -61,6 +61,8 @@ export function LineupResults(props: ResultsProps) {
             ref={button}
             variant="outline"
             size={{ base: 'lg', md: 'xs' }}
+            maxW="full"
+            px={{ base: '3', md: '2.5' }}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

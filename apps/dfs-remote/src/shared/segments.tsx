@@ -49,6 +49,7 @@ export function Segments<Value extends string>({ legend, options, value, onChoos
 const Track = chakra('fieldset', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     w: { base: 'full', sm: 'auto' },
     p: '0.5',
     bg: 'bg.muted',

@@ -116,8 +116,8 @@ export function ContestPanel(props: ContestPanelProps) {
 /** The unit of the cap, and a button for the usual one. */
 const CapHint = memo(function CapHint({ onChoose }: { onChoose: (cap: string) => void }) {
   return (
-    <Box display="flex" alignItems="center" justifyContent="space-between" gap="3" mt="-2">
-      <Text fontSize="xs" lineHeight="1rem" color="fg.subtle">
+    <Box display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="-2">
+      <Text flex="1 1 8rem" fontSize="xs" lineHeight="1rem" color="fg.subtle">
         In millions. FanTeam contests often use 100.
       </Text>
       <Button

@@ -118,8 +118,12 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {comparison}
       {simulation}
       <UndoButtons undoState={undoState} onUndo={(type) => onEdit({ type })} />
-      <Box display="flex" gap="2" ms={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
-        <NativeSelect.Root size={{ base: 'lg', md: 'xs' }} w={{ base: 'full', md: '168px' }}>
+      <Box display="flex" flexWrap="wrap" gap="2" ms={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
+        <NativeSelect.Root
+          size={{ base: 'lg', md: 'xs' }}
+          flex={{ base: '1 1 7rem', md: 'none' }}
+          w={{ base: 'auto', md: '168px' }}
+        >
           <NativeSelect.Field
             aria-label="Sort lineups"
             value={order?.name ?? 'custom'}

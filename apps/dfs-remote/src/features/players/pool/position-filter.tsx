@@ -33,7 +33,7 @@ export const PositionFilter = memo(function PositionFilter(props: PositionFilter
 });
 
 const Group = chakra('div', {
-  base: { display: 'flex', gap: { base: '1.5', md: '2' }, w: { base: 'full', md: 'auto' } },
+  base: { display: 'flex', flexWrap: 'wrap', gap: { base: '1.5', md: '2' }, w: { base: 'full', md: 'auto' } },
 });
 
 const Chip = chakra('button', {
