@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkScreen } from './check-screen';
+import { checkLargeText, checkScreen } from './check-screen';
 import { addAccount, enter, fetchToken, readAdmin, type Account } from './people';
 import { expect, test } from './product';
 import { failure, success } from './toasts';
@@ -75,6 +75,11 @@ test('the own data is downloaded as a file, with the keyboard too', async ({ pag
   expect(saved.account.email).toBe(email);
   await expect(success(page, 'Your data was downloaded.')).toBeVisible();
   await expect(button(page, 'Download my data')).toBeFocused();
+});
+
+test('the profile fits a phone with a large font', async ({ page }) => {
+  await openTab(page, 'My profile');
+  await checkLargeText(page);
 });
 
 test('a download that fails shows why', async ({ page }) => {

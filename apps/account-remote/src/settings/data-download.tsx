@@ -28,6 +28,10 @@ export function DataDownload() {
         <Button
           variant="outline"
           size={{ base: 'lg', md: 'md' }}
+          h="auto"
+          minH={{ base: '11', md: '10' }}
+          maxW="full"
+          whiteSpace="normal"
           aria-disabled={isPending}
           onClick={() => !isPending && download.mutate()}
         >
