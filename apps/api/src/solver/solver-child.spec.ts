@@ -54,6 +54,15 @@ describe('a solver process', () => {
     });
     process.send({ type: 'ready' });`;
 
+  it('fails the solve, and only the solve, when a result cannot be used', async () => {
+    const child = new SolverChild(await entry('unusable', sendLineup('')), MEMORY_MB, { niceness: 10 });
+    const onLineup = () => {
+      throw new Error('cannot be used');
+    };
+    await expect(child.solve(REQUEST, { ...SILENT, onLineup }, never)).rejects.toThrow('cannot be used');
+    expect(child.hasExited).toBe(true);
+  });
+
   it('returns the lineups that it has sent', async () => {
     const done = `process.send({ type: 'done', outcome: { status: 'optimal', engine: 'exact', solverMs: 1 } });`;
     const child = new SolverChild(await entry('sends', sendLineup(done)), MEMORY_MB, { niceness: 10 });

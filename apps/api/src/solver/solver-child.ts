@@ -139,7 +139,7 @@ export class SolverChild {
    * Works on a task. Only one call at a time. Aborting `signal` ends the search; a process that does not stop in time
    * is killed. A search that ends by itself just before it would be stopped still has a result.
    * @throws SolveCancelledError when the search was stopped by `signal`; SolverExitedError when the process exits; Error when the
-   * solver throws.
+   * solver or the listener throws.
    */
   private async run<Outcome>(task: SolverTask<Outcome>, signal: AbortSignal): Promise<Outcome> {
     await this.ready;
@@ -149,12 +149,18 @@ export class SolverChild {
       // with the log fields of the run: messages of the process arrive outside of its context
       const inContext = AsyncResource.bind((work: () => void) => work());
       const receive: PendingTask['receive'] = (message) => {
-        const result = task.receive(message, (level, text, fields) =>
-          inContext(() => this.write(level, text, fields)),
-        );
-        if (result === undefined) return;
-        this.pending = undefined;
-        resolve(result);
+        const write = (level: 'error' | 'debug', text: string, fields?: object) =>
+          inContext(() => this.write(level, text, fields));
+        try {
+          const result = task.receive(message, write);
+          if (result === undefined) return;
+          this.pending = undefined;
+          resolve(result);
+        } catch (error) {
+          // only this task fails; its process may still be working on it
+          this.pending = { task, receive: () => undefined, reject: () => reject(error) };
+          this.kill('replaced');
+        }
       };
       this.pending = { receive, reject, task };
     });

@@ -169,3 +169,19 @@ it('ends with the figures of an earlier attempt if it has simulated fewer scenar
   work.onFigures(resultOf(500));
   expect(work.endAt('memory')).toMatchObject({ before: 4500, summary: { scenarios: 4500 } });
 });
+
+it('passes figures that are not numbers to the caller as an error', async () => {
+  const { saved, run } = scene();
+  const result = resultOf(1000);
+  const broken = {
+    ...result,
+    figures: { ...result.figures, field: { ...result.figures.field, meanPoints: null } },
+  };
+  await expect(
+    run((listener) => {
+      listener.onFigures(broken as never);
+      return { result, isStopped: false, simulatorMs: 1 };
+    }),
+  ).rejects.toThrow(TypeError);
+  expect(saved).toEqual([]);
+});

@@ -56,7 +56,7 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     this.result = result;
     if (this.closed || result.figures.scenarios <= this.attempt.found) return;
     // figures that arrive meanwhile are replaced by later ones
-    this.saving ??= this.saveFigures(result).finally(() => (this.saving = undefined));
+    this.saving ??= this.saveFigures(this.summarize(result, this.passedMs));
   };
 
   onEnd = (usedMs: number): void => {
@@ -77,10 +77,14 @@ export class SimulationWork implements AttemptWork, SimulationListener {
     return Math.round(performance.now() - this.start);
   }
 
-  private async saveFigures(result: SimulationResult): Promise<void> {
-    const summary = this.summarize(result, this.passedMs);
-    // the database is unavailable; later figures are written
-    await this.save(toChange(summary)).catch(() => undefined);
+  private async saveFigures(summary: RunSummary<'simulation'>): Promise<void> {
+    try {
+      await this.save(toChange(summary));
+    } catch {
+      // the database is unavailable; later figures are written
+    } finally {
+      this.saving = undefined;
+    }
   }
 
   private summarize(result: SimulationResult, simulatorMs: number): RunSummary<'simulation'> {
