@@ -67,7 +67,19 @@ interface PricedLineup {
   overLimit: Float64Array;
 }
 
-/** The best lineup at given prices: the required players of each group, then the best others. */
+/** The members of the lineup with the highest gains, whatever it costs: the required ones of each group, then the best others. */
+export function bestByPosition({ groups, size }: FieldPool, gains: Float64Array): number[] {
+  const byGain = (a: number, b: number) => gains[b]! - gains[a]!;
+  const ranked = groups.map(({ from, to, min, max }) => {
+    const members = Array.from({ length: to - from }, (_, at) => from + at).sort(byGain);
+    return { required: members.slice(0, min), optional: members.slice(min, max) };
+  });
+  const required = ranked.flatMap((group) => group.required);
+  const optional = ranked.flatMap((group) => group.optional).sort(byGain);
+  return [...required, ...optional.slice(0, Math.max(0, size - required.length))];
+}
+
+/** The best lineup at given prices. */
 function pricedLineups(pool: FieldPool, roster: RosterRules, values: Float64Array) {
   const salaries = pool.costs[0]!.map((cost) => cost / 1e6);
   const cap = pool.capInMillionths / 1e6;
@@ -77,14 +89,7 @@ function pricedLineups(pool: FieldPool, roster: RosterRules, values: Float64Arra
     const gains = values.map(
       (value, member) => value - price * salaries[member]! - clubPrices[pool.clubs[member]!]!,
     );
-    const byGain = (a: number, b: number) => gains[b]! - gains[a]!;
-    const ranked = pool.groups.map(({ from, to, min, max }) => {
-      const members = Array.from({ length: to - from }, (_, at) => from + at).sort(byGain);
-      return { required: members.slice(0, min), optional: members.slice(min, max) };
-    });
-    const required = ranked.flatMap((group) => group.required);
-    const optional = ranked.flatMap((group) => group.optional).sort(byGain);
-    const lineup = [...required, ...optional.slice(0, Math.max(0, pool.size - required.length))];
+    const lineup = bestByPosition(pool, gains);
     const overLimit = new Float64Array(pool.clubCount).fill(-pool.maxPerClub);
     let gain = 0;
     let overCap = -cap;

@@ -15,6 +15,8 @@ import type { FieldPool } from './field-pool';
 /** κ: a point more makes the captaincy e^κ times as likely. */
 const CAPTAIN_SHARPNESS: Readonly<Record<FieldStyle, number>> = { casual: 0.5, average: 0.8, sharp: 1.2 };
 const FIT_ROUNDS = 40;
+/** e^MIN_EXPONENT is never drawn, but not 0: a lineup without the best captains still has a captain. */
+const MIN_EXPONENT = -250;
 
 export interface CaptainLaw {
   /** By member. null = the roster has no captain. */
@@ -32,7 +34,8 @@ export function guessCaptainLaw(
   values: Float64Array,
 ): CaptainLaw {
   const best = values.reduce((max, value) => Math.max(max, value), -Infinity);
-  const guess = values.map((value) => exp(CAPTAIN_SHARPNESS[fieldStyle] * (value - best)));
+  const sharpness = CAPTAIN_SHARPNESS[fieldStyle];
+  const guess = values.map((value) => exp(Math.max(MIN_EXPONENT, sharpness * (value - best))));
   const vice = roster.viceCaptain?.when;
   return {
     captainWeights: roster.captain && guess,

@@ -198,6 +198,38 @@ describe('ownership that cannot be met', () => {
     expect(met).toBeLessThan(asked);
   });
 
+  it.each([
+    ['one club', ['club 0']],
+    ['two clubs', ['club 0', 'club 1']],
+  ])('is met as far as the club limit allows: %s with 70 %% each', (_, clubs) => {
+    const players = fieldPlayers(120).map((player, row) => {
+      const team = `club ${row % 20}`;
+      const popular = clubs.includes(team);
+      return {
+        ...player,
+        team,
+        ownership: popular ? 0.7 : (11 - 4.2 * clubs.length) / (120 - 6 * clubs.length),
+      };
+    });
+    const problem = fieldContest('classic', players);
+    const field = fieldOf(problem);
+    const { count } = field.draw(0);
+    expect(count).toBe(10_000);
+    for (const club of clubs) {
+      const sum = players.reduce(
+        (all, { team }, row) => all + (team === club ? field.ownership[row]! : 0),
+        0,
+      );
+      const { maxPerTeam } = problem.roster;
+      expect(sum).toBeGreaterThan(0.8 * maxPerTeam!);
+      expect(sum).toBeLessThanOrEqual(maxPerTeam!);
+    }
+    for (const { player, asked, met } of field.misses.slice(0, 4)) {
+      expect(clubs).toContain(players[player]!.team);
+      expect(met).toBeLessThan(asked);
+    }
+  });
+
   it('is scaled to the size of the roster, which a warning says', () => {
     const problem = withOwnership(fieldContest('classic', 120));
     const players = problem.players.map((player) => ({ ...player, ownership: player.ownership! * 0.8 }));
@@ -246,6 +278,21 @@ describe('a field without ownership', () => {
     expect(field.ownership[given.row]).toBeCloseTo(0.1, 1);
     expect(field.guessed).toContain('ownership');
     expect(field.misses).toEqual([]);
+  });
+
+  it.each([16, 40, 1000])('counts copies when a projection is mistyped as %d', (projection) => {
+    for (const name of ROSTER_NAMES) {
+      for (const fieldStyle of ['casual', 'sharp'] as const) {
+        const players = fieldPlayers(120).map((player, row) =>
+          row === 5 ? { ...player, projection } : player,
+        );
+        const field = fieldOf(fieldContest(name, players, { fieldStyle }));
+        const lineups = field.draw(0);
+        const copies = Array.from({ length: 20 }, (_, at) => field.copiesOf(lineupAt(lineups, at), 4));
+        for (const each of copies) expect([name, Number.isFinite(each) && each > 0]).toEqual([name, true]);
+        expect(field.ownership[5]).toBeGreaterThan(0.2);
+      }
+    }
   });
 
   it('has players without a projection only if their ownership is given', () => {

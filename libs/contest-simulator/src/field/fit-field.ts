@@ -10,7 +10,7 @@ import { ImpossibleFieldError } from './field';
 import { type FieldWeights, fitOwnership } from './fit-ownership';
 import { guessWeights } from './guess-weights';
 import { type LineupLaw, reweigh } from './lineup-law';
-import { captainTargets, ownershipTargets } from './ownership-targets';
+import { captainTargets, ownershipTargets, withinClubLimit } from './ownership-targets';
 
 export interface FittedField extends MeasuredWeights {
   captainLaw: CaptainLaw;
@@ -61,11 +61,16 @@ export function fitField(problem: SimulationProblem, law: LineupLaw, values: Flo
   const owned = hasOwnership ? ownershipTargets(members, pool, guess?.shares ?? null) : null;
   const targets = owned && withLineup(law, owned.shares);
   const asked = targets ?? guess!.shares;
-  const captains = hasCaptains ? captainTargets(members, guessLaw.captainWeights!, asked) : null;
+  const reachable = targets ? withinClubLimit(targets, pool) : asked;
+  const captains = hasCaptains ? captainTargets(members, guessLaw.captainWeights!, reachable) : null;
   const fitted =
     guess && !targets && !captains
       ? guess
-      : measure(problem, law, fitOwnership(law, asked, captains?.shares ?? null, roleWeights, problem.seed));
+      : measure(
+          problem,
+          law,
+          fitOwnership(law, reachable, captains?.shares ?? null, roleWeights, problem.seed),
+        );
   return {
     ...fitted,
     captainLaw:

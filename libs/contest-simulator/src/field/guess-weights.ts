@@ -8,9 +8,10 @@
 import { exp } from '../math/exp-log';
 import { keyedRandom } from '../random/keyed-random';
 import type { FieldStyle, SimulationProblem } from '../simulation';
-import { boundBestLineup } from './best-lineup-bound';
+import { bestByPosition, boundBestLineup } from './best-lineup-bound';
 import { type CaptainLaw, drawCaptains, weightsOfRoles } from './captain-law';
 import { drawSample, type LineupSample } from './draw-sample';
+import type { FieldPool } from './field-pool';
 import { type LineupLaw, reweigh } from './lineup-law';
 
 /** The field's mean points as a part of the best lineup's. */
@@ -29,6 +30,8 @@ const MAX_TRIALS = 20_000;
 const MIN_ACCEPTED = 0.05;
 const DOUBLINGS = 8;
 const BISECTIONS = 8;
+/** Products of weights stay between e^−400 and e^400, and numbers end at e^±700. */
+const MAX_EXPONENT = 400;
 
 /** @param values expected points by member, finite @returns weights by member */
 export function guessWeights(
@@ -40,8 +43,9 @@ export function guessWeights(
   const { pool } = law;
   const best = boundBestLineup(pool, roster, values);
   const gains = values.map((value, member) => value - (best.price * pool.costs[0]![member]!) / 1e6);
-  const highest = gains.reduce((max, gain) => Math.max(max, gain), -Infinity);
-  const weightsAt = (sharpness: number) => gains.map((gain) => exp(sharpness * (gain - highest)));
+  const { typical, outstanding } = measureGains(pool, gains);
+  const maxSharpness = outstanding > 0 ? MAX_EXPONENT / outstanding : Infinity;
+  const weightsAt = (sharpness: number) => gains.map((gain) => exp(sharpness * (gain - typical)));
   let minAccepted = 0;
   const isStrong = (sharpness: number) => {
     reweigh(law, weightsAt(sharpness), weightsOfRoles(pool, captainLaw));
@@ -53,8 +57,10 @@ export function guessWeights(
     return sample.accepted < minAccepted || points >= FIELD_STRENGTH[fieldStyle] * best.points;
   };
   if (best.points <= 0 || isStrong(0)) return weightsAt(0);
-  let high = 0.25;
-  for (let doubling = 0; doubling < DOUBLINGS && !isStrong(high); doubling++) high *= 2;
+  let high = Math.min(0.25, maxSharpness);
+  for (let doubling = 0; doubling < DOUBLINGS && high < maxSharpness && !isStrong(high); doubling++) {
+    high = Math.min(2 * high, maxSharpness);
+  }
   let low = 0;
   for (let halving = 0; halving < BISECTIONS; halving++) {
     const middle = (low + high) / 2;
@@ -62,6 +68,22 @@ export function guessWeights(
     else low = middle;
   }
   return weightsAt(high);
+}
+
+/**
+ * `typical`: the mean gain in the best lineup; relative to it, the gains of this lineup sum to 0. `outstanding`: no players
+ * that fit in a lineup are better than typical by more in sum, and those of the best lineup are worse by no more. A
+ * mistyped projection makes it large.
+ */
+function measureGains(pool: FieldPool, gains: Float64Array): { typical: number; outstanding: number } {
+  const best = bestByPosition(pool, gains);
+  const typical = best.reduce((sum, member) => sum + gains[member]!, 0) / best.length;
+  let outstanding = 0;
+  for (const { from, to, max } of pool.groups) {
+    const highest = gains.slice(from, to).sort().subarray(-max);
+    for (const gain of highest) outstanding += Math.max(0, gain - typical);
+  }
+  return { typical, outstanding };
 }
 
 /** The mean points of lineups, captains included. */

@@ -39,6 +39,44 @@ export function ownershipTargets(
   return { shares: scaleToRoster(shares, pool), warnings: describeSum(shares, pool) };
 }
 
+/** So much of the club limit can be met; nearer to it, almost all lineups of the law would be over it. */
+const CLUB_FILL = 0.9;
+const CLUB_ROUNDS = 30;
+
+/**
+ * Lowers the shares of clubs that have more players in a mean lineup than the club limit allows. The other players of
+ * the positions get what they lose. The same shares if there is no such club.
+ */
+export function withinClubLimit(shares: Float64Array, pool: FieldPool): Float64Array {
+  const { groups, clubs, clubCount, maxPerClub, size } = pool;
+  if (maxPerClub >= size) return shares;
+  // the mean club needs size / clubCount players, whatever the ownership is
+  const limit = maxPerClub * Math.max(CLUB_FILL, (1 + size / clubCount / maxPerClub) / 2);
+  const limited = Float64Array.from(shares);
+  const isFull = new Uint8Array(clubCount);
+  for (let round = 0; round < CLUB_ROUNDS; round++) {
+    const sums = new Float64Array(clubCount);
+    limited.forEach((share, member) => (sums[clubs[member]!]! += share));
+    if (sums.every((sum) => sum <= limit * (1 + 1e-6))) break;
+    sums.forEach((sum, club) => (isFull[club] ||= Number(sum > limit)));
+    limited.forEach((share, member) => {
+      const sum = sums[clubs[member]!]!;
+      if (sum > limit) limited[member] = (share * limit) / sum;
+    });
+    for (const { from, to } of groups) {
+      const isFree = (at: number) => isFull[clubs[from + at]!] === 0;
+      const own = limited.subarray(from, to);
+      const free = own.map((share, at) => (isFree(at) ? share : 0));
+      const lost = sumOf(shares.subarray(from, to)) - sumOf(own);
+      const raised = scaleTo(free, new Float64Array(free.length).fill(1), sumOf(free) + lost);
+      raised.forEach((share, at) => {
+        if (isFree(at)) own[at] = share;
+      });
+    }
+  }
+  return limited;
+}
+
 /**
  * The shares of captains, scaled to 1.
  *
