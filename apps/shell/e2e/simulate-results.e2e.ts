@@ -103,13 +103,17 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
 });
 
-test('one of 6 lineups is chosen for a head-to-head contest', async ({ page }) => {
+test('one of 6 lineups is chosen for a head-to-head contest, but only by the user', async ({ page }) => {
   test.setTimeout(120_000);
   await optimize(page, 6);
   await page.getByRole('button', { name: 'Simulate contest' }).click();
   await page.getByLabel('Contest preset').selectOption('head-to-head');
   await simulate(page);
-  await expect(page.getByText(/^In this model, your entry loses money in /)).toBeVisible();
+  await expect(
+    page.getByText(/^The contest has 2 entries, so your 6 lineups cannot all be entered\. /),
+  ).toBeVisible();
+  await expect(page.getByText(/ lineups chosen\. /)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Best place as a table' })).toHaveCount(0);
   await expect(page.getByText(/^Profit [+−]?\d.+ copies /)).toHaveCount(6);
   await expect(page.getByLabel('Entries from 6 lineups')).toHaveValue('1');
   await page.getByLabel('Aim').selectOption('top');
@@ -121,6 +125,7 @@ test('one of 6 lineups is chosen for a head-to-head contest', async ({ page }) =
     },
   );
   await expect(page.getByRole('button', { name: 'Favorites 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^In this model, your entry loses money in /)).toBeVisible();
 });
 
 test('a choice that is not possible states what to change', async ({ page }) => {

@@ -54,7 +54,7 @@ async function simulate(started: SimulationInput) {
   return { simulation: () => result.current, state, steps };
 }
 
-it('simulates lineups for a contest that takes one of them, and chooses it', async () => {
+it('simulates lineups for a contest that takes one of them, which the user then chooses', async () => {
   const { simulation, state } = await simulate({
     request: withFewEntries({ ...request, ...HEAD_TO_HEAD, lineups: THREE }),
     pool: null,
@@ -67,7 +67,7 @@ it('simulates lineups for a contest that takes one of them, and chooses it', asy
     expect(profit.mean).toBeGreaterThan(-10);
     expect(profit.mean).toBeLessThan(8);
   }
-  expect(choice.result).toMatchObject({ lineup_ids: [expect.stringMatching(/^[abc]$/)] });
+  expect(choice.result).toBeNull();
   act(() => simulation().choose({ count: 1, aim: 'top', place: 1 }, []));
   await waitFor(() => expect(state().choice.status).toBe('done'));
   expect(state().choice.result!.lineup_ids).toHaveLength(1);

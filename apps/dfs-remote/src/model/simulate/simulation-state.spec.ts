@@ -1,4 +1,4 @@
-import type { SimulationChoice } from '@fanteam/contracts';
+import type { SimulateResponse, SimulationChoice } from '@fanteam/contracts';
 import { aSimulatedSet, aSimulation } from '../../testing/simulation-samples';
 import {
   NO_SIMULATION,
@@ -51,6 +51,41 @@ describe('a simulation that ends before its first figures', () => {
 it('a simulation with figures replaces the earlier one', () => {
   const cancelled = after(earlier, started, progressed, { type: 'cancelled' });
   expect(cancelled).toMatchObject({ status: 'cancelled', figures, earlier: null, interrupted: null });
+});
+
+it.each([
+  ['is not shown if the page had to add it to the request', { count: 1, aim: 'profit' }, null],
+  ['is shown if a user has requested it', { count: 1, aim: 'top', place: 1 }, ['2']],
+] as const)('the choice of a simulation %s', (_, choose, expected) => {
+  const lineups = [1, 2, 3].map(() => ({ players: ['1', '2', '3', '4'] }));
+  const request = { ...input.request, entries: 2, lineups, choose };
+  const chosen: SimulationChoice = {
+    aim: choose.aim,
+    lineup_ids: ['2'],
+    value: 6,
+    bound: 6,
+    gap: 0,
+    value_fresh: { mean: 4, se: 1 },
+    set: aSimulatedSet(1),
+  };
+  const response: SimulateResponse = {
+    run_id: '',
+    kind: 'simulation',
+    model: '1',
+    seed: 0,
+    scenarios: 1000,
+    ...figures,
+    chosen,
+    guessed: [],
+    warnings: [],
+    simulator_ms: 1,
+  };
+  const { choice } = after(
+    NO_SIMULATION,
+    { type: 'started', place: 'server', input: { ...input, request } },
+    { type: 'succeeded', response },
+  );
+  expect(choice.result?.lineup_ids ?? null).toEqual(expected);
 });
 
 describe('a choice that ends without a result', () => {

@@ -13,6 +13,7 @@ import type {
   SimulationFigures,
 } from '@fanteam/contracts';
 import type { RunRequest } from '../run-state';
+import { isChosenByPage } from './entries';
 import type { SimulationDraft } from './simulation-draft';
 
 /** Increase it with every change to `SimulationState` that makes stored states unreadable. */
@@ -192,6 +193,7 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
     }
     case 'succeeded': {
       const { lineups, set, field, scenarios, guessed, warnings, chosen } = action.response;
+      const isChosenByUser = state.input !== null && !isChosenByPage(state.input.request);
       return {
         ...state,
         status: 'done',
@@ -202,9 +204,10 @@ export function reduceSimulation(state: SimulationState, action: SimulationActio
         warnings,
         earlier: null,
         // Its warnings are among those of the response.
-        ...(chosen && {
-          choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
-        }),
+        ...(chosen &&
+          isChosenByUser && {
+            choice: { ...NO_CHOICE, status: 'done', result: chosen, candidates: lineups.length },
+          }),
       };
     }
     case 'cancelled':
