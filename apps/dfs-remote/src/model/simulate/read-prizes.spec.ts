@@ -52,6 +52,29 @@ describe('a pasted prize table', () => {
     expect(ranges(text)).toEqual(['1-1:50000', '2-2:3062.5', '3-5:1000.5', '6-10:200']);
   });
 
+  it.each([
+    'Top 10 prizes',
+    '10 prizes:',
+    'Gameweek 12 prize table',
+    'Season 2025/26 payouts',
+    '25 places paid',
+  ])('may have the header %p, which contains a number', (header) => {
+    expect(ranges(`${header}\n1 100\n2 50`)).toEqual(['1-1:100', '2-2:50']);
+    expect(ranges(`${header}\n€100\n€50`)).toEqual(['1-1:100', '2-2:50']);
+  });
+
+  it.each([
+    '1 1oo\n2 50',
+    'Top 5 1oo\nTop 10 50',
+    'Top 5 tickets\nTop 10 50',
+    '1: a ticket\n2: 50',
+    '1 prizes\n2 50',
+    'the rest: 5\n1 100',
+    'Top 10 prizes\n1 100\n2 5o',
+  ])('has no header in %j, where a prize would be lost', (text) => {
+    expect(mistakes(text)).not.toEqual([]);
+  });
+
   it('continues after the last place with Top', () => {
     expect(ranges('1 100\n2 50\nTop 5 20\nTop 10 10')).toEqual(['1-1:100', '2-2:50', '3-5:20', '6-10:10']);
   });

@@ -31,7 +31,21 @@ export function readPrizes(pasted: string): PastedPrizes {
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ line: index + 1, text: withSingleSpaces(text) }))
     .filter(({ text }) => text !== '');
-  if (lines.length > 1 && isHeader(lines[0]!.text)) lines.shift();
+  const [first, ...others] = lines;
+  if (first && others.length > 0) {
+    if (!/\d/.test(first.text)) return readSorted(others);
+    // A line with a number could be a prize, so it is only a header if the others are complete without it.
+    const read = HEADER.test(first.text) ? readSorted(others) : undefined;
+    if (read?.mistakes.length === 0 && read.prizes[0]?.from === 1) return read;
+  }
+  return readSorted(lines);
+}
+
+/** `Top 10 prizes`, `Gameweek 12 prize table`: one number, and after it only words that no amount contains. */
+const HEADER =
+  /^[^\d€£$]*\d+(?:\/\d+)?\s+(?:(?:prizes|prize (?:table|list|structure|pool)|places|winners|paid|payouts?)\s*:?\s*)+$/i;
+
+function readSorted(lines: readonly Line[]): PastedPrizes {
   const amounts = readAmounts(lines);
   const { prizes, mistakes } = amounts ? fromAmounts(amounts) : readLines(lines);
   return { prizes: mergeNeighbours(prizes.sort((a, b) => a.from - b.from)), mistakes };
@@ -46,8 +60,6 @@ export function writePrizes(prizes: readonly PrizeRange[]): string {
     .map(({ from, to, prize }) => `${from === to ? from : `${from}–${to}`}: ${formatNumber(prize)}`)
     .join('\n');
 }
-
-const isHeader = (text: string): boolean => !/\d/.test(text);
 
 /** A line that can only be an amount: it starts with a currency, or is one plain number. */
 const LONE_AMOUNT = /^(?:[€£$]\s*[\d.,' ]+|\d+)$/;
