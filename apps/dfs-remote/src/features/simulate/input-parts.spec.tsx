@@ -114,6 +114,14 @@ describe('it is announced', () => {
   });
 });
 
+it.each(['12k', '12,000', '12.000', '12 000'])(
+  'summarizes %s entries as the simulation reads them',
+  (entries) => {
+    show('Trust', { entries });
+    screen.getByText(/, 12,000 entries$/);
+  },
+);
+
 it('announces that a club cannot play itself', () => {
   show('Matches');
   choose('Home club', 'ARS');

@@ -87,7 +87,7 @@ function listParts(
   return [
     {
       name: 'Contest',
-      summary: summarizeContest(control, contest.mistakes.length),
+      summary: summarizeContest(control, contest),
       hasMistake: contest.mistakes.length > 0,
       content: <ContestPart control={control} contest={contest} />,
     },
@@ -129,10 +129,13 @@ function listParts(
   ];
 }
 
-function summarizeContest({ draft }: SimulationDraftControl, mistakes: number): string {
-  if (mistakes > 0) return countOf(mistakes, 'input to correct', 'inputs to correct');
+function summarizeContest(
+  { draft }: SimulationDraftControl,
+  { entries = 0, mistakes }: SimulationInputs['contest'],
+): string {
+  if (mistakes.length > 0) return countOf(mistakes.length, 'input to correct', 'inputs to correct');
   const name = isPreset(draft.preset) ? PRIZE_PRESETS[draft.preset].name : 'Custom';
-  return `${name}, ${formatCount(Number(draft.entries.replace(/\D/g, '')))} entries`;
+  return `${name}, ${formatCount(entries)} entries`;
 }
 
 function summarizeMatches({ rows, alone }: SimulationInputs['matches']): string {
