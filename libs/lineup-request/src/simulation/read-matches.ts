@@ -116,7 +116,10 @@ function readOdds(odds: MatchOdds, field: FieldPath, reject: Reject): Goals | un
   if (!isCorrect) return undefined;
   const goals = goalsFromOdds(odds);
   if (!goals)
-    refuse(field, 'No expected goals fit these odds. Check over and under, which must be for 2.5 goals');
+    refuse(
+      field,
+      'No expected goals fit these odds. Check all five odds; over and under must be for 2.5 goals',
+    );
   return goals ?? undefined;
 }
 

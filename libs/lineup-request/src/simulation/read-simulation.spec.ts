@@ -191,7 +191,7 @@ describe('a request for a file', () => {
       'odds that no goals explain',
       { matches: [{ clubs: ['MCI', 'ARS'], odds: { home: 1.01, draw: 40, away: 99, over: 3, under: 1.3 } }] },
       'matches.0.odds',
-      'No expected goals fit these odds. Check over and under, which must be for 2.5 goals',
+      'No expected goals fit these odds. Check all five odds; over and under must be for 2.5 goals',
     ],
     [
       'a bench',

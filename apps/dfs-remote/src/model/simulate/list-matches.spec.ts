@@ -90,7 +90,7 @@ describe('what is known of a match', () => {
     ],
     [
       odds('1.91', '3.5', '4.2', '1.01', '30'),
-      'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.',
+      'No expected goals fit these odds. Check all five odds; over and under must be for 2.5 goals.',
     ],
   ])('is not read from odds that cannot be: %#', (draft, message) => {
     const { mistake, input } = rowOf(draft);

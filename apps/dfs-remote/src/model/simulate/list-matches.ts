@@ -214,7 +214,8 @@ function readMatchOdds(texts: OddsDraft): TypedValues | string {
   if (margin !== undefined) return `${margin}. Check these odds.`;
   const odds = { home, draw, away, over, under };
   const goals = goalsFromOdds(odds);
-  if (!goals) return 'No expected goals fit these odds. Check over and under, which must be for 2.5 goals.';
+  if (!goals)
+    return 'No expected goals fit these odds. Check all five odds; over and under must be for 2.5 goals.';
   return { values: { odds }, goals };
 }
 
