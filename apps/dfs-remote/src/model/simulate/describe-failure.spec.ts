@@ -1,5 +1,5 @@
 import { describeChoiceFailure, describeFailure } from './describe-failure';
-import { LostWorkerError, NoWorkerError, RefusedError } from './worker/simulator-client';
+import { LostWorkerError, NoFieldError, NoWorkerError, RefusedError } from './worker/simulator-client';
 
 const mistakes = (count: number) =>
   new RefusedError(Array.from({ length: count }, (_, index) => `Mistake ${index + 1}`).join('\n'));
@@ -9,6 +9,12 @@ it('lists five mistakes of a request and counts the others', () => {
   expect(describeFailure(mistakes(7)).detail).toBe(
     'Mistake 1. Mistake 2. Mistake 3. Mistake 4. Mistake 5. And 2 more.',
   );
+});
+
+it('states why no field can be drawn, and offers no server, which could not draw it either', () => {
+  const detail = 'No lineup meets the positions and the salary cap.';
+  expect(describeFailure(new NoFieldError(detail))).toEqual({ text: 'The simulation cannot start', detail });
+  expect(describeChoiceFailure(new NoFieldError(detail)).detail).toBe(detail);
 });
 
 it('offers the server where the browser cannot simulate', () => {

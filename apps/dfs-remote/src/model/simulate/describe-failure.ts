@@ -1,6 +1,6 @@
 import { errorDetail } from '@fanteam/api-client';
 import type { SimulationFailure } from './simulation-state';
-import { LostWorkerError, NoWorkerError, RefusedError } from './worker/simulator-client';
+import { LostWorkerError, NoFieldError, NoWorkerError, RefusedError } from './worker/simulator-client';
 
 /** More mistakes are only counted. */
 const MAX_LISTED = 5;
@@ -10,6 +10,8 @@ export function describeFailure(error: unknown): SimulationFailure {
   if (error instanceof RefusedError) {
     return { text: 'The simulation cannot start', detail: listMistakes(error) };
   }
+  // The server could not draw a field either.
+  if (error instanceof NoFieldError) return { text: 'The simulation cannot start', detail: error.message };
   if (error instanceof NoWorkerError) {
     return {
       text: 'This browser cannot run the simulation',
@@ -31,6 +33,7 @@ export function describeFailure(error: unknown): SimulationFailure {
 export function describeChoiceFailure(error: unknown): SimulationFailure {
   const text = 'The entries could not be chosen';
   if (error instanceof RefusedError) return { text, detail: listMistakes(error) };
+  if (error instanceof NoFieldError) return { text, detail: error.message };
   if (error instanceof NoWorkerError) {
     return { text, detail: `${NO_WORKERS} Allow web workers, or use another browser.` };
   }

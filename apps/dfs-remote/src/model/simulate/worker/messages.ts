@@ -52,4 +52,6 @@ export type SimulatorResponse =
   | { type: 'chosen'; choice: SimulationChoice; warnings?: readonly string[] }
   /** The request has mistakes. */
   | { type: 'refused'; messages: readonly string[] }
+  /** No field can be drawn. `reason`: a sentence for the user. An error crosses to the page only as text. */
+  | { type: 'impossible'; reason: string }
   | { type: 'failed'; error: string };

@@ -1,5 +1,5 @@
 import type { SimulatePlayersRequest, SimulationChoice } from '@fanteam/contracts';
-import { LostWorkerError, SimulatorClient } from './simulator-client';
+import { LostWorkerError, NoFieldError, SimulatorClient } from './simulator-client';
 import type { SimulatorRequest, SimulatorResponse } from './messages';
 
 /** A worker that sends what the test says. */
@@ -61,6 +61,15 @@ describe('a choice in the worker', () => {
     await expect(chosen).rejects.toThrow(LostWorkerError);
     expect(SilentWorker.last.isStopped).toBe(true);
   });
+});
+
+it('a simulation without a field rejects with the reason', async () => {
+  const client = new SimulatorClient();
+  const params = { pool: null, request: {} as SimulatePlayersRequest };
+  const simulated = client.simulate(params, () => undefined, noAbort);
+  SilentWorker.last.send({ type: 'impossible', reason: 'No lineup meets the salary cap.' });
+  await expect(simulated).rejects.toEqual(new NoFieldError('No lineup meets the salary cap.'));
+  await expect(simulated).rejects.toBeInstanceOf(NoFieldError);
 });
 
 it('a simulation reports its progress with guesses and warnings', async () => {

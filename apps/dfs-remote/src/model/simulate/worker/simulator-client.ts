@@ -8,6 +8,9 @@ import address from './simulator-worker.ts?worker';
 /** The request of the user has mistakes. */
 export class RefusedError extends Error {}
 
+/** No field can be drawn for the contest. The message is a sentence for the user. */
+export class NoFieldError extends Error {}
+
 /** The browser cannot start a worker. */
 export class NoWorkerError extends Error {}
 
@@ -168,5 +171,6 @@ export class SimulatorClient {
 
 function errorOf(answer: Answer): Error {
   if (answer.type === 'refused') return new RefusedError(answer.messages.join('\n'));
+  if (answer.type === 'impossible') return new NoFieldError(answer.reason);
   return new Error(answer.type === 'failed' ? answer.error : `Unexpected answer: ${answer.type}`);
 }

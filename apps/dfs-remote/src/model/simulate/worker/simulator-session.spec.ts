@@ -1,5 +1,5 @@
 import type { SimulatePlayersRequest } from '@fanteam/contracts';
-import { createSimulation } from '@fanteam/contest-simulator';
+import { createSimulation, ImpossibleFieldError } from '@fanteam/contest-simulator';
 import { readPlayersSimulation, toSimulationBody } from '@fanteam/lineup-request';
 import type { SimulatorResponse } from './messages';
 import { SimulatorSession } from './simulator-session';
@@ -105,6 +105,16 @@ describe('a session of the simulator', () => {
     const prizes = [{ from: 2, to: 3, prize: 50 }];
     session.handle({ type: 'simulate', params: { pool: null, request: { ...request, prizes } } });
     expect(sent).toEqual([{ type: 'refused', messages: [expect.stringContaining('place 1')] }]);
+  });
+
+  it('sends the reason if no field can be drawn', () => {
+    const { sent, session } = start();
+    const reason = 'No lineup meets the positions and the salary cap.';
+    jest.mocked(createSimulation).mockImplementationOnce(() => {
+      throw new ImpossibleFieldError(reason);
+    });
+    session.handle({ type: 'simulate', params: { pool: null, request } });
+    expect(sent).toEqual([{ type: 'impossible', reason }]);
   });
 
   it('fails if entries are chosen before a simulation', () => {

@@ -4,7 +4,12 @@
  * places against its own field. Every call blocks its thread, and sends messages meanwhile.
  */
 import type { ChooseOptions } from '@fanteam/contracts';
-import { createSimulation, type Simulation, type SimulationResult } from '@fanteam/contest-simulator';
+import {
+  createSimulation,
+  ImpossibleFieldError,
+  type Simulation,
+  type SimulationResult,
+} from '@fanteam/contest-simulator';
 import {
   toFiguresBody,
   toNotes,
@@ -46,7 +51,8 @@ export class SimulatorSession {
       if (request.type === 'simulate') this.#simulate(request.params);
       else this.#choose(request.rules);
     } catch (error) {
-      this.#send({ type: 'failed', error: String(error) });
+      if (error instanceof ImpossibleFieldError) this.#send({ type: 'impossible', reason: error.message });
+      else this.#send({ type: 'failed', error: String(error) });
     }
   }
 
