@@ -70,13 +70,13 @@ export class ColumnReader {
     return { value: value === 0 ? 0 : value };
   }
 
-  /** The largest number of a column; 0 when it has none. */
-  largest(field: ColumnField): number {
+  /** The finite numbers of a column. */
+  numbers(field: ColumnField): number[] {
     const comma = this.#commaOf(field);
-    return this.table.rows.reduce((max, row) => {
+    return this.table.rows.flatMap((row) => {
       const read = readNumber(this.raw(row, field), comma);
-      return typeof read === 'number' && Number.isFinite(read) ? Math.max(max, read) : max;
-    }, 0);
+      return typeof read === 'number' && Number.isFinite(read) ? [read] : [];
+    });
   }
 
   warnAboutRounding(): void {

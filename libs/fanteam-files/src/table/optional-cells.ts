@@ -5,6 +5,7 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { RowCounter, shorten } from '../messages';
 import type { ColumnReader, NumberCell } from './column-reader';
+import { findScale, type ScaledField } from './find-scale';
 import { findTextProblem } from './read-cells';
 import type { FileLimits, TableRow } from './read-table';
 
@@ -27,8 +28,6 @@ const LABELS: Readonly<Record<NumberField, string>> = {
   stddev: 'Standard deviation',
   start: 'Chance to start',
 };
-/** So many players with an ownership of at most 1 % have shares (0–1) instead of percent. */
-const ROWS_OF_SHARES = 20;
 const PERCENT = 100;
 /** A match such as "ARS@MCI 08/15 03:00PM" or "ARS vs. MCI". */
 const MATCH = /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s)\s*(.+?)(?:\s+\d.*)?$/i;
@@ -124,16 +123,23 @@ export class OptionalCells {
   }
 
   #findScale(field: NumberField): number {
-    const largest = () => this.cells.largest(field);
-    if (field === 'start') return largest() > 1 || this.#hasPercentSigns(field) ? 1 / PERCENT : 1;
-    if (field !== 'ownership' && field !== 'captain_ownership') return 1;
-    const areShares = this.rows.length >= ROWS_OF_SHARES && largest() <= 1 && !this.#hasPercentSigns(field);
-    if (!areShares || largest() <= 0) return 1;
-    this.warnings.push(`The ${LABELS[field].toLowerCase()} is read as a share: 0.25 means 25 %.`);
+    if (field === 'floor' || field === 'ceiling' || field === 'stddev') return 1;
+    const values = this.cells.numbers(field);
+    const { unit, isUnclear } = findScale(field, values, this.rows.length, this.#hasPercentSigns(field));
+    const areShares = unit === 'share';
+    const name = LABELS[field].toLowerCase();
+    if (isUnclear) {
+      this.warnings.push(
+        `The ${name} is read as percent: 0.25 means 0.25 %. Many values are not above 1, so check them.`,
+      );
+    }
+    if (field === 'start') return areShares ? 1 : 1 / PERCENT;
+    if (!areShares) return 1;
+    this.warnings.push(`The ${name} is read as a share: 0.25 means 25 %.`);
     return PERCENT;
   }
 
-  #hasPercentSigns(field: NumberField): boolean {
+  #hasPercentSigns(field: ScaledField): boolean {
     return this.rows.some((row) => this.cells.raw(row, field).trimEnd().endsWith('%'));
   }
 
