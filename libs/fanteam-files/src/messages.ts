@@ -64,9 +64,13 @@ export class RowCounter {
     this.#count++;
   }
 
-  /** Adds a warning that ends with "(first on line 7)." unless the count is 0. `sentence` receives "3 players". */
-  warn(warnings: string[], noun: string, sentence: (counted: string) => string): void {
+  /**
+   * Adds a warning that ends with "(first on line 7)." and the remedy, if any, unless the count is 0. `sentence` receives
+   * "3 players".
+   */
+  warn(warnings: string[], noun: string, sentence: (counted: string) => string, remedy?: string): void {
     if (this.#count === 0) return;
-    warnings.push(`${sentence(formatCount(this.#count, noun))} (first on line ${this.#firstLine}).`);
+    const problem = `${sentence(formatCount(this.#count, noun))} (first on line ${this.#firstLine}).`;
+    warnings.push(remedy === undefined ? problem : `${problem} ${remedy}`);
   }
 }

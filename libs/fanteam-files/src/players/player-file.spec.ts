@@ -127,7 +127,7 @@ describe('projection tables of other tools', () => {
     expect(file.players[0]).toMatchObject({ opponent: 'NBK', ownership: 12, floor: 1, ceiling: 9 });
     expect(file.players[1]).not.toHaveProperty('ownership');
     expect(file.warnings).toEqual([
-      'Cannot read the ownership of 1 row, so it is ignored (first on line 3).',
+      'Cannot read the ownership of 1 row, so it is ignored (first on line 3). Ownership is a number from 0 to 100.',
     ]);
   });
 

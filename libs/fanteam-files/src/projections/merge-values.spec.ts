@@ -126,8 +126,8 @@ describe('a chance to start and an ownership', () => {
     expect(changed[1]).toEqual({ ...pool[1], projection: 5 });
     expect(merged).toEqual({ projection: 1 });
     expect(warnings).toEqual([
-      'Cannot read the ownership of 1 row, so it is ignored (first on line 2).',
-      'Cannot read the standard deviation of 1 row, so it is ignored (first on line 2).',
+      'Cannot read the ownership of 1 row, so it is ignored (first on line 2). Ownership is a number from 0 to 100.',
+      'Cannot read the standard deviation of 1 row, so it is ignored (first on line 2). Standard deviation is a number from 0 to 1,000.',
     ]);
   });
 });

@@ -10,15 +10,15 @@ function readColumn(header: string, cells: readonly (number | string)[]) {
 }
 
 const repeat = (count: number, value: number | string) => Array.from({ length: count }, () => value);
-const OWNERSHIP_IS_SHARE = expect.stringContaining('The ownership is read as a share: 0.25 means 25 %.');
-const UNREADABLE = (column: string, line: number) =>
-  expect.stringContaining(`Cannot read the ${column} of 1 row, so it is ignored (first on line ${line}).`);
+const ownershipIsShare = expect.stringContaining('The ownership is read as a share: 0.25 means 25 %.');
+const unreadable = (column: string, line: number, remedy: string) =>
+  `Cannot read the ${column} of 1 row, so it is ignored (first on line ${line}). ${remedy}`;
 
 describe('a chance to start', () => {
   it('is a share if nearly all values are at most 1; the others are ignored', () => {
     const { values, warnings } = readColumn('Start', [...repeat(60, 0.8), 1.5, ...repeat(59, 0.8)]);
     expect(values).toEqual([...repeat(60, 0.8), undefined, ...repeat(59, 0.8)]);
-    expect(warnings).toEqual([UNREADABLE('chance to start', 62)]);
+    expect(warnings).toEqual([unreadable('chance to start', 62, 'Chance to start is a number from 0 to 1.')]);
   });
 
   it('is a share if a value is above 100', () => {
@@ -47,7 +47,10 @@ describe('an ownership', () => {
   it('is a share if nearly all values are at most 1 and the sum is small', () => {
     const { values, warnings } = readColumn('Own', [1.5, ...repeat(99, 0.1)]);
     expect(values).toEqual([undefined, ...repeat(99, 10)]);
-    expect(warnings).toEqual([OWNERSHIP_IS_SHARE, UNREADABLE('ownership', 2)]);
+    expect(warnings).toEqual([
+      ownershipIsShare,
+      unreadable('ownership', 2, 'Ownership is a number from 0 to 1.'),
+    ]);
   });
 
   it('is percent if nearly all players are below 1 % and the sum is large', () => {
@@ -78,5 +81,27 @@ describe('an ownership', () => {
   it('of captains is percent if it adds up to 100 %', () => {
     const cells = [...repeat(9, 10), ...repeat(100, 0.1)];
     expect(readColumn('Captain Own', cells)).toEqual({ values: cells, warnings: [] });
+  });
+});
+
+describe('a cell that cannot be read', () => {
+  it.each([
+    ['Own', 'ownership', -5, 12, 'Ownership is a number from 0 to 100.'],
+    ['Own', 'ownership', 150, 12, 'Ownership is a number from 0 to 100.'],
+    ['Captain Own', 'captain ownership', 150, 12, 'Captain ownership is a number from 0 to 100.'],
+    ['Floor', 'floor', -2000, 1, 'Floor is a number from -1,000 to 1,000.'],
+    ['Ceil', 'ceiling', 'x', 9, 'Ceiling is a number from -1,000 to 1,000.'],
+    ['StdDev', 'standard deviation', -1, 2, 'Standard deviation is a number from 0 to 1,000.'],
+    ['Start', 'chance to start', 'x', 0.8, 'Chance to start is a number from 0 to 1.'],
+    ['Start', 'chance to start', 'x', 80, 'Chance to start is a number from 0 to 100.'],
+    [
+      'Opp',
+      'opponent',
+      '=NBK',
+      'NBK',
+      'Opponent is a text without control characters that does not start with a tab, "=", "+" or "@".',
+    ],
+  ])('%s: the warning about the %s %s states what is allowed', (header, column, cell, other, remedy) => {
+    expect(readColumn(header, [other, cell]).warnings).toEqual([unreadable(column, 3, remedy)]);
   });
 });

@@ -3,13 +3,14 @@
  * read is ignored, with a warning. A floor above the ceiling is used as it is, with a warning.
  */
 import type { PoolPlayer } from '@fanteam/contracts';
-import { RowCounter, shorten } from '../messages';
+import { formatNumber, RowCounter, shorten } from '../messages';
 import type { ColumnReader, NumberCell } from './column-reader';
 import { findScale, type ScaledField } from './find-scale';
 import { findTextProblem } from './read-cells';
 import type { FileLimits, TableRow } from './read-table';
 
 type NumberField = 'ownership' | 'captain_ownership' | 'floor' | 'ceiling' | 'stddev' | 'start';
+type TextField = 'status' | 'opponent';
 type OptionalNumbers = Partial<Pick<PoolPlayer, NumberField>>;
 
 const NUMBER_FIELDS: readonly NumberField[] = [
@@ -20,22 +21,27 @@ const NUMBER_FIELDS: readonly NumberField[] = [
   'stddev',
   'start',
 ];
-const LABELS: Readonly<Record<NumberField, string>> = {
+const LABELS: Readonly<Record<NumberField | TextField, string>> = {
   ownership: 'Ownership',
   captain_ownership: 'Captain ownership',
   floor: 'Floor',
   ceiling: 'Ceiling',
   stddev: 'Standard deviation',
   start: 'Chance to start',
+  status: 'Status',
+  opponent: 'Opponent',
 };
 const PERCENT = 100;
+/** What `findTextProblem` accepts. */
+const TEXT_THAT_IS_ALLOWED =
+  'a text without control characters that does not start with a tab, "=", "+" or "@"';
 /** A match such as "ARS@MCI 08/15 03:00PM" or "ARS vs. MCI". */
 const MATCH = /^(.+?)\s*(?:@|\svs?\.?\s|\sv\s|\s[-–]\s)\s*(.+?)(?:\s+\d.*)?$/i;
 const AGAINST = /^(?:@|(?:vs?|at)\b\.?)\s*/i;
 const PLACE = /\s*\((?:h|a|n|home|away|neutral)\)$/i;
 
 export class OptionalCells {
-  readonly #unreadable = new Map<string, RowCounter>();
+  readonly #unreadable = new Map<NumberField | TextField, RowCounter>();
   readonly #reversed = new RowCounter();
   /** The first player whose floor is above the ceiling. */
   #reversedPlayer = '';
@@ -53,7 +59,7 @@ export class OptionalCells {
     for (const field of NUMBER_FIELDS) {
       if (!this.cells.has(field)) continue;
       const cell = this.#number(row, field);
-      if ('reason' in cell) this.#counterOf(LABELS[field].toLowerCase()).add(row.line);
+      if ('reason' in cell) this.#counterOf(field).add(row.line);
       else if (cell.value !== null) numbers[field] = cell.value;
     }
     const { floor, ceiling } = numbers;
@@ -85,7 +91,13 @@ export class OptionalCells {
   /** Adds the warnings about the cells that were ignored, and about floors above the ceiling. */
   warn(): void {
     for (const [field, counter] of this.#unreadable) {
-      counter.warn(this.warnings, 'row', (rows) => `Cannot read the ${field} of ${rows}, so it is ignored`);
+      const name = LABELS[field].toLowerCase();
+      counter.warn(
+        this.warnings,
+        'row',
+        (rows) => `Cannot read the ${name} of ${rows}, so it is ignored`,
+        `${LABELS[field]} is ${this.#describeAllowed(field)}.`,
+      );
     }
     this.#reversed.warn(
       this.warnings,
@@ -96,21 +108,32 @@ export class OptionalCells {
   }
 
   #number(row: TableRow, field: NumberField): NumberCell {
+    return scaled(this.cells.number(row, field, LABELS[field], this.#rangeOf(field)), this.#scaleOf(field));
+  }
+
+  /** The numbers that a cell of the file may have, in the unit of its column. */
+  #rangeOf(field: NumberField): { min: number; max: number } {
     const { projection } = this.limits;
     const scale = this.#scaleOf(field);
-    const label = LABELS[field];
     switch (field) {
       case 'floor':
       case 'ceiling':
-        return this.cells.number(row, field, label, { min: -projection, max: projection });
+        return { min: -projection, max: projection };
       case 'stddev':
-        return this.cells.number(row, field, label, { min: 0, max: projection });
+        return { min: 0, max: projection };
       case 'ownership':
       case 'captain_ownership':
-        return scaled(this.cells.number(row, field, label, { min: 0, max: PERCENT / scale }), scale);
+        return { min: 0, max: PERCENT / scale };
       case 'start':
-        return scaled(this.cells.number(row, field, label, { min: 0, max: 1 / scale }), scale);
+        return { min: 0, max: 1 / scale };
     }
+  }
+
+  /** What a cell may contain, to complete "Ownership is …". */
+  #describeAllowed(field: NumberField | TextField): string {
+    if (field === 'status' || field === 'opponent') return TEXT_THAT_IS_ALLOWED;
+    const { min, max } = this.#rangeOf(field);
+    return `a number from ${formatNumber(min)} to ${formatNumber(max)}`;
   }
 
   /** What converts the numbers of a column to percent, or to shares for the chance to start. */
@@ -143,7 +166,7 @@ export class OptionalCells {
     return this.rows.some((row) => this.cells.raw(row, field).trimEnd().endsWith('%'));
   }
 
-  #counterOf(field: string): RowCounter {
+  #counterOf(field: NumberField | TextField): RowCounter {
     const counter = this.#unreadable.get(field) ?? new RowCounter();
     this.#unreadable.set(field, counter);
     return counter;
