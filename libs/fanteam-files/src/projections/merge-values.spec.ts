@@ -117,7 +117,9 @@ describe('a chance to start and an ownership', () => {
     const others = Array.from({ length: 20 }, (_, at) => `Cousin ${at},1,0.1`);
     const { pool: changed, warnings } = merge('Name,Proj,Own', 'Ari Holt,5,0.35', ...others);
     expect(changed[0]?.ownership).toBe(35);
-    expect(warnings).toEqual(['The ownership is read as a share: 0.25 means 25 %.']);
+    expect(warnings).toEqual([
+      'The ownership is read as a share: 0.25 means 25 %. If this is wrong, write the numbers with a percent sign: 0.25%.',
+    ]);
     expect(merge('Name,Proj,Own', 'Ari Holt,5,0.35').pool[0]?.ownership).toBe(0.35);
   });
 

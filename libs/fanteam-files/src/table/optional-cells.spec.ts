@@ -10,7 +10,8 @@ function readColumn(header: string, cells: readonly (number | string)[]) {
 }
 
 const repeat = (count: number, value: number | string) => Array.from({ length: count }, () => value);
-const ownershipIsShare = expect.stringContaining('The ownership is read as a share: 0.25 means 25 %.');
+const ownershipIsShare =
+  'The ownership is read as a share: 0.25 means 25 %. If this is wrong, write the numbers with a percent sign: 0.25%.';
 const unreadable = (column: string, line: number, remedy: string) =>
   `Cannot read the ${column} of 1 row, so it is ignored (first on line ${line}). ${remedy}`;
 
@@ -51,6 +52,14 @@ describe('an ownership', () => {
       ownershipIsShare,
       unreadable('ownership', 2, 'Ownership is a number from 0 to 1.'),
     ]);
+  });
+
+  it('is percent if the numbers have a percent sign, as the warning about shares states', () => {
+    expect(readColumn('Own', repeat(20, 0.25))).toEqual({
+      values: repeat(20, 25),
+      warnings: [ownershipIsShare],
+    });
+    expect(readColumn('Own', repeat(20, '0.25%'))).toEqual({ values: repeat(20, 0.25), warnings: [] });
   });
 
   it('is percent if nearly all players are below 1 % and the sum is large', () => {

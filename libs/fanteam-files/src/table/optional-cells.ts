@@ -158,7 +158,9 @@ export class OptionalCells {
     }
     if (field === 'start') return areShares ? 1 : 1 / PERCENT;
     if (!areShares) return 1;
-    this.warnings.push(`The ${name} is read as a share: 0.25 means 25 %.`);
+    this.warnings.push(
+      `The ${name} is read as a share: 0.25 means 25 %. If this is wrong, write the numbers with a percent sign: 0.25%.`,
+    );
     return PERCENT;
   }
 
