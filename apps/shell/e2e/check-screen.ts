@@ -8,13 +8,13 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };
 /** The narrowest window that WCAG 2.2 asks for: a desktop at 400 % zoom. */
 const NARROWEST = { width: 320, height: 800 };
-/** A screen with a pending request is never idle. */
-const SETTLED_MS = 1500;
 
 /** A modal dialog; what is behind it is checked as a screen of its own. */
 const MODAL = '[aria-modal=true]';
 
 type Steps = (page: Page) => Promise<unknown>;
+/** A state of a page. Function: how to open it on a desktop; resolves when it is shown. */
+type Screen = Steps | ({ open: Steps } & ScreenOptions);
 interface ScreenOptions {
   /** Shows the screen again after the window became as narrow as a phone. Not needed if it is still shown. */
   onPhone?: Steps;
@@ -23,28 +23,39 @@ interface ScreenOptions {
 }
 
 /**
- * Adds a test for a screen on a desktop and on a phone: axe finds no violations in either theme, and the page does not
- * scroll sideways, also in a window of 320 px. If a modal dialog is open, axe checks only the dialog. The themes differ
- * only in colors, so each size checks the colors in both themes, and all other rules in one of them.
+ * Adds a test that visits screens one after the other in the same page, each on a desktop and on a phone: axe finds no
+ * violations in either theme, and the page does not scroll sideways, also in a window of 320 px. If a modal dialog is
+ * open, axe checks only the dialog. The themes differ only in colors, so each size checks the colors in both themes, and
+ * all other rules in one of them.
  *
- * @param open opens the screen on a desktop; resolves when it is shown
+ * @param screens each continues where the one before ended, on a desktop again
  */
-export function checkScreen(screen: string, open: Steps, { onPhone, part }: ScreenOptions = {}): void {
-  test(`${screen}: no axe violations and no sideways scrolling, on a desktop and on a phone`, async ({
+export function checkScreens(visit: string, screens: Record<string, Screen>): void {
+  test(`${visit}: no axe violations and no sideways scrolling, on a desktop and on a phone`, async ({
     page,
   }) => {
-    await page.setViewportSize(DESKTOP);
     // an element that is fading in has too little contrast
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    await check(page, part, { light: [], dark: COLOR_RULES });
-    await page.setViewportSize(PHONE);
-    await onPhone?.(page);
-    await check(page, part, { light: COLOR_RULES, dark: [] });
-    await page.setViewportSize(NARROWEST);
-    // Charts and tables follow the width a frame later.
-    await expect.poll(() => findOverflow(page)).toBe(0);
+    for (const [name, screen] of Object.entries(screens)) {
+      const { open, onPhone, part } = typeof screen === 'function' ? { open: screen } : screen;
+      await test.step(name, async () => {
+        await page.setViewportSize(DESKTOP);
+        await open(page);
+        await check(page, part, { light: [], dark: COLOR_RULES });
+        await page.setViewportSize(PHONE);
+        await onPhone?.(page);
+        await check(page, part, { light: COLOR_RULES, dark: [] });
+        await page.setViewportSize(NARROWEST);
+        // Charts and tables follow the width a frame later.
+        await expect.poll(() => findOverflow(page)).toBe(0);
+      });
+    }
   });
+}
+
+/** A visit of one screen. */
+export function checkScreen(screen: string, open: Steps, options: ScreenOptions = {}): void {
+  checkScreens(screen, { [screen]: { open, ...options } });
 }
 
 /** `rules`: the axe rules to check in each theme; none = all. */
@@ -53,13 +64,20 @@ async function check(
   part: string | undefined,
   rules: Record<(typeof THEMES)[number], string[]>,
 ): Promise<void> {
-  await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(SETTLED_MS)]);
+  await page.evaluate(settle);
   const scope = (await page.locator(MODAL).count()) > 0 ? MODAL : part;
   for (const theme of THEMES) {
     await paint(page, theme);
     expect([theme, await findViolations(page, rules[theme], scope)]).toEqual([theme, []]);
   }
-  expect(await findOverflow(page)).toBe(0);
+  await expect.poll(() => findOverflow(page)).toBe(0);
+}
+
+/** Runs in the page. Waits for fonts, and until the page has nothing more to compute or paint. */
+async function settle(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /** Expects that the shown page does not scroll sideways on a phone with a font that is twice as large (WCAG 1.4.4). */
