@@ -8,12 +8,12 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   testMatch: '*.e2e.ts',
   forbidOnly: true,
-  retries: 0,
-  workers: 3,
+  retries: 1,
+  workers: 2,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['../../tools/test/playwright-no-skips-reporter.ts']],
+  reporter: [['list'], ['../../tools/test/playwright-reporter.ts']],
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: {
