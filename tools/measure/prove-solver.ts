@@ -1,7 +1,8 @@
 /**
  * The long proof of the exact engine: seeded problems without rules and with up to three rules of every kind. Small
- * problems are compared with enumeration, contests with glpk.
- * `npm run prove:solver -- [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]`
+ * problems are compared with enumeration, contests with glpk, and exposures over the whole set with those in order.
+ * `npm run prove:solver -- [small = 3000] [ruled = 3000] [contests = 2000] [ruled contests = 5000] [first seed = 1000]
+ * [sets = 300]`
  * Prints one line per hundred problems and the seeds that an engine could not prove. Exits with 1 at the first
  * seed with different results.
  */
@@ -11,6 +12,8 @@ import { buildEngines } from './build-engines';
 
 /** A problem that takes longer counts as unproven. These are problems whose rules nearly contradict each other. */
 const PROBLEM_MS = 3000;
+/** The default time limit of a request. */
+const SET_MS = 10_000;
 
 interface Comparison {
   /** How the exact engine ended, or `unproven`. */
@@ -20,21 +23,24 @@ interface Comparison {
 
 const counts = process.argv.slice(2).map(Number);
 const [smallCount = 3000, ruledCount = 3000, contestCount = 2000, ruledContestCount = 5000] = counts;
-const firstSeed = counts[4] ?? 1000;
-const { solver, problems, enumeration, comparison, glpkEngine } = await buildEngines<{
+const [firstSeed = 1000, setCount = 300] = counts.slice(4);
+const { solver, problems, enumeration, comparison, glpkEngine, modes } = await buildEngines<{
   solver: typeof import('@fanteam/lineup-solver');
   problems: typeof import('@fanteam/lineup-solver/testing/random-problem');
   enumeration: typeof import('@fanteam/lineup-solver/testing/brute-force');
   comparison: typeof import('../../libs/glpk-engine/src/testing/compare-with-glpk');
   glpkEngine: typeof import('@fanteam/glpk-engine');
+  modes: typeof import('@fanteam/lineup-solver/testing/compare-modes');
 }>({
   solver: 'libs/lineup-solver/src/index.ts',
   problems: 'libs/lineup-solver/src/testing/random-problem.ts',
   enumeration: 'libs/lineup-solver/src/testing/brute-force.ts',
   comparison: 'libs/glpk-engine/src/testing/compare-with-glpk.ts',
   glpkEngine: 'libs/glpk-engine/src/index.ts',
+  modes: 'libs/lineup-solver/src/testing/compare-modes.ts',
 });
 const exact = solver.createExactSolver();
+const keeper = solver.keepLimits(exact, true);
 const glpk = await glpkEngine.createGlpkSolver();
 const inTime = () => ({ deadline: performance.now() + 60_000 });
 
@@ -47,6 +53,10 @@ run('problems with rules against enumeration', ruledCount, (seed) =>
 run('contests against glpk', contestCount, (seed) => againstGlpk(problems.contestProblem(seed)));
 run('contests with rules against glpk', ruledContestCount, (seed) =>
   againstGlpk(problems.ruledContest(seed)),
+);
+
+run('exposures over the set against those in order', setCount, (seed) =>
+  setAgainstOrder(problems.ruledContest(seed)),
 );
 
 function run(name: string, count: number, compare: (seed: number) => Comparison): void {
@@ -95,6 +105,21 @@ function againstEnumeration(problem: LineupProblem, seed: number): Comparison {
     faults.push('the result depends on the order of the players');
   }
   return { kind: cause?.code ?? status, faults };
+}
+
+/** With limits that hold for the lineups that are returned, as in the product, in the product's time limit. */
+function setAgainstOrder(problem: LineupProblem): Comparison {
+  const { faults, isFull, gain } = modes.compareModes(problem, (each) => {
+    const result = keeper.solve(each, { deadline: performance.now() + SET_MS });
+    const { lineups, shortfalls } = result;
+    const violations =
+      lineups.length === 0
+        ? []
+        : solver.checkLineups({ ...each, lineupCount: lineups.length }, lineups, shortfalls);
+    if (violations.length > 0) throw new Error(violations.join('\n'));
+    return result;
+  });
+  return { kind: gain > 0 ? 'better' : isFull ? 'equal' : 'fewer lineups', faults };
 }
 
 function worth(lineup: { points: number; objectiveValue?: number } | undefined): number | undefined {

@@ -16,7 +16,7 @@
  *   8. search/lineup-search.ts       all lineups above a threshold, the best kept by lineup-heap.ts
  *      search/accepted-overlap.ts    similarity to accepted lineups
  *      search/side-rules.ts          teams, groups and stacks as counters
- *   9. spread/find-spread.ts         exposures over the whole set, if requested
+ *   9. spread/start-set.ts           exposures over the whole set, if requested
  *  10. complete/complete-set.ts      lineups without a proof for those that are missing when the time is up
  *  11. explain-result.ts             why there are no lineups, or fewer than requested
  */
@@ -30,15 +30,18 @@ import { ExposurePortfolio } from './exposure/portfolio';
 import { lowerMinimums } from './exposure/shared-room';
 import { addExactly } from './problem/exact-sum';
 import type { LineupProblem } from './problem/problem';
-import { type LineupSolver, maximizedValue, type SolveOptions, type SolveResult } from './problem/result';
+import {
+  type LineupSet,
+  type LineupSolver,
+  maximizedValue,
+  type SolveOptions,
+  type SolveResult,
+} from './problem/result';
 import { Clock, readClock } from './search/clock';
 import { TableMemory } from './search/completion-table';
-import { findLineups } from './search/find-lineups';
+import { findLineups, type FindSetting } from './search/find-lineups';
 import { type PoolFrame, toPoolFrame } from './search/pool-frame';
-import { findSpread } from './spread/find-spread';
-
-/** Steps of the search for lineups in order, when they are only the start of a set: about half a second. */
-const MAX_STEPS_IN_ORDER = 20e6;
+import { SetSearch } from './spread/start-set';
 
 /**
  * An engine that keeps up to 25 MB of working memory between calls. It blocks its thread and never throws on a
@@ -82,41 +85,63 @@ interface Answer extends Build {
 }
 
 function findAnswer(context: SolveContext, frame: PoolFrame): Answer {
-  const { problem, options, clock, tableMemory } = context;
-  const isSpread = problem.rules?.exposure?.mode === 'spread';
-  const reportsSets = isSpread && options.onSet !== undefined;
+  const { problem, options, clock } = context;
+  if (problem.rules?.exposure?.mode === 'spread') return findSet(context, frame);
   // In these cases the lineups or their order are only known at the end.
-  const reportsAtEnd = isSpread || hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
+  const reportsAtEnd = hasMinimums(frame.rules.exposures) || problem.randomness !== undefined;
+  const known = reportsAtEnd ? [] : options.known;
   const onLineup = reportsAtEnd ? undefined : options.onLineup;
-  let found = 0;
-  // A set that is spread out does not need all lineups in order, which can take long.
-  const isActive = () => found > 0;
-  const orderClock = isSpread ? clock.withBudget({ steps: MAX_STEPS_IN_ORDER, isActive }) : clock;
-  const inOrder = meetMinimums(problem, frame, orderClock, (portfolio, limitedClock) =>
-    findLineups(problem, {
-      frame,
-      portfolio,
-      clock: limitedClock,
-      tableMemory,
-      known: reportsAtEnd ? [] : options.known,
-      onLineup: (lineup) => {
-        found += 1;
-        onLineup?.(lineup);
-      },
-    }),
-  );
-  const canImprove = isSpread && inOrder.lineups.length > 0 && !clock.isOver;
-  const answer = canImprove ? spreadOut(context, frame, inOrder) : complete(context, frame, inOrder);
-  const isCancelled = inOrder.timedOut && options.isCancelled?.() === true;
-  if (isCancelled && !(reportsSets && canImprove)) return finalPart(inOrder, reportsAtEnd);
-  if (reportsSets) {
-    if (!canImprove && answer.lineups.length > 0) options.onSet?.(answer);
-    return answer;
-  }
+  const inOrder = findInOrder(context, frame, clock, { known, onLineup });
+  if (inOrder.timedOut && options.isCancelled?.() === true) return finalPart(inOrder, reportsAtEnd);
+  const answer = complete(context, frame, inOrder);
   for (const lineup of answer.lineups) {
     if (reportsAtEnd || lineup.isProven === false) options.onLineup?.(lineup);
   }
   return answer;
+}
+
+/** The lineups one after the other, with all minimum exposures met as far as possible. */
+function findInOrder(
+  { problem, tableMemory }: SolveContext,
+  frame: PoolFrame,
+  clock: Clock,
+  setting: Pick<FindSetting, 'known' | 'onLineup'> & { onStart?: () => void },
+): Build {
+  return meetMinimums(problem, frame, clock, (portfolio, limitedClock) => {
+    if (portfolio.count === 0) setting.onStart?.();
+    return findLineups(problem, { frame, portfolio, clock: limitedClock, tableMemory, ...setting });
+  });
+}
+
+/** The set of lineups with `spread` exposures. Proven only if it reaches the bound. */
+function findSet(context: SolveContext, frame: PoolFrame): Answer {
+  const { problem, options, clock } = context;
+  const setClock = new Clock({ ...options, firstLineupDeadline: undefined });
+  const search = new SetSearch(problem, frame, options, setClock);
+  const inOrder = findInOrder(context, frame, search.clockInOrder(clock), {
+    onStart: () => search.restart(),
+    onLineup: (lineup) => search.add(lineup),
+  });
+  if (inOrder.timedOut && options.isCancelled?.() === true) {
+    return search.isStarted && options.onSet ? { ...inOrder, ...search.result } : finalPart(inOrder, true);
+  }
+  const first = complete(context, frame, inOrder);
+  if (first.lineups.length === 0) return first;
+  const isTimeUp = inOrder.timedOut && clock.isOver;
+  if (isTimeUp && !search.isStarted) {
+    reportSet(options, first);
+    return first;
+  }
+  const spread = search.finish(first.lineups);
+  if (!options.onSet) reportSet(options, spread);
+  const total = addExactly(spread.lineups.map(maximizedValue));
+  return { ...inOrder, ...spread, timedOut: isTimeUp, isProven: inOrder.isProven && spread.bound === total };
+}
+
+/** A caller that receives no sets gets the lineups of the last one. */
+function reportSet({ onSet, onLineup }: SolveOptions, set: LineupSet): void {
+  if (onSet) onSet(set);
+  else for (const lineup of set.lineups) onLineup?.(lineup);
 }
 
 /** When the time was up before all lineups were found: as many more as fit, not proven. */
@@ -132,18 +157,6 @@ function complete({ problem, options }: SolveContext, frame: PoolFrame, inOrder:
 function finalPart(inOrder: Build, isFinalAtEnd: boolean): Build {
   const lineups = isFinalAtEnd ? [] : inOrder.lineups.filter(({ isProven }) => isProven !== false);
   return { ...inOrder, lineups, shortfalls: [] };
-}
-
-/** Improves the lineups in order to a set with a greater total. Proven only if the set reaches the bound. */
-function spreadOut(context: SolveContext, frame: PoolFrame, inOrder: Build): Answer {
-  const { problem, options, tableMemory } = context;
-  const { onSet, stopsWhenFull = false } = options;
-  const clock = new Clock({ ...options, firstLineupDeadline: undefined });
-  const first = inOrder.lineups;
-  const spread = findSpread(problem, { frame, first, clock, tableMemory, stopsWhenFull, onSet });
-  const total = addExactly(spread.lineups.map(maximizedValue));
-  const timedOut = inOrder.timedOut && context.clock.isOver;
-  return { ...inOrder, ...spread, timedOut, isProven: inOrder.isProven && spread.bound === total };
 }
 
 function toResult(context: SolveContext, frame: PoolFrame, answer: Answer): SolveResult {

@@ -2,8 +2,10 @@ import { checkLineups } from './check/check-lineup';
 import { createExactSolver } from './exact-solver';
 import { keepLimits } from './keep-limits';
 import type { LineupProblem } from './problem/problem';
-import type { LineupSet } from './problem/result';
+import { addExactly } from './problem/exact-sum';
+import { type LineupSet, maximizedValue, type SolveResult } from './problem/result';
 import { countingClockReads } from './testing/counting-clock';
+import { crowdedStars } from './testing/crowded-stars';
 import {
   CLASSIC,
   CROSSED_PAIRS,
@@ -30,6 +32,8 @@ function solve(problem: LineupProblem, deadline = performance.now() + 30_000) {
   if (sets.length > 0) expect(sets.at(-1)!.lineups).toEqual(result.lineups);
   return result;
 }
+
+const totalOf = ({ lineups }: SolveResult) => addExactly(lineups.map(maximizedValue));
 
 const PROBLEM = CROSSED_PAIRS;
 const namesOf = (problem: LineupProblem) =>
@@ -91,6 +95,19 @@ describe('exposures of the lineups that are returned', () => {
       }
     }
     expect(fewer).toBeGreaterThan(20);
+  });
+
+  it('over the whole set leave no lineup out that is found in order, where those take long', () => {
+    const inOrder = solve(crowdedStars('sequential'));
+    const sets: number[] = [];
+    const spread = solver.solve(crowdedStars('spread'), {
+      deadline: performance.now() + 60_000,
+      onSet: ({ lineups }) => sets.push(lineups.length),
+    });
+    expect([inOrder.lineups.length, spread.lineups.length]).toEqual([150, 150]);
+    expect(totalOf(spread)).toBeGreaterThanOrEqual(totalOf(inOrder));
+    // A full set is there before the last lineup in order, and only full sets replace it.
+    expect(sets.length).toBeGreaterThan(1);
   });
 
   it.each([0, 3, 30, 300])('hold when the time is over after read %i of the clock', (deadline) => {

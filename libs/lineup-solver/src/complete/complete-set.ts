@@ -55,17 +55,26 @@ export function reserveForCompletion(
 /**
  * The lineups with as many more as are found until the deadline, up to `problem.lineupCount`, best first. Those without a
  * proof may be replaced. Without any lineup nothing is found, because the search starts from one.
+ *
+ * @param triesPerLineup exchanges that are tried to improve the new lineups, per lineup
  */
 export function completeLineups(
   problem: LineupProblem,
   lineups: readonly SolvedLineup[],
   { deadline, isCancelled, now }: Pick<SolveOptions, 'deadline' | 'isCancelled' | 'now'>,
+  triesPerLineup = TRIES_PER_LINEUP,
 ): SolvedLineup[] {
   const isComplete =
     lineups.length === problem.lineupCount && lineups.every(({ isProven }) => isProven !== false);
   const frame = lineups.length === 0 || isComplete ? null : toPoolFrame(problem);
   return frame
-    ? new SetCompleter(problem, frame, lineups, new Clock({ deadline, isCancelled, now })).run()
+    ? new SetCompleter(
+        problem,
+        frame,
+        lineups,
+        new Clock({ deadline, isCancelled, now }),
+        triesPerLineup,
+      ).run()
     : [...lineups];
 }
 
@@ -88,6 +97,7 @@ class SetCompleter {
     private readonly frame: PoolFrame,
     lineups: readonly SolvedLineup[],
     private readonly clock: Clock,
+    private readonly triesPerLineup: number,
   ) {
     const { lineupCount, minUniquePlayers, randomness } = problem;
     const goals = readExposureGoals(frame);
@@ -117,7 +127,7 @@ class SetCompleter {
       workshop = this.openWorkshop(0, width);
     }
     const rows = Array.from({ length: set.count - kept.length }, (_, at) => kept.length + at);
-    workshop.improver.improve(rows, workshop.heat(TRIES_PER_LINEUP * rows.length));
+    workshop.improver.improve(rows, workshop.heat(this.triesPerLineup * rows.length));
     return rows.map(workshop.write);
   }
 

@@ -8,8 +8,8 @@ export interface StepBudget {
   steps: number;
   /** True: the budget starts again with each lineup that is found. */
   perLineup?: boolean;
-  /** The budget only counts while this is true. Default: always. */
-  isActive?: () => boolean;
+  /** The budget only counts while this is true. Asked when it is used up, with the steps beyond it. Default: always. */
+  isActive?: (stepsBeyond: number) => boolean;
 }
 
 export interface ClockOptions extends Pick<
@@ -27,6 +27,8 @@ export class Clock {
   private end: number;
   private stepsLeft: number;
   private accepted = 0;
+  /** All steps that were counted. */
+  steps = 0;
 
   constructor(
     private readonly options: ClockOptions,
@@ -44,7 +46,7 @@ export class Clock {
 
   /** True when the search has to stop. Reads the time, so call it after a batch of work. */
   get isOver(): boolean {
-    if (this.stepsLeft < 0 && (this.budget?.isActive?.() ?? true)) return true;
+    if (this.stepsLeft < 0 && (this.budget?.isActive?.(-this.stepsLeft) ?? true)) return true;
     if (this.parent) return this.parent.isOver;
     return this.options.isCancelled?.() === true || readClock(this.options) > this.end;
   }
@@ -57,6 +59,7 @@ export class Clock {
 
   /** Counts steps against the budget, and against that of the clock that it was made from. */
   addSteps(steps: number): void {
+    this.steps += steps;
     this.stepsLeft -= steps;
     this.parent?.addSteps(steps);
   }

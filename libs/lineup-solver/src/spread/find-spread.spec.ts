@@ -6,12 +6,14 @@ import type { LineupProblem } from '../problem/problem';
 import { Clock } from '../search/clock';
 import type { LineupSet, SolvedLineup } from '../problem/result';
 import { listLineups } from '../testing/brute-force';
+import { compareModes } from '../testing/compare-modes';
 import { countingClockReads } from '../testing/counting-clock';
 import {
   CLASSIC,
   CONTEST_ROSTERS,
   CROSSED_PAIRS,
   minimumProblem,
+  ruledContest,
   shufflePlayers,
   slate,
 } from '../testing/random-problem';
@@ -95,6 +97,20 @@ describe('exposures over the whole set', () => {
     }
     expect(compared).toBeGreaterThanOrEqual(5);
     expect(exact / compared).toBeGreaterThan(0.8);
+  });
+
+  it('are no fewer and worth no less than in order, under rules of every kind', () => {
+    const compared = Array.from({ length: 30 }, (_, at) =>
+      compareModes(ruledContest(at + 1), (problem) => {
+        const result = solver.solve(problem, inTime());
+        expect(checkLineups(problem, result.lineups, result.shortfalls)).toEqual([]);
+        return result;
+      }),
+    );
+    expect(compared.flatMap(({ faults }) => faults)).toEqual([]);
+    // Most of these problems have all their lineups, and many a better set.
+    expect(compared.filter(({ isFull }) => isFull).length).toBeGreaterThan(15);
+    expect(compared.filter(({ gain }) => gain > 0).length).toBeGreaterThan(5);
   });
 
   const contest: LineupProblem = {

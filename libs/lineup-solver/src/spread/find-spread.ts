@@ -1,7 +1,7 @@
 /**
  * Lineups whose exposures hold over the whole set, with the best total that is found.
  *
- *   1. exposure/meet-minimums.ts  a first set: lineups in order, as without `spread`
+ *   1. start-set.ts               a first set: lineups in order, as without `spread`, completed if they take long
  *   2. find-prices.ts             prices for exposures, in rounds
  *      priced-search.ts           the K best lineups when exposures have prices instead of limits
  *      club-search.ts             the same, club by club, when teams or stacks have prices
@@ -14,8 +14,9 @@
  * lineups plus the price of everything that is allowed (Lagrangian duality; Geoffrion 1974). With more than one unique
  * player the bound is that of one unique player, which is not lower. The returned set is never worse than the first.
  *
- * The search ends when the set is within TARGET_GAP of the bound, or has not improved for MAX_STEPS_WITHOUT_GAIN steps. Steps are counted
- * work, so the result is the same on every machine unless the clock of the caller ends the search.
+ * The search ends when the set is within TARGET_GAP of the bound, or when MAX_STEPS_WITHOUT_GAIN steps improved it by less
+ * than GAIN. Steps are counted work, so the result is the same on every machine unless the clock of the caller ends the
+ * search.
  */
 import { limitsByRow, readExposureGoals } from '../exposure/exposure-goals';
 import { listShortfalls } from '../exposure/meet-minimums';
@@ -48,9 +49,9 @@ const TARGET_GAP = 0.003;
 const MIN_ROUNDS = 3;
 /** The search ends after so many refills in a row that gained nothing. */
 const MAX_REFILLS = 40;
-/** Steps without a gain after which the search ends: about a second. A gain is this part of the total. */
-const MAX_STEPS_WITHOUT_GAIN = 40e6;
-const GAIN = 1e-4;
+/** Steps after which the search ends if they gain less than this part of the total: about two seconds. */
+const MAX_STEPS_WITHOUT_GAIN = 80e6;
+const GAIN = 5e-4;
 
 /** A gap is reported without a better set when it has shrunk to this part of the one that was reported last. */
 const GAP_NEWS = 0.9;
@@ -64,7 +65,7 @@ export interface Spread {
 
 export interface SpreadSetting {
   frame: PoolFrame;
-  /** A legal set. It is returned unless a better one is found in time. */
+  /** Lineups that keep the limits together. They are returned unless a better set is found in time. */
   first: readonly SolvedLineup[];
   clock: Clock;
   tableMemory: TableMemory;
@@ -74,11 +75,8 @@ export interface SpreadSetting {
   onSet?: ((set: LineupSet) => void) | undefined;
 }
 
-export function findSpread(problem: LineupProblem, setting: SpreadSetting): Spread {
-  return new SpreadSearch(problem, setting).run();
-}
-
-class SpreadSearch {
+/** The search in steps, so that it can take turns with another one. */
+export class SpreadSearch {
   private readonly clock: Clock;
   private readonly lowered: LoweredGoals;
   private readonly keys: TotalKeys;
@@ -86,6 +84,8 @@ class SpreadSearch {
   private readonly found: Candidates;
   private readonly search: PricedSearch;
   private readonly exchange: ExchangeSetting;
+  private readonly playerOf: ReadonlyMap<number, number>;
+  private readonly steps: Generator<undefined, void>;
   private best: Choice;
   private bound: number | undefined;
   /** The gap that was reported last. */
@@ -113,13 +113,36 @@ class SpreadSearch {
       minUnique: problem.minUniquePlayers,
       clock,
     };
-    const playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
-    const start = first.map((lineup) => this.found.add(...readLineup(lineup, playerOf, pool.captains)));
+    this.playerOf = new Map([...frame.rows].map((row, player) => [row, player]));
+    const start = this.addCandidates(first);
     this.best = exchangeLineups(this.found, start, start, this.exchange);
+    this.steps = this.run();
   }
 
-  run(): Spread {
+  /** One step: up to about a quarter of a second of work. False = the search is over. */
+  advance(): boolean {
+    return this.steps.next().done !== true;
+  }
+
+  /** As many lineups as requested, which meet all minimums that counting allows. */
+  get isFull(): boolean {
+    return this.best.lineups.length === this.problem.lineupCount && this.best.missing === 0;
+  }
+
+  /** The best set so far. */
+  get result(): Spread {
+    return this.toSet();
+  }
+
+  /** Another set that keeps the limits. The best set so far becomes at least as good as this one. */
+  offerSet(lineups: readonly SolvedLineup[]): void {
+    const start = this.addCandidates(lineups);
+    this.offer(exchangeLineups(this.found, start, this.best.lineups, this.exchange));
+  }
+
+  private *run(): Generator<undefined, void> {
     this.report();
+    yield;
     const finder = new PriceFinder(this.search, this.found, this.exchange);
     let rounds = 0;
     do {
@@ -129,11 +152,11 @@ class SpreadSearch {
       if ((this.gap ?? Infinity) < this.reportedGap * GAP_NEWS) this.report();
       if (this.isDone && (rounds >= MIN_ROUNDS || this.setting.stopsWhenFull)) {
         if (!this.setting.stopsWhenFull) this.exchangeSequence(finder.prices);
-        return this.toSet();
+        return;
       }
+      yield;
     } while (finder.next());
-    if (!this.setting.clock.isOver) this.improve(finder.prices);
-    return this.toSet();
+    if (!this.setting.clock.isOver) yield* this.improve(finder.prices);
   }
 
   /** Improves the best set, and if requested one that is built from the candidates of the greatest priced value. */
@@ -148,9 +171,10 @@ class SpreadSearch {
   }
 
   /** After the prices: lineups in order under the prices, all sets of a small pool, then parts of the set again. */
-  private improve(prices: Float64Array): void {
+  private *improve(prices: Float64Array): Generator<undefined, void> {
     this.clock.renew();
     this.exchangeSequence(prices);
+    yield;
     if (!this.isFull) {
       const full = findFullSet(this.search, this.found, this.exchange);
       if (full === 'impossible') return;
@@ -161,6 +185,7 @@ class SpreadSearch {
       const next = refillSet(this.search, this.found, this.best, prices, round, this.exchange);
       unchanged = next && isBetterChoice(next, this.best) ? 0 : unchanged + 1;
       if (next) this.offer(next);
+      yield;
     }
   }
 
@@ -168,6 +193,11 @@ class SpreadSearch {
   private exchangeSequence(prices: Float64Array): void {
     const { lineups } = this.search.sequence(prices, []);
     this.offer(exchangeLineups(this.found, lineups, this.best.lineups, this.exchange));
+  }
+
+  private addCandidates(lineups: readonly SolvedLineup[]): number[] {
+    const { found, playerOf, keys } = this;
+    return lineups.map((lineup) => found.add(...readLineup(lineup, playerOf, keys.pool.captains)));
   }
 
   /** Keeps the choice if it is better than the best one so far. */
@@ -181,11 +211,6 @@ class SpreadSearch {
       this.clock.renew();
     }
     this.report();
-  }
-
-  /** As many lineups as requested, which meet all minimums that counting allows. */
-  private get isFull(): boolean {
-    return this.best.lineups.length === this.problem.lineupCount && this.best.missing === 0;
   }
 
   private get isDone(): boolean {
