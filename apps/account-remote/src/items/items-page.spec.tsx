@@ -124,6 +124,8 @@ describe('the pages', () => {
         '/api/v1/items/?skip=5&limit=5',
       ]),
     );
+    await act(async () => router.navigate(-1));
+    await expectTitles('Item 11', 'Item 12');
   });
 
   it('fade while the next one is loading', async () => {
@@ -198,12 +200,22 @@ describe('adding', () => {
     expect(field('Title')).toHaveValue('');
   });
 
-  it('keeps the form when it fails', async () => {
-    server.intercept = ({ method }) =>
-      method === 'POST' ? { status: 422, body: { detail: [{ msg: 'Too long' }, { msg: 'x' }] } } : undefined;
+  it.each([
+    [
+      'the server refuses it',
+      async () => ({ status: 422, body: { detail: [{ msg: 'Too long' }, { msg: 'x' }] } }),
+      'Too long',
+    ],
+    [
+      'there is no connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Something went wrong.',
+    ],
+  ])('keeps the form when %s', async (_case, respond, text) => {
+    server.intercept = ({ method }) => (method === 'POST' ? respond() : undefined);
     await type(field('Title'), 'A title');
     await save();
-    await expectToast('Something went wrong!', 'Too long');
+    await expectToast('Something went wrong!', text);
     expect(field('Title')).toHaveValue('A title');
     await waitFor(() => expect(saveButton()).toBeEnabled());
   });
@@ -341,6 +353,10 @@ describe('deleting', () => {
     await press('Delete');
     await expectToast('Something went wrong!', 'An error occurred while deleting the item');
     expect(screen.getByRole('alertdialog')).toBeVisible();
+    server.intercept = () => undefined;
+    await press('Delete');
+    await expectToast('Success!', 'The item was deleted successfully');
+    await expectTitles('Item 2');
   });
 
   it('shows a toast and closes when the item was deleted meanwhile', async () => {

@@ -30,7 +30,6 @@ const FAILED: FailedRun = {
   detail: 'No lineup satisfies the request.',
   reasons: ['rule_locked'],
 };
-const CONFLICT = 'Only a failed run can be retried. This run has succeeded.';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -123,8 +122,10 @@ describe('refreshing', () => {
     await pass(10);
     expect(reads() - first).toBe(3);
 
+    screen.getByRole('button', { name: 'Pause' }).focus();
     await press('Pause');
     expect(screen.getByRole('status')).toHaveTextContent('Refreshing is paused.');
+    expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus();
     await pass(60);
     expect(reads() - first).toBe(3);
     await press('Refresh');
@@ -235,12 +236,14 @@ describe('actions', () => {
     expect(await screen.findByText('No run has failed in the last 7 days.')).toBeVisible();
   });
 
-  it('closes the dialog when the run is in another state now', async () => {
-    await press('Retry run 7f000000');
-    server.intercept = ({ method }) =>
-      method === 'POST' ? { status: 409, body: { detail: CONFLICT } } : undefined;
-    await click(within(await dialog('Retry run')).getByRole('button', { name: 'Retry' }));
-    await expectToast('Something went wrong!', CONFLICT);
+  it.each([
+    ['Retry run 7f000000', 'Retry run', 'Retry', 'Only a failed run can be retried. This run has succeeded.'],
+    ['Cancel run 5b3c9d1e', 'Cancel run', 'Cancel run', 'The run has ended and cannot be cancelled.'],
+  ])('%s closes its dialog when the run is in another state now', async (button, title, label, detail) => {
+    await press(button);
+    server.intercept = ({ method }) => (method === 'POST' ? { status: 409, body: { detail } } : undefined);
+    await click(within(await dialog(title)).getByRole('button', { name: label }));
+    await expectToast('Something went wrong!', detail);
     await expectNoDialog();
   });
 

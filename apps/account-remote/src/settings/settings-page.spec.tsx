@@ -286,6 +286,13 @@ describe('the list of sessions', () => {
     expect(isLoggedIn()).toBe(true);
   });
 
+  it('states that one other session will be ended', async () => {
+    await openSessions();
+    await press('End all other sessions');
+    const dialog = await screen.findByRole('alertdialog', { name: 'End all other sessions' });
+    expect(dialog).toHaveTextContent(/1 session(?!s)/);
+  });
+
   it('ends all other sessions after a confirmation', async () => {
     await openSessions([session('s1', { is_current: true }), session('s2'), session('s3')]);
     await press('End all other sessions');

@@ -164,6 +164,26 @@ describe('editing', () => {
     expect(server.changes[0]?.json).toMatchObject({ password: PASSWORD });
   });
 
+  it('keeps the form when the email is taken', async () => {
+    const detail = 'User with this email already exists';
+    server.intercept = ({ method }) => (method === 'PATCH' ? { status: 409, body: { detail } } : undefined);
+    await type(field('Email'), 'mira@example.com');
+    await save();
+    await expectToast('Something went wrong!', detail);
+    expect(field('Email')).toHaveValue('mira@example.com');
+  });
+
+  it('shows a toast and closes when the account was deleted meanwhile', async () => {
+    const detail = 'The user with this id does not exist in the system';
+    server.users = [ADMIN];
+    server.intercept = ({ method }) => (method === 'PATCH' ? { status: 404, body: { detail } } : undefined);
+    await type(field('Full Name'), 'Too late');
+    await save();
+    await expectToast('Something went wrong!', detail);
+    await expectNoDialog();
+    await waitFor(() => expect(screen.queryByText('Jon Vesterby')).toBeNull());
+  });
+
   it.each([
     ['Email', '', 'Email is required'],
     ['Set Password', '1234567', 'Password must be at least 8 characters'],
