@@ -1,7 +1,7 @@
 import type { RemotePage } from '@fanteam/contracts';
 import { CURRENT_USER_KEY, isLoggedIn, logIn, logOut } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from './page';
 import { reloadRemotePages } from './remotes/remote-pages';
 import { routes } from './routes';
@@ -56,12 +56,14 @@ beforeEach(() => {
         page('/settings', 'User Settings', 40),
         { ...page('/admin', 'Admin', 90), access: 'superuser' },
         { path: '/help/:topic', title: 'Help', access: 'public' },
+        { path: '/privacy', title: 'Privacy', access: 'public' },
       ],
       routes: async () => [
         { path: '/', element: <p>the dashboard</p> },
         { path: '/items', element: <p>the items</p> },
         { path: '/admin', element: <p>all users</p> },
         { path: '/help/:topic', element: <p>the help</p> },
+        { path: '/privacy', element: <p>what is kept</p> },
       ],
     },
     dfs: {
@@ -96,13 +98,14 @@ describe('without a token', () => {
     expect(router.state.location.pathname).toBe('/dfs');
   });
 
-  it('the optimizer has its name and a log-in link above it', async () => {
+  it('the optimizer has its name and links to log-in and privacy above it', async () => {
     await openPage('/dfs');
     expect(await screen.findByText('the optimizer')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([
       'FANTEAM OPTIMIZER',
     ]);
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   });
 
   it('a public page of a remote is shown', async () => {
@@ -140,6 +143,7 @@ describe('with a token', () => {
       ['User Settings', '/settings'],
     ]);
     expect(screen.getByRole('link', { name: 'Items' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
   });
 
   it('a page that only the manifest and the module of a remote name is in menu, router and title', async () => {
@@ -185,15 +189,53 @@ describe('with a token', () => {
     expect(await screen.findByTestId('not-found')).toBeTruthy();
   });
 
-  it('the user menu shows the name, and Log Out ends the session', async () => {
-    const { router } = await openPage('/');
-    const button = await screen.findByTestId('user-menu');
-    expect(button.textContent).toContain('Mira Tolland');
-    await act(async () => fireEvent.click(button));
-    const logOutItem = await screen.findByRole('menuitem', { name: 'Log Out' });
-    await act(async () => fireEvent.click(logOutItem));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    expect(isLoggedIn()).toBe(false);
+  describe('the user menu', () => {
+    const openMenu = async () => act(async () => fireEvent.click(await screen.findByTestId('user-menu')));
+    const choose = async (name: string) =>
+      act(async () => fireEvent.click(await screen.findByRole('menuitem', { name })));
+
+    it('shows the name, and Log Out ends the session', async () => {
+      const { router } = await openPage('/');
+      expect((await screen.findByTestId('user-menu')).textContent).toContain('Mira Tolland');
+      await openMenu();
+      await choose('Log Out');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+      expect(isLoggedIn()).toBe(false);
+    });
+
+    it("shows 'User' without a name, and My Profile opens the settings", async () => {
+      const { router } = await openPage('/', { ...MIRA, full_name: '' });
+      expect((await screen.findByTestId('user-menu')).textContent).toBe('UUser');
+      await openMenu();
+      await choose('My Profile');
+      expect(router.state.location.pathname).toBe('/settings');
+    });
+  });
+
+  describe('the drawer on a phone', () => {
+    const openDrawer = async () => {
+      const page = await openPage('/');
+      await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Open menu' })));
+      return { ...page, drawer: within(await screen.findByRole('dialog', { name: 'Menu' })) };
+    };
+
+    it('shows who is logged in, and logs out', async () => {
+      const { router, drawer } = await openDrawer();
+      expect(drawer.getByText('Logged in as: mira@example.com')).toBeTruthy();
+      await act(async () => fireEvent.click(drawer.getByRole('button', { name: 'Log Out' })));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+      expect(isLoggedIn()).toBe(false);
+    });
+
+    it.each([
+      ['Items', 'the items'],
+      ['Privacy', 'what is kept'],
+    ])('closes when the user selects %s', async (name, text) => {
+      const { drawer } = await openDrawer();
+      await act(async () => fireEvent.click(drawer.getByRole('link', { name })));
+      expect(await screen.findByText(text)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
   });
 });
 

@@ -69,6 +69,45 @@ const press = async (name: string) => {
 
 const PASSWORD = 'heron-lantern-42';
 
+describe('a field', () => {
+  it.each([
+    ['/login', 'Email', '', 'Email is required'],
+    ['/signup', 'Email', 'mira@example', 'Invalid email address'],
+    ['/signup', 'Password', '1234567', 'Password must be at least 8 characters'],
+    ['/signup', 'Confirm Password', 'other-one', 'The passwords do not match'],
+    ['/recover-password', 'Email', '', 'Email is required'],
+    ['/recover-password', 'Email', 'mira', 'Invalid email address'],
+    ['/reset-password?token=x', 'New Password', '1234567', 'Password must be at least 8 characters'],
+    ['/reset-password?token=x', 'Confirm Password', '', 'Password confirmation is required'],
+    ['/reset-password?token=x', 'Confirm Password', 'other-one', 'The passwords do not match'],
+  ])('of %s, %s with %j, shows when it loses focus: %s', async (path, placeholder, value, message) => {
+    await openPage(path);
+    await fill({ [placeholder]: value });
+    expect(screen.queryByText(message)).toBeNull();
+    await act(async () => fireEvent.blur(screen.getByPlaceholderText(placeholder)));
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+
+  it.each([
+    ['/login', { Email: 'username', Password: 'current-password' }],
+    [
+      '/signup',
+      {
+        'Full Name': 'name',
+        Email: 'username',
+        Password: 'new-password',
+        'Confirm Password': 'new-password',
+      },
+    ],
+    ['/reset-password?token=x', { 'New Password': 'new-password', 'Confirm Password': 'new-password' }],
+  ])('of %s identifies itself to password managers', async (path, expected) => {
+    await openPage(path);
+    for (const [placeholder, value] of Object.entries(expected)) {
+      expect((await field(placeholder)).autocomplete).toBe(value);
+    }
+  });
+});
+
 describe('a logged-in user', () => {
   it.each(['/login', '/signup', '/recover-password', '/reset-password?token=abc'])(
     'is redirected from %s to the dashboard',
@@ -164,7 +203,7 @@ describe('/login', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('links to sign-up, password recovery and the optimizer', async () => {
+  it('links to sign-up, password recovery, the optimizer and the privacy page', async () => {
     await openPage('/login');
     await field('Email');
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -172,6 +211,7 @@ describe('/login', () => {
     expect(target('Sign Up')).toBe('/signup');
     expect(target('Forgot Password?')).toBe('/recover-password');
     expect(target('Optimize without an account')).toBe('/dfs');
+    expect(target('Privacy')).toBe('/privacy');
   });
 });
 
@@ -193,6 +233,7 @@ describe('/signup', () => {
         body: { full_name: 'Mira Tolland', email: 'mira@example.com', password: PASSWORD },
       },
     ]);
+    expect(await screen.findByText('Account created successfully.')).toBeTruthy();
   });
 
   it('shows an error at every missing field', async () => {
@@ -204,11 +245,31 @@ describe('/signup', () => {
     }
     expect(calls).toEqual([]);
   });
+
+  it('keeps what was typed when the server refuses it', async () => {
+    const detail = 'The user with this email already exists in the system';
+    const router = await openPage('/signup');
+    response = { status: 400, body: { detail } };
+    await fill({
+      'Full Name': 'Mira Tolland',
+      Email: 'mira@example.com',
+      Password: PASSWORD,
+      'Confirm Password': PASSWORD,
+    });
+    await press('Sign Up');
+    expect((await screen.findByText(detail)).parentElement?.textContent).toBe(
+      `Something went wrong!${detail}`,
+    );
+    expect((await field('Full Name')).value).toBe('Mira Tolland');
+    expect((await field('Password')).value).toBe(PASSWORD);
+    expect(router.state.location.pathname).toBe('/signup');
+  });
 });
 
 describe('/recover-password', () => {
   it('shows that a mail was sent, and clears the form', async () => {
     await openPage('/recover-password');
+    await screen.findByRole('heading', { level: 1, name: 'Password Recovery' });
     await fill({ Email: 'mira@example.com' });
     await press('Continue');
     expect(await screen.findByText('Password recovery email sent successfully.')).toBeTruthy();
@@ -259,6 +320,7 @@ describe('/reset-password', () => {
 
   it('sets the password with the token and goes to the log-in page', async () => {
     const router = await openPage('/reset-password?token=a%2Bb');
+    await screen.findByRole('heading', { level: 1, name: 'Reset Password' });
     await fill({ 'New Password': PASSWORD, 'Confirm Password': PASSWORD });
     await press('Reset Password');
     await expectPath(router, '/login');
@@ -296,6 +358,7 @@ describe('/undo-email-change', () => {
     await press('Undo the change');
     const note = await screen.findByText(/all sessions have ended/);
     expect(note.closest('[role=status]')).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Email Restored' })).toBeTruthy();
     expect(calls).toEqual([{ method: 'POST', path: '/api/v1/undo-email-change/', body: { token: 'a+b' } }]);
     expect(isLoggedIn()).toBe(false);
     const link = screen.getByRole('link', { name: 'Set a new password' });
