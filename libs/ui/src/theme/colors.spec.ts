@@ -45,6 +45,17 @@ it.each(THEMES)('has texts of 4.5:1 on every background of a page (%s)', (theme)
   expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
 });
 
+it.each(THEMES)('has checkboxes whose border, filling and mark have 3:1 (%s)', (theme) => {
+  const [fields] = readSources('libs/ui/src/form', /^fields\.tsx$/);
+  const style = /const Checkbox = .*?\n\}\);/s.exec(fields!.text)![0];
+  const tokens = [...style.matchAll(/(?:bg|borderColor): '([\w.]+)'/g)].map(([, token]) => token!);
+  const [box, border, filling, filledBorder, mark] = tokens.map((token) => valueOf(token, theme));
+  for (const color of [border!, filling!, filledBorder!]) {
+    expect(contrastOf(color, box!)).toBeGreaterThanOrEqual(3);
+  }
+  expect(contrastOf(mark!, filling!)).toBeGreaterThanOrEqual(3);
+});
+
 describe('the pictures of the contest simulation', () => {
   /** A mixture has at least the contrast of one of its colors. */
   const used = pictures
