@@ -64,10 +64,13 @@ describe('from a player file to lineups', () => {
     });
   });
 
-  it('applies the lock, exclusion and maximum of each typed player', async () => {
+  it('applies the lock, exclusion and maximum of each typed player, and groups of them', async () => {
     const candidates = toPlayers(makeSlate(220, 4)).slice(0, 120);
     const plain = await api.optimizeManual({ players: candidates, num_lineups: 4, salary_cap: 90 });
-    const [best, second] = plain.body.optimized_lineups[0]!.players.map(({ id }) => Number(id) - 1);
+    const [best, second, ...others] = plain.body.optimized_lineups[0]!.players.map(
+      ({ id }) => Number(id) - 1,
+    );
+    const apart = others.slice(0, 2).map((at) => String(at + 1));
     const unused = candidates.findIndex(
       (_, at) =>
         !plain.body.optimized_lineups.some(({ players }) => players.some(({ id }) => Number(id) - 1 === at)),
@@ -78,8 +81,14 @@ describe('from a player file to lineups', () => {
       ...(at === second && { max_exposure: 0.25 }),
       ...(at === unused && { lock: true }),
     }));
-    const { status, body } = await api.optimizeManual({ players: ruled, num_lineups: 4, salary_cap: 90 });
+    const { status, body } = await api.optimizeManual({
+      ...{ players: ruled, num_lineups: 4, salary_cap: 90 },
+      groups: [{ players: apart, max: 1 }],
+    });
     expect(status).toBe(200);
+    for (const { players } of body.optimized_lineups) {
+      expect(players.filter(({ id }) => apart.includes(id)).length).toBeLessThanOrEqual(1);
+    }
     const uses = (at: number | undefined) =>
       body.optimized_lineups.filter(({ players }) => players.some(({ id }) => Number(id) - 1 === at)).length;
     expect([best, second, unused].map(uses)).toEqual([0, 1, 4]);

@@ -65,6 +65,29 @@ describe('the rules of a request', () => {
     );
   });
 
+  it.each(['sequential', 'spread'])('reach a minimum exposure below a maximum: %s', async (exposure_mode) => {
+    const used = new Set(
+      lineupsOf(await optimize({ max_exposure: 0.5 })).flatMap((all) => all.map(({ id }) => id)),
+    );
+    const { id } = slate.find((player) => player.position === 'midfielder' && !used.has(player.id))!;
+    const players = { [id]: { min_exposure: 0.3 } };
+    expect(usesOf(await optimize({ exposure_mode, max_exposure: 0.5, players }), id)).toBe(3);
+  });
+
+  it('reach minimum exposures as far as possible, with a warning', async () => {
+    // Ten lineups have ten goalkeepers, and three at 50 % require fifteen.
+    const keepers = slate.filter(({ position }) => position === 'goalkeeper').slice(0, 3);
+    const players = Object.fromEntries(keepers.map(({ id }) => [id, { min_exposure: 0.5 }]));
+    const answer = await optimize({ players });
+    const uses = keepers.map(({ id }) => usesOf(answer, id));
+    expect(uses.reduce((sum, count) => sum + count)).toBe(10);
+    for (const [at, { firstName, surname }] of keepers.entries()) {
+      const start = `${firstName} ${surname} is in ${uses[at]} of the 5 lineups that the minimum exposure requires`;
+      const warnings = answer.warnings.filter((warning) => warning.startsWith(start));
+      expect(warnings).toHaveLength(uses[at]! < 5 ? 1 : 0);
+    }
+  });
+
   it('limit how often a player is captain', async () => {
     const answer = await optimize({
       contest: 'classic-11',
