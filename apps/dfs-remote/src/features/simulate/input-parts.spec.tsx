@@ -114,6 +114,32 @@ describe('it is announced', () => {
   });
 });
 
+it.each([
+  [
+    'odds',
+    {
+      'Odds 1 ARS': '10/11',
+      'Odds X': '+250',
+      'Odds 2 MCI': '4,2',
+      'Odds Over 2.5': '1.9',
+      'Odds Under 2.5': '-110',
+    },
+  ],
+  ['clean-sheets', { 'Clean sheet ARS %': '35', 'Clean sheet MCI %': '20' }],
+  ['goals', { 'Goals ARS': '1.4', 'Goals MCI': '1,1' }],
+])('takes the goals of a match from %s', async (source, fields) => {
+  show('Matches');
+  choose('Home club', 'ARS');
+  choose('Away club', 'MCI');
+  await press('Add match');
+  choose('Source of the expected goals (ARS – MCI)', source);
+  screen.getByText('1 match, goals guessed');
+  for (const [name, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByRole('textbox', { name: `${name} (ARS – MCI)` }), { target: { value } });
+  }
+  screen.getByText('1 match, 1 with goals');
+});
+
 it.each(['12k', '12,000', '12.000', '12 000'])(
   'summarizes %s entries as the simulation reads them',
   (entries) => {

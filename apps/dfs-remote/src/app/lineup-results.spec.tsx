@@ -1,0 +1,170 @@
+import type { Lineup, OptimizePlayersRequest, RunEvents } from '@fanteam/contracts';
+import { QueryClient, QueryClientProvider, UiProvider } from '@fanteam/ui';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useReducer, type Dispatch } from 'react';
+import { editsOf, undoStateOf } from '../model/history';
+import { FIRST_VISIT, reducePage, type PageAction } from '../model/page-state';
+import { EventStream, fakeApi } from '../testing/fake-api';
+import { FakeSimulator } from '../testing/fake-simulator';
+import { click, giveElementsASize, type } from '../testing/render-page';
+import { aPoolPlayer, aResponse } from '../testing/samples';
+import { aSimulation } from '../testing/simulation-samples';
+import { LineupResults } from './lineup-results';
+
+const players = Array.from({ length: 24 }, (_, at) => ({
+  ...aPoolPlayer(String(at + 1), { position: (['GK', 'D', 'M', 'F'] as const)[at % 4]!, team: `T${at % 6}` }),
+  salary: 5 + (at % 3),
+  projection: 3 + (at % 5),
+}));
+const request: OptimizePlayersRequest = {
+  players: players.map(({ id: _, ...player }) => player),
+  contest: 'mini-4',
+  num_lineups: 3,
+  salary_cap: 60,
+};
+const aLineup = (rank: number, ...places: number[]): Lineup => ({
+  ...aResponse().optimized_lineups[0]!,
+  lineup_id: String(rank),
+  players: places.map((place) => players[place - 1]!),
+});
+const lineups = [aLineup(1, 1, 2, 3, 16), aLineup(2, 1, 22, 11, 12), aLineup(3, 5, 6, 7, 8)];
+
+let runs = 0;
+/** The lineups of a new run. Returns the function that edits them. */
+function show(): Dispatch<PageAction> {
+  giveElementsASize();
+  const response = aResponse({ run_id: `simulated-${(runs += 1)}`, optimized_lineups: lineups });
+  const results = { request, response };
+  let edit!: Dispatch<PageAction>;
+  function Page() {
+    const [state, dispatch] = useReducer(reducePage, { ...FIRST_VISIT, results });
+    edit = dispatch;
+    const shown = { edits: editsOf(state), undoState: undoStateOf(state), onEdit: dispatch };
+    return <LineupResults results={results} draft={null} {...shown} />;
+  }
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  click('Simulate contest');
+  return (action) => act(() => edit(action));
+}
+
+const part = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+const figures = (entries: number) =>
+  screen.findByText(new RegExp(`^In this model, your ${entries} entries lose money in `));
+const stale = () =>
+  screen.queryAllByText(/ changed since the simulation\./).map(({ textContent }) => textContent?.trim());
+
+async function simulate(entries: number): Promise<void> {
+  type('Number of scenarios', '1000');
+  click('Simulate');
+  expect(screen.getByRole('progressbar', { name: 'Scenarios done' })).toBeVisible();
+  expect(await figures(entries)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.getAllByText('1,000 scenarios simulated.')[0]).toBeVisible();
+}
+
+describe('the simulation of the shown lineups', () => {
+  beforeEach(() => FakeSimulator.install());
+  afterEach(() => FakeSimulator.remove());
+
+  it('states when its figures are out of date, and simulates lineups as they are edited', async () => {
+    const edit = show();
+    type('Contest preset', 'ten-three-paid');
+    await simulate(3);
+    expect(stale()).toEqual([]);
+    fireEvent.click(part('Contest'));
+    const fee = screen.getByLabelText<HTMLInputElement>('Entry fee').value;
+    type('Entry fee', `${fee}1`);
+    const changed = 'has changed since the simulation. Simulate again for current figures.';
+    expect(stale()).toEqual([`The contest ${changed}`, `The contest ${changed}`]);
+    type('Entry fee', fee);
+    expect(stale()).toEqual([]);
+    edit({ type: 'lineup-deleted', key: '3' });
+    edit({ type: 'lineups-edited', lineups: { 1: aLineup(1, 1, 2, 3, 20) } });
+    expect(stale()[0]).toMatch(/^The lineups have changed/);
+    const figuresOfCards = () => screen.queryAllByText(/^Profit [+−]?\d.+ copies /);
+    await waitFor(() => expect(figuresOfCards()).toHaveLength(1));
+    await simulate(2);
+    expect(stale()).toEqual([]);
+    await waitFor(() => expect(figuresOfCards()).toHaveLength(2));
+    click('Close the contest simulation');
+    expect(screen.queryByRole('region', { name: 'Contest simulation' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Simulate contest' })).toHaveFocus();
+  });
+
+  it('opens the part with a mistake, and moves the focus to the input', async () => {
+    show();
+    const paste = screen.getByRole('button', { name: 'Paste or edit as text' });
+    fireEvent.click(paste);
+    type('Prizes as text', 'Place\tPrize\n1st\t€1.000,50\n2nd\ta ticket\n6–10\t20\n');
+    expect(await screen.findByText(/^Line 3: “a ticket” is not an amount of money\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use these prizes' })).toBeDisabled();
+    click('Close without changes');
+    expect(paste).toHaveFocus();
+    fireEvent.click(paste);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Prizes as text').value).toContain('a ticket');
+    type('Prizes as text', 'Place\tPrize\n1st\t€1.000,50\nTop 5\t£100\n6–10\t20\n');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Use these prizes' })).toBeEnabled());
+    click('Use these prizes');
+    expect(paste).toHaveFocus();
+    expect(screen.getByLabelText('Prize, row 1')).toHaveValue('1000.5');
+    expect(screen.getByLabelText('To place, row 2')).toHaveValue('5');
+
+    type('Entries', '8');
+    const mistake = /^The last prize is for place 10, but the contest has 8 entries\./;
+    expect(screen.getByText(mistake)).toBeVisible();
+    fireEvent.click(part('Contest'));
+    expect(screen.queryByLabelText('Entries')).not.toBeInTheDocument();
+    click('Simulate');
+    expect(screen.getByRole('alert').textContent).toBe('Complete the contest first: see the marked inputs.');
+    await waitFor(() => expect(screen.getByLabelText('Entries')).toHaveFocus());
+    expect(screen.getByLabelText('Entries')).toHaveAccessibleDescription('The prizes cover 10 places.');
+    type('Entries', '200');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    type('Entry fee', '10');
+    const facts = screen.getByText('Prizes are 75 % of the fees (1,500.5 of 2,000); the site keeps 25 %.');
+    expect(facts.parentElement).toHaveTextContent('10 of 200 places are paid (5 %).');
+
+    click('Clear prizes');
+    expect(screen.queryByLabelText('Prize, row 1')).not.toBeInTheDocument();
+    click('Simulate');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Paste or edit as text' })).toHaveFocus());
+    click('Restore the earlier prizes');
+    expect(screen.getByLabelText('Prize, row 1')).toHaveValue('1000.5');
+  });
+});
+
+it('the server runs the simulation if the browser has no workers, and the link can be copied', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const events = new EventStream();
+  const calls = fakeApi({
+    'POST /api/v1/dfs/simulate': () => ({ status: 202, body: { run_id: 'simulation-1', state: 'queued' } }),
+    'GET /api/v1/dfs/runs/simulation-1/events': () => ({ body: events }),
+  });
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+  show();
+  click('Simulate');
+  expect((await screen.findByRole('alert')).textContent).toBe('This browser cannot run the simulation');
+  click('Simulate on the server');
+  await waitFor(() => expect(events.isOpen).toBe(true));
+  expect(calls[0]?.json).toMatchObject({ contest: 'mini-4', salary_cap: 60, fee: 25 });
+  expect(calls[0]?.json.lineups[0].players).toEqual(['1', '2', '3', '16']);
+  click('Copy the link of the simulation');
+  expect(copied).toEqual([`${location.origin}/dfs/runs/simulation-1`]);
+  const result = {
+    ...aSimulation({ 1: 2, 2: -1, 3: 0 }).figures!,
+    ...{ run_id: 'simulation-1', kind: 'simulation', scenarios: 10_000, guessed: [], warnings: [] },
+  };
+  const run = { run_id: 'simulation-1', state: 'succeeded', result };
+  act(() => events.send('done', run as unknown as RunEvents['done']));
+  expect(await figures(3)).toBeVisible();
+  expect(screen.getAllByText('10,000 scenarios simulated.')[0]).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Contest simulation' })).queryByRole('alert')).toBeNull();
+  logged.mockRestore();
+});
