@@ -72,8 +72,10 @@ describe('a run', () => {
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(screen.getByText('found 1 of 3')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Lineups found' })).toHaveAttribute('aria-valuenow', '1');
-    events.send('done', aRun({ result: resultWith(3) }));
+    const warning = '1 player has no projection and was not used.';
+    events.send('done', aRun({ result: resultWith(3, { warnings: [warning] }) }));
     expect(await screen.findByRole('heading', { name: 'Lineup 3' })).toBeVisible();
+    expect(screen.getByText(warning)).toBeVisible();
     expect(screen.getByText('found 3 of 3, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();

@@ -7,6 +7,9 @@ import { click, giveElementsASize } from '../../testing/render-page';
 import { aPoolPlayer, aResponse, aStoredFile, aSummary, fourPlayers } from '../../testing/samples';
 import { useReducer } from 'react';
 import { editsOf, undoStateOf } from '../../model/history';
+import { figuresByLineup } from '../../model/simulate/lineup-figures';
+import { lineupViews } from '../../model/lineup-view';
+import { aSimulation } from '../../testing/simulation-samples';
 import { EMPTY_DRAFT, newFileDraft } from '../../model/draft';
 import { FIRST_VISIT, reducePage } from '../../model/page-state';
 import { ResultsView, type ResultsViewProps, type SimulationParts } from './results-view';
@@ -146,6 +149,27 @@ describe('lineups of a run', () => {
       'aria-sort',
       'descending',
     );
+  });
+
+  it('have the figures of a simulation in the table, which can be sorted by them', async () => {
+    const lineups = [aLineup(1), aLineup(2), aLineup(3)];
+    const views = lineupViews(aResponse({ optimized_lineups: lineups }), 40);
+    const figures = figuresByLineup(aSimulation({ 1: -2.5, 2: 4.1 }), views);
+    show(lineups, undefined, { button: null, panel: null, figures, chosen: [], staleness: 'All is old.' });
+    expect(screen.getByText(/the expected number of other entries with the same lineup/)).toHaveTextContent(
+      /All is old\.$/,
+    );
+    choose('Table');
+    const table = within(screen.getByRole('table', { name: 'Optimized lineups' }));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(expect.arrayContaining(['Win', 'Top 1 %', 'Cash', 'Profit ±', 'Copies']));
+    const profits = () =>
+      [...document.querySelectorAll('[data-label="Profit ±"]')].map((cell) =>
+        cell.textContent!.replaceAll('\u00a0', ' '),
+      );
+    expect(profits()).toEqual(['−2.50 ± 4.60', '+4.10 ± 4.60', '–']);
+    fireEvent.click(table.getByRole('button', { name: 'Profit ±' }));
+    await waitFor(() => expect(profits()).toEqual(['+4.10 ± 4.60', '−2.50 ± 4.60', '–']));
   });
 
   it('have no sort buttons in the columns that are hidden on a phone', () => {
