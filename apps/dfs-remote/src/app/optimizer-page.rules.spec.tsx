@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { RulesDraft } from '../model/rules/all-rules';
+import { writeRuleSet } from '../model/rules/rule-set';
 import { fakeApi, type Call } from '../testing/fake-api';
 import { click, pickFile, renderPage, type } from '../testing/render-page';
 import { aResponse, aSummary, fourPlayers } from '../testing/samples';
@@ -190,6 +192,86 @@ describe('player rules', () => {
     expect(names()).toEqual(['Lock Edlund']);
     fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'is:possible' } });
     expect(names()).toEqual(['Lock Brann Saelvik']);
+  });
+});
+
+describe('rule sets', () => {
+  const openSets = async () => {
+    click('Rule sets');
+    return within(await screen.findByRole('dialog', { name: 'Rule sets' }));
+  };
+  const save = (name: string) => {
+    type('Save the rules as', name);
+    click('Save');
+  };
+  const unique = () => screen.getByRole('switch', { name: /different players between lineups$/ });
+
+  it('are loaded after a reload, without the rules for players who are not in the pool', async () => {
+    await open();
+    click('Lock Edlund');
+    turn('At least 3 different players between lineups');
+    await openSets();
+    save(' Safe ');
+    click('Load Safe');
+    cleanup();
+    await open({
+      'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers.slice(1) } }),
+    });
+    expect(unique()).not.toBeChecked();
+    await openSets();
+    click('Load Safe');
+    await waitFor(() => expect(unique()).toBeChecked());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(
+      screen.getByText('Not in this pool, so their rules are ignored: Edlund (MCI).', { exact: false }),
+    ).toBeVisible();
+    click('Remove these rules');
+    expect(screen.queryByText(/^Not in this pool/)).not.toBeInTheDocument();
+  });
+
+  it('are replaced, renamed, deleted and restored', async () => {
+    const calls = await open();
+    turn('At least 3 different players between lineups');
+    const dialog = await openSets();
+    expect(dialog.getByText('No rule sets are saved in this browser.')).toBeVisible();
+    for (const name of ['Safe', 'Bold']) save(name);
+    type('Save the rules as', 'Safe');
+    expect(dialog.getByRole('button', { name: 'Replace' })).toBeEnabled();
+    const name = dialog.getByLabelText('Name of Bold');
+    fireEvent.change(name, { target: { value: 'Safe' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    expect(dialog.getByRole('group', { name: 'Safe 2' })).toBeVisible();
+    click('Delete Safe');
+    expect(dialog.queryByRole('group', { name: 'Safe' })).not.toBeInTheDocument();
+    expect(dialog.getByText('“Safe” deleted.', { exact: false })).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+    const sets = dialog.getAllByRole('group', { name: /^Safe/ });
+    expect(sets.map(({ ariaLabel }) => ariaLabel)).toEqual(['Safe', 'Safe 2']);
+    click('Done');
+    turn('At least 3 different players between lineups');
+    await openSets();
+    click('Load Safe');
+    expect(await submit(calls)).toEqual({ min_unique_players: 3 });
+  });
+
+  it('are read from a file, with the reason why one cannot be read', async () => {
+    await open();
+    const dialog = await openSets();
+    const importFile = (count: unknown) => {
+      const rules = { minUnique: { on: true, count } };
+      const text = writeRuleSet({ name: 'Safe', rules: rules as unknown as RulesDraft });
+      // jsdom cannot read a file as text.
+      const file = Object.assign(new File([], 'set.json'), { text: async () => text });
+      fireEvent.change(dialog.getByLabelText('Import file'), { target: { files: [file] } });
+    };
+    importFile('three');
+    expect((await screen.findByRole('alert')).textContent).toBe('The rule set could not be read');
+    expect(await dialog.findByText('rules.minUnique.count must be a number')).toBeVisible();
+    for (const name of ['Safe', 'Safe 2']) {
+      importFile(3);
+      expect(await dialog.findByRole('button', { name: `Load ${name}` })).toBeVisible();
+    }
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -186,6 +186,34 @@ describe('saved work', () => {
     await waitFor(() => expect(changesOf(calls)).toEqual(['DELETE /pools/second']));
   });
 
+  it('gets another name, unless the name is taken', async () => {
+    const entries = [entry('First'), entry('Second')];
+    const calls = serve(entries, {
+      [`PATCH ${SAVED}/pools/second`]: ({ json }: Call) => {
+        if (json.name === 'First') return TAKEN;
+        entries[1] = { ...entries[1]!, name: json.name };
+        return { body: entries[1] };
+      },
+    });
+    renderPage();
+    const dialog = await openDialog();
+    const name = await dialog.findByLabelText('Name of Second');
+    const rename = (to: string) => {
+      fireEvent.change(name, { target: { value: to } });
+      fireEvent.keyDown(name, { key: 'Enter' });
+    };
+    rename('First');
+    const group = within(dialog.getByRole('group', { name: 'Second' }));
+    expect(await group.findByText(TAKEN.body.detail)).toBeVisible();
+    rename(' Third ');
+    expect(await dialog.findByRole('group', { name: 'Third' })).toBeVisible();
+    expect(dialog.queryByText(TAKEN.body.detail)).not.toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
+      { name: 'First' },
+      { name: 'Third' },
+    ]);
+  });
+
   it('refreshes the list if an entry was deleted in another tab', async () => {
     const entries = [entry('First')];
     serve(entries, {
@@ -213,6 +241,21 @@ describe('saved work', () => {
     await waitFor(() =>
       expect(sessionStorage.getItem('dfs-unsaved-work')).toBe('{"list":"pools","name":"Kept"}'),
     );
+  });
+
+  it('offers after the next login what was not saved', async () => {
+    sessionStorage.setItem('dfs-unsaved-work', '{"list":"pools","name":"Kept"}');
+    serve([]);
+    renderPage();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved work' }));
+    const note = 'Your session ended before “Kept” was saved. Save it again.';
+    expect(dialog.getByText(note)).toBeVisible();
+    pickFile('players.csv');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('group', { name: 'Kept' })).toBeVisible();
+    expect(dialog.queryByText(note)).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('dfs-unsaved-work')).toBeNull();
   });
 
   it('copies the rule sets of this browser once', async () => {
