@@ -139,6 +139,18 @@ describe('the simulation of the shown lineups', () => {
   });
 });
 
+it('the trust that was measured after the contest is used for the next simulation', async () => {
+  show();
+  click('After the contest');
+  const points = players.map(({ name, team }, at) => `${name},${team},${1 + ((at * 7) % 12)}`);
+  type('Points of the players', ['Name,Team,Points', ...points].join('\n'));
+  click('Show results');
+  const use = await screen.findByRole('button', { name: /^Use [\d.]+ as trust$/ });
+  fireEvent.click(use);
+  const [trust] = /[\d.]+/.exec(use.textContent!)!;
+  expect(part('Trust')).toHaveTextContent(`weight of your projections: ${trust}`);
+});
+
 it('the server runs the simulation if the browser has no workers, and the link can be copied', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const events = new EventStream();

@@ -55,6 +55,9 @@ describe('rules', () => {
       max_exposure: 0.5,
       exposure_mode: 'spread',
     });
+    await screen.findByRole('heading', { name: 'Lineup 1' });
+    type('Exposure mode', 'sequential');
+    expect(await submit(calls)).toEqual({ min_unique_players: 3, max_exposure: 0.5 });
   });
 
   it('show a conflict below the sentence while typing', async () => {
@@ -128,12 +131,17 @@ describe('rules', () => {
     });
     addRule('Total ownership of a lineup at most 150 %');
     type('Max total ownership (%)', '75.5');
+    type('Min total ownership (%)', '60');
+    expect(
+      screen.getByRole('switch', { name: 'Total ownership of a lineup from 60 to 75.5 %' }),
+    ).toBeChecked();
     addRule('At least 2 players below 5 % ownership');
     const low = screen.getByRole('group', { name: 'At least 2 players below 5 % ownership' });
     expect(low).toHaveTextContent('Only 1 selectable player is below 5 %');
     type('Low ownership (%)', '15');
+    type('Min players with low ownership', '1');
     expect(await submit(calls)).toEqual({
-      ownership: { max_sum: 75.5, low: { below: 15, min_players: 2 } },
+      ownership: { min_sum: 60, max_sum: 75.5, low: { below: 15, min_players: 1 } },
     });
   });
 });

@@ -97,6 +97,9 @@ describe('the choice', () => {
     expect(plain(describeChoice({ ...choice, value_fresh: { mean: 0, se: 0 } }, 1000))).toContain(
       'reaches the top 10 with a chance below 0.3 %, measured on fresh scenarios',
     );
+    expect(plain(describeChoice({ ...choice, place: 1, lineup_ids: ['1'] }, 6))).toContain(
+      '1 of 6 lineups chosen. In this model, it reaches first place with a chance of 14.7 ± 0.4 %,',
+    );
     const profit = {
       ...choice,
       aim: 'profit',
