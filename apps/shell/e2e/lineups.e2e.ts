@@ -1,33 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkLargeText, checkScreen } from './check-screen';
-import { copyShareLink, exportAs, openExportMenu } from './export-menu';
-import { expect, pickFile, pickPool, showLineups, test } from './product';
+import { checkLargeText, checkScreens } from './check-screen';
+import { exportAs, openExportMenu } from './export-menu';
+import { getLineups, PLAYER_FILE, runToTheEnd } from './get-lineups';
+import { expect, pickFile, showLineups, test } from './product';
 
-const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(585);
+const csv = toCsv(slate);
 const expected = { tournament: '1012044', slate, salaryCap: 90 };
-
-async function optimize(page: Page, lineups = 20, contest = 'classic-11', pool = slate): Promise<void> {
-  await page.goto('/dfs');
-  await pickPool(page, NAME, toCsv(pool));
-  await page.getByLabel('Contest', { exact: true }).selectOption(contest);
-  await page.getByLabel('Number of Lineups').fill(String(lineups));
-  await page.getByLabel('Salary Cap').fill('90');
-  await runToTheEnd(page, lineups);
-}
-
-async function runToTheEnd(page: Page, lineups: number): Promise<void> {
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
-}
 
 test('the whole path: player export, projections and rules lead to 150 valid lineups for FanTeam', async ({
   page,
 }) => {
   await page.goto('/dfs');
-  await pickFile(page, NAME, toCsv(slate, { projections: false }));
+  await pickFile(page, PLAYER_FILE, toCsv(slate, { projections: false }));
   await expect(page.getByText('This file has no projections').first()).toBeVisible();
   await page
     .getByRole('button', { name: /projections/i })
@@ -60,13 +47,8 @@ test('the whole path: player export, projections and rules lead to 150 valid lin
   expect(Math.max(...counts.values())).toBeLessThanOrEqual(90);
 });
 
-test('the page fits a phone with a large font', async ({ page }) => {
-  await optimize(page, 5);
-  await checkLargeText(page);
-});
-
 test('the export contains the shown lineups: favorites, with swaps, in the shown order', async ({ page }) => {
-  await optimize(page);
+  await getLineups(page, { csv, lineups: 20 });
   await page.getByRole('button', { name: 'Favorite Lineup 2', exact: true }).click();
   await page.getByRole('button', { name: 'Favorite Lineup 5', exact: true }).click();
   await page.getByRole('button', { name: 'Delete Lineup 5', exact: true }).first().click();
@@ -94,36 +76,15 @@ test('the export contains the shown lineups: favorites, with swaps, in the shown
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
 });
 
-test('a pool without FanTeam ids shows why there is no upload file', async ({ page }) => {
-  await page.goto('/dfs');
-  const rows = slate.map(
-    ({ surname, position, team, price, projection }) =>
-      `${surname},${position},${team},${price},${projection}`,
-  );
-  await pickPool(page, 'own.csv', ['Name,Pos,Team,Salary,Proj', ...rows].join('\n'));
-  await page.getByLabel('Salary Cap').fill('90');
-  await runToTheEnd(page, 1);
-  await openExportMenu(page);
-  const item = page.getByRole('menuitem', { name: /FanTeam upload file/ });
-  await expect(item).toContainText('This pool has no FanTeam ids');
-  await expect(item).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a table of 500 lineups renders only the visible rows, and can be sorted', async ({ page }) => {
-  test.setTimeout(120_000);
-  await optimize(page, 500);
+test('a table of 500 lineups renders only the visible rows, shows every name down to 800 px, and can be sorted', async ({
+  page,
+}) => {
+  await getLineups(page, { csv, lineups: 500 });
   await showLineups(page, 'Table');
   const table = page.getByRole('table', { name: 'Optimized lineups' });
   await expect(table).toHaveAttribute('aria-rowcount', '501');
   expect(await table.getByRole('row').count()).toBeLessThan(80);
-  await table.getByRole('columnheader', { name: 'Lineup' }).getByRole('button').click();
-  await expect(table.getByRole('row').nth(1)).toContainText('Lineup 500');
-});
-
-test('the table shows every name of a lineup, even in a window of 800 px', async ({ page }) => {
-  await optimize(page, 3);
-  await showLineups(page, 'Table');
-  const rows = page.getByRole('table', { name: 'Optimized lineups' }).locator('.row');
+  const rows = table.locator('.row');
   for (const width of [1600, 1280, 1100, 800]) {
     await page.setViewportSize({ width, height: 900 });
     // Rows get their positions one frame after the resize.
@@ -142,6 +103,8 @@ test('the table shows every name of a lineup, even in a window of 800 px', async
       }
     }).toPass({ timeout: 10_000 });
   }
+  await table.getByRole('columnheader', { name: 'Lineup' }).getByRole('button').click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Lineup 500');
 });
 
 async function boxOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -149,15 +112,15 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
   return box!;
 }
 
-test('every contest has its pitch, on a phone too', async ({ page }) => {
+test('every contest has its pitch on a phone, also with a large font', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [contest, size] of [
-    ['classic-11', 11],
     ['season-15', 15],
     ['universal-6', 6],
     ['mini-4', 4],
+    ['classic-11', 11],
   ] as const) {
-    await optimize(page, 3, contest);
+    await getLineups(page, { csv, lineups: 3, contest });
     await showLineups(page, 'Pitch');
     const pitch = page.getByRole('group', { name: /on the pitch$/ });
     await expect(pitch.getByRole('button')).toHaveCount(size);
@@ -166,11 +129,13 @@ test('every contest has its pitch, on a phone too', async ({ page }) => {
     );
     expect(overflow).toBe(0);
   }
+  await showLineups(page, 'Cards');
+  await checkLargeText(page);
 });
 
 test('printing shows every lineup as a card in light mode, regardless of the view', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await optimize(page);
+  await getLineups(page, { csv, lineups: 20 });
   await showLineups(page, 'Table');
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => {
@@ -186,56 +151,7 @@ test('printing shows every lineup as a card in light mode, regardless of the vie
   await expect(page.locator('html')).toHaveClass('dark');
 });
 
-test('each chart has a table with its numbers', async ({ page }) => {
-  await optimize(page);
-  for (const title of ['Exposure', 'Points by rank', 'Overlap', 'Clubs', 'Formations']) {
-    await page.getByRole('button', { name: `${title} as a table` }).click();
-    const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
-    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
-  }
-  const ranks = page.getByRole('region', { name: 'Points by rank, table' });
-  await expect(ranks.getByRole('row')).toHaveCount(21);
-});
-
-test('the link of a finished run works for another user, including the export', async ({ page, browser }) => {
-  await optimize(page);
-  const link = await copyShareLink(page);
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Lineup 20', exact: true })).toBeVisible();
-  const { lineups, faults } = checkUploadFile(await exportAs(other, /FanTeam upload file/), expected);
-  expect(faults).toEqual([]);
-  expect(lineups).toHaveLength(20);
-  await context.close();
-});
-
-/** A small pool, because axe checks every element. */
-const fewPlayers = makeSlate(120);
-const optimizeFew = (page: Page, lineups: number) => optimize(page, lineups, 'classic-11', fewPlayers);
-
-checkScreen(
-  'lineups in a table',
-  async (page) => {
-    await optimizeFew(page, 6);
-    await showLineups(page, 'Table');
-  },
-  { part: '#lineups' },
-);
-checkScreen(
-  'lineups and charts',
-  async (page) => {
-    await optimizeFew(page, 8);
-    await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
-  },
-  {
-    part: '#lineups',
-    onPhone: async (page) => {
-      await showLineups(page, 'Charts');
-      await page.getByRole('button', { name: 'Overlap as a table' }).waitFor();
-    },
-  },
-);
+const overlap = (page: Page) => page.getByRole('button', { name: 'Overlap as a table' });
 async function openSwap(page: Page): Promise<void> {
   await page
     .getByRole('group', { name: /on the pitch$/ })
@@ -244,22 +160,34 @@ async function openSwap(page: Page): Promise<void> {
     .click();
   await page.getByRole('list', { name: 'Replacements' }).waitFor();
 }
-checkScreen(
-  'a swap',
-  async (page) => {
-    await optimizeFew(page, 3);
-    await openSwap(page);
+checkScreens('lineups with a bench', {
+  'lineups and charts': {
+    part: '#lineups',
+    open: async (page) => {
+      // A small pool, because axe checks every element.
+      await getLineups(page, { csv: toCsv(makeSlate(120, 5)), lineups: 8, contest: 'season-15' });
+      await overlap(page).waitFor();
+    },
+    onPhone: async (page) => {
+      await showLineups(page, 'Charts');
+      await overlap(page).waitFor();
+    },
   },
-  {
+  'a table': { part: '#lineups', open: (page) => showLineups(page, 'Table') },
+  'the export menu': async (page) => {
+    await showLineups(page, 'Cards');
+    await openExportMenu(page);
+    await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();
+  },
+  'a swap': {
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await openSwap(page);
+    },
     onPhone: async (page) => {
       await page.keyboard.press('Escape');
       await showLineups(page, 'Pitch');
       await openSwap(page);
     },
   },
-);
-checkScreen('the export menu', async (page) => {
-  await optimizeFew(page, 3);
-  await openExportMenu(page);
-  await page.getByRole('menuitem', { name: /ids, captain and vice-captain/ }).waitFor();
 });

@@ -94,7 +94,7 @@ export async function pickPool(page: Page, name: string, csv: string): Promise<v
 }
 
 /** Chooses a view of the lineups. The click is repeated if the page moves the control meanwhile. */
-export async function showLineups(page: Page, view: 'Pitch' | 'Table' | 'Charts'): Promise<void> {
+export async function showLineups(page: Page, view: 'Cards' | 'Pitch' | 'Table' | 'Charts'): Promise<void> {
   const choice = page.getByRole('radio', { name: view, exact: true });
   await choice.click();
   await expect(choice).toBeChecked();
