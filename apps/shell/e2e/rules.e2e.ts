@@ -1,215 +1,124 @@
 import { readFile } from 'node:fs/promises';
-import type { Lineup } from '@fanteam/contracts';
+import type { Lineup, OptimizeResponse, RunResponse } from '@fanteam/contracts';
 import type { Page } from '@playwright/test';
+import { findBrokenRules, type SentRules } from '../../../tools/test/check-lineup-rules';
 import { isOut, makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
-import { addPlayer, alertWith, expect, pickPool, test } from './product';
-import { addRule, lineupsAfter, showRules } from './rule-steps';
+import { checkScreens } from './check-screen';
+import { openContest } from './get-lineups';
+import { expect, pickPool, test } from './product';
 
-const NAME = '1012044_players_20260314101500.csv';
-const slate = makeSlate(585);
-/** Midfielders who are not out, by projection: the first two are in nearly every lineup. */
-const best = slate
+const slate = makeSlate(400);
+const clubs = [...new Set(slate.map(({ team }) => team))];
+/** Club → opponent: neighbors in the list play each other. */
+const opponents = new Map(clubs.map((club, at) => [club, clubs[at ^ 1]!]));
+/** In percent: a better projection means a higher ownership. */
+const ownershipOf = new Map(
+  slate.map((player) => [player.id, Math.round(player.projection ** 2 * 70) / 100]),
+);
+/** The slate as a file with the ownership and the opponent of every player. */
+const csv = toCsv(slate)
+  .split('\n')
+  .map((line, row) => {
+    const player = slate[row - 1];
+    const added = player
+      ? [ownershipOf.get(player.id), opponents.get(player.team)]
+      : ['Ownership', 'Opponent'];
+    return [line, ...added].join(',');
+  })
+  .join('\n');
+const nameOf = (player: (typeof slate)[0]) => `${player.firstName} ${player.surname}`;
+/** Midfielders who are not out, by projection: the first ones are in nearly every lineup. */
+const midfielders = slate
   .filter((player) => player.position === 'midfielder' && !isOut(player))
   .sort((a, b) => b.projection - a.projection);
-const [star, second] = best as [(typeof slate)[0], (typeof slate)[0]];
-const nameOf = (player: typeof star) => `${player.firstName} ${player.surname}`;
 
-async function open(page: Page): Promise<void> {
-  await page.goto('/dfs');
-  await pickPool(page, NAME, toCsv(slate));
-  await page.getByLabel('Number of Lineups').fill('20');
-  await page.getByLabel('Salary Cap').fill('90');
+const open = (page: Page) => openContest(page, { csv, lineups: 10 });
+
+async function addRule(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
 }
 
-const optimize = (page: Page) => lineupsAfter(page, 'Optimize Lineup');
-const idsOf = (lineup: Lineup) => lineup.players.map(({ id }) => id);
-
-async function find(page: Page, player: typeof star): Promise<void> {
+async function clickInRow(page: Page, action: 'Lock' | 'Exclude', player: (typeof slate)[0]): Promise<void> {
   await page.getByLabel('Search players').fill(player.surname);
-  await expect(page.getByRole('row').filter({ hasText: nameOf(player) })).toBeVisible();
+  await page.getByRole('button', { name: `${action} ${nameOf(player)}` }).click();
 }
 
-test('a locked player is in every lineup, an excluded one in none', async ({ page }) => {
-  await open(page);
-  const unlikely = best.find(({ projection }) => projection < 2)!;
-  await find(page, unlikely);
-  await page.getByRole('button', { name: `Lock ${nameOf(unlikely)}` }).click();
-  await find(page, star);
-  await page.getByRole('button', { name: `Exclude ${nameOf(star)}` }).click();
-  const lineups = await optimize(page);
-  expect(lineups).toHaveLength(20);
-  for (const lineup of lineups) {
-    expect(idsOf(lineup)).toContain(unlikely.id);
-    expect(idsOf(lineup)).not.toContain(star.id);
-  }
-});
+/** Gets lineups: from the response, or from the run that it names. */
+async function optimize(page: Page): Promise<Lineup[]> {
+  const responded = page.waitForResponse((response) => response.url().endsWith('/dfs/optimize'));
+  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+  const answer = (await (await responded).json()) as Partial<OptimizeResponse>;
+  if (answer.optimized_lineups) return answer.optimized_lineups;
+  const run = async () =>
+    (await (await page.request.get(`/api/v1/dfs/runs/${answer.run_id}`)).json()) as RunResponse;
+  await expect.poll(async () => (await run()).state, { timeout: 30_000 }).toBe('succeeded');
+  return (await run()).result!.optimized_lineups;
+}
 
-test('max exposure and unique players hold for all lineups', async ({ page }) => {
+test('rules of every kind hold in all lineups that the server finds', async ({ page }) => {
   await open(page);
+  const [star, second, third] = midfielders;
+  const unlikely = midfielders.find(({ projection }) => projection < 3)!;
+  await clickInRow(page, 'Lock', unlikely);
+  await clickInRow(page, 'Exclude', star!);
   await page.getByRole('switch', { name: /^No player in more than/ }).check();
   await page.getByLabel('Max exposure (%)').fill('50');
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
-  const lineups = await optimize(page);
-  expect(lineups).toHaveLength(20);
-  const counts = new Map<string, number>();
-  for (const id of lineups.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  expect(Math.max(...counts.values())).toBe(10);
-  const sets = lineups.map((lineup) => new Set(idsOf(lineup)));
-  for (const [rank, one] of sets.entries()) {
-    for (const other of sets.slice(rank + 1)) {
-      expect([...one].filter((id) => !other.has(id)).length).toBeGreaterThanOrEqual(3);
-    }
-  }
-});
-
-/** Types a player's min exposure. */
-async function setMinExposure(page: Page, player: typeof star, percent: number): Promise<void> {
-  await find(page, player);
-  await page.getByRole('button', { name: `Set exposure of ${nameOf(player)}` }).click();
-  const min = page.getByLabel(`Min exposure of ${nameOf(player)} (%)`);
-  await min.fill(String(percent));
-  await min.press('Enter');
-}
-
-/** The figures of a player in the exposure table: lineups, exposure, min, max. The table follows the lineups a moment later. */
-async function exposureOf(page: Page, player: typeof star): Promise<string[]> {
-  const toggle = page.getByRole('button', { name: /^Exposure as a (table|chart)$/ });
-  if ((await toggle.innerText()) === 'Table') await toggle.click();
-  const row = page
-    .getByRole('region', { name: 'Exposure, table' })
-    .getByRole('row')
-    .filter({ hasText: nameOf(player) });
-  return (await row.getByRole('cell').allInnerTexts()).slice(1);
-}
-
-const countOf = (lineups: readonly Lineup[], player: typeof star) =>
-  lineups.filter((lineup) => idsOf(lineup).includes(player.id)).length;
-
-test('a min exposure is reached and shown in the exposure table', async ({ page }) => {
-  await open(page);
-  const unlikely = best.find((player) => player.projection < 3)!;
-  await setMinExposure(page, unlikely, 30);
-  const lineups = await optimize(page);
-  expect(countOf(lineups, unlikely)).toBe(6);
-  await expect(page.getByText(/^found 20 of 20, /)).toBeVisible();
-  await expect.poll(() => exposureOf(page, unlikely)).toEqual(['6', '30 %', '30 %', '–']);
-});
-
-test('min exposures that cannot all be reached are reached as far as possible, with a warning', async ({
-  page,
-}) => {
-  await open(page);
-  const goalkeepers = slate.filter((player) => player.position === 'goalkeeper').slice(0, 3);
-  for (const player of goalkeepers) await setMinExposure(page, player, 50);
-  await expect(page.getByText('The min exposures require 30 GK slots; 20 lineups have 20')).toBeVisible();
-  const lineups = await optimize(page);
-  const counts = goalkeepers.map((player) => countOf(lineups, player));
-  expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-  for (const [at, player] of goalkeepers.entries()) {
-    const warning = `${nameOf(player)} is in ${counts[at]} of the 10 lineups that the minimum exposure requires`;
-    await expect(page.getByText(warning)).toHaveCount(counts[at]! < 10 ? 1 : 0);
-  }
-});
-
-test('in spread mode exposures hold over all lineups, and the status shows how good they are', async ({
-  page,
-}) => {
-  await open(page);
-  const unlikely = best.find((player) => player.projection < 3)!;
-  await page.getByRole('switch', { name: /^No player in more than/ }).check();
-  await page.getByLabel('Max exposure (%)').fill('40');
-  await page.getByLabel('Exposure mode').selectOption('spread over all lineups');
-  await setMinExposure(page, unlikely, 20);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/dfs/optimize'));
-  const lineups = await optimize(page);
-  expect((await sent).postDataJSON()).toMatchObject({ exposure_mode: 'spread', max_exposure: 0.4 });
-  const counts = new Map<string, number>();
-  for (const id of lineups.flatMap(idsOf)) counts.set(id, (counts.get(id) ?? 0) + 1);
-  expect(Math.max(...counts.values())).toBe(8);
-  expect(countOf(lineups, unlikely)).toBe(4);
-  await expect(
-    page.getByText(/^found 20 of 20, (proven optimal|within [\d.]+ % of the best possible set)/),
-  ).toBeVisible();
-  await expect.poll(() => exposureOf(page, unlikely)).toEqual(['4', '20 %', '20 %', '40 %']);
-});
-
-test('two players are never together, and a stack is in every lineup', async ({ page }) => {
-  await open(page);
   await addRule(page, 'Players never together');
-  for (const player of [star, second]) {
+  for (const player of [second!, third!]) {
     await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
     await expect(page.getByRole('button', { name: `Remove ${nameOf(player)} from the rule` })).toBeVisible();
   }
   await addRule(page, 'Stack players of one club');
-  await page.getByLabel('Stack clubs').selectOption('KGM');
+  await page.getByLabel('Stack size').fill('2');
+  await page.getByLabel('Players of the opponent').fill('1');
+  await addRule(page, 'Players from at least 6 clubs');
+  await addRule(page, 'Total ownership of a lineup at most 150 %');
+  await page.getByLabel('Max total ownership (%)').fill('250.5');
+  const rules: SentRules = {
+    teams: Object.fromEntries([...opponents].map(([club, opponent]) => [club, { opponent }])),
+    groups: [{ players: [second!.id, third!.id], max: 1 }],
+    stacks: [{ size: 2, min_opponents: 1 }],
+    clubs: { min: 6 },
+    ownership: { max_sum: 250.5 },
+  };
+
   const lineups = await optimize(page);
-  for (const { players } of lineups) {
-    expect(players.filter(({ id }) => id === star.id || id === second.id).length).toBeLessThanOrEqual(1);
-    expect(players.filter(({ team }) => team === 'KGM')).toHaveLength(3);
+  expect(lineups).toHaveLength(10);
+  const ids = lineups.map(({ players }) => players.map(({ id }) => id));
+  const uses = (id: string) => ids.filter((lineup) => lineup.includes(id)).length;
+  expect([unlikely, star!].map(({ id }) => uses(id))).toEqual([10, 0]);
+  const others = ids.flat().filter((id) => id !== unlikely.id);
+  expect(Math.max(...others.map(uses))).toBe(5);
+  for (const [rank, lineup] of ids.entries()) {
+    for (const later of ids.slice(rank + 1)) {
+      expect(lineup.filter((id) => !later.includes(id)).length).toBeGreaterThanOrEqual(3);
+    }
   }
+  const faults = lineups.flatMap(({ players }) =>
+    findBrokenRules(players, rules, (id) => ownershipOf.get(id)!),
+  );
+  expect(faults).toEqual([]);
+  await expect(
+    page.getByText(/^found 10 of 10, (proven optimal|within [\d.]+ % of the best possible set)/),
+  ).toBeVisible();
 });
 
-test('typed players have rules too', async ({ page }) => {
-  await page.goto('/dfs');
-  await page.getByText('Enter Players Manually').click();
-  const defaults = { team: 'ash', salary: 5, projection: 3 };
-  await addPlayer(page, { ...defaults, name: 'Ada Keel', position: 'GK' });
-  await addPlayer(page, { ...defaults, name: 'Bo Drift', position: 'DEF' });
-  await addPlayer(page, { ...defaults, name: 'Cy Marsh', position: 'MID', projection: 9 });
-  await addPlayer(page, { ...defaults, name: 'Cid Weir', position: 'MID' });
-  await addPlayer(page, { ...defaults, name: 'Di Frost', position: 'FWD', projection: 9 });
-  await addPlayer(page, { ...defaults, name: 'Dan Loft', position: 'FWD' });
-  await page.getByLabel('Salary Cap').fill('100');
-  await addRule(page, 'Players never together');
-  for (const name of ['Cy Marsh (ASH)', 'Di Frost (ASH)']) {
-    await page.getByLabel('Add a player to this rule').fill(name);
-  }
-  const namesOf = ([lineup]: Lineup[]) => lineup!.players.map(({ name }) => name);
-  const names = namesOf(await optimize(page));
-  expect(names.filter((name) => name === 'Cy Marsh' || name === 'Di Frost')).toHaveLength(1);
-
-  // The table has the same buttons as for a file.
-  await page.getByRole('button', { name: 'Exclude Di Frost' }).click();
-  await page.getByRole('button', { name: 'Lock Cid Weir' }).click();
-  await expect(page.getByText('1 excluded')).toBeVisible();
-  expect(namesOf(await optimize(page))).toEqual(['Ada Keel', 'Bo Drift', 'Cid Weir', 'Dan Loft']);
-});
-
-test('rules that cannot be satisfied show why, and one click fixes them', async ({ page }) => {
-  await open(page);
-  for (const player of [star, second]) {
-    await find(page, player);
-    await page.getByRole('button', { name: `Lock ${nameOf(player)}` }).click();
-  }
-  await addRule(page, 'Players never together');
-  for (const player of [star, second]) {
-    await page.getByLabel('Add a player to this rule').fill(`${nameOf(player)} (${player.team})`);
-  }
-  const rule = page.getByRole('group', { name: `${nameOf(star)}, ${nameOf(second)} never together` });
-  await expect(rule).toContainText(`${nameOf(star)} and ${nameOf(second)} are locked`);
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  await expect(alertWith(page, 'Optimization failed')).toBeVisible();
-  const lineups = await lineupsAfter(page, `Unlock ${nameOf(second)}`);
-  expect(lineups).toHaveLength(20);
-  for (const lineup of lineups) {
-    expect(idsOf(lineup)).toContain(star.id);
-    expect(idsOf(lineup)).not.toContain(second.id);
-  }
-  await expect(page.locator('#players').getByText('1 locked')).toBeVisible();
-  await page.getByRole('heading', { name: 'Player Pool' }).click();
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('#players').getByText('2 locked')).toBeVisible();
-});
-
-test('a rule set is saved, survives a reload, and can be exported and imported', async ({ page }) => {
-  await open(page);
-  await find(page, star);
-  await page.getByRole('button', { name: `Lock ${nameOf(star)}` }).click();
-  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+async function saveRules(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Rule sets' }).click();
-  await page.getByLabel('Save the rules as').fill('Safe');
+  await page.getByLabel('Save the rules as').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Load ${name}` })).toBeVisible();
+}
+
+test('a rule set is exported to a file, survives a reload, and is imported from the file', async ({
+  page,
+}) => {
+  await open(page);
+  await clickInRow(page, 'Lock', midfielders[0]!);
+  await page.getByRole('switch', { name: /different players between lineups$/ }).check();
+  await saveRules(page, 'Safe');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Safe' }).click();
   const download = await saved;
@@ -221,89 +130,68 @@ test('a rule set is saved, survives a reload, and can be exported and imported',
     indexedDB.databases().then((all) => all.map(({ name }) => indexedDB.deleteDatabase(name!))),
   );
   await page.reload();
-  await pickPool(page, NAME, toCsv(slate.filter((player) => player !== star)));
+  await pickPool(page, 'players.csv', csv);
   await page.getByRole('button', { name: 'Rule sets' }).click();
   await page.getByRole('button', { name: 'Load Safe' }).click();
   await expect(page.getByRole('switch', { name: /different players between lineups$/ })).toBeChecked();
-  await expect(
-    page.getByText(`Not in this pool, so their rules are ignored: ${nameOf(star)} (${star.team}).`),
-  ).toBeVisible();
+  await expect(page.locator('#players').getByText('1 locked')).toBeVisible();
 
   await page.getByRole('button', { name: 'Rule sets' }).click();
-  await page.getByRole('button', { name: 'Delete Safe' }).click();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
-  const importFile = (content: string) =>
-    page
-      .getByLabel('Import file')
-      .setInputFiles({ name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-  await importFile(text.replace('"count": 3', '"count": "three"'));
-  await expect(alertWith(page, 'The rule set could not be read')).toBeVisible();
-  await expect(page.getByText('rules.minUnique.count must be a number')).toBeVisible();
-  await importFile(text);
+  const file = { name: 'set.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.getByLabel('Import file').setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Load Safe 2' })).toBeVisible();
 });
 
-checkScreen(
-  'rules',
-  async (page) => {
-    await open(page);
-    await addRule(page, 'Stack players of one club');
-    await addRule(page, 'Players never together');
-    await addRule(page, 'If a player is in the lineup, require others');
-    await page.getByRole('switch', { name: /^No player in more than/ }).check();
-    await page.getByLabel('Max exposure (%)').fill('101');
-    await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
+checkScreens('rules', {
+  'reasons with fixes': {
+    open: async (page) => {
+      await openContest(page, { csv, lineups: 10, salaryCap: 1 });
+      await addRule(page, 'Stack players of one club');
+      await page.getByLabel('Stack size').fill('4');
+      await page.getByRole('button', { name: 'Optimize Lineup' }).click();
+      await expect(page.getByRole('group', { name: 'Suggested fixes' })).toBeVisible();
+    },
+    // On a phone the rules are closed at first.
+    onPhone: async (page) => {
+      await page.getByRole('button', { name: /^Rules/ }).click();
+      await expect(page.getByRole('button', { name: 'Add rule' })).toBeVisible();
+    },
   },
-  { part: '#contest', onPhone: showRules },
-);
-
-checkScreen(
-  'one player',
-  async (page) => {
-    await open(page);
+  'rules with mistakes': {
+    part: '#contest',
+    open: async (page) => {
+      await page.getByLabel('Players of the opponent').fill('1');
+      for (const rule of [
+        'Players from at least 6 clubs',
+        'Total ownership of a lineup at most 150 %',
+        'At least 2 players below 5 % ownership',
+        'Players never together',
+        'If a player is in the lineup, require others',
+        'From n to m players of a group',
+      ]) {
+        await addRule(page, rule);
+      }
+      await page.getByRole('switch', { name: /^No player in more than/ }).check();
+      await page.getByLabel('Max exposure (%)').fill('101');
+      await page.getByLabel('Max clubs').fill('2');
+      await expect(page.getByText('Enter a percentage from 0 to 100')).toBeVisible();
+      await expect(page.getByText('The min of 6 is greater than the max of 2')).toBeVisible();
+    },
+  },
+  clubs: async (page) => {
+    await addRule(page, 'Club limits and opponents');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'rule sets': async (page) => {
+    await page.keyboard.press('Escape');
+    await saveRules(page, 'Safe');
+  },
+  'one player': async (page) => {
+    await page.keyboard.press('Escape');
     await page
       .getByRole('button', { name: /^More settings for/ })
       .first()
       .click();
     await page.getByLabel('Lock or exclude').selectOption('lock');
   },
-  { part: '#players' },
-);
-
-async function openClubs(page: Page): Promise<void> {
-  await addRule(page, 'Club limits and opponents');
-  await expect(page.getByRole('dialog')).toBeVisible();
-}
-checkScreen(
-  'clubs',
-  async (page) => {
-    await open(page);
-    await openClubs(page);
-  },
-  {
-    onPhone: async (page) => {
-      await showRules(page);
-      await openClubs(page);
-    },
-  },
-);
-
-checkScreen(
-  'rule sets',
-  async (page) => {
-    await open(page);
-    await page.getByRole('button', { name: 'Rule sets' }).click();
-    await page.getByLabel('Save the rules as').fill('Safe');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
-  },
-  {
-    part: '#contest',
-    onPhone: async (page) => {
-      await showRules(page);
-      await page.getByRole('button', { name: 'Rule sets' }).click();
-      await expect(page.getByRole('button', { name: 'Load Safe' })).toBeVisible();
-    },
-  },
-);
+});
