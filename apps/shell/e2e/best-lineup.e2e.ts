@@ -1,18 +1,16 @@
-import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
-import { expect, pickPool, test } from './product';
 import type { Page } from '@playwright/test';
+import { makeSlate, toCsv } from '../../../tools/test/slate';
+import { checkScreens } from './check-screen';
+import { openContest } from './get-lineups';
+import { expect, test } from './product';
 
-const CSV = toCsv(makeSlate(850));
+const csv = toCsv(makeSlate(850));
 const FOUND = /\d+\.\d\d points · salary \d+\.\d+ of 90\.0/;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Best lineup' });
 
 async function openWithPool(page: Page): Promise<void> {
-  await page.goto('/dfs');
-  await pickPool(page, 'pool.csv', CSV);
-  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByLabel('Salary Cap').fill('90');
+  await openContest(page, { csv, lineups: 1 });
   await expect(bar(page).getByText(FOUND)).toBeVisible();
 }
 
@@ -74,42 +72,10 @@ test('the best lineup follows while an exposure is dragged, and one undo takes t
   await expect(page.getByRole('button', { name: `Set exposure of ${player}` })).toBeVisible();
 });
 
-test('the reason why there is no lineup is shown with a fix', async ({ page }) => {
-  await openWithPool(page);
-  await page.getByLabel('Salary Cap').fill('30');
-  await expect(bar(page)).toContainText(
-    /The cheapest legal Classic 11 lineup costs [\d.]+; the salary cap is 30/,
-  );
-  await bar(page)
-    .getByRole('button', { name: /^Set Salary Cap to / })
-    .click();
-  await expect(bar(page)).toContainText(/points · salary/);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(page.getByLabel('Salary Cap')).toHaveValue('30');
-});
-
-test('the bar can be switched off and on, and announces changes only on request', async ({ page }) => {
-  await openWithPool(page);
-  const announcement = page.getByTestId('best-lineup-announcement');
-  await expect(announcement).toHaveCount(0);
-  await bar(page).getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('switch', { name: 'Announce changes to screen readers' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await page.getByLabel('Salary Cap').fill('88');
-  await expect(announcement).toContainText('of 88.0');
-
-  await bar(page).getByRole('button', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(bar(page)).toHaveCount(0);
-  await page.reload();
-  const switchOn = page.getByRole('button', { name: 'Show the best lineup live' });
-  await switchOn.click();
-  await expect(bar(page)).toContainText(/points · salary/);
-});
-
-checkScreen('the best lineup', openWithPool);
-checkScreen('the best lineup in detail', async (page) => {
-  await openWithPool(page);
-  await bar(page).getByRole('button', { name: 'Details' }).click();
-  await expect(page.getByRole('dialog', { name: 'Best lineup' })).toBeVisible();
+checkScreens('the best lineup', {
+  'its bar': openWithPool,
+  'its players': async (page) => {
+    await bar(page).getByRole('button', { name: 'Details' }).click();
+    await expect(page.getByRole('dialog', { name: 'Best lineup' })).toBeVisible();
+  },
 });
