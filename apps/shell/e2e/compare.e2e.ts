@@ -1,27 +1,23 @@
 import type { Page } from '@playwright/test';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
-import { expect, pickPool, showLineups, test } from './product';
+import { checkScreens } from './check-screen';
+import { openContest, runToTheEnd } from './get-lineups';
+import { expect, showLineups, test } from './product';
 
-const NAME = '1012044_players_20260314101500.csv';
 const LINEUPS = 12;
 
 async function optimize(page: Page): Promise<void> {
-  await page.goto('/dfs');
-  await pickPool(page, NAME, toCsv(makeSlate(300)));
-  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByLabel('Number of Lineups').fill(String(LINEUPS));
-  await page.getByLabel('Salary Cap').fill('90');
+  await openContest(page, { csv: toCsv(makeSlate(300)), lineups: LINEUPS });
   const rules = page.getByRole('button', { name: /^Rules/ });
   // Closed on a phone.
   if ((await rules.getAttribute('aria-expanded')) === 'false') await rules.click();
   await page.getByRole('switch', { name: /different players between lineups$/ }).check();
   await page.getByRole('spinbutton', { name: 'Different players' }).fill('3');
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  await expect(page.getByText(`found ${LINEUPS} of ${LINEUPS},`)).toBeVisible({ timeout: 45_000 });
+  await runToTheEnd(page, LINEUPS);
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const pitchOf = (page: Page) => page.getByRole('group', { name: /on the pitch$/ });
 const pointsOf = (page: Page, lineup: number) =>
   page
     .getByRole('listitem')
@@ -36,8 +32,20 @@ async function compare(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Compare lineups 2 and 5' })).toBeVisible();
 }
 
-test('lineups are compared, a player moves from one to another, and the move is undone', async ({ page }) => {
+/** Opens the swap of a player with a second one, for whom the best pair is shown. */
+async function openPair(page: Page) {
+  await pitchOf(page).getByRole('button').nth(3).click();
+  const dialog = page.getByRole('dialog', { name: /^Swap/ });
+  await dialog.getByLabel('Swap a second player too').selectOption({ index: 2 });
+  await expect(dialog.getByRole('list', { name: 'Best pair' }).locator('.added')).toHaveCount(2);
+  return dialog;
+}
+
+test('a player moves between two compared lineups, two players are swapped together, and both can be undone', async ({
+  page,
+}) => {
   await optimize(page);
+  const edited = page.getByText('edited', { exact: true });
   const before = await pointsOf(page, 5);
   await compare(page);
   const dialog = page.getByRole('dialog');
@@ -51,52 +59,40 @@ test('lineups are compared, a player moves from one to another, and the move is 
   await expect(status).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Compare 2 lineups')).toBeFocused();
-  await expect(page.getByText('edited', { exact: true })).toHaveCount(1);
+  await expect(edited).toHaveCount(1);
   expect(await pointsOf(page, 5)).not.toBe(before);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('edited', { exact: true })).toHaveCount(0);
+  await expect(edited).toHaveCount(0);
   expect(await pointsOf(page, 5)).toBe(before);
+
+  const swap = await openPair(page);
+  await swap.getByRole('button', { name: 'Swap both players' }).click();
+  await expect(edited).toBeVisible();
+  await expect(pitchOf(page).locator('.player:focus')).toHaveCount(1);
 });
 
-test('two players are swapped together', async ({ page }) => {
+test('a player is replaced in all lineups on a phone, and again after an undo', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
   await optimize(page);
-  const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
-  await pitch.getByRole('button').nth(3).click();
-  const dialog = page.getByRole('dialog', { name: /^Swap/ });
-  await dialog.getByLabel('Swap a second player too').selectOption({ index: 2 });
-  await expect(dialog.getByRole('list', { name: 'Best pair' }).locator('.added')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Swap both players' }).click();
-  await expect(page.getByText('edited', { exact: true })).toBeVisible();
-  await expect(pitch.locator('.player:focus')).toHaveCount(1);
+  await showLineups(page, 'Pitch');
+  const pitch = pitchOf(page);
+  // The captain is in many lineups.
+  const player = pitch.getByRole('button').filter({ has: page.getByLabel('captain', { exact: true }) });
+  const name = ((await player.getAttribute('title')) ?? '').replace('Swap ', '');
+  await player.click();
+  await page.getByRole('button', { name: /^Replace in all/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Replace ${name} in` });
+  await expect(dialog.getByText(/^The player can be replaced in/)).toBeVisible();
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+  await dialog.getByRole('button', { name: /^Replace in/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(0);
+  await page.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(1);
+  await page.locator('#lineups').getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(0);
 });
-
-for (const [screen, width] of [
-  ['a desktop', 1280],
-  ['a phone', 360],
-] as const) {
-  test(`a player is replaced in all lineups on ${screen}, and again after an undo`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await optimize(page);
-    if (width === 360) await showLineups(page, 'Pitch');
-    const pitch = page.getByRole('group', { name: 'Lineup 1 on the pitch' });
-    // The captain is in many lineups.
-    const player = pitch.getByRole('button').filter({ has: page.getByLabel('captain', { exact: true }) });
-    const name = ((await player.getAttribute('title')) ?? '').replace('Swap ', '');
-    await player.click();
-    await page.getByRole('button', { name: /^Replace in all/ }).click();
-    const dialog = page.getByRole('dialog', { name: `Replace ${name} in` });
-    await expect(dialog.getByText(/^The player can be replaced in/)).toBeVisible();
-    const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(overflow).toBe(0);
-    await dialog.getByRole('button', { name: /^Replace in/ }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(0);
-    await page.locator('#lineups').getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(1);
-    await page.locator('#lineups').getByRole('button', { name: 'Redo', exact: true }).click();
-    await expect(pitch.getByTitle(`Swap ${name}`)).toHaveCount(0);
-  });
-}
 
 test('edits in one tab are shown in the other one, with a note and Undo', async ({ page, context }) => {
   await optimize(page);
@@ -116,22 +112,19 @@ test('edits in one tab are shown in the other one, with a note and Undo', async 
   await expect(note(page)).toBeVisible();
 });
 
-checkScreen('the comparison of lineups', async (page) => {
-  await optimize(page);
-  await compare(page);
-});
-
-checkScreen('the replacement of a player in all lineups', async (page) => {
-  await optimize(page);
-  await page.getByRole('group', { name: 'Lineup 1 on the pitch' }).getByRole('button').nth(3).click();
-  await page.getByRole('button', { name: /^Replace in all/ }).click();
-  await expect(page.getByRole('list', { name: 'Replacements' })).toBeVisible();
-});
-
-checkScreen('the swap of two players', async (page) => {
-  await optimize(page);
-  await page.getByRole('group', { name: 'Lineup 1 on the pitch' }).getByRole('button').nth(3).click();
-  const dialog = page.getByRole('dialog', { name: /^Swap/ });
-  await dialog.getByLabel('Swap a second player too').selectOption({ index: 2 });
-  await expect(dialog.getByRole('list', { name: 'Best pair' })).toBeVisible();
+checkScreens('edits of lineups', {
+  'the comparison': async (page) => {
+    await optimize(page);
+    await compare(page);
+  },
+  'the replacement of a player in all lineups': async (page) => {
+    await page.keyboard.press('Escape');
+    await pitchOf(page).getByRole('button').nth(3).click();
+    await page.getByRole('button', { name: /^Replace in all/ }).click();
+    await expect(page.getByRole('list', { name: 'Replacements' })).toBeVisible();
+  },
+  'the swap of two players': async (page) => {
+    await page.keyboard.press('Escape');
+    await openPair(page);
+  },
 });
