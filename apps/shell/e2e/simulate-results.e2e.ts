@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test';
 import { checkUploadFile } from '../../../tools/test/check-upload-file';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { checkScreen } from './check-screen';
+import { checkScreens } from './check-screen';
 import { exportAs } from './export-menu';
-import { expect, pickPool, showLineups, test } from './product';
+import { getLineups } from './get-lineups';
+import { expect, showLineups, test } from './product';
 
-const NAME = '1012044_players_20260314101500.csv';
 const slate = makeSlate(120);
-
-async function optimize(page: Page, lineups: number): Promise<void> {
-  await page.goto('/dfs');
-  await pickPool(page, NAME, toCsv(slate));
-  await page.getByLabel('Contest', { exact: true }).selectOption('classic-11');
-  await page.getByLabel('Number of Lineups').fill(String(lineups));
-  await page.getByLabel('Salary Cap').fill('90');
-  await page.getByRole('button', { name: 'Optimize Lineup' }).click();
-  await expect(page.getByText(`found ${lineups} of ${lineups},`)).toBeVisible({ timeout: 45_000 });
-}
 
 async function simulate(page: Page): Promise<void> {
   await page.getByLabel('Number of scenarios').selectOption('1000');
@@ -25,7 +15,7 @@ async function simulate(page: Page): Promise<void> {
 }
 
 async function open(page: Page, lineups: number): Promise<void> {
-  await optimize(page, lineups);
+  await getLineups(page, { csv: toCsv(slate), lineups });
   await page.getByRole('button', { name: 'Simulate contest' }).click();
   await simulate(page);
 }
@@ -103,59 +93,7 @@ test('entries are chosen from more lineups, and the export contains the new ones
   await expect(page.getByRole('button', { name: 'Favorites', exact: true })).toBeVisible();
 });
 
-test('one of 6 lineups is chosen for a head-to-head contest, but only by the user', async ({ page }) => {
-  test.setTimeout(120_000);
-  await optimize(page, 6);
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
-  await page.getByLabel('Contest preset').selectOption('head-to-head');
-  await simulate(page);
-  await expect(
-    page.getByText(/^The contest has 2 entries, so your 6 lineups cannot all be entered\. /),
-  ).toBeVisible();
-  await expect(page.getByText(/ lineups chosen\. /)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Best place as a table' })).toHaveCount(0);
-  await expect(page.getByText(/^Profit [+−]?\d.+ copies /)).toHaveCount(6);
-  await expect(page.getByLabel('Entries from 6 lineups')).toHaveValue('1');
-  await page.getByLabel('Aim').selectOption('top');
-  await page.getByLabel(/^Place/).fill('1');
-  await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByText(/^1 of 6 lineups chosen\. In this model, it reaches first place /)).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
-  await expect(page.getByRole('button', { name: 'Favorites 1' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText(/^In this model, your entry loses money in /)).toBeVisible();
-});
-
-test('a choice that is not possible states what to change', async ({ page }) => {
-  await open(page, 6);
-  await page.getByLabel('Entries from 6 lineups').fill('7');
-  await page.getByRole('button', { name: 'Choose entries' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose from 1 to 6 lineups.');
-});
-
-test('the table shows the figures of each lineup and is sorted by them', async ({ page }) => {
-  await optimize(page, 8);
-  await showLineups(page, 'Table');
-  const table = page.getByRole('table', { name: 'Optimized lineups' });
-  await expect(table.getByRole('columnheader', { name: 'Profit ±' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Simulate contest' }).click();
-  await simulate(page);
-  for (const name of ['Win', 'Top 1 %', 'Cash', 'Copies']) {
-    await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible();
-  }
-  await table.getByRole('columnheader', { name: 'Profit ±' }).getByRole('button').click();
-  // The rows follow a moment later.
-  await expect(async () => {
-    const profits = await table.locator('[data-label="Profit ±"]').allInnerTexts();
-    const numbers = profits.map((text) => Number.parseFloat(text.replace('−', '-').replace(',', '')));
-    expect(numbers).toHaveLength(8);
-    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
-  }).toPass({ timeout: 20_000 });
-});
-
-test('each picture of the simulation has the colors of the system when they are forced, and a table', async ({
+test('each picture of the simulation has the colors of the system when they are forced, and a large button', async ({
   page,
 }) => {
   await open(page, 6);
@@ -176,99 +114,39 @@ test('each picture of the simulation has the colors of the system when they are 
     const { width, height } = (await button.boundingBox())!;
     // WCAG 2.5.8
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-    await button.press('Enter');
-    const table = page.getByRole('region', { name: `${title}, table` }).getByRole('table');
-    await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(2);
   }
 });
 
-test('figures are out of date when the contest or the lineups change', async ({ page }) => {
-  await open(page, 6);
-  const stale = page.getByText('changed since the simulation');
-  await expect(stale).toHaveCount(0);
-  await page.getByRole('button', { name: /^Contest / }).click();
-  await page.getByLabel('Entry fee').fill('24');
-  await expect(stale.first()).toHaveText(/^The contest has changed/);
-  await page.getByLabel('Entry fee').fill('25');
-  await expect(stale).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete Lineup 6', exact: true }).first().click();
-  await expect(stale.first()).toHaveText(/^The lineups have changed/);
-  await simulate(page);
-  await expect(stale).toHaveCount(0);
-});
-
-test('after the contest, the points show the results of the lineups and the trust', async ({ page }) => {
-  await open(page, 6);
-  await page.getByRole('button', { name: 'After the contest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'After the contest' });
-  await dialog.getByRole('button', { name: 'Show results' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Paste one player per line: name or id, and points.');
-  const points = slate.map(
-    ({ firstName, surname, team }, at) => `${firstName} ${surname},${team},${1 + ((at * 7) % 12)}`,
-  );
-  await dialog.getByLabel('Points of the players').fill(['Name,Team,Points', ...points].join('\n'));
-  await dialog.getByLabel('Points of some places (optional)').fill('1: 200\n5000: 1');
-  await dialog.getByRole('button', { name: 'Show results' }).click();
-  await expect(dialog.getByText(`Points of ${slate.length} players found.`)).toBeVisible();
-  const rows = dialog.getByRole('region', { name: 'Results of the lineups' }).getByRole('row');
-  await expect(rows).toHaveCount(7);
-  await expect(rows.nth(1)).toContainText('2 to 5000');
-  await expect(
-    dialog.getByText(/^-?\d\.\d\d ± .+ \(\d+ players, 1 slate; .+ points more than that estimate\.$/),
-  ).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete past slates' }).click();
-  await expect(dialog.getByText('Past slates deleted.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
-    'Past slates deleted.',
-  );
-  await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
-  const use = dialog.getByRole('button', { name: /^Use [\d.]+ as trust$/ });
-  const measured = Number(/[\d.]+/.exec(await use.innerText())?.[0]);
-  await use.click();
-  await expect(dialog.getByText(/^The next simulation uses a trust of /)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await page.getByRole('button', { name: /^Trust / }).click();
-  await expect(page.getByText(/^Trust in your projections: /)).toContainText(String(measured));
-});
-
-checkScreen('the figures of a simulation', (page) => open(page, 6), {
-  part: '#lineups',
-  onPhone: (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
-});
-checkScreen(
-  'a choice from more lineups',
-  async (page) => {
-    await open(page, 6);
-    await page.getByLabel('More lineups to choose from').fill('20');
-    await page.getByRole('button', { name: 'Find lineups' }).click();
-    await expect(page.getByText('20 new lineups found.')).toBeVisible();
-    await page.getByRole('button', { name: 'Choose entries' }).click();
-    await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
-  },
-  { part: '#lineups' },
-);
-checkScreen(
-  'the table with the figures of a simulation',
-  async (page) => {
-    await open(page, 6);
-    await page.getByRole('button', { name: 'Close the contest simulation' }).click();
-    await showLineups(page, 'Table');
-  },
-  {
+checkScreens('the results of a simulation', {
+  'the figures': {
     part: '#lineups',
-    onPhone: (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),
+    open: (page) => open(page, 6),
+    onPhone: (page) => expect(page.getByText(/^In this model, your 6 entries/)).toBeVisible(),
   },
-);
-checkScreen(
-  'the results after the contest',
-  async (page) => {
-    await open(page, 6);
+  'a choice from more lineups': {
+    part: '#lineups',
+    open: async (page) => {
+      await page.getByLabel('More lineups to choose from').fill('20');
+      await page.getByRole('button', { name: 'Find lineups' }).click();
+      await expect(page.getByText('20 new lineups found.')).toBeVisible();
+      await page.getByRole('button', { name: 'Choose entries' }).click();
+      await expect(page.getByText(/ new\. Each new lineup replaces a lineup of the run/)).toBeVisible();
+    },
+  },
+  'after the contest': async (page) => {
     await page.getByRole('button', { name: 'After the contest' }).click();
     const [{ firstName, surname } = slate[0]!] = slate;
     await page.getByLabel('Points of the players').fill(`${firstName} ${surname} 4`);
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page.getByRole('region', { name: 'Results of the lineups' })).toBeVisible();
   },
-  { part: '#lineups' },
-);
+  'the table of the lineups': {
+    part: '#lineups',
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Close the contest simulation' }).click();
+      await showLineups(page, 'Table');
+    },
+    onPhone: (page) => expect(page.getByRole('table', { name: 'Optimized lineups' })).toBeVisible(),
+  },
+});
