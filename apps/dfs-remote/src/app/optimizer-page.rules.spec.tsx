@@ -171,8 +171,9 @@ describe('player rules', () => {
     const max = within(screen.getByRole('dialog')).getByLabelText('Max exposure (%)');
     fireEvent.change(max, { target: { value: '50' } });
     fireEvent.blur(max);
-    const dialog = screen.getByRole('dialog');
-    expect(within(dialog).getByText('Edlund: locked, but max exposure is 50 %')).toBeVisible();
+    const conflict = 'Edlund: locked, but max exposure is 50 %';
+    expect(within(screen.getByRole('dialog')).getByText(conflict)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText(conflict)).toHaveLength(2));
   });
 
   it('can be set for all shown players at once, and undone with the keyboard', async () => {
