@@ -49,6 +49,8 @@ function show() {
 
 const PLAYERS = 'Points of the players';
 const PLACES = 'Points of some places (optional)';
+const resultsHaveFocus = () =>
+  waitFor(() => expect(screen.getByRole('group', { name: 'Results' })).toHaveFocus());
 const results = () => screen.getByRole('region', { name: 'Results of the lineups' });
 
 it('shows the points and places of the lineups, the best one first', async () => {
@@ -63,7 +65,7 @@ it('shows the points and places of the lineups, the best one first', async () =>
     'Lineup 226.0021.752 to 5000',
     'Lineup 122.0021.752 to 5000',
   ]);
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Results' })).toHaveFocus());
+  await resultsHaveFocus();
 });
 
 it('states what to change, at its field', () => {
@@ -102,6 +104,8 @@ it('measures the trust, which can be used, deleted and restored', async () => {
   expect(
     screen.getByText(/^-?\d\.\d\d ± .+ \(40 players, 1 slate; .+ points more than that estimate\.$/),
   ).toBeVisible();
+  await resultsHaveFocus();
+  screen.getByRole('button', { name: 'Delete past slates' }).focus();
   click('Delete past slates');
   expect(readOwnTrust()).toBeNull();
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -115,5 +119,5 @@ it('measures the trust, which can be used, deleted and restored', async () => {
   expect(onUseTrust.mock.calls).toEqual([[measured]]);
   expect(screen.getByText(/^The next simulation uses a trust of /)).toBeVisible();
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
