@@ -2,10 +2,12 @@ import type { RemotePage } from '@fanteam/contracts';
 import { CURRENT_USER_KEY, isLoggedIn, logIn, logOut } from '@fanteam/session';
 import { createMemoryRouter, type RouteObject } from '@fanteam/ui';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { LoadError } from './load-error';
 import { App } from './page';
 import { reloadRemotePages } from './remotes/remote-pages';
 import { routes } from './routes';
 import { createQueryClient } from './session/query-client';
+import { json } from './testing/fake-site';
 
 // The layout and the pages are lazy chunks, which the first test of each compiles.
 configure({ asyncUtilTimeout: 10_000 });
@@ -18,9 +20,14 @@ interface FakeRemote {
 
 /** Replaces the federation runtime: a test sets the manifest and the module of each remote. */
 let mockRemotes: Record<string, FakeRemote>;
+/** The response to a request of `/config.json`. */
+let readConfig: () => Response;
 const mockLoads = new Map<string, Promise<RouteObject[]>>();
 jest.mock('./remotes/remotes', () => ({
-  readRemoteNames: async () => Object.keys(mockRemotes),
+  readRemoteNames: async () => {
+    const { readRuntimeConfig } = jest.requireActual<typeof import('./runtime-config')>('./runtime-config');
+    return Object.keys((await readRuntimeConfig()).remotes);
+  },
   readPages: (name: string) => mockRemotes[name]!.pages(),
   loadRoutes: (name: string) =>
     mockLoads.get(name) ?? mockLoads.set(name, mockRemotes[name]!.routes()).get(name),
@@ -48,6 +55,8 @@ beforeEach(() => {
   consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   logOut();
   mockLoads.clear();
+  readConfig = () => json({ remotes: mockRemotes });
+  globalThis.fetch = async () => readConfig();
   mockRemotes = {
     account: {
       pages: async () => [
@@ -264,4 +273,23 @@ it('a page whose manifest cannot be loaded recovers with Retry', async () => {
   expect(await screen.findByText('the late page')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Late' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['a configuration that does not arrive', () => json('gone', 503)],
+  ['a configuration without the account remote', () => json({ remotes: { dfs: '' } })],
+])('%s shows the card on the pages of the account, and is read again with Retry', async (_, readBroken) => {
+  logIn('abc');
+  mockRemotes.account!.pages = () => Promise.reject(new LoadError('unreachable', 'not in /config.json'));
+  readConfig = readBroken;
+  await openPage('/orders');
+  expect(await screen.findByText('This page cannot be reached at the moment')).toBeTruthy();
+  expect(screen.queryByTestId('not-found')).toBeNull();
+  mockRemotes.orders = {
+    pages: async () => [page('/orders', 'Orders', 1)],
+    routes: async () => [{ path: '/orders', element: <p>the orders</p> }],
+  };
+  readConfig = () => json({ remotes: { orders: '' } });
+  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!));
+  expect(await screen.findByText('the orders')).toBeTruthy();
 });
