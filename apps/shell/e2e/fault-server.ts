@@ -12,18 +12,9 @@ export const OLD_TEXT = 'How it works';
 export const NEW_TEXT = 'How this works';
 export const NEW_VERSION = '99.0.0';
 
-/** Faults that the browser notices at once, and faults that it can only wait for. */
-export const HARD_FAULTS = [
-  '404',
-  '500',
-  '200 with HTML',
-  'wrong MIME',
-  'truncated',
-  'corrupt',
-  'reset',
-] as const;
-export const SLOW_FAULTS = ['20 s', 'hangs'] as const;
-export type Fault = (typeof HARD_FAULTS)[number] | (typeof SLOW_FAULTS)[number];
+/** The browser notices some faults at once. For a response that takes 20 s or hangs, it can only wait. */
+export type Fault =
+  '404' | '500' | '200 with HTML' | 'wrong MIME' | 'truncated' | 'corrupt' | 'reset' | '20 s' | 'hangs';
 
 export interface FaultServer {
   url: string;

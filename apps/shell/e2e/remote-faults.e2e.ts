@@ -1,13 +1,15 @@
 /**
- * Every fault of every file of a remote, in front of nginx with the built files. The shell and the other remote keep
- * working, the page states in time what is wrong, and Retry works as soon as the fault is repaired.
+ * Faults of the files of a remote, in front of nginx with the built files: each file, and each fault of a browser's
+ * requests. The shell and the other remote keep working, the page states in time what is wrong, and Retry works as soon
+ * as the fault is repaired. `remote-screen.spec.tsx` tests every reply.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { ROOT } from '../../../tools/test/spawn-api';
-import { HARD_FAULTS, OLD_TEXT, SLOW_FAULTS, startFaultServer, type FaultServer } from './fault-server';
+import { OLD_TEXT, startFaultServer, type Fault, type FaultServer } from './fault-server';
 import { addAccount, fetchToken } from './people';
+import { cardOf, openOtherRemote, optimizer } from './remote-steps';
 import { controlTime, passTime } from './waiting-time';
 
 let server: FaultServer;
@@ -32,51 +34,50 @@ test.afterAll(async () => {
 test.beforeEach(() => server.renewAddresses());
 test.afterEach(() => server.repair());
 
-const card = () => page.getByRole('main').getByRole('alert');
-const optimizer = () => page.getByRole('button', { name: 'Optimize Lineup' });
-const link = (name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+const POINTER = /^\/remotes\/dfs\/mf-manifest\.json/;
+const ENTRY = /^\/remotes\/dfs\/.*remoteEntry\./;
+const EXPOSED_CHUNK = /^\/remotes\/dfs\/.*__federation_expose_routes\./;
 
-const FILES = [
-  ['the pointer', /^\/remotes\/dfs\/mf-manifest\.json/],
-  ['the entry', /^\/remotes\/dfs\/.*remoteEntry\./],
-  ['the exposed chunk', /^\/remotes\/dfs\/.*__federation_expose_routes\./],
-] as const;
+test.describe('a file of the remote', () => {
+  test.describe.configure({ mode: 'default' });
 
-for (const [file, path] of FILES) {
-  test.describe(file, () => {
-    test.describe.configure({ mode: 'default' });
-
-    for (const fault of HARD_FAULTS) {
-      test(`${fault}: shows the card without waiting`, async () => {
+  for (const [file, path, ...faults] of [
+    ['the pointer', POINTER, 'truncated', 'reset'],
+    ['the entry', ENTRY, 'wrong MIME', 'corrupt'],
+    ['the exposed chunk', EXPOSED_CHUNK, '404', '200 with HTML'],
+  ] as [string, RegExp, ...Fault[]][]) {
+    test(`${file}, with a fault that the browser notices: shows the card without waiting`, async () => {
+      for (const fault of faults) {
+        server.renewAddresses();
         server.inject(path, fault);
         await page.goto('/dfs');
         // No time passes: a card that waits for a time limit would not appear.
-        const isInvalid = file === 'the pointer' && fault === 'corrupt';
-        const problem = isInvalid ? 'could not be loaded' : 'cannot be reached at the moment';
-        await expect(card()).toContainText(`The optimizer ${problem}`);
-        await useOtherRemote();
+        await expect(cardOf(page), fault).toContainText('The optimizer cannot be reached at the moment');
+        await openOtherRemote(page);
         await retry();
-      });
-    }
+      }
+    });
+  }
 
-    for (const fault of SLOW_FAULTS) {
-      test(`${fault}: shows a note after 3 s and the card after 10 s`, async () => {
-        server.inject(path, fault);
-        await page.goto('/dfs');
-        await expect(page.getByText('Loading the optimizer…')).toBeVisible();
-        await passTime(page, 3_000);
-        await expect(page.getByText('This takes longer than usual.')).toBeVisible();
-        await expect(card()).toHaveCount(0);
-        await passTime(page, 7_000);
-        await expect(card()).toContainText('The optimizer cannot be reached at the moment');
-        server.sendLate();
-        await useOtherRemote();
-        await retry();
-      });
-    }
-  });
-}
+  for (const [file, path, fault] of [
+    ['the pointer', POINTER, 'hangs'],
+    ['the exposed chunk', EXPOSED_CHUNK, '20 s'],
+  ] as const) {
+    test(`${file}, if it does not arrive: shows a note after 3 s and the card after 10 s`, async () => {
+      server.inject(path, fault);
+      await page.goto('/dfs');
+      await expect(page.getByText('Loading the optimizer…')).toBeVisible();
+      await passTime(page, 3_000);
+      await expect(page.getByText('This takes longer than usual.')).toBeVisible();
+      await expect(cardOf(page)).toHaveCount(0);
+      await passTime(page, 7_000);
+      await expect(cardOf(page)).toContainText('The optimizer cannot be reached at the moment');
+      server.sendLate();
+      await openOtherRemote(page);
+      await retry();
+    });
+  }
+});
 
 test.describe('a lazy chunk', () => {
   test.describe.configure({ mode: 'default' });
@@ -86,35 +87,29 @@ test.describe('a lazy chunk', () => {
   });
   const partCard = () => page.getByRole('alert').filter({ hasText: 'The guide' });
 
-  for (const fault of HARD_FAULTS) {
-    test(`${fault}: shows the card in its place, without waiting`, async () => {
-      const requests = countRequests(path);
-      server.inject(path, fault);
-      await page.goto('/dfs');
-      await page.getByRole('link', { name: OLD_TEXT }).click();
-      await expect(partCard()).toContainText('The guide cannot be reached at the moment');
-      // The second one is the automatic retry. A broken connection can be retried by the browser as well.
-      expect(requests().size).toBe(2);
-      await retryPart();
-    });
-  }
+  test('that fails is requested twice, and shows the card in its place without waiting', async () => {
+    const requests = countRequests(path);
+    server.inject(path, '500');
+    await page.goto('/dfs');
+    await page.getByRole('link', { name: OLD_TEXT }).click();
+    await expect(partCard()).toContainText('The guide cannot be reached at the moment');
+    expect(requests().size).toBe(2);
+    await retryPart();
+  });
 
-  for (const fault of SLOW_FAULTS) {
-    test(`${fault}: shows a note after 3 s and the card after 10 s`, async () => {
-      server.inject(path, fault);
-      await page.goto('/dfs');
-      await page.getByRole('link', { name: OLD_TEXT }).click();
-      // Its request starts the time limits.
-      await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
-      await passTime(page, 3_000);
-      await expect(page.getByText('Loading the guide takes longer than usual.')).toBeVisible();
-      await expect(partCard()).toHaveCount(0);
-      await passTime(page, 7_000);
-      await expect(partCard()).toContainText('The guide cannot be reached at the moment');
-      server.sendLate();
-      await retryPart();
-    });
-  }
+  test('that does not arrive shows a note after 3 s and the card after 10 s', async () => {
+    server.inject(path, 'hangs');
+    await page.goto('/dfs');
+    await page.getByRole('link', { name: OLD_TEXT }).click();
+    // Its request starts the time limits.
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
+    await passTime(page, 3_000);
+    await expect(page.getByText('Loading the guide takes longer than usual.')).toBeVisible();
+    await expect(partCard()).toHaveCount(0);
+    await passTime(page, 7_000);
+    await expect(partCard()).toContainText('The guide cannot be reached at the moment');
+    await retryPart();
+  });
 
   test('that fails once is requested again automatically', async () => {
     server.inject(path, '500');
@@ -135,7 +130,7 @@ test.describe('a lazy chunk', () => {
 
   /** The rest of the page works, and Retry loads the part once the fault is repaired. */
   async function retryPart(): Promise<void> {
-    await expect(optimizer()).toBeVisible();
+    await expect(optimizer(page)).toBeVisible();
     server.repair();
     await partCard().getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('dialog')).toContainText('Set up the contest');
@@ -143,19 +138,12 @@ test.describe('a lazy chunk', () => {
   }
 });
 
-/** Opens a page of the other remote, and returns to the card. */
-async function useOtherRemote(): Promise<void> {
-  await link('Items').click();
-  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
-  await page.goBack();
-}
-
 /** Repairs the fault, and loads the optimizer with Retry. */
 async function retry(): Promise<void> {
   server.repair();
-  await card().getByRole('button', { name: 'Retry' }).click();
-  await expect(optimizer()).toBeVisible();
-  await expect(card()).toHaveCount(0);
+  await cardOf(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(optimizer(page)).toBeVisible();
+  await expect(cardOf(page)).toHaveCount(0);
 }
 
 /** The URLs that are requested from now on, of the files whose path matches. */

@@ -1,9 +1,8 @@
 /** What the shell checks before it runs a remote, and how a tab goes from one version of a remote to another. */
 import { expect, test as base, type Page } from '@playwright/test';
-import type { RemoteBuildInfo } from '@fanteam/contracts';
 import { NEW_TEXT, NEW_VERSION, OLD_TEXT, startFaultServer, type FaultServer } from './fault-server';
-import { addAccount, fetchToken } from './people';
-import { addPlayer } from './product';
+import { addPlayer, signIn } from './product';
+import { cardOf, menuLink, openOtherRemote, optimizer } from './remote-steps';
 
 const POINTER = /^\/remotes\/dfs\/mf-manifest\.json/;
 const CONFIG = /^\/config\.json/;
@@ -19,131 +18,42 @@ const test = base.extend<{ server: FaultServer }>({
   extraHTTPHeaders: { 'x-forwarded-for': `10.9.${process.pid % 256}.1` },
 });
 
-test.beforeEach(async ({ page }) => {
-  const token = await fetchToken(page, await addAccount(page));
-  await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
-});
+test.beforeEach(({ page }) => signIn(page));
 
-const card = (page: Page) => page.getByRole('main').getByRole('alert');
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
-const optimizer = (page: Page) => page.getByRole('button', { name: 'Optimize Lineup' });
-
-async function useOtherRemote(page: Page): Promise<void> {
-  await link(page, 'Items').click();
-  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
-  await page.goBack();
-}
-
-/** '1.0' plus a number of major and minor versions. */
-const add = (contract: string, major: number, minor: number) =>
-  [major, minor].map((more, index) => Number(contract.split('.')[index]) + more).join('.');
-
-for (const [what, change] of [
-  ['a newer minor version of the contract', ({ contract }) => ({ contract: add(contract, 0, 1) })],
-  ['another major version of the contract', ({ contract }) => ({ contract: add(contract, 1, 0) })],
-  ['a newer minor version of a shared library', () => ({ needs: { '@fanteam/ui': '1.999' } })],
-] as [string, (build: RemoteBuildInfo) => Partial<RemoteBuildInfo>][]) {
-  test(`a remote that needs ${what} does not run, and its card offers to reload`, async ({
-    page,
-    server,
-  }) => {
-    server.rewrite(POINTER, (manifest) => {
-      Object.assign(manifest.metaData.buildInfo, change(manifest.metaData.buildInfo));
-      return manifest;
-    });
-    await page.goto('/dfs');
-    await expect(card(page)).toContainText('The optimizer needs a newer version of the site');
-    await expect(card(page)).not.toContainText('connection');
-    expect(await containers(page)).toEqual([]);
-    await useOtherRemote(page);
-    server.repair();
-    await card(page).getByRole('button', { name: 'Reload' }).click();
-    await expect(optimizer(page)).toBeVisible();
-    expect(await containers(page)).toHaveLength(1);
+test('a remote that needs a newer version of the contract does not run, and its card offers to reload', async ({
+  page,
+  server,
+}) => {
+  server.rewrite(POINTER, (manifest) => {
+    manifest.metaData.buildInfo.contract = manifest.metaData.buildInfo.contract.replace(/\d+$/, '999');
+    return manifest;
   });
-}
+  await page.goto('/dfs');
+  await expect(cardOf(page)).toContainText('The optimizer needs a newer version of the site');
+  expect(await containers(page)).toEqual([]);
+  await openOtherRemote(page);
+  server.repair();
+  await cardOf(page).getByRole('button', { name: 'Reload' }).click();
+  await expect(optimizer(page)).toBeVisible();
+  expect(await containers(page)).toHaveLength(1);
+});
 
 /** The containers of the optimizer that have run in the page. */
 function containers(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('fanteam_dfs')));
 }
 
-const PINNED = '/remotes/account/mf-manifest.json';
-for (const [what, remotes, problem] of [
-  ['the manifest of another remote', { dfs: PINNED, account: PINNED }, 'could not be loaded'],
-  ['a number as the address', { dfs: 5, account: PINNED }, 'could not be loaded'],
-  ['no such remote', { account: PINNED }, 'cannot be reached at the moment'],
-] as const) {
-  test(`a configuration with ${what} leaves the other remote, and Retry reads it again`, async ({
-    page,
-    server,
-  }) => {
-    server.rewrite(CONFIG, () => ({ contract: 2, remotes }));
-    await page.goto('/dfs');
-    await expect(card(page)).toContainText(`The optimizer ${problem}`);
-    await useOtherRemote(page);
-    server.repair();
-    await card(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(optimizer(page)).toBeVisible();
-  });
-}
-
-for (const [what, config] of [
-  ['a list', []],
-  ['remotes of another type', { contract: 2, remotes: 'dfs' }],
-  ['no remotes', { contract: 2 }],
-] as const) {
-  test(`a configuration that is ${what} shows the card on every page, and Retry reads it again`, async ({
-    page,
-    server,
-  }) => {
-    server.rewrite(CONFIG, () => config);
-    for (const path of ['/items', '/dfs']) {
-      await page.goto(path);
-      await expect(card(page)).toContainText('could not be loaded');
-    }
-    server.repair();
-    await card(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(optimizer(page)).toBeVisible();
-  });
-}
-
-test('without the account remote its pages show the card, not the not-found page', async ({
-  page,
-  server,
-}) => {
-  server.rewrite(CONFIG, () => ({ contract: 2, remotes: { dfs: '/remotes/dfs/mf-manifest.json' } }));
-  for (const path of ['/', '/items']) {
-    await page.goto(path);
-    await expect(card(page)).toContainText('This page cannot be reached at the moment');
-  }
-  await link(page, 'Optimizer').click();
-  await expect(optimizer(page)).toBeVisible();
-  await page.goBack();
-  server.repair();
-  await card(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
-});
-
-test('a manifest with unknown keys, and a configuration of one version, are accepted', async ({
-  page,
-  server,
-}) => {
-  const dfs = `/remotes/dfs/${server.version}/mf-manifest.json`;
-  server.rewrite(CONFIG, () => ({ contract: 2, remotes: { dfs, account: PINNED }, later: true }));
-  server.activate('0.0.1');
-  await page.goto('/dfs');
-  await expect(optimizer(page)).toBeVisible();
-});
-
 test('a remote on another origin is blocked by the content security policy', async ({ page, server }) => {
   const dfs = `${server.url.replace('127.0.0.1', 'localhost')}/remotes/dfs/mf-manifest.json`;
-  server.rewrite(CONFIG, () => ({ contract: 2, remotes: { dfs, account: PINNED } }));
+  server.rewrite(CONFIG, () => ({
+    contract: 2,
+    remotes: { dfs, account: '/remotes/account/mf-manifest.json' },
+  }));
   const violation = page.waitForEvent('console', (message) => /Content Security Policy/.test(message.text()));
   await page.goto('/dfs');
   expect((await violation).text()).toContain("connect-src 'self'");
-  await expect(card(page)).toContainText('The optimizer cannot be reached at the moment');
-  await useOtherRemote(page);
+  await expect(cardOf(page)).toContainText('The optimizer cannot be reached at the moment');
+  await openOtherRemote(page);
 });
 
 test('an open tab whose version was deleted takes the whole new version with Retry', async ({
@@ -174,10 +84,10 @@ test('Retry works after a broken version was rolled back', async ({ page, server
   await server.addVersion({ isBroken: true });
   server.activate(NEW_VERSION);
   await page.goto('/dfs');
-  await expect(card(page)).toContainText('The optimizer cannot be reached at the moment');
+  await expect(cardOf(page)).toContainText('The optimizer cannot be reached at the moment');
   await stayOnPage(page);
   server.activate(server.version);
-  await card(page).getByRole('button', { name: 'Retry' }).click();
+  await cardOf(page).getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('link', { name: OLD_TEXT }).click();
   await expect(page.getByRole('dialog', { name: OLD_TEXT })).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
@@ -194,17 +104,17 @@ test('a tab keeps its version, and takes the new one between two remotes after a
   server.activate(NEW_VERSION);
 
   await hideFor(page, 1);
-  await link(page, 'Items').click();
-  await link(page, 'Optimizer').click();
+  await menuLink(page, 'Items').click();
+  await menuLink(page, 'Optimizer').click();
   await expect(page.getByRole('link', { name: OLD_TEXT })).toBeVisible();
-  await link(page, 'Items').click();
+  await menuLink(page, 'Items').click();
   const compared = page.waitForResponse(/\/remotes\/dfs\/mf-manifest\.json/);
   await hideFor(page, 30);
   await compared;
-  await link(page, 'User Settings').click();
+  await menuLink(page, 'User Settings').click();
   await expect(page.getByRole('heading', { name: 'User Settings' })).toBeVisible();
   expect(await isSamePage(page)).toBe(true);
-  await link(page, 'Optimizer').click();
+  await menuLink(page, 'Optimizer').click();
   await expect(page.getByRole('link', { name: NEW_TEXT })).toBeVisible();
   expect(await isSamePage(page)).toBe(false);
 });
