@@ -57,6 +57,9 @@ describe('findRosterProblem', () => {
     [pool('GK', 'M', 'M', 'F'), 'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0'],
     [pool('GK', 'D', 'D', 'F'), 'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0'],
     [pool('GK', 'D', 'M', 'M'), 'Invalid roster: at least 1 Forwards (FWD) are required. Current FWD: 0'],
+    [pool('D', 'D', 'D', 'D'), 'Invalid roster: at least 1 Goalkeepers (GK) are required. Current GK: 0'],
+    [pool('GK', 'GK', 'F', 'F'), 'Invalid roster: at least 1 Defenders (DEF) are required. Current DEF: 0'],
+    [pool('GK', 'GK', 'D', 'D'), 'Invalid roster: at least 1 Midfielders (MID) are required. Current MID: 0'],
   ])('returns the message for the first shortage', (players, sentence) => {
     expect(findRosterProblem(players)).toBe(sentence);
   });

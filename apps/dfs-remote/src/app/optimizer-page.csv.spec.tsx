@@ -21,6 +21,16 @@ afterEach(() => logged.mockRestore());
 const alertText = async () => (await screen.findByRole('alert')).textContent;
 const reasonOf = (alert: HTMLElement) => alert.parentElement?.nextElementSibling?.textContent;
 
+it('the page starts with the upload of a CSV file, 1 lineup and a salary cap of 1', () => {
+  renderPage();
+  expect(screen.getByRole('radio', { name: 'Upload CSV' })).toBeChecked();
+  expect(screen.getByLabelText('Choose file')).toHaveAttribute('accept', '.csv');
+  for (const label of ['Number of Lineups', 'Salary Cap']) {
+    expect(screen.getByLabelText(label)).toHaveValue(1);
+    expect(screen.getByLabelText(label)).toHaveAttribute('min', '1');
+  }
+});
+
 describe('a player file', () => {
   it('must be selected before optimizing', async () => {
     const calls = fakeApi(reading);
@@ -138,8 +148,14 @@ describe('a player file', () => {
 });
 
 describe('lineups from a file', () => {
-  it('are requested with the required fields only and shown as cards', async () => {
-    const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: aResponse() }) });
+  it('are requested with the required fields only and shown as cards, with decimals and warnings', async () => {
+    const [lineup] = aResponse().optimized_lineups;
+    const warning = 'Edlund (MCI) is injured but locked, so every lineup has this player.';
+    const response = aResponse({
+      optimized_lineups: [{ ...lineup!, total_points: 21.5, salary_cost: 37 }],
+      warnings: [warning],
+    });
+    const calls = fakeApi({ ...reading, [OPTIMIZE]: () => ({ body: response }) });
     renderPage();
     pickFile('players.csv');
     await screen.findByRole('table');
@@ -147,22 +163,30 @@ describe('lineups from a file', () => {
     click('Optimize Lineup');
     expect(await screen.findByRole('heading', { name: 'Lineup 1' })).toBeVisible();
     expect(calls.at(-1)?.json).toEqual({ file_id: 'file-1', num_lineups: 1, salary_cap: 100 });
-    expect(screen.getByText('Total Points: 21.75')).toBeVisible();
-    expect(screen.getByText('Salary: 37.6')).toBeVisible();
-    expect(screen.getByText('62.4 left')).toBeVisible();
+    expect(screen.getByText('Optimized Lineups')).toBeVisible();
+    expect(screen.getByText('Total Points: 21.50')).toBeVisible();
+    expect(screen.getByText('Salary: 37.0')).toBeVisible();
+    expect(screen.getByText('63.0 left')).toBeVisible();
+    expect(screen.getByText(warning)).toBeVisible();
     expect(screen.getByText('found 1 of 1, proven optimal, 12 ms; Mini 4, cap 100.0')).toBeVisible();
   });
 
-  it('wait for a pending upload, with the button busy', async () => {
+  it('wait for a pending upload, with the button busy, and a second click sends nothing', async () => {
     const upload = deferred<{ body: unknown }>();
-    fakeApi({ ...reading, [UPLOAD]: () => upload.promise, [OPTIMIZE]: () => ({ body: aResponse() }) });
+    const calls = fakeApi({
+      ...reading,
+      [UPLOAD]: () => upload.promise,
+      [OPTIMIZE]: () => ({ body: aResponse() }),
+    });
     renderPage();
     pickFile('players.csv');
     click('Optimize Lineup');
     expect(screen.getByRole('button', { name: 'Optimizing...' })).toBeDisabled();
+    click('Optimizing...');
     upload.resolve({ body: aSummary() });
     await screen.findByRole('heading', { name: 'Lineup 1' });
     expect(screen.getByRole('button', { name: 'Optimize Lineup' })).toBeEnabled();
+    expect(calls.filter(({ path }) => path === '/api/v1/dfs/optimize')).toHaveLength(1);
   });
 
   it('return the focus to the submit button, which was disabled in the meantime', async () => {

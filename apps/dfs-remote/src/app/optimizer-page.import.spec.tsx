@@ -51,6 +51,7 @@ describe('a player file', () => {
     const prompt = await screen.findByRole('group', { name: 'Columns of the file' });
     const choice = within(prompt).getByLabelText('Column for Name');
     await within(choice).findByRole('option', { name: 'Who' });
+    expect(within(prompt).getByLabelText('Column for Team')).toHaveValue('Club');
     fireEvent.change(choice, { target: { value: 'Who' } });
     click('Read again');
     expect(await screen.findByRole('table')).toBeVisible();
@@ -86,6 +87,55 @@ describe('a player file', () => {
     expect(screen.getByLabelText('Projection of Ervin Holmare')).toHaveValue(9.5);
     click('Dismiss');
     expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+  });
+
+  it('exported later gets the projections that were added to the earlier one', async () => {
+    const tournament_id = '1012044';
+    const MERGE = '/api/v1/dfs/uploads/file-1/projections';
+    const merged = { ...aSummary({ tournament_id, file_id: 'file-2' }), matched: 4 };
+    const withoutProjections = fourPlayers.map((player) => ({ ...player, projection: null }));
+    let uploaded = 0;
+    const ids = ['file-1', 'file-3'];
+    const calls = fakeApi({
+      [UPLOAD]: () => ({
+        body: aSummary({ tournament_id, file_id: ids[uploaded++]!, missing: ['projection'] }),
+      }),
+      ...Object.fromEntries(
+        ids.map((id) => [
+          `GET /api/v1/dfs/uploads/${id}`,
+          () => ({ body: { ...aSummary({ tournament_id }), pool: withoutProjections } }),
+        ]),
+      ),
+      'GET /api/v1/dfs/uploads/file-2': () => ({ body: { ...merged, pool: fourPlayers } }),
+      [`POST ${MERGE}`]: () => ({ body: merged }),
+      'POST /api/v1/dfs/uploads/file-3/projections': () => ({ body: merged }),
+    });
+    renderPage();
+    pickFile('first.csv');
+    await screen.findByText('This file has no projections');
+    const projections = pickFile('xp.csv', 'Add a projections file');
+    await screen.findByText(/4 matched/);
+    click('Done');
+    pickFile('second.csv');
+    expect(await screen.findByRole('region', { name: 'Changes' })).toHaveTextContent('Nothing has changed.');
+    expect(screen.queryByText('This file has no projections')).not.toBeInTheDocument();
+    const merges = calls.filter(({ path }) => path.endsWith('/projections'));
+    expect(merges.map(({ path, form }) => [path, form?.get('file')])).toEqual([
+      [MERGE, projections],
+      ['/api/v1/dfs/uploads/file-3/projections', projections],
+    ]);
+  });
+
+  it('of FanTeam suggests the contest that fits it, while the contest is Auto', async () => {
+    const { columns } = aSummary();
+    fakeUploads({ summary: aSummary({ tournament_id: '1012044', columns: { ...columns, id: 'PlayerID' } }) });
+    renderPage();
+    pickFile('first.csv');
+    const suggestion = await screen.findByRole('group', { name: 'Suggested contest' });
+    expect(suggestion).toHaveTextContent('FanTeam usually plays 1 match as Flexi 5, with a captain.');
+    click('Use Flexi 5');
+    expect(screen.getByLabelText('Contest', { selector: 'select' })).toHaveValue('flexi-5');
+    expect(suggestion).not.toBeInTheDocument();
   });
 
   it('of another tournament is asked about, and not merged', async () => {

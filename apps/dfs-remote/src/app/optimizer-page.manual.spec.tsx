@@ -26,8 +26,9 @@ describe('entering players manually', () => {
   it('adds a player, clears the fields and moves the focus to the name', async () => {
     renderManual();
     addPlayer('  Ervin Holmare ', 'F');
-    expect(await screen.findByText('Ervin Holmare')).toBeVisible();
-    expect(screen.getByText('MCI', { selector: '[role=cell]' })).toBeVisible();
+    const row = (await screen.findByText('Ervin Holmare')).closest('[role=row]');
+    expect(row).toHaveTextContent(/Ervin Holmare.*FWD.*MCI.*8\.5/);
+    expect(screen.getByLabelText('Projection of Ervin Holmare')).toHaveValue(4.25);
     for (const label of ['Player Name', 'Team']) expect(screen.getByLabelText(label)).toHaveValue('');
     for (const label of ['Salary', 'Projection']) expect(screen.getByLabelText(label)).toHaveValue(null);
     expect(screen.getByLabelText('Position')).toHaveValue('GK');
@@ -103,18 +104,20 @@ describe('entering players manually', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill all player fields$/);
   });
 
-  it('keeps both pools when the mode is switched', async () => {
+  it('keeps both pools and the typed text when the mode is switched', async () => {
     fakeApi({
       'POST /api/v1/dfs/upload': () => ({ body: aSummary() }),
       'GET /api/v1/dfs/uploads/file-1': () => ({ body: { ...aSummary(), pool: fourPlayers } }),
     });
     renderManual();
     addPlayer('Anna', 'GK');
+    type('Player Name', 'Be');
     chooseMode('Upload CSV');
     pickFile('players.csv');
     await screen.findByText('Ervin Holmare');
     chooseMode('Enter Players Manually');
     expect(names()).toEqual(['Anna']);
+    expect(screen.getByLabelText('Player Name')).toHaveValue('Be');
     chooseMode('Upload CSV');
     expect(screen.getByText('Selected: players.csv')).toBeVisible();
     expect(names()).toHaveLength(4);

@@ -284,6 +284,52 @@ describe('rule sets', () => {
   });
 });
 
+describe('Escape closes a dialog without losing what is typed:', () => {
+  /** Types into a field that has the focus, and closes the dialog with Escape. */
+  async function typeAndLeave(label: string, text: string): Promise<void> {
+    const dialog = screen.getByRole('dialog');
+    const field = within(dialog).getByLabelText(label);
+    field.focus();
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Escape' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+
+  it('the rules of clubs', async () => {
+    const calls = await open();
+    click('Opponents');
+    await screen.findByLabelText('Max players of MCI');
+    await typeAndLeave('Max exposure of MCI (%)', '40');
+    expect(screen.getByText('Rules for 1 club')).toBeVisible();
+    expect(await submit(calls)).toMatchObject({ teams: { MCI: { max_exposure: 0.4 } } });
+  });
+
+  it('the rules of a player', async () => {
+    await open();
+    click('More settings for Edlund');
+    await screen.findByRole('dialog');
+    await typeAndLeave('Max exposure (%)', '35');
+    expect(await screen.findByLabelText('Max exposure of Edlund (%)')).toHaveValue(35);
+  });
+
+  it('the names of rule sets', async () => {
+    await open();
+    const reopen = async () => {
+      click('Rule sets');
+      return screen.findByRole('dialog');
+    };
+    await reopen();
+    type('Save the rules as', 'Safe');
+    click('Save');
+    await typeAndLeave('Name of Safe', 'Bold');
+    await reopen();
+    expect(screen.getByLabelText('Name of Bold')).toBeVisible();
+    await typeAndLeave('Save the rules as', 'Next');
+    await reopen();
+    expect(screen.getByLabelText('Save the rules as')).toHaveValue('Next');
+  });
+});
+
 describe('a conflict that the server finds', () => {
   it('is fixed with one click, and the run succeeds', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

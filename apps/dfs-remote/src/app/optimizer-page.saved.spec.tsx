@@ -116,6 +116,7 @@ describe('the page after a reload', () => {
     await isSaved();
     click('Start over');
     expect(screen.getByText('Players, rules and lineups cleared.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus();
     expect(screen.queryByText('Selected: players.csv')).not.toBeInTheDocument();
     await waitFor(() => expect(localStorage.getItem('dfs-page-saved')).toBeNull());
     click('Undo');

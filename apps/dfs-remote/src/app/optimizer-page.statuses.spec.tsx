@@ -48,6 +48,13 @@ describe('players who are out', () => {
     expect((await run()).statuses).toEqual(['confirmed', 'expected', 'possible', 'injured']);
   });
 
+  it('are left out with all who are not expected to start, if the user wants starters only', async () => {
+    const { run } = await openPool();
+    fireEvent.click(screen.getByRole('switch', { name: 'Expected starters only' }));
+    expect(await screen.findByText('3 of 6 shown')).toBeVisible();
+    expect((await run()).statuses).toEqual(['confirmed', 'expected']);
+  });
+
   it('are not mentioned in a pool without them', async () => {
     const { run } = await openPool(fourPlayers);
     expect(bar()).toHaveTextContent('Players of every status are selectable');

@@ -124,13 +124,14 @@ const configFaults: Fault[] = (
 const throws = (): never => {
   throw new Error('refused');
 };
+const rejects = async () => throws();
 const codeFaults: Fault[] = [
   ['does not load', UNREACHABLE, (_, all) => (all.runScript = failsToLoad)],
   ['declares no container', UNREACHABLE, (_, all) => (all.runScript = declaresNothing)],
   ...(
     [
-      ['cannot be initialised', UNREACHABLE, aContainer({ routes: ROUTES }, { init: throws })],
-      ['does not get its chunk', UNREACHABLE, aContainer({ routes: ROUTES }, { get: throws })],
+      ['cannot be initialised', UNREACHABLE, aContainer({ routes: ROUTES }, { init: rejects })],
+      ['does not get its chunk', UNREACHABLE, aContainer({ routes: ROUTES }, { get: rejects })],
       ['throws when it runs', UNREACHABLE, aContainer({}, { get: async () => throws })],
       ['exposes no routes', INVALID, aContainer({ routes: {} })],
     ] as const

@@ -18,7 +18,7 @@ const merged = {
     { line: 5, name: 'E. H.', team: null, projection: 7.5, candidates: ['4', '1'], doubt: 'several' },
   ],
   clubs: [],
-  merged: { projection: 3, opponent: 4 },
+  merged: { projection: 3, opponent: 4, ownership: 2, ceiling: 1 },
 };
 
 const handlers = {
@@ -137,16 +137,33 @@ describe('a file without projections', () => {
   it('adds pasted lines and numbers them as the user does', async () => {
     const calls = fakeApi({
       ...handlers,
-      [MERGE]: () => ({ body: { ...merged, doubtful: [{ ...merged.doubtful[0], line: 3 }] } }),
+      [MERGE]: () => ({
+        body: {
+          ...merged,
+          doubtful: [{ ...merged.doubtful[0], line: 3 }],
+          rejected: [{ line: 4, reason: 'Projection is empty' }],
+        },
+      }),
     });
     const dialog = await openDialog();
-    type('Paste projections', 'Edlund 4\nE. H. 7.5');
+    type('Paste projections', 'Edlund 4\nE. H. 7.5\nUnknown');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Merge pasted lines' }));
     expect(await within(dialog).findByLabelText('Line 2: E. H., 7.50')).toBeVisible();
+    expect(within(dialog).getByText('Line 3')).toBeVisible();
     const sent = calls.find((call) => call.path.endsWith('/projections'))?.form?.get('file') as File;
     expect(new TextDecoder().decode(await sent.arrayBuffer())).toBe(
-      'Id,Name,Team,Projection\n"","Edlund","","4"\n"","E. H.","","7.5"',
+      'Id,Name,Team,Projection\n"","Edlund","","4"\n"","E. H.","","7.5"\n"","Unknown","",""',
     );
+  });
+
+  it('keeps pasted lines that were not merged while the dialog is closed', async () => {
+    fakeApi(handlers);
+    await openDialog();
+    type('Paste projections', 'Edlund 4');
+    fireEvent.keyDown(screen.getByLabelText('Paste projections'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    click('Paste projections');
+    expect(await screen.findByLabelText('Paste projections')).toHaveValue('Edlund 4');
   });
 
   it('matches an unmatched row with a search, and remembers that for the next file', async () => {
@@ -198,12 +215,13 @@ describe('a file without projections', () => {
     expect(within(dialog).queryByRole('button', { name: 'Apply choices' })).not.toBeInTheDocument();
     press('Skip Unknown');
     press('Apply choices');
-    expect(await within(dialog).findByText(/0 unmatched; 1 row decided by you/)).toBeVisible();
+    expect(await within(dialog).findByText(/0 unmatched; 1 row decided by you/)).toHaveFocus();
     expect(within(dialog).getByText('skipped').parentElement).toHaveTextContent(
       'Line 9: Unknown (XYZ), 2.00 → skipped',
     );
     press('Undo: Line 9: Unknown (XYZ), 2.00');
     await within(dialog).findByLabelText('Player for Unknown');
+    expect(within(dialog).getByText(/1 doubtful, 1 unmatched$/)).toHaveFocus();
     pickFile('next.csv', 'Choose another projections file');
     await waitFor(() => {
       const sent = calls.filter((call) => call.path.endsWith('/projections'));
@@ -258,7 +276,9 @@ describe('a file without projections', () => {
     const calls = fakeApi({ ...handlers, [MERGE]: () => ({ body: merged }) });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    await within(dialog).findByText('Imported: projection for 3 players, opponent for 4 (both clubs).');
+    await within(dialog).findByText(
+      'Imported: projection for 3 players, opponent for 4 (both clubs), ownership for 2, ceiling for 1.',
+    );
     const projectionHead = screen.getByRole('columnheader', { name: 'Projection' });
     expect(projectionHead).toHaveAttribute('aria-sort', 'descending');
 
