@@ -13,6 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { checkClusterOwner, codeOf, describeFullDisk, prepareDataFolder } from './data-folder';
+import { runAfterThisProcess } from './process-guards';
 import { chooseIdentity, type Identity, type RunOptions } from './server-identity';
 
 const run = promisify(execFile);
@@ -21,12 +22,15 @@ const DATABASE = 'fanteam';
 /** Key of the advisory lock that a running product holds on its data folder. */
 const OWNER_LOCK = 7_316_001;
 const START_TIMEOUT_S = 30;
+/** The arguments of pg_ctl that end all connections and stop the server within 20 s. */
+const STOP = ['stop', '-s', '-w', '-m', 'fast', '-t', '20'];
 const WATCH_INTERVAL_MS = 3000;
 
 interface PostgresOptions {
   dataDir: string;
   log?: (line: string) => void;
   port?: number;
+  endsWithProcess?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -49,13 +53,15 @@ export interface EmbeddedPostgres {
 /**
  * Starts the server of `dataDir` (created on first use), or connects to it when it is already running.
  *
- * @param options `dataDir` is absolute; without `port`, a free port is used.
+ * @param options `dataDir` is absolute; without `port`, a free port is used. With `endsWithProcess`, the server also stops
+ *   when this process is killed.
  * @throws when the binaries are missing for this platform or the server does not come up.
  */
 export async function startPostgres({
   dataDir,
   log = () => {},
   port: fixedPort,
+  endsWithProcess = false,
 }: PostgresOptions): Promise<EmbeddedPostgres> {
   await prepareDataFolder(dataDir);
   const identity = await chooseIdentity(dataDir, log);
@@ -70,13 +76,15 @@ export async function startPostgres({
   } else if (uid !== undefined) {
     await checkClusterOwner(cluster, uid);
   }
+  const stopCommand = identity.command('pg_ctl', [...STOP, '-D', cluster]);
+  const cancelStop = endsWithProcess ? runAfterThisProcess(...stopCommand) : () => {};
   let port = await runningPort(cluster, password);
   if (port === undefined) port = await startServer(identity, cluster, fixedPort);
 
   const url = urlOf(port, password, DATABASE);
   await ensureDatabase(urlOf(port, password, 'postgres')).catch((error: unknown) => {
     if (codeOf(error) !== '28P01') throw error;
-    stopServer(identity, cluster);
+    stopServer(stopCommand);
     throw new Error(
       `PostgreSQL in ${cluster} does not accept the password in ${join(home, 'postgres-password')}.`,
     );
@@ -92,7 +100,8 @@ export async function startPostgres({
     },
     stop: () => {
       clearInterval(watch);
-      stopServer(identity, cluster);
+      stopServer(stopCommand);
+      cancelStop();
     },
   };
 }
@@ -269,18 +278,7 @@ function restartWhenDown(
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function stopServer(identity: Identity, cluster: string) {
-  const [file, argv, options] = identity.command('pg_ctl', [
-    'stop',
-    '-s',
-    '-w',
-    '-m',
-    'fast',
-    '-t',
-    '20',
-    '-D',
-    cluster,
-  ]);
+function stopServer([file, argv, options]: ReturnType<Identity['command']>) {
   spawnSync(file, argv, { ...options, cwd: '/', stdio: 'ignore' });
 }
 

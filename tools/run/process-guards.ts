@@ -1,3 +1,4 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -59,4 +60,21 @@ function ancestors(): string {
   } catch {
     return `${parent}`;
   }
+}
+
+/**
+ * Runs a command when this process has ended, however it ends: also after `kill -9`. A shell waits for the end of its
+ * input, which the system closes with this process. Ctrl+C does not reach the shell, because it has a session of its own.
+ *
+ * @returns a function that cancels it
+ */
+export function runAfterThisProcess(file: string, args: string[], options: SpawnOptions = {}): () => void {
+  const shell = spawn('/bin/sh', ['-c', 'read _; exec "$0" "$@"', file, ...args], {
+    ...options,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  shell.unref();
+  return () => void shell.kill('SIGKILL');
 }

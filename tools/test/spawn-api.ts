@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../run/embedded-postgres';
+import { runAfterThisProcess } from '../run/process-guards';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const built = (name: string) => join(ROOT, 'dist/apps/api', name);
@@ -25,6 +26,12 @@ export const NO_LIMITS = {
   SIGN_UPS_PER_HOUR: '100000',
   THROTTLE: 'false',
 };
+
+/** Stops a child process when this process has ended, however it ends. */
+export function endWithThisProcess(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  child.once('exit', runAfterThisProcess('kill', [String(child.pid)]));
+}
 
 export interface Spawned {
   /** The first group of the `ready` pattern; for a server its URL. */
@@ -53,7 +60,8 @@ export function spawnWorker(env: NodeJS.ProcessEnv, entry = built('worker.mjs'))
 }
 
 /**
- * Runs a command and waits until its output matches `ready`. The first group of `ready` becomes `url`.
+ * Runs a command and waits until its output matches `ready`. The first group of `ready` becomes `url`. The command ends
+ * with this process.
  *
  * @throws with its output when it exits earlier
  */
@@ -68,6 +76,7 @@ export async function spawnUntil(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithThisProcess(child);
   let output = '';
   let isReady = false;
   const url = await new Promise<string>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../run/embedded-postgres';
-import { ROOT } from './spawn-api';
+import { endWithThisProcess, ROOT } from './spawn-api';
 
 const SHIPPED = join(ROOT, 'docker/nginx');
 /** The user of the images. nginx runs as this user when root starts it, and as the current user otherwise. */
@@ -76,6 +76,7 @@ export async function startNginx({
 
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
   const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity });
+  endWithThisProcess(child);
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const failed = new Promise<never>((_resolve, reject) => {

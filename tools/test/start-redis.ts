@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from '../run/embedded-postgres';
+import { endWithThisProcess } from './spawn-api';
 
 export interface RunningRedis {
   url: string;
@@ -28,6 +29,7 @@ export async function startRedis(dataDir: string, port?: number): Promise<Runnin
   // the memory allocator of Redis hangs when a library that changes the clock is loaded before it
   const env = { ...process.env, LD_PRELOAD: undefined };
   const child = spawn('redis-server', settings, { stdio: 'ignore', env });
+  endWithThisProcess(child);
   const failed = once(child, 'error').then(([error]: NodeJS.ErrnoException[]) => {
     const reason =
       error?.code === 'ENOENT'

@@ -1,10 +1,7 @@
 /** Starts a PostgreSQL server and an API server for each worker of Jest, on free ports. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../../../tools/run/embedded-postgres';
-import { queryAt } from './support/database';
+import { stopWithParent } from '../../../tools/run/process-guards';
+import { startOwnPostgres } from './support/own-postgres';
 import { NO_LIMITS, spawnApi } from '../../../tools/test/spawn-api';
 
 declare global {
@@ -17,20 +14,17 @@ export type ServerVariables = Record<string, string>;
 
 export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   globalThis.stops = [];
+  stopWithParent();
   const servers = await Promise.all(Array.from({ length: maxWorkers }, startServer));
   process.env.E2E_SERVERS = JSON.stringify(servers);
 }
 
 async function startServer(): Promise<ServerVariables> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-e2e-'));
-  const postgres = await startPostgres({ dataDir });
-  // The machine of a test run is not switched off, and its disk may be slow.
-  await queryAt(postgres.url, 'ALTER SYSTEM SET fsync = off');
-  await queryAt(postgres.url, 'SELECT pg_reload_conf()');
+  const postgres = await startOwnPostgres();
   // Without throttling and limits; the specs about these start their own API.
   const settings = {
     DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
+    DATA_DIR: postgres.dataDir,
     JWT_SECRET: randomBytes(32).toString('hex'),
     FIRST_SUPERUSER: 'admin@example.com',
     FIRST_SUPERUSER_PASSWORD: 'kestrel-harbour-91',
@@ -40,8 +34,7 @@ async function startServer(): Promise<ServerVariables> {
   const api = await spawnApi(settings);
   globalThis.stops.push(async () => {
     await api.stop();
-    postgres.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    await postgres.stop();
   });
   return {
     E2E_API_URL: api.url,

@@ -1,35 +1,30 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres, type EmbeddedPostgres } from '../../../tools/run/embedded-postgres';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api } from './support/api';
 import { countRuns, queryAt } from './support/database';
+import { startOwnPostgres, type OwnPostgres } from './support/own-postgres';
 import { signToken } from './support/users';
 import { waitUntil } from './support/wait';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 
 const JWT_SECRET = randomBytes(32).toString('hex');
 /** Long enough to stop the database during the run. */
-const LONG_RUN = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 4000 };
+const LONG_RUN = { num_lineups: 500, salary_cap: 100, min_unique_players: 7, time_limit_ms: 3000 };
+
+let postgres: OwnPostgres;
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+});
+afterAll(() => postgres.stop());
 
 describe('when PostgreSQL restarts', () => {
-  let dataDir = '';
-  let postgres: EmbeddedPostgres;
   let server: Spawned;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-restart-'));
-    postgres = await startPostgres({ dataDir });
     server = await spawnApi({ DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1', JWT_SECRET });
   });
 
-  afterAll(async () => {
-    await server.stop();
-    postgres.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-  });
+  afterAll(() => server.stop());
 
   it('reports that it is not ready, and finishes the running and the queued run afterwards', async () => {
     const api = new Api(server.url);
@@ -51,8 +46,7 @@ describe('when PostgreSQL restarts', () => {
       return row!.jobs === 2 && row!.active === 0;
     });
 
-    const { port } = postgres;
-    postgres.stop();
+    postgres.interrupt();
     const notReady = await api.send<{ missing: string[] }>('GET', '/health/ready');
     expect([notReady.status, notReady.body.missing]).toEqual([503, ['database', 'queue']]);
     const refused = await api.readUpload(fileId);
@@ -63,7 +57,7 @@ describe('when PostgreSQL restarts', () => {
     const user = api.as(signToken({ sub: randomUUID() }, { secret: JWT_SECRET }));
     expect((await user.send('GET', '/api/v1/users/me')).status).toBe(503);
     expect((await api.send('GET', '/health/live')).status).toBe(200);
-    postgres = await startPostgres({ dataDir, port });
+    await postgres.restart();
 
     for (const { status, body } of await Promise.all(answers)) {
       expect([status, body.detail]).toEqual([200, undefined]);
@@ -74,19 +68,6 @@ describe('when PostgreSQL restarts', () => {
 });
 
 describe('when PostgreSQL restarts while a server starts', () => {
-  let dataDir = '';
-  let postgres: EmbeddedPostgres;
-
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-restart-'));
-    postgres = await startPostgres({ dataDir });
-  });
-
-  afterAll(async () => {
-    postgres.stop();
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-  });
-
   /** BullMQ names the connection of its worker after the queue. */
   const hasWorkerConnection = async (query: string) => {
     const sql = `SELECT FROM pg_stat_activity WHERE application_name = 'lineups' AND query LIKE $1`;
@@ -98,11 +79,10 @@ describe('when PostgreSQL restarts while a server starts', () => {
     ['has connected its worker to the queue', () => hasWorkerConnection('%')],
     ['waits for jobs', () => hasWorkerConnection('%Subscribe%')],
   ])('the server recovers if it %s', async (state, isReached) => {
-    const { port } = postgres;
-    const server = await spawnApi({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' });
+    const settings = { DATABASE_URL: postgres.url, SOLVER_PROCESSES: '1', LOG_LEVEL: 'fatal' };
+    const server = await spawnApi(settings);
     await waitUntil(`the server ${state}`, isReached);
-    postgres.stop();
-    postgres = await startPostgres({ dataDir, port });
+    await postgres.restart();
     const api = new Api(server.url);
     const request = { players: toPlayers(makeSlate(220)), num_lineups: 1, salary_cap: 100 };
     await waitUntil('a request succeeds', async () => (await api.optimizeManual(request)).status === 200);
