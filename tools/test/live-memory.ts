@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Spawned } from './spawn-api';
+import { preload, type Spawned } from './spawn-api';
 
 /** The environment of a server whose memory `readLiveMemory` reads. */
 export const PRINT_MEMORY = {
-  NODE_OPTIONS: `--require=${fileURLToPath(new URL('print-memory.cjs', import.meta.url))}`,
+  NODE_OPTIONS: preload(fileURLToPath(new URL('print-memory.cjs', import.meta.url))),
 };
 
 const LINE = /live memory: (\d+) bytes/g;

@@ -27,6 +27,9 @@ export const NO_LIMITS = {
   THROTTLE: 'false',
 };
 
+/** The value of NODE_OPTIONS that loads a script into a process and its children. Quotes allow spaces in its path. */
+export const preload = (script: string): string => `--require ${JSON.stringify(script)}`;
+
 /** Stops a child process when this process has ended, however it ends. */
 export function endWithThisProcess(child: ChildProcess): void {
   if (child.pid === undefined) return;

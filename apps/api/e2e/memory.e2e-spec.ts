@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toPlayers } from '../../../tools/test/slate';
-import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
+import { preload, spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
 import { waitFor } from './support/wait';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SOLVER_PROCESSES: '2',
     SOLVER_MEMORY_MB: '256',
-    NODE_OPTIONS: `--require ${join(__dirname, 'support/grow-memory.cjs')}`,
+    NODE_OPTIONS: preload(join(__dirname, 'support/grow-memory.cjs')),
   });
   api = new Api(server.url);
 });
