@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../run/embedded-postgres';
 import { endWithThisProcess, ROOT } from './spawn-api';
@@ -11,6 +11,20 @@ import { endWithThisProcess, ROOT } from './spawn-api';
 const SHIPPED = join(ROOT, 'docker/nginx');
 /** The user of the images. nginx runs as this user when root starts it, and as the current user otherwise. */
 const USER = 10_001;
+
+/** Debian installs nginx into a folder that the PATH of a normal user does not have. */
+const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
+
+/**
+ * The path of nginx: the first in PATH, or in a folder for system programs.
+ * @throws with the command that installs it
+ */
+export function findNginx(): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SYSTEM_FOLDERS];
+  const found = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
+  if (!found) throw new Error('nginx is not installed: `apt-get install nginx-light`');
+  return found;
+}
 
 export interface NginxOptions {
   /** A configuration of `docker/nginx`: the front door, or the server of a frontend. */
@@ -48,6 +62,7 @@ export async function startNginx({
   srv = {},
   port: fixedPort,
 }: NginxOptions): Promise<RunningNginx> {
+  const program = findNginx();
   const port = fixedPort ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), `fanteam-nginx-${conf}-`));
   await chmod(folder, 0o755);
@@ -75,20 +90,12 @@ export async function startNginx({
   await writeValues(values);
 
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-  const child = spawn('nginx', args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity });
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...identity });
   endWithThisProcess(child);
   let errors = '';
   child.stderr.on('data', (chunk) => (errors += String(chunk)));
   const failed = new Promise<never>((_resolve, reject) => {
-    child.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        new Error(
-          error.code === 'ENOENT'
-            ? 'nginx is not installed: `apt-get install nginx-light`'
-            : `nginx could not be started: ${error.message}`,
-        ),
-      ),
-    );
+    child.once('error', ({ message }) => reject(new Error(`nginx could not be started: ${message}`)));
     child.once('exit', (code) => reject(new Error(`nginx exited with ${code}:\n${errors}`)));
   });
   failed.catch(() => {});

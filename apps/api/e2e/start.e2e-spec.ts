@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/run/embedded-postgres';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
 import { Api } from './support/api';
+import { listProcesses, treeOf } from './support/processes';
 import { logIn } from './support/users';
 import { waitUntil } from './support/wait';
-import { spawnUntil, type Spawned } from '../../../tools/test/spawn-api';
+import { spawnProduct, spawnUntil, type Spawned } from '../../../tools/test/spawn-api';
 
 const READY = /Fanteam Optimizer: (http:\S+)/;
 
@@ -85,25 +85,6 @@ describe('npm start', () => {
     await waitForShutdown(running!, dataDir);
   });
 
-  it('warns about links in emails when it listens on every address', async () => {
-    const everywhere = { ...settings(), HOST: '0.0.0.0' };
-    running = await spawnUntil('npm', ['start'], everywhere, READY);
-    expect(running.output()).toContain(
-      `HOST is 0.0.0.0, but links in emails point to http://127.0.0.1:${port}: set FRONTEND_HOST`,
-    );
-    running.child.kill('SIGTERM');
-    await waitForShutdown(running, dataDir);
-    running = await spawnUntil(
-      'npm',
-      ['start'],
-      { ...everywhere, FRONTEND_HOST: 'http://here.example' },
-      READY,
-    );
-    expect(running.output()).not.toContain('set FRONTEND_HOST');
-    running.child.kill('SIGTERM');
-    await waitForShutdown(running, dataDir);
-  });
-
   it('reports that the port is in use and leaves no process running', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
@@ -115,140 +96,87 @@ describe('npm start', () => {
     await once(other, 'close');
   });
 
+  it('starts with an empty postmaster.pid, which a crash of the machine can leave', async () => {
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
+    expect(await responds((await start()).url)).toBe(true);
+  });
+
   it('rejects a second start with the same data folder', async () => {
-    const first = await start();
     const other = { ...settings(), PORT: String(await freePort()) };
-    await expect(spawnUntil('npm', ['start'], other, READY)).rejects.toThrow(
-      /Another Fanteam Optimizer is running with the data/,
+    await expect(spawnProduct(other)).rejects.toThrow(/Another Fanteam Optimizer is running with the data/);
+    expect((await new Api(running!.url).send('GET', '/health/ready')).status).toBe(200);
+  });
+});
+
+/** Settings with which a start ends with an error. */
+describe('npm start with a wrong setting', () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-start-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
+
+  const external = () => ({ DATA_DIR: dataDir, DATABASE_URL: process.env['E2E_DATABASE_URL']! });
+  const errorOf = async (wrong: Record<string, string>) => {
+    const error: unknown = await spawnProduct({ ...external(), ...wrong }).catch((reason: unknown) => reason);
+    return (error as Error).message;
+  };
+
+  it('warns about links in emails when it listens on every address without FRONTEND_HOST', async () => {
+    const everywhere = { HOST: '0.0.0.0', PORT: String(await freePort()), SOLVER_PROCESSES: 'many' };
+    expect(await errorOf(everywhere)).toContain(
+      `HOST is 0.0.0.0, but links in emails point to http://127.0.0.1:${everywhere.PORT}: set FRONTEND_HOST`,
     );
-    expect((await first.send('GET', '/health/ready')).status).toBe(200);
+    const named = await errorOf({ ...everywhere, FRONTEND_HOST: 'http://here.example' });
+    expect(named).toContain('SOLVER_PROCESSES must be a whole number');
+    expect(named).not.toContain('set FRONTEND_HOST');
   });
 
   it('generates no secrets in production with an external database, and reports the missing settings', async () => {
-    const elsewhere = { DATABASE_URL: process.env['E2E_DATABASE_URL']!, NODE_ENV: 'production' };
-    const production = {
-      ...settings(),
-      ...elsewhere,
-      PORT: String(await freePort()),
-      JWT_SECRET: 'changethis',
-    };
-    await expect(spawnUntil('npm', ['start'], production, READY)).rejects.toThrow(
+    expect(await errorOf({ NODE_ENV: 'production', JWT_SECRET: 'changethis' })).toContain(
       'Invalid settings: JWT_SECRET must have at least 32 characters; ' +
         'FIRST_SUPERUSER must be set; FIRST_SUPERUSER_PASSWORD must be set; SMTP_HOST must be set.',
     );
   });
 
-  it('reports an invalid setting and exits', async () => {
-    const wrong = {
-      ...settings(),
-      PORT: String(await freePort()),
-      SOLVER_PROCESSES: 'many',
-      DATA_DIR: join(dataDir, 'other'),
-    };
-    await expect(spawnUntil('npm', ['start'], wrong, READY)).rejects.toThrow(
+  it('stops the database that it has started', async () => {
+    expect(await errorOf({ DATABASE_URL: '', SOLVER_PROCESSES: 'many' })).toMatch(
       /SOLVER_PROCESSES must be a whole number/,
     );
-    expect(isPostgresRunning(join(dataDir, 'other'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
+    expect(isPostgresRunning(dataDir)).toBe(false);
   });
 
-  it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is not a number', { PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
-    ['a port that is too large', { PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
-    ['an address of another machine', { HOST: '192.0.2.1' }, /Cannot listen on 192\.0\.2\.1: .*Set HOST to/],
-    [
-      'a data folder below a file',
-      { DATA_DIR: '/etc/hostname/x' },
-      /\/etc\/hostname\/x cannot be used.*DATA_DIR/,
-    ],
-    [
-      'a database that is unavailable',
-      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
-      /reached.*Check DATABASE_URL/,
-    ],
-  ])('explains how to fix %s', async (_, wrong, sentence) => {
-    const env = { ...settings(), PORT: String(await freePort()), ...wrong };
-    await expect(spawnUntil('npm', ['start'], env, READY)).rejects.toThrow(sentence);
+  it('explains how to fix it', async () => {
+    for (const [wrong, sentence] of [
+      [{ PORT: 'abc' }, /PORT must be a whole number from 0 to 65535/],
+      [{ PORT: '99999' }, /PORT must be a whole number from 0 to 65535/],
+      [{ HOST: '192.0.2.1' }, /Cannot listen on 192\.0\.2\.1: .*Set HOST to/],
+      [{ DATABASE_URL: '', DATA_DIR: '/etc/hostname/x' }, /\/etc\/hostname\/x cannot be used.*DATA_DIR/],
+      [{ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' }, /reached.*Check DATABASE_URL/],
+    ] as const) {
+      expect([wrong, await errorOf(wrong)]).toEqual([wrong, expect.stringMatching(sentence)]);
+    }
   });
 });
 
-describe('npm start with a damaged data folder', () => {
-  let dataDir = '';
-  let running: Spawned | undefined;
-
-  beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'fanteam-damaged-'));
-  });
-
-  afterEach(async () => {
-    await running?.stop();
-    stopPostgres(dataDir);
-    await waitUntil('PostgreSQL has stopped', async () => !isPostgresRunning(dataDir));
-    // It may still delete files of its own.
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
-  });
-
-  const start = async () => {
-    const env = { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', REDIS_URL: '' };
-    running = await spawnUntil('npm', ['start'], env, READY);
-    return running;
-  };
-
-  it('replaces an incomplete database and an empty password', async () => {
-    await mkdir(join(dataDir, 'postgres'));
-    await writeFile(join(dataDir, 'postgres/half'), 'made');
-    await writeFile(join(dataDir, 'postgres-password'), '');
-    expect((await start()).output()).toContain('is not a complete database. It was renamed to');
-    expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
-  });
-
-  it('names the owner of a database that belongs to another user, and the command that helps', async () => {
-    await (await start()).stop();
-    await waitForShutdown(running!, dataDir);
-    const cluster = join(dataDir, 'postgres');
-    const { uid } = statSync(cluster);
-    // only root can give a folder away, and its PostgreSQL runs as another user
-    expect(process.getuid!()).toBe(0);
-    await chown(cluster, 12_345, 12_345);
-    await expect(start()).rejects.toThrow(
-      /postgres belongs to the user 12345, but is used by \w+\. .*sudo -u '#12345' npm start.*sudo chown -R \w+ /,
-    );
-    await chown(cluster, uid, uid);
-    expect(await responds((await start()).url)).toBe(true);
-  });
-
-  it('starts with an empty postmaster.pid', async () => {
-    await (await start()).stop();
-    await waitForShutdown(running!, dataDir);
-    await writeFile(join(dataDir, 'postgres/postmaster.pid'), '');
-    expect(await responds((await start()).url)).toBe(true);
-  });
+it('npm start replaces an incomplete database and an empty password', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fanteam-damaged-'));
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres/half'), 'made');
+  await writeFile(join(dataDir, 'postgres-password'), '');
+  const running = await spawnProduct({ DATA_DIR: dataDir });
+  expect(running.output()).toContain('is not a complete database. It was renamed to');
+  expect((await readdir(dataDir)).some((name) => name.startsWith('postgres.damaged-'))).toBe(true);
+  await running.stop();
+  await waitForShutdown(running, dataDir);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
-
-interface Row {
-  pid: number;
-  parent: number;
-  command: string;
-}
-
-function processes(): Row[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map((line) => {
-    const [pid, parent, ...command] = line.trim().split(/\s+/);
-    return { pid: Number(pid), parent: Number(parent), command: command.join(' ') };
-  });
-}
-
-/** Returns the ids of a process and its descendants, parents first. */
-function treeOf(pid: number): number[] {
-  const rows = processes();
-  const below = (parent: number): number[] =>
-    rows.filter((row) => row.parent === parent).flatMap((row) => [row.pid, ...below(row.pid)]);
-  return [pid, ...below(pid)];
-}
 
 function serverPid(tree: number[]): number | undefined {
-  return processes().find(({ pid, command }) => tree.includes(pid) && /^\S*node \S*start\.mjs$/.test(command))
-    ?.pid;
+  return listProcesses().find(
+    ({ pid, command }) => tree.includes(pid) && /^\S*node \S*start\.mjs$/.test(command),
+  )?.pid;
 }
 
 const isRunning = ({ child }: Spawned) => child.exitCode === null && child.signalCode === null;

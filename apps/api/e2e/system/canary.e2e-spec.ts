@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { releaseValues, type Release } from '../../../tools/test/start-front-door';
-import { startNginx, type RunningNginx } from '../../../tools/test/start-nginx';
+import { releaseValues, type Release } from '../../../../tools/test/start-front-door';
+import { startNginx, type RunningNginx } from '../../../../tools/test/start-nginx';
+import { sendPipelined } from '../support/pipeline';
 
 const VISITORS = 10_000;
 const ACTIVE = '1.4.2';
@@ -81,19 +81,16 @@ async function askAll(): Promise<string[]> {
   return (await Promise.all(connections)).flat();
 }
 
-/** Sends all requests at once on one connection; the answers come in the same order. */
+/** Sends the requests of visitors on one connection. */
 async function askInTurn(ids: readonly string[]): Promise<string[]> {
-  const { hostname, port } = new URL(nginx.url);
-  const socket = connect(Number(port), hostname);
   const requests = ids.map((id, index) => {
     const connection = index === ids.length - 1 ? 'close' : 'keep-alive';
     return (
-      `GET /remotes/dfs/mf-manifest.json HTTP/1.1\r\nHost: ${hostname}\r\n` +
+      'GET /remotes/dfs/mf-manifest.json HTTP/1.1\r\nHost: 127.0.0.1\r\n' +
       `Cookie: fo_side=${id}\r\nConnection: ${connection}\r\n\r\n`
     );
   });
-  socket.write(requests.join(''));
-  const answers = (await text(socket)).split('HTTP/1.1 ').slice(1);
+  const answers = await sendPipelined(nginx.url, requests);
   return answers.map((answer) => /^200 [^]*"version":"([^"]+)"/.exec(answer)?.[1] ?? answer);
 }
 
