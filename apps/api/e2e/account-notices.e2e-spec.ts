@@ -1,6 +1,5 @@
 import type { ErrorBody, PasswordUpdated } from '@fanteam/contracts';
 import { readOutbox, resetTokenOf, undoTokenOf } from '../../../tools/test/outbox';
-import { spawnApi } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
 import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
@@ -74,12 +73,12 @@ describe('a new email address', () => {
     expect(await mailsAbout('Email address changed', user.email)).toHaveLength(1);
   });
 
-  it('is undone by one of fifty parallel uses of the link', async () => {
+  it('is undone by one of twenty parallel uses of the link', async () => {
     const user = await createUser(admin);
     await changeEmail(user.api);
     const token = await undoTokenTo(user.email);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => undo(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(400)]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => undo(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
     expect(await emailOf(user)).toBe(user.email);
   });
 
@@ -171,30 +170,6 @@ describe('a new email address', () => {
     const rows = await query<{ all: string }>('SELECT t::text AS all FROM email_changes t');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some((row) => row.all.includes(token))).toBe(false);
-  });
-
-  it.each<[unknown, number, string]>([
-    ['unknown', 400, 'Invalid token'],
-    ["' OR 1=1", 400, 'Invalid token'],
-    [undefined, 422, 'Token is required'],
-    [{}, 422, 'Token must be text'],
-    ['a\0b', 422, 'Token contains characters that cannot be stored'],
-  ])('with the token %j is not undone', async (token, status, sentence) => {
-    const { status: actual, body } = await undo(token);
-    const { detail } = body;
-    expect([actual, typeof detail === 'string' ? detail : detail[0]!.msg]).toEqual([status, sentence]);
-  });
-
-  it('can be set five times, then less often, because each change sends a mail', async () => {
-    const server = await spawnApi({ ...SETTINGS, THROTTLE: 'true', RUN_WORKER: 'false' });
-    const user = await createUser(admin);
-    const me = new Api(server.url).as(user.api.token!);
-    const statuses: number[] = [];
-    for (let change = 0; change < 6; change += 1)
-      statuses.push((await me.send('PATCH', ME, { email: newEmail() })).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await me.send('PATCH', ME, { full_name: 'Noel' })).status).toBe(200);
-    await server.stop();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ErrorBody, ItemPublic, Message, PasswordUpdated, Token, UserPublic } from '@fanteam/contracts';
 import { Api } from './support/api';
+import { query } from './support/database';
 import { createUser, logIn, logInAdmin, newEmail, PASSWORD } from './support/users';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -57,20 +58,6 @@ describe('login', () => {
     const wrong = await api.sendForm(LOGIN, { username: user.email, password: 'wrong-one' });
     expect(wrong.body).toEqual({ detail: 'Incorrect email or password' });
   });
-
-  it.each<[string, Record<string, string>, string]>([
-    ['no email', { password: 'x' }, 'Email is required'],
-    ['no password', { username: 'a@b.co' }, 'Password is required'],
-    [
-      'a null character',
-      { username: 'a\0@b.co', password: 'x' },
-      'Email contains characters that cannot be stored',
-    ],
-    ['an unknown field', { username: 'a@b.co', password: 'x', admin: '1' }, 'Unknown field "admin"'],
-  ])('with %s returns 422', async (_, form, sentence) => {
-    const { status, body } = await api.sendForm<ErrorBody>(LOGIN, form);
-    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg: sentence })]]);
-  });
 });
 
 describe('sign-up', () => {
@@ -82,6 +69,9 @@ describe('sign-up', () => {
     expect(status).toBe(200);
     expect(body).toEqual(publicUser(email));
     await logIn(api, email, PASSWORD);
+    // it can still log in when CONFIRM_EMAIL is set later
+    const rows = await query('SELECT email_confirmed FROM users WHERE email = $1', [email]);
+    expect(rows).toEqual([{ email_confirmed: true }]);
   });
 
   it('rejects an email that is taken, ignoring case', async () => {
@@ -101,63 +91,28 @@ describe('sign-up', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
   });
 
-  it.each<[Record<string, unknown>, string, string]>([
-    [{ email: undefined }, 'email', 'Email is required'],
-    [{ email: '' }, 'email', 'Email is required'],
-    [{ email: null }, 'email', 'Email is required'],
-    [{ email: 7 }, 'email', 'Email must be text'],
-    [{ email: { a: 1 } }, 'email', 'Email must be text'],
-    [{ email: ['a@example.com'] }, 'email', 'Email must be text'],
-    [{ email: 'noel' }, 'email', 'Invalid email address'],
-    [{ email: `${'a'.repeat(308)}@example.com` }, 'email', 'Invalid email address'],
-    [{ email: 'a\u0000@example.com' }, 'email', 'Email contains characters that cannot be stored'],
-    [{ email: 'İvan@example.com' }, 'email', 'Invalid email address'],
-    [{ email: 'a@example.com\r\nBcc: b@example.com' }, 'email', 'Invalid email address'],
-    [{ password: undefined }, 'password', 'Password is required'],
-    [{ password: '' }, 'password', 'Password is required'],
-    [{ password: 'kestre7' }, 'password', 'Password must be at least 8 characters'],
-    [{ password: 'kx'.repeat(64) + 'y' }, 'password', 'Password must be at most 128 characters'],
-    [{ password: ' '.repeat(10) }, 'password', 'This password is too common'],
-    [{ password: 'Password123' }, 'password', 'This password is too common'],
-    [{ password: 12345678 }, 'password', 'Password must be text'],
-    [{ full_name: 'x'.repeat(256) }, 'full_name', 'Full name must be at most 255 characters'],
-    [{ full_name: 'a\u0000b' }, 'full_name', 'Full name contains characters that cannot be stored'],
-    [{ full_name: '\ud800' }, 'full_name', 'Full name contains characters that cannot be stored'],
-    [{ is_superuser: true }, 'is_superuser', 'Unknown field "is_superuser"'],
-    [{ is_active: true }, 'is_active', 'Unknown field "is_active"'],
-    [{ id: 'x' }, 'id', 'Unknown field "id"'],
-  ])('with %j returns 422', async (fields, field, msg) => {
+  it('keeps a name and a password of any characters, up to 128', async () => {
+    const [email, full_name] = [newEmail(), '\u202eنويل\u202c 😀'];
+    const password = `${'lantern heron 42'.repeat(7)}two words ⚽🧤🥅🏟🎽🏆`;
+    expect([...password]).toHaveLength(128);
+    const { status, body } = await api.send<UserPublic>('POST', SIGN_UP, { email, password, full_name });
+    expect([status, body.full_name]).toEqual([200, full_name]);
+    await logIn(api, email, password);
+    const shorter = [...password].slice(0, -1).join('');
+    expect((await api.sendForm(LOGIN, { username: email, password: shorter })).status).toBe(400);
+  });
+
+  it.each([
+    ['a flag of superusers', { is_superuser: true }, 'Unknown field "is_superuser"'],
+    ['an invalid address', { email: 'noel' }, 'Invalid email address'],
+  ])('with %s returns 422', async (_, fields, msg) => {
     const body = { email: newEmail(), password: PASSWORD, ...fields };
     const answer = await api.send<ErrorBody>('POST', SIGN_UP, body);
+    const [field] = Object.keys(fields);
     expect([answer.status, answer.body.detail]).toEqual([
       422,
       [{ type: expect.any(String), loc: ['body', field], msg }],
     ]);
-  });
-
-  it.each([
-    ['8 characters', { password: 'kestre7!' }],
-    ['128 characters', { password: 'lantern heron 42'.repeat(8) }],
-    ['spaces inside', { password: 'two words and more' }],
-    ['emoji', { password: '⚽🧤🥅🏟🎽🏆🥇🎯' }],
-    ['an Arabic name with direction marks', { full_name: '\u202eنويل\u202c 😀' }],
-    ['no name', { full_name: null }],
-    ['an empty name', { full_name: '' }],
-    ['SQL in its name', { full_name: "Robert'); DROP TABLE users;--" }],
-  ])('accepts %s', async (_, fields) => {
-    const email = newEmail();
-    const answer = await api.send<UserPublic>('POST', SIGN_UP, { email, password: PASSWORD, ...fields });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject('full_name' in fields ? fields : {});
-    await logIn(api, email, 'password' in fields ? fields.password! : PASSWORD);
-  });
-
-  it('counts a character outside the Basic Multilingual Plane as one', async () => {
-    const seven = await api.send<ErrorBody>('POST', SIGN_UP, {
-      email: newEmail(),
-      password: '🥅⚽🧤🏟🎽🏆🥇',
-    });
-    expect(seven.status).toBe(422);
   });
 });
 
@@ -170,18 +125,6 @@ describe('the current user', () => {
     expect((await me.send('PATCH', ME, { full_name: null })).body).toMatchObject({ full_name: null });
     expect((await me.send('PATCH', ME, { email: email.toUpperCase() })).status).toBe(200);
     expect((await me.send('GET', ME)).body).toMatchObject({ email: email.toUpperCase(), full_name: null });
-  });
-
-  it.each<[Record<string, unknown>, string]>([
-    [{ email: null }, 'Email is required'],
-    [{ email: 'x' }, 'Invalid email address'],
-    [{ is_superuser: true }, 'Unknown field "is_superuser"'],
-    [{ password: PASSWORD }, 'Unknown field "password"'],
-    [{ full_name: 5 }, 'Full name must be text'],
-  ])('rejects %j', async (fields, msg) => {
-    const { api: me } = await createUser(admin);
-    const { status, body } = await me.send<ErrorBody>('PATCH', ME, fields);
-    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
   });
 
   it('cannot use the email of another account', async () => {
@@ -239,7 +182,7 @@ describe('changing the password', () => {
     await logIn(api, email, 'another-heron-43');
   });
 
-  it('returns an error for each invalid value', async () => {
+  it('requires the current password, and another one', async () => {
     const { api: me } = await createUser(admin);
     const send = (current_password: unknown, new_password: unknown) =>
       me.send<ErrorBody>('PATCH', CHANGE, { current_password, new_password });
@@ -248,12 +191,6 @@ describe('changing the password', () => {
     const same = await send(PASSWORD, PASSWORD);
     const detail = 'New password cannot be the same as the current one';
     expect([same.status, same.body]).toEqual([400, { detail }]);
-    expect((await send(PASSWORD, 'qwertyuiop')).body.detail).toEqual([
-      expect.objectContaining({ loc: ['body', 'new_password'], msg: 'This password is too common' }),
-    ]);
-    expect((await send('short', 'another-heron-43')).body.detail).toEqual([
-      expect.objectContaining({ msg: 'Password must be at least 8 characters' }),
-    ]);
     expect((await me.send('GET', ME)).status).toBe(200);
   });
 

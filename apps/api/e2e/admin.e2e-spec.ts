@@ -1,6 +1,5 @@
 import type { ErrorBody, UserPublic, UsersPublic } from '@fanteam/contracts';
-import { spawnApi } from '../../../tools/test/spawn-api';
-import { Api, SETTINGS } from './support/api';
+import { Api } from './support/api';
 import { query } from './support/database';
 import { createUser, logIn, logInAdmin, newEmail, PASSWORD, type TestUser } from './support/users';
 
@@ -37,18 +36,6 @@ describe('creating an account', () => {
     const detail = 'The user with this email already exists in the system.';
     expect([answer.status, answer.body]).toEqual([400, { detail }]);
   });
-
-  it.each<[Record<string, unknown>, string]>([
-    [{ is_active: null }, 'is_active must be true or false'],
-    [{ is_superuser: 'true' }, 'is_superuser must be true or false'],
-    [{ email: 'x' }, 'Invalid email address'],
-    [{ password: 'short' }, 'Password must be at least 8 characters'],
-    [{ token_version: 5 }, 'Unknown field "token_version"'],
-  ])('with %j returns 422', async (fields, msg) => {
-    const body = { email: newEmail(), password: PASSWORD, ...fields };
-    const answer = await admin.send<ErrorBody>('POST', USERS, body);
-    expect([answer.status, answer.body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
-  });
 });
 
 describe('the list of accounts', () => {
@@ -63,10 +50,6 @@ describe('the list of accounts', () => {
     expect(Object.keys(body.data[0]!).sort()).toEqual(
       ['created_at', 'email', 'full_name', 'id', 'is_active', 'is_superuser'].sort(),
     );
-  });
-
-  it.each(['?skip=-1', '?limit=1001', '?limit=x'])('rejects %s', async (query) => {
-    expect((await admin.send('GET', `${USERS}${query}`)).status).toBe(422);
   });
 });
 
@@ -112,15 +95,6 @@ describe('changing an account', () => {
     expect((await update('7', {})).body.detail).toEqual([
       { type: 'isUuid', loc: ['path', 'user_id'], msg: 'user_id must be a UUID' },
     ]);
-    for (const fields of [
-      { email: null },
-      { password: null },
-      { password: '' },
-      { is_active: null },
-      { x: 1 },
-    ]) {
-      expect((await update(one.id, fields)).status).toBe(422);
-    }
   });
 
   it('is rejected for demoting, deactivating or deleting oneself', async () => {
@@ -148,10 +122,8 @@ describe('two superusers who remove each other in parallel', () => {
 
   it.each([
     ['demotion', demote, demote],
-    ['deactivation', deactivate, deactivate],
+    ['deactivation and deletion', deactivate, remove],
     ['deletion', remove, remove],
-    ['demotion and deletion', demote, remove],
-    ['deactivation and demotion', deactivate, demote],
   ])('with %s: one of them remains', async (_, first, second) => {
     for (let round = 0; round < 10; round += 1) {
       const one = await createUser(admin, { is_superuser: true });
@@ -177,11 +149,4 @@ describe('deleting an account', () => {
     const again = await admin.send('DELETE', `${USERS}${user.id}`);
     expect([again.status, again.body]).toEqual([404, { detail: 'User not found' }]);
   });
-});
-
-it('keeps the first superuser unchanged when a server starts with other settings', async () => {
-  const other = await spawnApi({ ...SETTINGS, FIRST_SUPERUSER_PASSWORD: 'another-heron-43' });
-  await other.stop();
-  const { body } = await (await logInAdmin(api)).send<UsersPublic>('GET', `${USERS}?limit=1000`);
-  expect(body.data.filter(({ email }) => email === SETTINGS['FIRST_SUPERUSER'])).toHaveLength(1);
 });

@@ -3,28 +3,27 @@ import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS, type Answer } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
-import { createUser, logInAdmin } from './support/users';
+import { createUser } from './support/users';
 
 const PLAYERS = toPlayers(makeSlate(220));
 const PER_MINUTE = 6;
+const TOTAL_RUNS = 200;
 const LIMITS = {
   CLIENT_RUNS: '2',
+  TOTAL_RUNS: String(TOTAL_RUNS),
   OPTIMIZE_CALLS_PER_MINUTE: String(PER_MINUTE),
   UPLOAD_CALLS_PER_MINUTE: '3',
   ANONYMOUS_TIME_LIMIT_SECONDS: '15',
   ANONYMOUS_SOLVER_SECONDS: '600',
   TRUST_PROXY_HOPS: '1',
 };
-/** Without a worker, the runs stay queued. */
-const NO_WORKER = { RUN_WORKER: 'false' };
 
 let database: OwnDatabase;
 let server: Spawned;
-const startServer = (more: Record<string, string> = {}) =>
-  spawnApi({ ...SETTINGS, ...LIMITS, ...NO_WORKER, ...more, DATABASE_URL: database.url });
 beforeAll(async () => {
   database = await createDatabase();
-  server = await startServer();
+  // without a worker, the runs stay queued
+  server = await spawnApi({ ...SETTINGS, ...LIMITS, RUN_WORKER: 'false', DATABASE_URL: database.url });
 });
 afterAll(async () => {
   await server.stop();
@@ -34,8 +33,8 @@ afterAll(async () => {
 let addresses = 0;
 const newAddress = (): string => `10.0.0.${(addresses += 1)}`;
 
-const from = (address: string, cookie?: string, url = server.url): Api =>
-  new Api(url).with({
+const from = (address: string, cookie?: string): Api =>
+  new Api(server.url).with({
     'x-forwarded-for': address,
     prefer: 'respond-async',
     ...(cookie ? { cookie } : {}),
@@ -44,14 +43,13 @@ const from = (address: string, cookie?: string, url = server.url): Api =>
 const POOL = toCsv(makeSlate(30));
 
 /** Sends a request that creates no run. */
-async function requestCookie(address: string, url?: string): Promise<string> {
-  const { headers } = await from(address, undefined, url).upload(POOL);
+async function requestCookie(address: string): Promise<string> {
+  const { headers } = await from(address).upload(POOL);
   return headers.get('set-cookie')!.split(';')[0]!;
 }
 
 /** A client with a cookie of an earlier request. */
-const visitor = async (address: string, url?: string): Promise<Api> =>
-  from(address, await requestCookie(address, url), url);
+const visitor = async (address: string): Promise<Api> => from(address, await requestCookie(address));
 
 let cap = 80;
 const start = (api: Api): Promise<Answer<RunAccepted & ErrorBody>> =>
@@ -157,7 +155,7 @@ it('lowers the time limit of a run without an account, with a warning', async ()
       'The time limit was lowered from 60 s to 15 s, the maximum without an account. Log in to use longer ones.',
     ],
   });
-  const user = await createUser(await logInAdmin(new Api(server.url)));
+  const user = await createUser(new Api(server.url), {}, database.url);
   const withAccount = user.api.with({ 'x-forwarded-for': address, prefer: 'respond-async' });
   expect(await taskOf(await startLong(withAccount))).toMatchObject({ timeLimitMs: 60_000, warnings: [] });
 });
@@ -188,7 +186,7 @@ it('refuses runs without an account from an address that has used its solver tim
     429,
     'Your network has used its solver time for requests without an account. Try again in 10 min, or log in.',
   ]);
-  const user = await createUser(await logInAdmin(new Api(server.url)));
+  const user = await createUser(new Api(server.url), {}, database.url);
   expect((await start(user.api.with({ 'x-forwarded-for': address, prefer: 'respond-async' }))).status).toBe(
     202,
   );
@@ -196,13 +194,15 @@ it('refuses runs without an account from an address that has used its solver tim
 });
 
 it('returns 503 when the queue is full', async () => {
-  const open = await queryAt(database.url, `SELECT id FROM runs WHERE state IN ('queued', 'running')`);
-  const small = await startServer({ TOTAL_RUNS: String(open.length + 1) });
-  expect((await start(await visitor(newAddress(), small.url))).status).toBe(202);
-  const { status, headers, body } = await start(await visitor(newAddress(), small.url));
+  const add = `INSERT INTO runs (id, state, task, request, requested)
+    SELECT gen_random_uuid(), 'queued', '{}', '{}', 1
+    FROM generate_series(2, $1 - (SELECT count(*) FROM runs WHERE state IN ('queued', 'running'))) RETURNING id`;
+  const added = await queryAt<{ id: string }>(database.url, add, [TOTAL_RUNS]);
+  expect((await start(await visitor(newAddress()))).status).toBe(202);
+  const { status, headers, body } = await start(await visitor(newAddress()));
   expect([status, headers.get('retry-after')]).toEqual([503, '2']);
   expect(body.detail).toBe('The queue is full. Try again in a moment.');
-  await small.stop();
+  await queryAt(database.url, 'DELETE FROM runs WHERE id = ANY($1)', [added.map(({ id }) => id)]);
 });
 
 it('limits the requests per minute', async () => {

@@ -4,7 +4,7 @@ import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
 import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
-import { createUser, logInAdmin } from './support/users';
+import { createUser } from './support/users';
 import { waitUntil } from './support/wait';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -48,14 +48,16 @@ describe('an anonymous client', () => {
     expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: id });
   });
 
-  it.each([
-    ['a forged signature', 's%3A5b3c9d1e-0000-4000-8000-000000000000.c2lnbmF0dXJl'],
-    ['no signature', '5b3c9d1e-0000-4000-8000-000000000000'],
-    ['another value', 's%3A'],
-  ])('is not identified by a cookie with %s', async (_, value) => {
-    const cookie = `fanteam_client=${value}`;
-    expect(cookiesOf(await upload(api.with({ cookie })))).toHaveLength(1);
-    expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: null });
+  it('is not identified by a cookie that this server has not signed', async () => {
+    for (const value of [
+      's%3A5b3c9d1e-0000-4000-8000-000000000000.c2lnbmF0dXJl',
+      '5b3c9d1e-0000-4000-8000-000000000000',
+      's%3A',
+    ]) {
+      const cookie = `fanteam_client=${value}`;
+      expect([value, cookiesOf(await upload(api.with({ cookie })))]).toEqual([value, [expect.any(String)]]);
+      expect(await ownerOfRun(api, { cookie })).toMatchObject({ user_id: null, anonymous_id: null });
+    }
   });
 
   it('gets no cookie from a GET request', async () => {
@@ -67,7 +69,7 @@ describe('an anonymous client', () => {
 
 describe('a client with an account', () => {
   it('is identified by the account, regardless of its cookie', async () => {
-    const user = await createUser(await logInAdmin(api));
+    const user = await createUser(api);
     const cookie = cookiesOf(await upload(api))[0]!.split(';')[0]!;
     const run = await ownerOfRun(user.api, { cookie });
     expect(run).toMatchObject({ user_id: user.id, anonymous_id: null });
@@ -77,14 +79,14 @@ describe('a client with an account', () => {
   });
 
   it('is deleted together with its runs', async () => {
-    const user = await createUser(await logInAdmin(api));
+    const user = await createUser(api);
     const { id } = await ownerOfRun(user.api);
     expect((await user.api.send('DELETE', '/api/v1/users/me')).status).toBe(200);
     expect((await api.send('GET', `/api/v1/dfs/runs/${id}`)).status).toBe(404);
   });
 
   it('gets 409 for a run that its deletion cancelled', async () => {
-    const user = await createUser(await logInAdmin(api));
+    const user = await createUser(api);
     const long = { players, num_lineups: 500, salary_cap: 100, min_unique_players: 8, time_limit_ms: 60_000 };
     const answer = user.api.send<ErrorBody>('POST', MANUAL, long);
     const exists = async () => (await query('SELECT FROM runs WHERE user_id = $1', [user.id])).length === 1;
@@ -95,7 +97,7 @@ describe('a client with an account', () => {
   });
 
   it('sends anonymous requests while it is being deleted', async () => {
-    const user = await createUser(await logInAdmin(api));
+    const user = await createUser(api);
     const optimize = (_: unknown, index: number) =>
       user.api
         .with({ prefer: 'respond-async' })

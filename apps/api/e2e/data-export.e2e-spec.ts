@@ -38,17 +38,15 @@ describe('the tables of the export', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });
 
-  it.each(tables.map((each) => [each.table, each] as const))(
-    'have every column of %s, or the reason why it is left out',
-    async (table, { columns, leftOut }) => {
-      const rows = await query<{ name: string }>(
-        `SELECT column_name AS name FROM information_schema.columns
-         WHERE table_schema = 'public' AND table_name = $1`,
-        [table],
-      );
-      expect([...columns, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
-    },
-  );
+  it('have every column of each table, or the reason why it is left out', async () => {
+    const rows = await query<{ table: string; name: string }>(
+      `SELECT table_name AS table, column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
+    );
+    for (const { table, columns, leftOut } of tables) {
+      const names = rows.filter((row) => row.table === table).map(({ name }) => name);
+      expect([table, [...columns, ...Object.keys(leftOut)].sort()]).toEqual([table, names.sort()]);
+    }
+  });
 });
 
 describe('the export', () => {

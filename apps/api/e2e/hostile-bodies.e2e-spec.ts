@@ -66,38 +66,26 @@ const send = ([method, path, , isForm]: Call, body: Record<string, unknown>) => 
   return caller.sendForm<ErrorBody>(path, body as Record<string, string>);
 };
 
-const TITLES = [
-  'log in',
-  'sign up',
-  'reset a password',
-  'update the current user',
-  'change the password',
-  'create an account',
-  'update an account',
-  'create an item',
-  'update an item',
-];
-
-describe.each(TITLES)('the request to %s', (title) => {
-  it('with an unexpected value in any field succeeds or returns an error text, and never 401 or 403', async () => {
-    const call = calls[title]!;
-    const [, , body] = call;
-    for (const field of Object.keys(body)) {
+it('an unexpected value in any field succeeds or returns an error text, and never 401 or 403', async () => {
+  for (const [title, call] of Object.entries(calls)) {
+    for (const field of Object.keys(call[2])) {
       for (const [kind, value] of Object.entries(HOSTILE)) {
-        const answer = await send(call, { ...body, [field]: value });
-        const result = `${field} as ${kind}: ${answer.status}`;
-        expect([200, 400, 409, 413, 422].map((status) => `${field} as ${kind}: ${status}`)).toContain(result);
-        if (answer.status !== 200)
-          expect([result, errorText(answer.body)]).toEqual([result, expect.stringMatching(/\w/)]);
+        const { status, body } = await send(call, { ...call[2], [field]: value });
+        const sent = `${title}, ${field} as ${kind}`;
+        expect([`${sent}: ${status}`, status === 200 || errorText(body)]).toEqual([
+          expect.stringMatching(/: (200|400|409|413|422)$/),
+          status === 200 || expect.stringMatching(/\w/),
+        ]);
       }
     }
-  });
+  }
+});
 
-  it('with an unknown field returns 422 with its name', async () => {
-    const call = calls[title]!;
+it('an unknown field is a 422 with its name', async () => {
+  for (const [title, call] of Object.entries(calls)) {
     for (const extra of ['admin', 'id', '$where', 'constructor']) {
       const { status, body } = await send(call, { ...call[2], [extra]: 'x' });
-      expect([status, errorText(body)]).toEqual([422, `Unknown field "${extra}"`]);
+      expect([title, status, errorText(body)]).toEqual([title, 422, `Unknown field "${extra}"`]);
     }
-  });
+  }
 });

@@ -65,80 +65,42 @@ describe('an item', () => {
     expect((await admin.send('DELETE', `${ITEMS}${id}`)).status).toBe(200);
   });
 
-  it.each([
-    'DELETE FROM items; --',
-    "' OR 1=1 --",
-    '\u202eright to left\u202c',
-    '⚽🧤',
-    '<script>alert(1)</script>',
-    ' ',
-    'x'.repeat(255),
-    '🥅'.repeat(255),
-  ])('keeps the title %j unchanged', async (title) => {
-    const { status, body } = await add(title);
-    expect(status).toBe(200);
-    expect((await owner.api.send('GET', `${ITEMS}${body.id}`)).body).toMatchObject({ title });
+  it('keeps a title and a description of any characters', async () => {
+    for (const title of [
+      "' OR 1=1 --",
+      '\u202eright to left\u202c',
+      '⚽🧤',
+      '<script>',
+      ' ',
+      '🥅'.repeat(255),
+    ]) {
+      const { status, body } = await add(title, title);
+      expect([title, status]).toEqual([title, 200]);
+      expect((await owner.api.send('GET', `${ITEMS}${body.id}`)).body).toMatchObject({
+        title,
+        description: title,
+      });
+    }
   });
 
-  it.each<[Record<string, unknown>, string, string]>([
-    [{}, 'title', 'Title is required.'],
-    [{ title: '' }, 'title', 'Title is required.'],
-    [{ title: null }, 'title', 'Title is required.'],
-    [{ title: 5 }, 'title', 'Title must be text'],
-    [{ title: { a: { b: 1 } } }, 'title', 'Title must be text'],
-    [{ title: ['x'] }, 'title', 'Title must be text'],
-    [{ title: 'a\u0000b' }, 'title', 'Title contains characters that cannot be stored'],
-    [{ title: '\udc00' }, 'title', 'Title contains characters that cannot be stored'],
-    [{ title: 'x'.repeat(256) }, 'title', 'Title must be at most 255 characters'],
-    [
-      { title: 'x', description: 'x'.repeat(256) },
-      'description',
-      'Description must be at most 255 characters',
-    ],
-    [{ title: 'x', description: { a: 1 } }, 'description', 'Description must be text'],
-    [{ title: 'x', owner_id: UNKNOWN }, 'owner_id', 'Unknown field "owner_id"'],
-    [{ title: 'x', id: UNKNOWN }, 'id', 'Unknown field "id"'],
-  ])('created from %j returns 422', async (fields, field, msg) => {
-    const { status, body } = await owner.api.send<ErrorBody>('POST', ITEMS, fields);
-    const wrong = { type: expect.any(String), loc: ['body', field], msg };
-    expect([status, body.detail]).toEqual([422, [wrong]]);
-  });
-
-  it.each<[Record<string, unknown>, string]>([
-    [{ title: null }, 'Title is required'],
-    [{ title: '' }, 'Title is required'],
-    [{ owner_id: UNKNOWN }, 'Unknown field "owner_id"'],
-  ])('updated with %j returns 422', async (fields, msg) => {
+  it('without a title is refused, when it is created and when it is updated', async () => {
     const { id } = (await add('Kept')).body;
-    const { status, body } = await owner.api.send<ErrorBody>('PUT', `${ITEMS}${id}`, fields);
-    expect([status, body.detail]).toEqual([422, [expect.objectContaining({ msg })]]);
+    for (const [method, path, msg] of [
+      ['POST', ITEMS, 'Title is required.'],
+      ['PUT', `${ITEMS}${id}`, 'Title is required'],
+    ] as const) {
+      const { status, body } = await owner.api.send<ErrorBody>(method, path, { title: '' });
+      const wrong = { type: 'isFilledText', loc: ['body', 'title'], msg };
+      expect([status, body.detail]).toEqual([422, [wrong]]);
+    }
   });
 
-  it.each(['1', 'not-an-id', `${UNKNOWN}0`, '%00', "'%20OR%201=1"])(
-    'with the id %s returns 422',
-    async (id) => {
+  it('with an id that is not a UUID returns 422', async () => {
+    for (const id of ['1', 'not-an-id', `${UNKNOWN}0`, '%00', "'%20OR%201=1"]) {
       const { status, body } = await owner.api.send<ErrorBody>('GET', `${ITEMS}${id}`);
       const detail = [{ type: 'isUuid', loc: ['path', 'id'], msg: 'id must be a UUID' }];
-      expect([status, body]).toEqual([422, { detail }]);
-    },
-  );
-
-  it.each([
-    [
-      'a title of 1 MB',
-      JSON.stringify({ title: 'x'.repeat(1_000_000) }),
-      413,
-      'The body is larger than 100 kB',
-    ],
-    ['an incomplete body', '{"title":', 422, 'The body is not valid JSON'],
-    ['a string', '"title"', 422, 'The body is not valid JSON'],
-  ])('with %s is rejected', async (_, body, status, detail) => {
-    const answer = await owner.api.send('POST', ITEMS, body);
-    expect([answer.status, answer.body]).toEqual([status, { detail }]);
-  });
-
-  it.each(['[]', 'null', '[{"title":"x"}]'])('created from %s is rejected', async (body) => {
-    expect((await owner.api.send('POST', ITEMS, body)).status).toBe(422);
+      expect([id, status, body]).toEqual([id, 422, { detail }]);
+    }
   });
 
   it('that is deleted and updated at the same time is deleted', async () => {
@@ -171,31 +133,21 @@ describe('the list of items', () => {
     expect(body.data.map(({ title }) => title)).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Item ${n}`));
   });
 
-  it.each([
-    ['?skip=5&limit=5', ['Item 2', 'Item 1']],
-    ['/?limit=2', ['Item 7', 'Item 6']],
-    ['?skip=100', []],
-    ['?skip=1000000000', []],
-    ['?limit=0', []],
-    ['?limit=1000', [7, 6, 5, 4, 3, 2, 1].map((n) => `Item ${n}`)],
-  ])('returns the items of %s', async (query, titles) => {
-    const { status, body } = await list(query);
-    expect([status, body.count, body.data.map(({ title }) => title)]).toEqual([200, 7, titles]);
-  });
-
-  it.each([
-    ['?skip=-1', 'skip', 'skip must be at least 0'],
-    ['?limit=-1', 'limit', 'limit must be at least 0'],
-    ['?limit=1000000000', 'limit', 'limit must be at most 1000'],
-    ['?limit=1001', 'limit', 'limit must be at most 1000'],
-    ['?skip=1e300', 'skip', 'skip must be at most 1000000000'],
-    ['?skip=abc', 'skip', 'skip must be a whole number'],
-    ['?limit=1.5', 'limit', 'limit must be a whole number'],
-    ['?skip=1&skip=2', 'skip', 'skip must be a whole number'],
-    ['?limit=1000&sort=up', 'sort', 'Unknown field "sort"'],
-  ])('rejects %s', async (query, field, msg) => {
-    const { status, body } = await list(query);
-    expect([status, body.detail]).toEqual([422, [{ type: expect.any(String), loc: ['query', field], msg }]]);
+  it('returns the page that the query asks for', async () => {
+    for (const [range, titles] of [
+      ['?skip=5&limit=5', ['Item 2', 'Item 1']],
+      ['/?limit=2', ['Item 7', 'Item 6']],
+      ['?skip=1000000000', []],
+      ['?limit=0', []],
+    ] as const) {
+      const { status, body } = await list(range);
+      expect([range, status, body.count, body.data.map(({ title }) => title)]).toEqual([
+        range,
+        200,
+        7,
+        titles,
+      ]);
+    }
   });
 
   it('contains only a superuser’s own items too', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeSlate, toPlayers } from '../../../tools/test/slate';
 import { ROOT, spawnApi, spawnWorker } from '../../../tools/test/spawn-api';
+import { migrate } from '../src/database/database.module';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt } from './support/database';
 import { logIn } from './support/users';
@@ -45,10 +46,10 @@ describe('with MIGRATE_ON_START=false', () => {
     MIGRATE_ON_START: 'false',
   });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createDatabase();
   });
-  afterEach(() => database.drop());
+  afterAll(() => database.drop());
 
   it('a server on an empty database is not ready, and works after the migration without a restart', async () => {
     const server = await spawnApi({ ...withoutMigration(), RUN_WORKER: 'false' });
@@ -79,10 +80,10 @@ describe('with MIGRATE_ON_START=false', () => {
   });
 
   it('names the one migration that is missing, and is ready on a newer schema', async () => {
-    await runMigration({ DATABASE_URL: database.url });
+    await migrate(database.url);
     const removed = `DELETE FROM migrations WHERE name = 'Turns1764000000000'`;
     await queryAt(database.url, removed);
-    const server = await spawnApi(withoutMigration());
+    const server = await spawnApi({ ...withoutMigration(), RUN_WORKER: 'false' });
     expect(await readReadiness(server.url, 503)).toEqual({
       code: 503,
       status: 'not_ready',
@@ -103,17 +104,13 @@ describe('migrate.mjs', () => {
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'schema is current', migrations: [] });
   });
 
-  it.each([
-    ['without a setting', {}, /^Invalid settings: DATABASE_URL must be a URL that begins with .*\.\n$/],
-    [
-      'when the database is unavailable',
-      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
-      /^The database cannot be reached \(.*\)\. Check DATABASE_URL\.\n$/,
-    ],
-  ])('exits with 1 and one sentence %s', async (_, settings, sentence) => {
-    await expect(runMigration(settings)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(sentence),
-    });
+  it('exits with 1 and one sentence when it cannot run', async () => {
+    for (const [url, sentence] of [
+      ['', /^Invalid settings: DATABASE_URL must be a URL that begins with .*\.\n$/],
+      ['postgres://u:p@127.0.0.1:1/x', /^The database cannot be reached \(.*\)\. Check DATABASE_URL\.\n$/],
+    ] as const) {
+      const failure = { code: 1, stderr: expect.stringMatching(sentence) };
+      await expect(runMigration({ DATABASE_URL: url })).rejects.toMatchObject(failure);
+    }
   });
 });

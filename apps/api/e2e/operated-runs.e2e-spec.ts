@@ -30,7 +30,7 @@ beforeAll(async () => {
   other = await spawnApi({ ...env, CLIENT_RUNS: '1' });
   api = new Api(one.url);
   admin = await logInAdmin(api);
-  const { api: sameProcess, ...account } = await createUser(admin, { is_superuser: true });
+  const { api: sameProcess, ...account } = await createUser(admin, { is_superuser: true }, database.url);
   colleague = { ...account, api: new Api(other.url).as(sameProcess.token!) };
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ const readReport = async () => (await admin.send<OperationReport>('GET', '/api/v
 let requests = 0;
 /** Starts a run of an account of its own. */
 async function start(fields: object = {}): Promise<{ id: string; owner: Api }> {
-  const { api: owner } = await createUser(admin);
+  const { api: owner } = await createUser(admin, {}, database.url);
   requests += 1;
   const request = {
     players: PLAYERS,
@@ -119,61 +119,6 @@ describe('retry', () => {
     expect(await rows('SELECT solver_deaths FROM runs WHERE id = $1', [id])).toEqual([{ solver_deaths: 0 }]);
     expect(await rows('SELECT FROM bullmq.job WHERE id = $1', [`opt-${id}`])).toHaveLength(1);
     await cancel(id);
-  });
-
-  it('is seen by clients that read and follow the run, in every process', async () => {
-    const { id, owner } = await startFailed();
-    const elsewhere = new Api(other.url);
-    // both processes keep the answer of the failed run for some seconds
-    for (const from of [owner, elsewhere]) {
-      expect(await readRun(id, from)).toMatchObject({
-        state: 'failed',
-        error: { detail: CRASH.body.detail },
-      });
-    }
-    expect((await retry(id)).status).toBe(200);
-    expect((await readReport()).runs.failed.map(({ run_id }) => run_id)).not.toContain(id);
-    const [states, ranks]: [string[], (string | undefined)[]] = [[], []];
-    let worker: Spawned | undefined;
-    for await (const { event, id: rank, data } of follow(other.url, id)) {
-      if (event === 'progress') states.push(data.state);
-      if (event === 'lineup') ranks.push(rank);
-      worker ??= await spawnWorker({ ...SETTINGS, DATABASE_URL: database.url });
-    }
-    expect([states[0], states.at(-1), ranks]).toEqual(['queued', 'succeeded', ['1', '2', '3']]);
-    for (const from of [owner, elsewhere]) {
-      const run = await readRun(id, from);
-      expect([run.state, run.error, run.result?.found]).toEqual(['succeeded', undefined, 3]);
-    }
-    expect(await rows('SELECT attempt FROM runs WHERE id = $1', [id])).toEqual([{ attempt: 3 }]);
-    // nothing changes when it has succeeded
-    expect(await retry(id)).toMatchObject({ status: 200, body: { state: 'succeeded', found: 3 } });
-    await worker!.stop();
-  });
-
-  it('survives a worker that is killed, without counting it as a crash', async () => {
-    const players = toPlayers(makeSlate(850));
-    const { id } = await startFailed({ ...LONG, players });
-    const env = { ...SETTINGS, DATABASE_URL: database.url };
-    expect((await retry(id)).status).toBe(200);
-    const killed = await spawnWorker(env);
-    await waitUntil('the run is solved in the slow lane', async () => {
-      const [row] = await rows('SELECT FROM runs WHERE id = $1 AND lane = $2 AND state = $3', [
-        id,
-        'slow',
-        'running',
-      ]);
-      return row !== undefined;
-    });
-    await killed.stop('SIGKILL');
-    const worker = await spawnWorker(env);
-    await waitUntil('another worker continues', async () => {
-      const [row] = await rows('SELECT FROM runs WHERE id = $1 AND attempt > 3', [id]);
-      return row !== undefined;
-    });
-    expect(await rows('SELECT solver_deaths FROM runs WHERE id = $1', [id])).toEqual([{ solver_deaths: 0 }]);
-    expect((await cancel(id)).body).toMatchObject({ state: 'cancelled' });
-    await worker.stop();
   });
 
   it('counts for no limit of the client', async () => {
@@ -247,7 +192,7 @@ describe('cancel', () => {
   });
 
   it('is the answer to a request that waits for the run', async () => {
-    const { api: owner } = await createUser(admin);
+    const { api: owner } = await createUser(admin, {}, database.url);
     const waiting = owner.optimizeManual({ players: PLAYERS, num_lineups: 3, salary_cap: 92 });
     const [open] = await waitFor('the run is queued', async () => {
       const { open: runs } = (await readReport()).runs;
@@ -292,16 +237,57 @@ describe('the report', () => {
     expect(runs.kept_days).toBe(7);
     for (const { id } of [queued, running]) await cancel(id);
   });
+});
 
-  it('contains no player and no club of the pools', async () => {
+describe('with a worker, a run', () => {
+  const env = () => ({ ...SETTINGS, DATABASE_URL: database.url });
+  let worker: Spawned;
+  beforeAll(async () => {
+    worker = await spawnWorker(env());
+  });
+  afterAll(() => worker.stop());
+
+  /** The worker starts no run until it is continued with SIGCONT. */
+  const startFailedWhilePaused = (fields: object = {}) => {
+    worker.child.kill('SIGSTOP');
+    return startFailed(fields);
+  };
+
+  it('is retried, which is seen by clients that read and follow the run, in every process', async () => {
+    const { id, owner } = await startFailedWhilePaused();
+    const elsewhere = new Api(other.url);
+    // both processes keep the answer of the failed run for some seconds
+    for (const from of [owner, elsewhere]) {
+      expect(await readRun(id, from)).toMatchObject({
+        state: 'failed',
+        error: { detail: CRASH.body.detail },
+      });
+    }
+    expect((await retry(id)).status).toBe(200);
+    expect((await readReport()).runs.failed.map(({ run_id }) => run_id)).not.toContain(id);
+    const [states, ranks]: [string[], (string | undefined)[]] = [[], []];
+    for await (const { event, id: rank, data } of follow(other.url, id)) {
+      if (event === 'progress') states.push(data.state);
+      if (event === 'lineup') ranks.push(rank);
+      worker.child.kill('SIGCONT');
+    }
+    expect([states[0], states.at(-1), ranks]).toEqual(['queued', 'succeeded', ['1', '2', '3']]);
+    for (const from of [owner, elsewhere]) {
+      const run = await readRun(id, from);
+      expect([run.state, run.error, run.result?.found]).toEqual(['succeeded', undefined, 3]);
+    }
+    expect(await rows('SELECT attempt FROM runs WHERE id = $1', [id])).toEqual([{ attempt: 3 }]);
+    // nothing changes when it has succeeded
+    expect(await retry(id)).toMatchObject({ status: 200, body: { state: 'succeeded', found: 3 } });
+  });
+
+  it('has a failed run without the names of its pool', async () => {
     const goalkeepers = PLAYERS.filter(({ position }) => position === 'GK').slice(0, 2);
     const locked = PLAYERS.map((player) =>
       goalkeepers.includes(player) ? { ...player, lock: true } : player,
     );
     const { id } = await start({ players: locked });
-    const worker = await spawnWorker({ ...SETTINGS, DATABASE_URL: database.url });
     await waitUntil('the run has failed', async () => (await readRun(id)).state === 'failed');
-    await worker.stop();
     // its client reads the names
     expect((await readRun(id)).error?.detail).toContain(goalkeepers[0]!.name);
     const report = await readReport();
@@ -313,5 +299,28 @@ describe('the report', () => {
     });
     const text = JSON.stringify(report);
     for (const { name } of PLAYERS) expect(text).not.toContain(name);
+  });
+
+  it('survives a worker that is killed, without counting it as a crash', async () => {
+    const players = toPlayers(makeSlate(850));
+    const { id } = await startFailedWhilePaused({ ...LONG, players });
+    expect((await retry(id)).status).toBe(200);
+    worker.child.kill('SIGCONT');
+    await waitUntil('the run is solved in the slow lane', async () => {
+      const [row] = await rows('SELECT FROM runs WHERE id = $1 AND lane = $2 AND state = $3', [
+        id,
+        'slow',
+        'running',
+      ]);
+      return row !== undefined;
+    });
+    await worker.stop('SIGKILL');
+    worker = await spawnWorker(env());
+    await waitUntil('another worker continues', async () => {
+      const [row] = await rows('SELECT FROM runs WHERE id = $1 AND attempt > 3', [id]);
+      return row !== undefined;
+    });
+    expect(await rows('SELECT solver_deaths FROM runs WHERE id = $1', [id])).toEqual([{ solver_deaths: 0 }]);
+    expect((await cancel(id)).body).toMatchObject({ state: 'cancelled' });
   });
 });

@@ -4,7 +4,7 @@ import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { makeSlate, toPlayers } from '../../../tools/test/slate';
 import { Api, SETTINGS } from './support/api';
 import { createDatabase, queryAt, type OwnDatabase } from './support/database';
-import { metricsUrl } from './support/metrics';
+import { atOtherAddress, metricsUrl } from './support/metrics';
 import { logInAdmin } from './support/users';
 
 let database: OwnDatabase;
@@ -13,7 +13,8 @@ let api: Api;
 beforeAll(async () => {
   // its own database, so that all figures come from this process
   database = await createDatabase();
-  own = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, METRICS_PORT: '0', LOG_LEVEL: 'debug' });
+  const env = { HOST: '0.0.0.0', METRICS_PORT: '0', LOG_LEVEL: 'debug' };
+  own = await spawnApi({ ...SETTINGS, ...env, DATABASE_URL: database.url });
   api = new Api(own.url);
 });
 afterAll(async () => {
@@ -49,6 +50,13 @@ it('serves metrics for Prometheus on a separate port only', async () => {
   expect(text).toMatch(/^runs_oldest_wait_seconds [\d.]+$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
   expect((await fetch(`${base}/anything`)).status).toBe(404);
+});
+
+it('serves metrics to this machine only, although the API listens on every address', async () => {
+  const base = await metricsUrl(own);
+  expect((await fetch(`${base}/metrics`)).status).toBe(200);
+  expect((await fetch(atOtherAddress(`${own.url}/health/live`))).status).toBe(200);
+  await expect(fetch(atOtherAddress(`${base}/metrics`))).rejects.toThrow('fetch failed');
 });
 
 it('counts unknown URLs as one route', async () => {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody } from '@fanteam/contracts';
 import { Client } from 'pg';
 import { readOutbox, resetTokenOf } from '../../../tools/test/outbox';
-import { spawnApi, spawnWorker, type Spawned } from '../../../tools/test/spawn-api';
+import { spawnWorker } from '../../../tools/test/spawn-api';
+import { migrate } from '../src/database/database.module';
 import { Api, SETTINGS } from './support/api';
-import { createDatabase, query } from './support/database';
+import { createDatabase, query, queryAt, type OwnDatabase } from './support/database';
 import { startMailServer, type MailServer } from './support/mails';
 import { waitFor, waitUntil } from './support/wait';
 import { createUser, logIn, logInAdmin, newEmail, PASSWORD } from './support/users';
@@ -64,15 +66,15 @@ describe('password recovery', () => {
     expect(await recoveryMails(inactive.email)).toEqual([]);
   });
 
-  it('accepts one of fifty parallel uses of a token', async () => {
+  it('accepts one of twenty parallel uses of a token', async () => {
     const user = await createUser(admin);
     await requestReset(user.email);
     const token = resetTokenOf(await mailOf(user.email));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => reset(token, `another-heron-${index}`)),
+      Array.from({ length: 20 }, (_, index) => reset(token, `another-heron-${index}`)),
     );
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 400)]);
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
     const winner = answers.findIndex(({ status }) => status === 200);
     await logIn(api, user.email, `another-heron-${winner}`);
   });
@@ -131,22 +133,6 @@ describe('password recovery', () => {
     const outbox = join(dataDir, 'outbox');
     for (const name of readdirSync(outbox)) expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
   });
-
-  it.each<[unknown, unknown, number, string]>([
-    ['unknown', NEW_PASSWORD, 400, 'Invalid token'],
-    ["' OR 1=1", NEW_PASSWORD, 400, 'Invalid token'],
-    ['x'.repeat(50_000), NEW_PASSWORD, 400, 'Invalid token'],
-    [undefined, NEW_PASSWORD, 422, 'Token is required'],
-    ['', NEW_PASSWORD, 422, 'Token is required'],
-    [{}, NEW_PASSWORD, 422, 'Token must be text'],
-    ['a\0b', NEW_PASSWORD, 422, 'Token contains characters that cannot be stored'],
-    ['unknown', 'short', 422, 'Password must be at least 8 characters'],
-    ['unknown', 'qwertyuiop', 422, 'This password is too common'],
-  ])('rejects the token %j with the password %j', async (token, password, status, sentence) => {
-    const answer = await reset(token, password);
-    const { detail } = answer.body;
-    expect([answer.status, typeof detail === 'string' ? detail : detail[0]!.msg]).toEqual([status, sentence]);
-  });
 });
 
 const UNKNOWN = { detail: 'The user with this username does not exist in the system.' };
@@ -162,10 +148,12 @@ describe('the mail’s HTML for a superuser', () => {
     expect((await reset(resetTokenOf(body))).status).toBe(200);
   });
 
-  it.each([newEmail(), 'no-address', 'a\0b'])('returns 404 for %j', async (email) => {
-    const path = `/api/v1/password-recovery-html-content/${encodeURIComponent(email)}`;
-    const { status, body } = await admin.send('POST', path);
-    expect([status, body]).toEqual([404, UNKNOWN]);
+  it('returns 404 for an unknown address, and for text that is no address', async () => {
+    for (const email of [newEmail(), 'no-address', 'a\0b']) {
+      const path = `/api/v1/password-recovery-html-content/${encodeURIComponent(email)}`;
+      const { status, body } = await admin.send('POST', path);
+      expect([email, status, body]).toEqual([email, 404, UNKNOWN]);
+    }
   });
 
   it('returns 404 for an account that is deleted at the same time', async () => {
@@ -188,7 +176,8 @@ describe('the mail’s HTML for a superuser', () => {
 });
 
 it('sends a mail about a new account, without its password', async () => {
-  const { email } = await createUser(admin);
+  const email = newEmail();
+  expect((await admin.send('POST', '/api/v1/users/', { email, password: PASSWORD })).status).toBe(200);
   const [mail] = await waitFor('the mail', async () => {
     const mails = await readOutbox(dataDir, email);
     return mails.length > 0 ? mails : undefined;
@@ -199,13 +188,12 @@ it('sends a mail about a new account, without its password', async () => {
 });
 
 describe('with a mail server', () => {
-  let database: { url: string; drop: () => Promise<void> };
+  let database: OwnDatabase;
   let server: MailServer;
   let settings: Record<string, string>;
-  let own: Spawned;
-  let ownAdmin: Api;
   beforeAll(async () => {
     [database, server] = await Promise.all([createDatabase(), startMailServer('mailer', 'pigeon-post')]);
+    await migrate(database.url);
     settings = {
       ...SETTINGS,
       DATABASE_URL: database.url,
@@ -215,19 +203,21 @@ describe('with a mail server', () => {
       SMTP_PASSWORD: 'pigeon-post',
       EMAILS_FROM_EMAIL: 'club@optimizer.example',
     };
-    // without a worker: each test starts its own
-    own = await spawnApi({ ...settings, RUN_WORKER: 'false' });
-    ownAdmin = await logInAdmin(new Api(own.url));
   });
   afterAll(async () => {
-    await own.stop();
     await server.stop();
     await database.drop();
   });
+  /** Mails of a new account that has forgotten its password. */
+  async function queueMails(): Promise<string> {
+    const { email } = await createUser(api, {}, database.url);
+    const add = `INSERT INTO mails (id, kind, recipient) VALUES (gen_random_uuid(), $1, $2)`;
+    for (const kind of ['new_account', 'password_recovery']) await queryAt(database.url, add, [kind, email]);
+    return email;
+  }
 
   it('sends by SMTP, and retries rejected mails', async () => {
-    const { email } = await createUser(ownAdmin);
-    await ownAdmin.send('POST', `/api/v1/password-recovery/${email}`);
+    const email = await queueMails();
     server.reject = 2;
     const worker = await spawnWorker({ ...settings, SMTP_TLS: 'false' });
     await waitUntil('both mails are sent', async () => server.mails.length === 2);
@@ -236,13 +226,14 @@ describe('with a mail server', () => {
     expect(server.mails.map(({ to }) => to)).toEqual([email, email]);
     const recovery = server.mails.find(({ content }) => content.includes('Password recovery'))!;
     expect(recovery.content).toContain('From: Fanteam Optimizer <club@optimizer.example>');
-    const used = { token: resetTokenOf(recovery.content), new_password: NEW_PASSWORD };
-    expect((await ownAdmin.send('POST', '/api/v1/reset-password', used)).status).toBe(200);
+    const hash = createHash('sha256').update(resetTokenOf(recovery.content)).digest('hex');
+    const tokens = await queryAt(database.url, 'SELECT hash FROM password_reset_tokens');
+    expect(tokens).toContainEqual({ hash });
   });
 
   it('sends nothing without TLS unless SMTP_TLS is false', async () => {
     const before = server.mails.length;
-    await createUser(ownAdmin);
+    await queueMails();
     const worker = await spawnWorker(settings);
     await waitUntil('sending failed', async () => worker.output().includes('Cannot send an email'));
     await worker.stop();

@@ -1,7 +1,7 @@
 import type { OptimizeResponse, PoolPlayer } from '@fanteam/contracts';
 import { findFaults } from '../../../tools/test/check-response';
 import { makeSlate, toCsv } from '../../../tools/test/slate';
-import { Api, errorText } from './support/api';
+import { Api } from './support/api';
 import { followToEnd } from './support/events';
 
 const api = new Api(process.env['E2E_API_URL']!);
@@ -235,15 +235,6 @@ describe('randomness', () => {
       before = lineup.objective_value!;
     }
   });
-
-  it.each([
-    [{ randomness: 1.5 }, /randomness must be a number from 0 to 1/],
-    [{ randomness: 0.1, seed: 0.5 }, /seed must be a whole number/],
-  ])('rejects %j', async (options, message) => {
-    const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
-    expect(status).toBe(422);
-    expect(errorText(body)).toMatch(message);
-  });
 });
 
 describe('the limit per match', () => {
@@ -269,27 +260,6 @@ describe('the limit per match', () => {
     expect(maxOf(limited)).toBe(2);
     expect(limited.proven).toBe(true);
   });
-
-  it('requires the opponent of every club', async () => {
-    const { status, body } = await api.optimize(fileId, { ...BASE, max_players_per_match: 4 });
-    expect(status).toBe(422);
-    expect(errorText(body)).toMatch(/^Set the opponent of every club in teams\. Missing: /);
-  });
-
-  it('is named when no lineup can keep it, with the fix', async () => {
-    const request = { ...BASE, teams: opponents, max_players_per_match: 1, contest: 'classic-11' };
-    const { status, body } = await api.optimize(fileId, request);
-    expect([status, body.reasons]).toEqual([
-      422,
-      [
-        {
-          code: 'rule_players_per_match',
-          message: 'at most 1 player from one match',
-          fix: oneChange('max_players_per_match', 'Remove the limit per match'),
-        },
-      ],
-    ]);
-  });
 });
 
 describe('rules for ownership, clubs and stacks with opponents', () => {
@@ -297,37 +267,6 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
   const teams = Object.fromEntries(
     clubs.flatMap((club, at) => (at % 2 === 0 ? [[club, { opponent: clubs[at + 1]! }]] : [])),
   );
-  const refused = async (options: Record<string, unknown>, id = fileId) => {
-    const { status, body } = await api.optimize(id, { ...BASE, ...options });
-    return { status, text: errorText(body), reasons: body.reasons };
-  };
-
-  it.each<[string, Record<string, unknown>]>([
-    ['a max total ownership', { ownership: { max_sum: 150.5 } }],
-    ['a min total ownership', { ownership: { min_sum: 420 } }],
-    ['an ownership in a narrow range', { ownership: { min_sum: 200.0001, max_sum: 203 } }],
-    ['players with a low ownership', { ownership: { low: { below: 5, min_players: 5 } } }],
-    ['a max number of clubs', { clubs: { max: 5 } }],
-    ['a min number of clubs', { clubs: { min: 10 } }],
-    ['a stack with its opponent', { stacks: [{ size: 3, min_opponents: 2 }], teams }],
-    [
-      'a stack of positions with its opponent',
-      { stacks: [{ size: 2, positions: ['D'], min_opponents: 1 }], teams },
-    ],
-    [
-      'a group with a min and a max',
-      { groups: [{ players: slate.slice(0, 40).map(({ id }) => id), min: 5, max: 6 }] },
-    ],
-  ])('%s changes the lineups and holds in each of them, even with a captain', async (_, rules) => {
-    const free = await optimize({});
-    const ruled = await optimize(rules);
-    expect([ruled.found, ruled.proven]).toEqual([10, true]);
-    expect(ruled.optimized_lineups[0]!.total_points).toBeLessThan(free.optimized_lineups[0]!.total_points);
-    const captained = await optimize({ ...rules, contest: 'classic-11' });
-    expect([captained.found, captained.proven]).toEqual([10, true]);
-    expect(captained.roster.captain).not.toBeNull();
-  });
-
   it('hold together, with exposures over the whole set', async () => {
     const answer = await optimize({
       ...{ teams, stacks: [{ size: 2, min_opponents: 1 }], clubs: { min: 6, max: 8 } },
@@ -337,42 +276,18 @@ describe('rules for ownership, clubs and stacks with opponents', () => {
     expect(answer.found).toBe(10);
   });
 
-  it('are refused with a reason when a file has no ownership or no opponents', async () => {
-    const plain = (await api.upload(toCsv(slate))).body.file_id;
-    expect(await refused({ ownership: { max_sum: 100 } }, plain)).toMatchObject({
-      status: 422,
-      text: expect.stringMatching(
-        /^No player has an ownership, so this rule cannot be used; add an ownership column/,
-      ),
-    });
-    expect(await refused({ stacks: [{ size: 3, min_opponents: 1 }] })).toMatchObject({
-      status: 422,
-      text: expect.stringMatching(/^No opponent of any club is known; set it in teams/),
-    });
-  });
-
-  it.each<[Record<string, unknown>, string]>([
-    [{ ownership: { min_sum: -1 } }, 'ownership.min_sum must be at least 0'],
-    [{ ownership: { max_sum: 1.00001 } }, 'ownership.max_sum must be a number with at most 4 decimals'],
-    [{ ownership: { low: { below: 5 } } }, 'ownership.low.min_players must be a whole number'],
-    [{ clubs: { min: 6, max: 5 } }, 'The minimum (6) is greater than the maximum (5)'],
-    [{ clubs: { max: 0 } }, 'clubs.max must be at least 1'],
-    [{ clubs: 5 }, 'clubs must be an object with min, max or both'],
-    [{ stacks: [{ size: 3, min_opponents: 0.5 }] }, 'min_opponents must be a whole number'],
-  ])('%j is refused: %s', async (options, text) => {
-    expect(await refused(options)).toMatchObject({ status: 422, text });
-  });
-
   it('are named when no lineup can meet them, with a fix that works', async () => {
     const options = {
       teams,
       ownership: { max_sum: 5, low: { below: 1, min_players: 1 } },
       clubs: { min: 8 },
     };
-    const { status, reasons } = await refused(options);
-    expect(status).toBe(422);
-    expect(reasons?.map(({ code }) => code)).toContain('rule_ownership');
-    const reason = reasons!.find(({ code }) => code === 'rule_ownership')!;
+    const { status, body } = await api.optimize(fileId, { ...BASE, ...options });
+    expect([status, body.reasons?.map(({ code }) => code)]).toEqual([
+      422,
+      expect.arrayContaining(['rule_ownership']),
+    ]);
+    const reason = body.reasons!.find(({ code }) => code === 'rule_ownership')!;
     expect(reason).toMatchObject({
       message: 'the ownership adds up to at most 5 %',
       fix: { label: 'Remove the maximum ownership', field: 'ownership.max_sum', value: null },
@@ -428,75 +343,5 @@ describe('rules that contradict each other', () => {
         fix: oneChange('stacks.0', 'Remove the stack of 2 from ASH'),
       },
     ]);
-  });
-
-  it.each<[string, Record<string, unknown>, RegExp]>([
-    [
-      'an unknown player in a group',
-      { groups: [{ players: ['nobody'], min: 1 }] },
-      /Player "nobody" is not in the pool/,
-    ],
-    ['an unknown club', { teams: { XYZ: { max_players: 1 } } }, /Club "XYZ" is not in the pool/],
-    [
-      'an unknown club in a stack',
-      { stacks: [{ size: 2, teams: ['XYZ'] }] },
-      /Club "XYZ" is not in the pool/,
-    ],
-    ['a group without min and max', { groups: [{ players: ['700000'] }] }, /requires min, max or both/],
-    [
-      'min above max',
-      { teams: { ASH: { min_players: 3, max_players: 1 } } },
-      /minimum \(3\) is greater than the maximum \(1\)/,
-    ],
-    [
-      'a group with a minimum above its size',
-      { groups: [{ players: ['700000'], min: 2 }] },
-      /requires 2 players, but only 1 of them can be selected/,
-    ],
-    ['an exposure above 1', { max_exposure: 1.5 }, /max_exposure must be a number from 0 to 1/],
-    [
-      'a player’s exposure above 1',
-      { players: { '700000': { max_exposure: 60 } } },
-      /max_exposure must be a number from 0 to 1/,
-    ],
-    [
-      'a lock against a maximum',
-      { players: { '700000': { lock: true, max_exposure: 0.5 } } },
-      /locked but has a max_exposure of 0.5/,
-    ],
-    ['a missing opponent', { opposing: { from: ['GK'], against: ['F'], max: 0 } }, /Set the opponent/],
-    [
-      'a club with two opponents',
-      {
-        teams: { ASH: { opponent: 'BRW' }, CLD: { opponent: 'brw' } },
-        opposing: { from: ['GK'], against: ['F'], max: 0 },
-      },
-      /CLD plays BRW, but BRW plays ASH/,
-    ],
-    [
-      'a minimum salary above the cap',
-      { min_salary: 95 },
-      /min_salary \(95\) is greater than the salary cap \(90\)/,
-    ],
-    [
-      'two captains',
-      {
-        contest: 'classic-11',
-        players: { '700000': { captain: 'always' }, '700007': { captain: 'always' } },
-      },
-      /Only one player/,
-    ],
-    [
-      'a captain in a contest without one',
-      { contest: 'pick-6', players: { '700000': { captain: 'always' } } },
-      /has no captain/,
-    ],
-    ['a penalty without clean sheet chances', { stacking_penalty: true }, /Set the clean sheet chance/],
-    ['a stack of one player', { stacks: [{ size: 1 }] }, /size must be at least 2/],
-    ['a rule that is not an object', { stacks: ['ASH'] }, /stack/],
-  ])('with %s return 422 with its name', async (_, rule, expected) => {
-    const { status, body } = await api.optimize(fileId, { ...BASE, ...rule });
-    expect(status).toBe(422);
-    expect(errorText(body)).toMatch(expected);
   });
 });

@@ -4,14 +4,13 @@ import type {
   Message,
   RunResponse,
   SavedPool,
-  SavedPools,
   SavedRuleSet,
   SavedRuleSets,
   SavedRun,
   SavedRuns,
 } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../tools/test/slate';
-import { spawnApi } from '../../../tools/test/spawn-api';
+import { spawnApi, type Spawned } from '../../../tools/test/spawn-api';
 import { Api, SETTINGS } from './support/api';
 import { query } from './support/database';
 import { createUser, logInAdmin, type TestUser } from './support/users';
@@ -124,23 +123,9 @@ describe('a saved rule set', () => {
     expect(await query('SELECT FROM saved_entries WHERE user_id = $1', [leaver.id])).toEqual([]);
   });
 
-  it.each<[unknown, (string | number)[], string]>([
-    [{ rules: {} }, ['name'], 'Name is required'],
+  it.each<[object, string[], string]>([
     [{ name: '   ', rules: {} }, ['name'], 'Name is required'],
-    [{ name: null, rules: {} }, ['name'], 'Name is required'],
-    [{ name: 5, rules: {} }, ['name'], 'Name must be text'],
-    [{ name: 'x'.repeat(81), rules: {} }, ['name'], 'Name must be at most 80 characters'],
-    [{ name: 'a\u0000b', rules: {} }, ['name'], 'Name contains characters that cannot be stored'],
-    [{ name: 'x' }, ['rules'], 'rules must be an object'],
-    [{ name: 'x', rules: [] }, ['rules'], 'rules must be an object'],
     [{ name: 'x', rules: { salary_cap: 90 } }, ['rules', 'salary_cap'], 'Unknown field "salary_cap"'],
-    [
-      { name: 'x', rules: { max_exposure: 60 } },
-      ['rules', 'max_exposure'],
-      'max_exposure must be a number from 0 to 1 with at most 4 decimals',
-    ],
-    [{ name: 'x', rules: {}, draft: [] }, ['draft'], 'draft must be an object'],
-    [{ name: 'x', rules: {}, user_id: UNKNOWN }, ['user_id'], 'Unknown field "user_id"'],
   ])('created from %j returns 422', async (request, field, msg) => {
     const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/rule-sets`, request);
     expect([status, body.detail]).toEqual([
@@ -150,10 +135,8 @@ describe('a saved rule set', () => {
   });
 
   it('has a name of up to 80 characters, even of several bytes', async () => {
-    for (const name of ['🥅'.repeat(80), "'; DROP TABLE saved_entries; --"]) {
-      const { status, body } = await saveRules(name);
-      expect([status, body.name]).toEqual([200, name]);
-    }
+    const name = '🥅'.repeat(80);
+    expect(await saveRules(name)).toMatchObject({ status: 200, body: { name } });
   });
 
   it('with an invalid id returns 422', async () => {
@@ -228,39 +211,39 @@ describe('the limits', () => {
     expect(pool.status).toBe(200);
   });
 
-  it('allow as many megabytes as the uploads and runs of an account may use', async () => {
-    const server = await spawnApi({ ...SETTINGS, CLIENT_STORED_MB: '1', RUN_WORKER: 'false' });
-    const user = await createUser(admin);
-    const small = new Api(server.url).as(user.api.token!);
-    // random, so that it is not compressed
-    await fill(user, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
-    const { status, body } = await saveRules('One more', { api: small });
-    expect([status, body]).toEqual([
-      422,
-      { detail: 'Your saved work uses 1 MB, which is the maximum. Delete some of it first.' },
-    ]);
-    await server.stop();
-  });
+  describe('of the space, here 1 MB,', () => {
+    const FULL = { detail: 'Your saved work uses 1 MB, which is the maximum. Delete some of it first.' };
+    let server: Spawned;
+    beforeAll(async () => {
+      server = await spawnApi({ ...SETTINGS, CLIENT_STORED_MB: '1', RUN_WORKER: 'false' });
+    });
+    afterAll(() => server.stop());
+    /** Random content is not compressed. */
+    const fillSpace = (user: TestUser) =>
+      fill(user, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
 
-  it('allow edits of a run that need less space, and no others, when the space is full', async () => {
-    const server = await spawnApi({ ...SETTINGS, CLIENT_STORED_MB: '1', RUN_WORKER: 'false' });
-    const user = await createUser(admin);
-    const small = new Api(server.url).as(user.api.token!);
-    const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
-    const noise = (bytes: number) => ({ simulation: { text: randomBytes(bytes).toString('base64') } });
-    const request = { name: 'Full', run_id: found.run_id, edits: noise(1_000) };
-    const { body: saved } = await small.send<SavedRun>('POST', `${SAVED}/runs`, request);
-    await fill(user, 1, JSON.stringify(randomBytes(2 ** 20).toString('base64')));
-    const edit = (edits: object) => small.send('PUT', `${SAVED}/runs/${saved.id}/edits`, edits);
-    const larger = await edit(noise(2_000));
-    expect([larger.status, larger.body]).toEqual([
-      422,
-      { detail: 'Your saved work uses 1 MB, which is the maximum. Delete some of it first.' },
-    ]);
-    const { body: kept } = await small.send<SavedRun>('GET', `${SAVED}/runs/${saved.id}`);
-    expect(kept.content.edits).toEqual(request.edits);
-    expect((await edit({ favorites: ['1'] })).status).toBe(200);
-    await server.stop();
+    it('allow as much as the uploads and runs of an account may use', async () => {
+      const user = await createUser(admin);
+      await fillSpace(user);
+      const { status, body } = await saveRules('One more', { api: new Api(server.url).as(user.api.token!) });
+      expect([status, body]).toEqual([422, FULL]);
+    });
+
+    it('allow edits of a run that need less space, and no others, when the space is full', async () => {
+      const user = await createUser(admin);
+      const small = new Api(server.url).as(user.api.token!);
+      const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
+      const noise = (bytes: number) => ({ simulation: { text: randomBytes(bytes).toString('base64') } });
+      const request = { name: 'Full', run_id: found.run_id, edits: noise(1_000) };
+      const { body: saved } = await small.send<SavedRun>('POST', `${SAVED}/runs`, request);
+      await fillSpace(user);
+      const edit = (edits: object) => small.send('PUT', `${SAVED}/runs/${saved.id}/edits`, edits);
+      const larger = await edit(noise(2_000));
+      expect([larger.status, larger.body]).toEqual([422, FULL]);
+      const { body: kept } = await small.send<SavedRun>('GET', `${SAVED}/runs/${saved.id}`);
+      expect(kept.content.edits).toEqual(request.edits);
+      expect((await edit({ favorites: ['1'] })).status).toBe(200);
+    });
   });
 });
 
@@ -269,7 +252,7 @@ describe('the list', () => {
     const user = await createUser(admin);
     await fill(user, 7);
     const list = async (range: string) =>
-      (await user.api.send<SavedRuleSets & ErrorBody>('GET', `${SAVED}/rule-sets${range}`)).body;
+      (await user.api.send<SavedRuleSets>('GET', `${SAVED}/rule-sets${range}`)).body;
     const all = await list('');
     expect(all.count).toBe(7);
     expect(all.data.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Rules ${n}`));
@@ -282,9 +265,6 @@ describe('the list', () => {
     });
     expect((await list('?skip=5&limit=5')).data.map(({ name }) => name)).toEqual(['Rules 6', 'Rules 7']);
     expect(await list('/?limit=0')).toEqual({ data: [], count: 7 });
-    expect((await list('?limit=1001')).detail).toEqual([
-      { type: expect.any(String), loc: ['query', 'limit'], msg: 'limit must be at most 1000' },
-    ]);
   });
 });
 
@@ -317,29 +297,15 @@ describe('a saved pool', () => {
     });
   });
 
-  it.each<[Record<string, unknown>, (string | number)[], string]>([
+  it.each<[object, string[], string]>([
     [{}, [], 'A pool requires file_id or players'],
-    [{ file_id: 'x' }, ['file_id'], 'file_id must be the id of an uploaded file'],
     [{ file_id: UNKNOWN, players: TYPED }, ['players'], 'A pool has either file_id or players'],
-    [{ players: [] }, ['players'], 'players must have at least 1 player'],
     [{ players: TYPED, removed: ['1'] }, ['removed'], 'removed requires file_id'],
     [{ players: TYPED, projections: {} }, ['projections'], 'projections requires file_id'],
-    [{ players: [{ ...TYPED[0], lock: true }] }, ['players', '0', 'lock'], 'Unknown field "lock"'],
-    [{ players: [{ ...TYPED[0], salary: -1 }] }, ['players', '0', 'salary'], 'Salary must be at least 0'],
-    [{ file_id: UNKNOWN, projections: [] }, ['projections'], 'projections must be an object'],
-    [
-      { file_id: UNKNOWN, projections: { '7': 'x' } },
-      ['projections'],
-      'projections["7"] must be a number from -1000 to 1000 with at most 4 decimals',
-    ],
-    [{ file_id: UNKNOWN, removed: [7] }, ['removed'], 'removed must be a list of player ids'],
   ])('created from %j returns 422', async (fields, field, msg) => {
     const request = { name: 'Wrong', ...fields };
     const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/pools`, request);
-    expect([status, body.detail]).toEqual([
-      422,
-      [{ type: expect.any(String), loc: ['body', ...field], msg }],
-    ]);
+    expect([status, body.detail]).toEqual([422, [{ type: 'value_error', loc: ['body', ...field], msg }]]);
   });
 
   it('of players that the file does not have returns 422', async () => {
@@ -450,7 +416,6 @@ describe('a saved run', () => {
     expect([next.status, await readEdits()]).toEqual([200, { deleted: ['3'] }]);
     expect((await replace('1', undefined)).status).toBe(200);
     expect(await readEdits()).toEqual({ deleted: ['1'] });
-    expect((await replace('1', 'yesterday')).status).toBe(422);
   });
 
   it('keeps the simulation of its lineups as it was sent, until it gets edits without one', async () => {
@@ -504,30 +469,15 @@ describe('a saved run', () => {
     expect([status, body]).toEqual([404, { detail: 'Run not found' }]);
   });
 
-  it.each<[Record<string, unknown>, (string | number)[], string]>([
-    [{ run_id: 'x' }, ['run_id'], 'run_id must be the id of a run'],
-    [{ edits: [] }, ['edits'], 'edits must be an object'],
-    [{ edits: { starred: [] } }, ['edits', 'starred'], 'Unknown field "starred"'],
-    [{ edits: { favorites: [1] } }, ['edits', 'favorites'], 'favorites must be a list of lineup ids'],
-    [{ edits: { deleted: '1' } }, ['edits', 'deleted'], 'deleted must be a list of lineup ids'],
-    [{ edits: { lineups: { '1': {} } } }, ['edits', 'lineups'], 'lineups["1"] must be a lineup'],
-    [{ edits: { simulation: [] } }, ['edits', 'simulation'], 'simulation must be an object'],
-    [{ edits: { favorites: ['9'] } }, ['edits', 'favorites', '9'], 'The run has no lineup "9"'],
-  ])('created from %j returns 422', async (fields, field, msg) => {
+  it('with edits of a lineup that it does not have returns 422', async () => {
     const found = await run({ players: toPlayers(SLATE), num_lineups: 1, salary_cap: 90 });
-    const request = { name: 'Wrong', run_id: found.run_id, ...fields };
+    const request = { name: 'Wrong', run_id: found.run_id, edits: { favorites: ['9'] } };
     const { status, body } = await owner.api.send<ErrorBody>('POST', `${SAVED}/runs`, request);
-    expect([status, body.detail]).toEqual([
-      422,
-      [{ type: expect.any(String), loc: ['body', ...field], msg }],
-    ]);
+    const wrong = {
+      type: 'value_error',
+      loc: ['body', 'edits', 'favorites', '9'],
+      msg: 'The run has no lineup "9"',
+    };
+    expect([status, body.detail]).toEqual([422, [wrong]]);
   });
-});
-
-it('is for signed-in users', async () => {
-  for (const list of ['pools', 'rule-sets', 'runs']) {
-    const { status, headers, body } = await api.send<SavedPools>('GET', `${SAVED}/${list}`);
-    expect([status, body]).toEqual([401, { detail: 'Not authenticated' }]);
-    expect(headers.get('www-authenticate')).toBe('Bearer');
-  }
 });

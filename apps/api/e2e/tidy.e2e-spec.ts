@@ -32,8 +32,30 @@ describe('the reconciler', () => {
     return body.run_id;
   };
 
-  it('queues runs without a job, and deletes runs after a week and uploads after a day', async () => {
-    const [lost, old, recent] = [await start(1), await start(2), await start(3)];
+  /** Runs a worker until the work is done. */
+  async function withWorker(settings: Record<string, string>, work: (worker: Spawned) => Promise<void>) {
+    const worker = await spawnApi({
+      ...SETTINGS,
+      ...settings,
+      DATABASE_URL: database.url,
+      SOLVER_PROCESSES: '1',
+    });
+    await work(worker);
+    await worker.stop();
+  }
+  const stateOf = async (id: string) =>
+    (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state;
+  const waitForSuccess = (what: string, id: string) =>
+    waitUntil(`the ${what} run succeeds`, async () => (await stateOf(id)) === 'succeeded');
+
+  it('deletes old runs and uploads, and queues runs without a job, also when the clock was set back', async () => {
+    const [lost, old, recent, delayed, locked] = [
+      await start(1),
+      await start(2),
+      await start(3),
+      await start(4),
+      await start(5),
+    ];
     const kept = (await api.upload(toCsv(makeSlate(30)))).body.file_id;
     const expired = (await api.upload(toCsv(makeSlate(30)))).body.file_id;
     await rows(`DELETE FROM bullmq.job WHERE id = $1`, [`opt-${lost}`]);
@@ -41,24 +63,7 @@ describe('the reconciler', () => {
     await rows(`UPDATE runs SET created_at = now() - interval '7 days 1 minute' WHERE id = $1`, [old]);
     await rows(`UPDATE uploads SET expires_at = expires_at - interval '24 hours' WHERE id = $1`, [expired]);
     expect((await api.readUpload(expired)).status).toBe(404);
-
-    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
-    const stateOf = async (id: string) =>
-      (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state;
-    await waitUntil('the run without a job succeeds', async () => (await stateOf(lost)) === 'succeeded');
-    await waitUntil('the recent run succeeds', async () => (await stateOf(recent)) === 'succeeded');
-    await waitUntil(
-      'the expired upload is deleted',
-      async () => (await rows('SELECT FROM uploads')).length === 1,
-    );
-    expect((await api.send('GET', `/api/v1/dfs/runs/${old}`)).status).toBe(404);
-    expect((await api.readUpload(kept)).status).toBe(200);
-    expect(await rows('SELECT FROM run_lineups WHERE run_id = $1', [old])).toEqual([]);
-    await worker.stop();
-  });
-
-  it('processes jobs whose times are hours ahead, because the clock was set back', async () => {
-    const [delayed, locked] = [await start(4), await start(5)];
+    // times that are hours ahead, because the clock was set back
     const later = Date.now() + 4 * 3_600_000;
     await rows(`UPDATE bullmq.job SET state = 'delayed', process_at_ms = $2 WHERE id = $1`, [
       `opt-${delayed}`,
@@ -74,15 +79,20 @@ describe('the reconciler', () => {
        ON CONFLICT (queue, field) DO UPDATE SET value = excluded.value`,
       [String(later)],
     );
-    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
-    const isDone = async (id: string) =>
-      (await api.send<RunResponse>('GET', `/api/v1/dfs/runs/${id}`)).body.state === 'succeeded';
-    await waitUntil('the delayed run succeeds', () => isDone(delayed));
-    await waitUntil('the locked run succeeds', () => isDone(locked));
-    await worker.stop();
+    await withWorker({}, async () => {
+      for (const [what, id] of Object.entries({ lost, recent, delayed, locked }))
+        await waitForSuccess(what, id);
+      await waitUntil(
+        'the expired upload is deleted',
+        async () => (await rows('SELECT FROM uploads')).length === 1,
+      );
+    });
+    expect((await api.send('GET', `/api/v1/dfs/runs/${old}`)).status).toBe(404);
+    expect((await api.readUpload(kept)).status).toBe(200);
+    expect(await rows('SELECT FROM run_lineups WHERE run_id = $1', [old])).toEqual([]);
   });
 
-  it('keeps the newest uploads and runs of each client, and reports how much is stored', async () => {
+  it('keeps the newest uploads and runs of each client and of all, and reports how much is stored', async () => {
     await rows('DELETE FROM uploads');
     await rows('DELETE FROM runs');
     const addRun = (id: string, client: string, address: string, minutes: number) =>
@@ -101,40 +111,29 @@ describe('the reconciler', () => {
     await addRun(open, one, '10.0.0.1', 120);
     await rows(`UPDATE runs SET state = 'running', finished_at = NULL, format = 99 WHERE id = $1`, [open]);
 
-    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, CLIENT_STORED_RUNS: '2' });
-    const stored = async () => (await rows<{ id: string }>('SELECT id FROM runs')).map(({ id }) => id).sort();
-    await waitUntil('the excess is deleted', async () => (await stored()).length === 4);
-    expect(await stored()).toEqual([ids[0]!, ids[1]!, ofOther, open].sort());
-    const admin = await logInAdmin(new Api(worker.url));
-    await waitUntil(
-      'the sizes are known',
-      async () =>
-        (await rows('SELECT FROM runs WHERE bytes IS NULL AND finished_at IS NOT NULL')).length === 0,
-    );
-    const { body } = await admin.send<OperationReport>('GET', '/api/v1/operation');
-    const storage = body.storage!;
-    expect(storage).toMatchObject({ runs: 3, uploads: 0, upload_bytes: 0, free_bytes: null });
-    expect(storage.run_bytes).toBeGreaterThan(1000);
-    expect(storage.database_bytes).toBeGreaterThan(storage.run_bytes);
-    await worker.stop();
-  });
-
-  it('deletes the oldest when all clients together store too much', async () => {
-    await rows('DELETE FROM runs');
-    const noise = () => randomBytes(300_000).toString('base64');
-    const ids = Array.from({ length: 4 }, () => randomUUID());
-    for (const [index, id] of ids.entries()) {
+    // 0.4 MB each: all clients together store too much
+    const uploads = ids.slice(0, 3);
+    for (const [index, id] of uploads.entries()) {
       await rows(
         `INSERT INTO uploads (id, report, pool, client, address, created_at, expires_at)
          VALUES ($1, '{}', to_json($2::text), $3, $3, now() - $4 * interval '1 minute', now() + interval '1 hour')`,
-        [id, noise(), `10.0.0.${index}`, index],
+        [id, randomBytes(300_000).toString('base64'), `10.0.1.${index}`, 90 + index],
       );
     }
-    // each upload is 0.4 MB
-    const worker = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, TOTAL_STORED_MB: '1' });
-    const stored = async () => (await rows<{ id: string }>('SELECT id FROM uploads')).map(({ id }) => id);
-    await waitUntil('the oldest are deleted', async () => (await stored()).length === 2);
-    expect((await stored()).sort()).toEqual([ids[0]!, ids[1]!].sort());
-    await worker.stop();
+
+    const stored = async (table: string) =>
+      (await rows<{ id: string }>(`SELECT id FROM ${table}`)).map(({ id }) => id).sort();
+    await withWorker({ CLIENT_STORED_RUNS: '2', TOTAL_STORED_MB: '1' }, async (worker) => {
+      await waitUntil('the excess is deleted', async () => (await stored('uploads')).length === 2);
+      expect(await stored('uploads')).toEqual(uploads.slice(0, 2).sort());
+      expect(await stored('runs')).toEqual([ids[0]!, ids[1]!, ofOther, open].sort());
+      const admin = await logInAdmin(new Api(worker.url));
+      const { body } = await admin.send<OperationReport>('GET', '/api/v1/operation');
+      const storage = body.storage!;
+      expect(storage).toMatchObject({ runs: 3, uploads: 2, free_bytes: null });
+      expect(storage.upload_bytes).toBeGreaterThan(800_000);
+      expect(storage.run_bytes).toBeGreaterThan(1000);
+      expect(storage.database_bytes).toBeGreaterThan(storage.run_bytes + storage.upload_bytes);
+    });
   });
 });

@@ -24,20 +24,18 @@ it('every route refuses unknown fields of the query, after the login', async () 
   expect((await api.send('GET', `${V1}/users/me?x=1`)).status).toBe(401);
 });
 
-it.each(['__proto__', 'constructor', 'skip[gt]', 'Skip', ''])(
-  'refuses the field %p of a list',
-  async (name) => {
-    const admin = await logInAdmin(api);
-    const { status, body } = await admin.send<ErrorBody>(
-      'GET',
-      `${V1}/items?${encodeURIComponent(name)}=1&limit=5`,
-    );
-    expect([status, body.detail]).toEqual([
+it('a list refuses fields with any other name', async () => {
+  const admin = await logInAdmin(api);
+  for (const name of ['__proto__', 'constructor', 'skip[gt]', 'Skip', '']) {
+    const path = `${V1}/items?${encodeURIComponent(name)}=1&limit=5`;
+    const { status, body } = await admin.send<ErrorBody>('GET', path);
+    expect([name, status, body.detail]).toEqual([
+      name,
       422,
       [expect.objectContaining({ msg: `Unknown field "${name}"` })],
     ]);
-  },
-);
+  }
+});
 
 it('does not concern pages and health checks', async () => {
   expect((await api.send('GET', '/dfs?utm_source=x')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { spawnWorker, type Spawned } from '../../../tools/test/spawn-api';
 import { SETTINGS } from './support/api';
 import { createDatabase, type OwnDatabase } from './support/database';
-import { metricsUrl } from './support/metrics';
+import { atOtherAddress, metricsUrl } from './support/metrics';
 import { waitUntil } from './support/wait';
 
 /** Below the interval of any probe. A stopped process never answers, so a slow machine does not matter. */
@@ -17,6 +17,7 @@ beforeAll(async () => {
     ...SETTINGS,
     DATABASE_URL: database.url,
     METRICS_PORT: '0',
+    METRICS_HOST: '0.0.0.0',
     LOG_LEVEL: 'debug',
   });
   base = await metricsUrl(worker);
@@ -33,6 +34,10 @@ it('answers both health checks of a worker on the metrics port', async () => {
   await waitUntil('the worker is ready', async () => (await probe('/health/ready'))[0] === 200);
   expect(await probe('/health/ready?verbose')).toEqual([200, { status: 'ready', missing: [] }]);
   expect((await fetch(`${base}/health`)).status).toBe(404);
+});
+
+it('serves metrics on the address METRICS_HOST', async () => {
+  expect((await fetch(atOtherAddress(`${base}/metrics`))).status).toBe(200);
 });
 
 it('does not respond while the event loop of the worker is blocked', async () => {

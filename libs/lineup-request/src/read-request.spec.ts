@@ -227,6 +227,24 @@ describe('readFileRequest', () => {
       'The group requires 2 players, but only 1 of them can be selected',
     ],
     [
+      'an unknown player in a group',
+      { groups: [{ players: ['nobody'], max: 1 }] },
+      ['groups', 0],
+      'Player "nobody" is not in the pool',
+    ],
+    [
+      'an unknown club',
+      { teams: { XYZ: { max_players: 1 } } },
+      ['teams', 'XYZ'],
+      'Club "XYZ" is not in the pool',
+    ],
+    [
+      'a minimum above the maximum of a club',
+      { teams: { '1': { min_players: 3, max_players: 1 } } },
+      ['teams', '1', 'min_players'],
+      'The minimum (3) is greater than the maximum (1)',
+    ],
+    [
       'a stack of an unknown club',
       { stacks: [{ size: 2, teams: ['1', 'xyz'] }] },
       ['stacks', 0, 'teams', 1],

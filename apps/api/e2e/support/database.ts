@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 
 /** Runs a statement on the suite's database. */
 export function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return queryAt(process.env['E2E_DATABASE_URL']!, sql, values);
+}
+
+/** Connections that are used again: opening one takes longer than most statements. */
+const pools = new Map<string, Pool>();
+
+function poolOf(url: string): Pool {
+  const known = pools.get(url);
+  if (known) return known;
+  const pool = new Pool({ connectionString: url, idleTimeoutMillis: 1000, allowExitOnIdle: true });
+  // its database is dropped, or its server stops
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
 }
 
 /** Runs a statement on another database. */
@@ -12,13 +25,7 @@ export async function queryAt<Row extends object>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await poolOf(url).query<Row>(sql, values)).rows;
 }
 
 /** Returns the number of runs per state, for example `queued 1, running 1`. */

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import type { ErrorBody, OptimizeResponse, RunAccepted, RunResponse } from '@fanteam/contracts';
 import { makeSlate, toCsv, toPlayers } from '../../../../tools/test/slate';
 import type { Spawned } from '../../../../tools/test/spawn-api';
 import { Api, errorText } from './api';
 import { queryAt } from './database';
 import { follow, followToEnd, type SeenEvent } from './events';
+import { solversOf } from './processes';
 import { waitUntil } from './wait';
 
 /** Processes that share one database. The worker has one solver process. */
@@ -110,14 +110,13 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
       expect(run.result).toBeUndefined();
     });
 
-    it.each([
-      ['GET', ''],
-      ['DELETE', ''],
-      ['GET', '/events'],
-    ])('that is unknown, or has an invalid id, returns 404 to %s%s', async (method, path) => {
+    it('that is unknown, or has an invalid id, returns 404', async () => {
       for (const id of ['5b3c9d1e-0000-4000-8000-000000000000', 'none']) {
-        const { status, body } = await api.send(method, `/api/v1/dfs/runs/${id}${path}`);
-        expect([status, body]).toEqual([404, { detail: 'Run not found' }]);
+        for (const call of [`GET ${id}`, `DELETE ${id}`, `GET ${id}/events`]) {
+          const [method, path] = call.split(' ') as [string, string];
+          const { status, body } = await api.send(method, `/api/v1/dfs/runs/${path}`);
+          expect([call, status, body]).toEqual([call, 404, { detail: 'Run not found' }]);
+        }
       }
     });
 
@@ -147,7 +146,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
 
   describe('its events', () => {
     it('contain each lineup in order during the search, and the whole run at the end', async () => {
-      const id = await start(unique(LONG, 3000));
+      const id = await start(unique(LONG, 2000));
       const events: SeenEvent[] = [];
       let foundWhileRunning = 0;
       for await (const event of follow(other.url, id)) {
@@ -194,7 +193,7 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     });
 
     it('reach fifty clients over one database connection', async () => {
-      const id = await start(unique(LONG, 2500));
+      const id = await start(unique(LONG, 1500));
       const watchers = async () => {
         const [row] = await queryAt<{ count: string }>(
           deployment.databaseUrl,
@@ -371,17 +370,20 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   describe('a client that disconnects', () => {
-    const disconnectAfterQueueing = async (request: object, isQueued: () => Promise<boolean>) => {
+    /** Sends requests, and closes their connections once their runs are queued. */
+    const disconnectAfterQueueing = async (requests: object[], areQueued: () => Promise<boolean>) => {
       const controller = new AbortController();
-      const call = fetch(api.url + MANUAL, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-        signal: controller.signal,
-      }).catch(() => 'aborted');
-      await waitUntil('the request has joined the run', isQueued);
+      const calls = requests.map((request) =>
+        fetch(api.url + MANUAL, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request),
+          signal: controller.signal,
+        }).catch(() => 'aborted'),
+      );
+      await waitUntil('the requests have joined their runs', areQueued);
       controller.abort();
-      await call;
+      expect(await Promise.all(calls)).toEqual(requests.map(() => 'aborted'));
     };
     const waiting = async () => {
       const rows = await queryAt<{ waiting: number }>(
@@ -394,13 +396,25 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
     it('does not cancel a run that another client has joined', async () => {
       const running = await start(unique(LONG));
       await waitForSlowLane(running);
-      const request = unique(LONG, 2000);
+      const request = unique(LONG, 1000);
       const joined = await start(request);
       await waitUntilMoved([joined]);
-      await disconnectAfterQueueing(request, async () => (await waiting())[0] === 2);
+      await disconnectAfterQueueing([request], async () => (await waiting())[0] === 2);
       await waitUntil('the client has left the run', async () => (await waiting())[0] === 1);
       await cancel(running);
       await waitForState('succeeded', joined);
+    });
+
+    it('cancels its queued run, so that the next client does not wait for it', async () => {
+      const running = await start(unique(LONG));
+      await waitForSlowLane(running);
+      const left = [unique(LONG), unique(LONG), unique(LONG)];
+      await disconnectAfterQueueing(left, async () => (await waiting()).length === left.length);
+      await waitUntil('the queued runs are cancelled', async () => (await waiting()).length === 0);
+      await cancel(running);
+      expect((await api.optimizeManual(unique(SHORT))).status).toBe(200);
+      const open = `SELECT FROM runs WHERE state IN ('queued', 'running')`;
+      expect(await queryAt(deployment.databaseUrl, open)).toEqual([]);
     });
   });
 
@@ -437,10 +451,10 @@ export function describeRuns(deploy: () => Promise<Deployment>): void {
   });
 
   it('does not repeat or mix lineups when its solver crashes and the run is retried', async () => {
-    const id = await start(unique(LONG, 4000));
+    const id = await start(unique(LONG, 3000));
     await waitForSlowLane(id);
     await waitUntil('a lineup is found', async () => (await read(id)).found > 0);
-    for (const pid of solverPids(deployment.worker)) process.kill(pid, 'SIGKILL');
+    for (const pid of solversOf(deployment.worker.child.pid!)) process.kill(pid, 'SIGKILL');
     const events = await followToEnd(api.url, id);
     const found = events.flatMap(({ event, data }) => (event === 'progress' ? [data.found] : []));
     expect(found).toEqual(found.toSorted((one, another) => one - another));
@@ -480,13 +494,4 @@ class Browser extends Api {
   override with(headers: Record<string, string>): Api {
     return new Api(this.url, undefined, { cookie: this.cookie, ...headers });
   }
-}
-
-/** Returns the process ids of a worker's solver processes. */
-function solverPids({ child }: Spawned): number[] {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  return rows
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...command]) => parent === String(child.pid) && command.join(' ').includes('solver'))
-    .map(([pid]) => Number(pid));
 }

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { Spawned } from '../../../../tools/test/spawn-api';
 import { waitFor } from './wait';
 
@@ -7,6 +8,15 @@ const LISTENING = /Metrics server listening on port (\d+)/;
 export async function metricsUrl({ output }: Spawned): Promise<string> {
   const port = await waitFor('the metrics server listens', async () => LISTENING.exec(output())?.[1]);
   return `http://127.0.0.1:${port}`;
+}
+
+/** The same URL at another address of this machine: a server that listens on 127.0.0.1 only refuses its connections. */
+export function atOtherAddress(url: string): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+  const external = addresses.find(({ family, internal }) => family === 'IPv4' && !internal);
+  const other = new URL(url);
+  other.hostname = external?.address ?? '127.0.0.2';
+  return other.href;
 }
 
 interface Sample {

@@ -52,6 +52,7 @@ describe('readConfig', () => {
     ['JWT_SECRET', '', /JWT_SECRET must be set/],
     ['JWT_SECRET', 'short-but-random-k3J', /JWT_SECRET must have at least 32 characters/],
     ['JWT_SECRET', 'changethischangethischangethischangethis', /JWT_SECRET is a sample/],
+    ['JWT_SECRET_PREVIOUS', 'changethis', /JWT_SECRET_PREVIOUS must have at least 32 characters/],
     ['JWT_SECRET', 'a'.repeat(64), /JWT_SECRET is a sample/],
     ['FIRST_SUPERUSER', '', /FIRST_SUPERUSER must be set/],
     ['SMTP_HOST', '', /SMTP_HOST must be set/],

@@ -16,7 +16,7 @@ let api: Api;
 beforeAll(async () => {
   database = await createDatabase();
   const env = { ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1', LOG_LEVEL: 'debug' };
-  server = await spawnApi({ ...env, RUN_WORKER: 'false' });
+  server = await spawnApi({ ...env, RUN_WORKER: 'false', LOG_LEVEL: 'trace' });
   worker = await spawnWorker(env);
   api = new Api(server.url);
 });
@@ -73,28 +73,37 @@ it('is the same in the response, the row of the run and the lines of api, worker
   }
 });
 
-it.each(['short', 'x'.repeat(65), 'has a space', 'quote"12345', 'semi;colon', '12345678, 12345678'])(
-  'replaces the id %p',
-  async (given) => {
+it('is replaced when it cannot be an id', async () => {
+  for (const given of [
+    'short',
+    'x'.repeat(65),
+    'has a space',
+    'quote"12345',
+    'semi;colon',
+    '12345678, 12345678',
+  ]) {
     const { headers } = await api.with({ 'x-request-id': given }).send('GET', '/api/v1/utils/health-check/');
-    expect(headers.get('x-request-id')).toMatch(MADE);
-  },
-);
+    expect([given, headers.get('x-request-id')]).toEqual([given, expect.stringMatching(MADE)]);
+  }
+});
 
-it.each<[string, string, string, string | undefined, number]>([
-  ['an unknown URL', 'GET', '/api/v1/nothing', undefined, 404],
-  ['an invalid URL', 'GET', '/api/v1/%zz', undefined, 400],
-  ['a body that is not JSON', 'POST', '/api/v1/dfs/optimize', '{', 422],
-  ['invalid fields', 'POST', '/api/v1/dfs/optimize', '{}', 422],
-  ['a missing token', 'GET', '/api/v1/users/me', undefined, 401],
-  ['an unknown run', 'GET', '/api/v1/dfs/runs/5b3c9d1e-0000-4000-8000-000000000000', undefined, 404],
-  ['a form without a file', 'POST', '/api/v1/dfs/upload', undefined, 422],
-])('is part of the error body for %s', async (_kind, method, path, body, status) => {
+it('is part of the error body for every kind of error', async () => {
   const id = 'given-id';
   const headers = { 'x-request-id': id, 'content-type': 'application/json' };
-  const answer = await fetch(server.url + path, { method, headers, body });
-  const { request_id: found } = (await answer.json()) as ErrorBody;
-  expect([answer.status, answer.headers.get('x-request-id'), found]).toEqual([status, id, id]);
+  for (const [kind, method, path, body, status] of [
+    ['an unknown URL', 'GET', '/api/v1/nothing', undefined, 404],
+    ['an invalid URL', 'GET', '/api/v1/%zz', undefined, 400],
+    ['a body that is not JSON', 'POST', '/api/v1/dfs/optimize', '{', 422],
+    ['invalid fields', 'POST', '/api/v1/dfs/optimize', '{}', 422],
+    ['a missing token', 'GET', '/api/v1/users/me', undefined, 401],
+    ['an unknown run', 'GET', '/api/v1/dfs/runs/5b3c9d1e-0000-4000-8000-000000000000', undefined, 404],
+    ['a form without a file', 'POST', '/api/v1/dfs/upload', undefined, 422],
+  ] as const) {
+    const answer = await fetch(server.url + path, { method, headers, body });
+    const { request_id: found } = (await answer.json()) as ErrorBody;
+    const sent = answer.headers.get('x-request-id');
+    expect([kind, answer.status, sent, found]).toEqual([kind, status, id, id]);
+  }
 });
 
 it('is made for bytes that are not HTTP', async () => {
@@ -121,4 +130,24 @@ it('is described in the API document, for every route', async () => {
     expect(parameters?.map(({ name }) => name)).toContain('X-Request-Id');
     for (const { headers } of Object.values(responses)) expect(headers).toHaveProperty('X-Request-Id');
   }
+});
+
+it('the log contains no secrets of a request', async () => {
+  const headers = { authorization: 'Bearer secret', cookie: 'sid=secret', 'x-api-key': 'secret' };
+  await fetch(`${server.url}/dfs/seen?token=secret`, { headers });
+  await fetch(`${server.url}/api/v1/password-recovery/secret%40example.com`, { method: 'POST' });
+  for (const path of ['/dfs/seen', '/api/v1/password-recovery/…']) {
+    await waitFor(`the line about ${path}`, async () => server.output().includes(path) || undefined);
+  }
+  expect(server.output()).not.toContain('secret');
+});
+
+it('a proxy that TRUST_PROXY_HOPS does not count is named once in the log', async () => {
+  const warning = /A request has the header X-Forwarded-For, but TRUST_PROXY_HOPS is 0/g;
+  const request = (headers = {}) => api.with(headers).send('GET', '/api/v1/utils/health-check');
+  await request();
+  expect(server.output()).not.toMatch(warning);
+  for (let count = 0; count < 3; count += 1) await request({ 'x-forwarded-for': '203.0.113.9' });
+  await waitFor('the warning', async () => server.output().match(warning) ?? undefined);
+  expect(server.output().match(warning)).toHaveLength(1);
 });
