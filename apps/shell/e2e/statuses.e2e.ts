@@ -39,9 +39,10 @@ async function addLaterExport(page: Page, lineups: Lineup[]): Promise<LineupPlay
   return hit;
 }
 
-test('a later export marks the lineups it affects, even after a reload', async ({ page }) => {
+test('a refused lock returns the focus, and a later export marks the lineups it affects, even after a reload', async ({
+  page,
+}) => {
   await openPool(page);
-  // A question about a lock returns the focus.
   await page.getByRole('searchbox', { name: 'Search players' }).fill(out.surname);
   const lock = page.getByRole('button', { name: `Lock ${nameOf(out)}` });
   await lock.click();

@@ -1,26 +1,13 @@
 import { REMOTE_CONTRACT } from '@fanteam/contracts';
 import { LoadError } from '../load-error';
+import { aManifest } from '../testing/fake-site';
 import { checkManifest } from './check-manifest';
 
 const CONTRACT = `${REMOTE_CONTRACT.major}.${REMOTE_CONTRACT.minor}`;
 const PROVIDED = { react: '19.3.1', '@fanteam/ui': '1.7.2' };
 
-const BUILD = {
-  remote: 'dfs',
-  version: '1.4.2',
-  commit: 'abc',
-  contract: CONTRACT,
-  needs: { react: '19.3', '@fanteam/ui': '1.7' } as Record<string, string>,
-  api: '1',
-};
 const manifest = (build: object = {}, rest: object = {}) => ({
-  metaData: {
-    globalName: 'fanteam_dfs_1_4_2',
-    remoteEntry: { name: 'remoteEntry.js', path: '' },
-    publicPath: '/remotes/dfs/1.4.2/',
-    buildInfo: { ...BUILD, ...build },
-  },
-  exposes: [],
+  ...aManifest(build),
   pages: [{ path: '/dfs', menu: { label: 'Optimizer', icon: 'M0 0', order: 1 } }, { path: '/dfs/runs/:id' }],
   ...rest,
 });

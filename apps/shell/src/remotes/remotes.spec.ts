@@ -110,6 +110,13 @@ describe('after a failure', () => {
     expect(site.caches).toEqual(['no-store', 'no-store']);
   });
 
+  it('the configuration is requested again by the next call', async () => {
+    site.files[CONFIG] = () => json('gone', 503);
+    await expect(remotes.readRemoteNames()).rejects.toMatchObject({ fault: 'unreachable' });
+    site.files[CONFIG] = () => json(aConfig());
+    expect(await remotes.readRemoteNames()).toEqual(['dfs']);
+  });
+
   it('of the code, its problem has the version, and the entry runs again from a new address', async () => {
     site.runScript = declares(aContainer({ routes: 'none' }));
     const failed = remotes.loadRoutes('dfs');

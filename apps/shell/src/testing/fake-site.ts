@@ -9,7 +9,7 @@ export const FOLDER = 'http://localhost/remotes/dfs/1.4.2/';
 export const SHARED = { react: [{ version: '19.3.1' }], '@fanteam/ui': [{ version: '1.7.2' }] };
 
 const CONTRACT = `${REMOTE_CONTRACT.major}.${REMOTE_CONTRACT.minor}`;
-export const BUILD: RemoteBuildInfo = {
+const BUILD: RemoteBuildInfo = {
   remote: 'dfs',
   version: '1.4.2',
   commit: 'abc',
