@@ -8,6 +8,7 @@ module.exports = {
   testMatch: ['<rootDir>/e2e/*.e2e-spec.ts'],
   globalSetup: '<rootDir>/e2e/global-setup.ts',
   globalTeardown: '<rootDir>/e2e/global-teardown.ts',
+  testEnvironment: '<rootDir>/e2e/environment.cjs',
   setupFiles: ['<rootDir>/e2e/use-own-server.ts'],
   maxWorkers: 2,
   // Only ends a test that hangs.

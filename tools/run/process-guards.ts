@@ -51,14 +51,26 @@ export function stopWithParent(): void {
   timer.unref();
 }
 
-/** npm may start this process through a shell that survives npm, so the grandparent is compared too (Linux only). */
+/** The ids from the parent up to npm: a shell and Nx between them survive npm, and get another parent (Linux only). */
 function ancestors(): string {
-  const parent = process.ppid;
+  const ids: number[] = [];
+  let [id, name] = [process.ppid, ''];
+  while (id > 1 && !name.startsWith('npm')) {
+    ids.push(id);
+    const [command, fields] = readStat(id);
+    [id, name] = [Number(fields[1] ?? 0), command];
+  }
+  return ids.join(' ');
+}
+
+/** The name of a process, and what follows it in its status: its state, the id of its parent, … */
+function readStat(id: number): [name: string, fields: string[]] {
   try {
-    const afterName = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').pop() ?? '';
-    return `${parent} ${afterName.split(' ')[1]}`;
+    const [, name = '', rest = ''] =
+      /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+    return [name, rest.split(' ')];
   } catch {
-    return `${parent}`;
+    return ['', []];
   }
 }
 

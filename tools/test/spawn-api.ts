@@ -30,10 +30,13 @@ export const NO_LIMITS = {
 /** The value of NODE_OPTIONS that loads a script into a process and its children. Quotes allow spaces in its path. */
 export const preload = (script: string): string => `--require ${JSON.stringify(script)}`;
 
+/** A server without its database may not stop by itself. */
+const STOP = 'kill "$0"; sleep 10; kill -KILL "$0"';
+
 /** Stops a child process when this process has ended, however it ends. */
 export function endWithThisProcess(child: ChildProcess): void {
   if (child.pid === undefined) return;
-  child.once('exit', runAfterThisProcess('kill', [String(child.pid)]));
+  child.once('exit', runAfterThisProcess('/bin/sh', ['-c', STOP, String(child.pid)]));
 }
 
 export interface Spawned {

@@ -32,6 +32,7 @@ beforeAll(async () => {
     SMTP_USER: 'mailer',
     SMTP_PASSWORD: 'secret',
     SMTP_TLS: 'false',
+    SOLVER_PROCESSES: '1',
   };
   server = await spawnApi(settings);
 });

@@ -44,6 +44,7 @@ describe('with MIGRATE_ON_START=false', () => {
     ...SUPERUSER,
     DATABASE_URL: database.url,
     MIGRATE_ON_START: 'false',
+    SOLVER_PROCESSES: '1',
   });
 
   beforeAll(async () => {
@@ -104,13 +105,10 @@ describe('migrate.mjs', () => {
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'schema is current', migrations: [] });
   });
 
-  it('exits with 1 and one sentence when it cannot run', async () => {
-    for (const [url, sentence] of [
-      ['', /^Invalid settings: DATABASE_URL must be a URL that begins with .*\.\n$/],
-      ['postgres://u:p@127.0.0.1:1/x', /^The database cannot be reached \(.*\)\. Check DATABASE_URL\.\n$/],
-    ] as const) {
-      const failure = { code: 1, stderr: expect.stringMatching(sentence) };
-      await expect(runMigration({ DATABASE_URL: url })).rejects.toMatchObject(failure);
-    }
+  it('exits with 1 and one sentence when the database is unavailable', async () => {
+    await expect(runMigration({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database cannot be reached \(.*\)\. Check DATABASE_URL\.\n$/),
+    });
   });
 });

@@ -240,7 +240,7 @@ describe('the report', () => {
 });
 
 describe('with a worker, a run', () => {
-  const env = () => ({ ...SETTINGS, DATABASE_URL: database.url });
+  const env = () => ({ ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1' });
   let worker: Spawned;
   beforeAll(async () => {
     worker = await spawnWorker(env());

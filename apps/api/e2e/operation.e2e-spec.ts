@@ -13,7 +13,7 @@ let api: Api;
 beforeAll(async () => {
   // its own database, so that all figures come from this process
   database = await createDatabase();
-  const env = { HOST: '0.0.0.0', METRICS_PORT: '0', LOG_LEVEL: 'debug' };
+  const env = { HOST: '0.0.0.0', METRICS_PORT: '0', LOG_LEVEL: 'debug', SOLVER_PROCESSES: '1' };
   own = await spawnApi({ ...SETTINGS, ...env, DATABASE_URL: database.url });
   api = new Api(own.url);
 });

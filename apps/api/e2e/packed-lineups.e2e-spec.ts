@@ -29,7 +29,7 @@ describe('the lineups of a run that ended an hour ago', () => {
 
   beforeAll(async () => {
     database = await createDatabase();
-    server = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url });
+    server = await spawnApi({ ...SETTINGS, DATABASE_URL: database.url, SOLVER_PROCESSES: '1' });
     dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     api = new Api(server.url);
     const { file_id: file } = (await api.upload(toCsv(makeSlate(240)))).body;

@@ -8,7 +8,7 @@ import { sendPipelined } from './support/pipeline';
 import { waitUntil } from './support/wait';
 
 const REPORTS = '/api/v1/reports';
-const HOSTILE = 10_000;
+const HOSTILE = 6_000;
 /** Reports that are sent at the same time. */
 const BATCH = 250;
 /** Of the memory in use, from the first half of the hostile reports to the second. */

@@ -22,7 +22,7 @@ const secrets = new Set<string>([PASSWORD, NEW_PASSWORD, 'wrong-one']);
 
 beforeAll(async () => {
   const env = { THROTTLE: 'true', TRUST_PROXY_HOPS: '1', LOG_LEVEL: 'debug', METRICS_PORT: '0' };
-  server = await spawnApi({ ...SETTINGS, ...env });
+  server = await spawnApi({ ...SETTINGS, ...env, RUN_WORKER: 'false' });
   api = new Api(server.url);
   admin = await logInAdmin(api);
   adminId = (await admin.send<UserPublic>('GET', ME)).body.id;

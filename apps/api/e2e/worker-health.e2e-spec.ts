@@ -18,6 +18,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     METRICS_PORT: '0',
     METRICS_HOST: '0.0.0.0',
+    SOLVER_PROCESSES: '1',
     LOG_LEVEL: 'debug',
   });
   base = await metricsUrl(worker);
