@@ -2,7 +2,7 @@
  * Compares the name of a row with the name of a player, word by word. Words are equal in full, in another spelling, as
  * words written together, as initial or as nickname; the best pairs are formed first.
  */
-import { foldSpelling, nameTokens } from './normalise-name';
+import { foldSpelling, isParticleAt, nameTokens } from './normalise-name';
 import { isNickname } from './nicknames';
 
 /**
@@ -29,7 +29,7 @@ export interface ComparedName {
   words: readonly string[];
   /** The words in the spelling that `foldSpelling` returns. */
   folded: readonly string[];
-  /** Whether each word is a particle such as "van", which sites leave out. */
+  /** Whether each word is a particle such as "van", which sites leave out. Never the first or the last word. */
   isParticle: readonly boolean[];
   /** The index of the last word that is not a particle. */
   last: number;
@@ -40,14 +40,10 @@ const MAX_WORDS = 8;
 const MAX_JOINED = 4;
 /** One wrong letter in a shorter word often makes another name. */
 const SHORTEST_MISSPELLED = 6;
-const PARTICLES: ReadonlySet<string> = new Set(
-  'van von der den de ten ter la le el al del da do dos das di du bin ben'.split(' '),
-);
 
 export function toComparedName(name: string): ComparedName {
   const words = nameTokens(name).slice(0, MAX_WORDS);
-  const isOnlyParticles = words.every((word) => PARTICLES.has(word));
-  const isParticle = words.map((word) => !isOnlyParticles && PARTICLES.has(word));
+  const isParticle = words.map((_, at) => isParticleAt(words, at));
   return { words, folded: words.map(foldSpelling), isParticle, last: isParticle.lastIndexOf(false) };
 }
 
@@ -76,7 +72,7 @@ export function compareNames(row: ComparedName, player: ComparedName): Evidence 
   const pair = (at: number, other: number, kind: number) => {
     rowPairs[at] = kind;
     playerPairs[other] = kind;
-    if (kind === FULL && !row.isParticle[at]) full++;
+    if (kind === FULL && !row.isParticle[at] && !player.isParticle[other]) full++;
   };
   const pairAll = (kind: number, fits: (at: number, other: number) => boolean) => {
     for (let at = 0; at < row.words.length; at++) {

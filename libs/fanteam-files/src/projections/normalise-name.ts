@@ -33,6 +33,18 @@ export function nameTokens(name: string): string[] {
   return [...withoutSuffix(tokensOf(after.join(' ')), 0), ...withoutSuffix(tokensOf(before), 1)];
 }
 
+const PARTICLES: ReadonlySet<string> = new Set(
+  'van von der den de ten ter la le el al del da do dos das di du bin ben'.split(' '),
+);
+
+/**
+ * Whether a word of a name is a particle such as "van", which sites leave out. Only between other words: "Ben Holt" has
+ * a first name, and "Le Normand" without a first name is a surname of two words.
+ */
+export function isParticleAt(words: readonly string[], at: number): boolean {
+  return at > 0 && at < words.length - 1 && PARTICLES.has(words[at]!);
+}
+
 /** Letter groups that sites write differently: "Soeren" and "Soren", "Mykhailo" and "Mikhailo", "Djuric" and "Duric". */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^dj/, 'd'],
