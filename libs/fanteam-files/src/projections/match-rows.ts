@@ -6,7 +6,8 @@
  */
 import type { Doubt, MatchMethod, PoolPlayer } from '@fanteam/contracts';
 import type { ClubNames, ClubRelation } from './club-names';
-import { closeness, toComparedName, type ComparedName, type Evidence } from './compare-names';
+import type { Evidence } from './compare-names';
+import { closeness, toComparedName, type ComparedName } from './compared-name';
 import type { NameCandidate } from './player-index';
 import type { ProjectionRow } from './projection-file';
 

@@ -1,6 +1,7 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch, MergedField, PoolPlayer } from '@fanteam/contracts';
 import { ClubNames, type ClubAnswers } from './club-names';
-import { compareNames, toComparedName } from './compare-names';
+import { compareNames } from './compare-names';
+import { toComparedName } from './compared-name';
 import { matchRows, type OpenRow, type RowResult } from './match-rows';
 import { mergeValues } from './merge-values';
 import { PlayerIndex, type NameCandidate } from './player-index';

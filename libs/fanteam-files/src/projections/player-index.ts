@@ -1,5 +1,6 @@
 import type { PoolPlayer } from '@fanteam/contracts';
-import { compareNames, lookupWords, toComparedName, type ComparedName, type Evidence } from './compare-names';
+import { compareNames, type Evidence } from './compare-names';
+import { lookupWords, toComparedName, type ComparedName } from './compared-name';
 
 /** A player whose name is similar to the name of a row. */
 export interface NameCandidate {
