@@ -15,7 +15,18 @@ const { files } = await buildEngines<{ files: typeof import('@fanteam/fanteam-fi
   files: 'libs/fanteam-files/src/index.ts',
 });
 
-const header = ['manner', 'rows', 'right %', 'wrong', 'decisions', 'clubs', 'rows', 'missed', 'ms'];
+const header = [
+  'manner',
+  'rows',
+  'right %',
+  'wrong',
+  'accepted',
+  'decisions',
+  'clubs',
+  'rows',
+  'missed',
+  'ms',
+];
 const rows = MANNERS.map((manner) => {
   const results = Array.from({ length: Number(seeds) }, (_, at) => {
     const slate = makeForeignSlate(at + 1);
@@ -33,6 +44,7 @@ const rows = MANNERS.map((manner) => {
     String(worst(({ rows: count }) => count)),
     Math.min(...results.map(({ right, rows: count }) => (100 * right) / count)).toFixed(1),
     String(worst(({ wrong }) => wrong)),
+    String(worst(({ wrongAccepted }) => wrongAccepted)),
     String(worst(({ clubQuestions, rowQuestions }) => clubQuestions + rowQuestions)),
     String(worst(({ clubQuestions }) => clubQuestions)),
     String(worst(({ rowQuestions }) => rowQuestions)),

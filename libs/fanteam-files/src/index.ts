@@ -7,6 +7,7 @@ export { mergeProjections } from './projections/merge-projections';
 export { normaliseName } from './projections/normalise-name';
 export type { PastedColumn } from './projections/pasted-columns';
 export { hasProjectionHeader, pastedToCsv } from './projections/pasted-projections';
+export { preselectMatches } from './projections/preselect';
 export { readProjectionFile } from './projections/projection-file';
 export { COLUMN_ALIASES, GAME_WEEK_POINTS } from './table/aliases';
 export { normaliseHeader } from './table/columns';

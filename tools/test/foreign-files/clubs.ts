@@ -69,3 +69,19 @@ export const OTHER_CLUBS: readonly Club[] = (
     ['Ferroviária Sul', 'Ferroviária', 'FER', 'FER', 'FER'],
   ] as const
 ).map(toClub);
+
+const TOWNS =
+  'Amsvoort, Belgrava, Cruzada, Dravnik, Esperia, Feyenhaven, Galtasar, Hertenau, Ivrana, Jelgrad, Kopenvik, Lyonesse, ' +
+  'Marivo, Nantoise, Olympas, Portazul, Quillora, Rangerby, Sevilona, Trondvik, Ursania, Verdania, Wolfsau, Xerezia, ' +
+  'Yverne, Zagrova, Atalor, Benfora, Celtoria, Dorpat';
+
+/** Clubs of many leagues, of which a file has only the best players. Many have the code of a club of the slate. */
+export const DISTANT_CLUBS: readonly Club[] = TOWNS.split(', ').flatMap((town, at): Club[] => {
+  const code = town.slice(0, 3).toUpperCase();
+  const same = CLUBS.filter((club) => club.code !== club.uefa)[at];
+  const real = same?.code ?? `R${code.slice(0, 2)}`;
+  return [
+    { full: `FC ${town}`, short: town, code, game: code, uefa: code },
+    { full: `Real ${town}`, short: `R. ${town}`, code: real, game: real, uefa: real },
+  ];
+});

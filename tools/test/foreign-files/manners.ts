@@ -3,7 +3,7 @@
  * encodings. Which row means which player is known here, and is not part of the file.
  */
 import { Choices, nicknameOf, type ForeignSlate, type Person, type Position } from './slate';
-import type { Club } from './clubs';
+import { CLUBS, type Club } from './clubs';
 import {
   joined,
   transcribed,
@@ -32,6 +32,8 @@ interface Manner {
   withIds?: true;
   /** Where the rows of other leagues are, if the file has them. */
   otherLeagues?: 'first' | 'mixed';
+  /** Adds the best players of many more clubs, and leaves some clubs of the slate out. */
+  hasStars?: true;
   delimiter?: ',' | ';' | '\t';
   decimal?: '.' | ',';
   encoding?: Encoding;
@@ -130,6 +132,19 @@ export const MANNERS: readonly Manner[] = [
     otherLeagues: 'mixed',
   },
   { title: 'other leagues, no club', nameOf: full, positions: SHORT, otherLeagues: 'mixed' },
+  ...(
+    [
+      ['full names, club names', full, byName],
+      ['initials, UEFA codes', initials, byUefa],
+      ['surnames, short club names', surname, byShortName],
+    ] as const
+  ).map(([names, nameOf, clubOf]): Manner => ({
+    title: `stars of other leagues, ${names}`,
+    nameOf,
+    clubOf,
+    positions: SHORT,
+    hasStars: true,
+  })),
   { title: 'long names, club names', nameOf: longName, clubOf: byName, positions: WORDS },
   {
     title: 'umlauts as two letters, transcriptions',
@@ -180,6 +195,8 @@ const OTHER_POSITION = 0.04;
 const NEXT_POSITION: Readonly<Record<Position, Position>> = { GK: 'GK', D: 'M', M: 'F', F: 'M' };
 /** Players who have changed clubs and are listed with another club. */
 const TRANSFERS = 3;
+/** Clubs of the slate that a file with stars of other leagues leaves out. */
+const ABSENT_CLUBS = 4;
 
 export function writeForeignFile(slate: ForeignSlate, manner: Manner, seed: number): ForeignFile {
   const choices = new Choices(seed);
@@ -240,8 +257,8 @@ function cellOf(column: Column, row: WrittenRow, manner: Manner, site: Site): st
 
 /** The players in the file, in its order. */
 function chooseRows(
-  { players, youths, others }: ForeignSlate,
-  { withIds, otherLeagues, clubOf }: Manner,
+  { players, youths, others, stars }: ForeignSlate,
+  { withIds, otherLeagues, hasStars, clubOf }: Manner,
   choices: Choices,
 ): WrittenRow[] {
   // Players with a namesake in the file have a row. Otherwise nothing in the file would show the difference.
@@ -254,6 +271,11 @@ function chooseRows(
   for (let moved = 0; !withIds && moved < TRANSFERS; moved++) {
     const at = Math.floor(choices.number() * covered.length);
     own[at] = { ...own[at]!, club: choices.of(players).club };
+  }
+  if (hasStars) {
+    const absent = new Set(choices.shuffled(CLUBS).slice(0, ABSENT_CLUBS));
+    const listed = own.filter(({ club }) => !absent.has(club));
+    return choices.shuffled([...listed, ...stars.map((star) => ({ ...star, id: null }))]);
   }
   const mixed = choices.shuffled(own);
   if (!otherLeagues) return mixed;

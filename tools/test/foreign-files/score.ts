@@ -2,7 +2,10 @@
 import type { DoubtfulProjection, PoolPlayer } from '@fanteam/contracts';
 import type { ForeignFile } from './manners';
 
-type Library = Pick<typeof import('@fanteam/fanteam-files'), 'mergeProjections' | 'readProjectionFile'>;
+type Library = Pick<
+  typeof import('@fanteam/fanteam-files'),
+  'mergeProjections' | 'preselectMatches' | 'readProjectionFile'
+>;
 
 export interface Score {
   /** Rows whose player is in the pool. */
@@ -11,6 +14,8 @@ export interface Score {
   right: number;
   /** Rows that were matched with another player, rows of other players included. */
   wrong: number;
+  /** The same after all preselected players were accepted. */
+  wrongAccepted: number;
   /** Of `rows`: neither matched nor asked. */
   missed: number;
   clubQuestions: number;
@@ -30,12 +35,15 @@ export function score(library: Library, pool: readonly PoolPlayer[], file: Forei
     for (const { name } of asked) answers.set(name, file.clubs.get(name) ?? 'none');
     merged = library.mergeProjections(pool, read.rows, new Map(), answers);
   }
+  const accepted = library.preselectMatches(merged.matched, merged.doubtful);
+  const afterwards = library.mergeProjections(pool, read.rows, accepted, answers).matched;
   const idByLine = new Map(merged.matched.map(({ line, id }) => [line, id]));
   const doubtful = new Set(merged.doubtful.map(({ line }) => line));
   const counts: Score = {
     rows: 0,
     right: 0,
     wrong: 0,
+    wrongAccepted: afterwards.filter(({ line, id }) => file.truth.get(line) !== id).length,
     missed: 0,
     clubQuestions: answers.size,
     rowQuestions: countDecisions(merged.doubtful, file.truth),

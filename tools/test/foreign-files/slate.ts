@@ -4,7 +4,7 @@
  * same seed gives the same slate.
  */
 import { seededRandom } from '../slate';
-import { CLUBS, OTHER_CLUBS, type Club } from './clubs';
+import { CLUBS, DISTANT_CLUBS, OTHER_CLUBS, type Club } from './clubs';
 import { NICKNAMES, STYLES, type NameStyle } from './names';
 
 export type Position = 'GK' | 'D' | 'M' | 'F';
@@ -35,6 +35,8 @@ export interface ForeignSlate {
   youths: readonly Person[];
   /** Players of clubs that are not in the pool. Some have the names of players of the pool. */
   others: readonly Person[];
+  /** The best one to three players of each of many more clubs. Many have a single name or surname of a player of the pool. */
+  stars: readonly Person[];
 }
 
 /** A random generator with the choices that the slate and the files need. */
@@ -104,7 +106,27 @@ export function makeForeignSlate(seed: number): ForeignSlate {
     );
     if (sameInitial) others[at + 5] = { ...others[at + 5]!, first: sameInitial, last: namesake.last };
   }
-  return { players, youths, others };
+  return { players, youths, others, stars: makeStars(people, person, choices) };
+}
+
+function makeStars(
+  people: readonly Person[],
+  person: (club: Club, position: Position) => Person,
+  choices: Choices,
+): Person[] {
+  const stars = DISTANT_CLUBS.flatMap((club) =>
+    Array.from({ length: choices.of([1, 1, 2, 3]) }, () => person(club, choices.of(POSITIONS))),
+  );
+  const singles = people.flatMap(({ single }) => single ?? []);
+  for (const [at, star] of stars.entries()) {
+    if (at % 6 === 0) stars[at] = { ...star, single: choices.of(singles) };
+    if (at % 30 === 1) stars[at] = { ...star, ...fullNameOf(choices.of(people)) };
+  }
+  return stars;
+}
+
+function fullNameOf({ first, last, single }: Person): Pick<Person, 'first' | 'last' | 'single'> {
+  return { first, last, ...(single !== undefined && { single }) };
 }
 
 /**

@@ -1,4 +1,9 @@
-import { mergeProjections, readPlayerFile, readProjectionFile } from '@fanteam/fanteam-files';
+import {
+  mergeProjections,
+  preselectMatches,
+  readPlayerFile,
+  readProjectionFile,
+} from '@fanteam/fanteam-files';
 import { MANNERS, toExport, writeForeignFile } from '../../../../tools/test/foreign-files/manners';
 import { score } from '../../../../tools/test/foreign-files/score';
 import { makeForeignSlate } from '../../../../tools/test/foreign-files/slate';
@@ -15,11 +20,12 @@ describe.each([1, 2, 3])('a slate of 500 players (%s), in a file with', (seed) =
     (_, manner) => {
       if (!pool.ok) throw new Error(pool.message);
       const counts = score(
-        { mergeProjections, readProjectionFile },
+        { mergeProjections, preselectMatches, readProjectionFile },
         pool.players,
         writeForeignFile(slate, manner, seed),
       );
       expect(counts.wrong).toBe(0);
+      expect(counts.wrongAccepted).toBe(0);
       expect(counts.right / counts.rows).toBeGreaterThanOrEqual(0.95);
       expect(counts.clubQuestions + counts.rowQuestions).toBeLessThanOrEqual(MAX_DECISIONS);
     },

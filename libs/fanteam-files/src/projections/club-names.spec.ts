@@ -89,14 +89,105 @@ describe('a club with another name', () => {
     expect(none.doubtful).toEqual([]);
   });
 
-  it('is not a question if no row depends on it', () => {
+  it('is not a question if its rows do not agree, but their players with full names are', () => {
     const merged = mergeProjections(pool, rows(['Ari Holt', 'SOME CLUB'], ['Gus Quist', 'SOME CLUB']));
-    expect(merged.matched).toHaveLength(2);
+    expect(merged).toMatchObject({
+      matched: [],
+      doubtful: [
+        { candidates: ['r0'], doubt: 'club' },
+        { candidates: ['s0'], doubt: 'club' },
+      ],
+    });
     expect(clubsOf(merged)).toEqual([['SOME CLUB', null, 'absent', 2, 0]]);
   });
 
-  it('is recognized by its letters when a single surname supports it', () => {
-    const merged = mergeProjections(pool, rows(['Holt', 'REAL MADRID']));
-    expect(clubsOf(merged)).toEqual([['REAL MADRID', 'RMA', 'name', 1, 1]]);
+  it.each([
+    ['two rows', of('REAL', NAMES.slice(0, 2))],
+    ['three rows with surnames', of('REAL', NAMES.slice(0, 3).map(surname))],
+    ['three of eight rows', of('REAL', [...NAMES.slice(0, 3), 'A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee'])],
+    ['one row whose letters fit', of('REAL MADRID', ['Holt'])],
+  ])('is a question if too few rows agree: %s', (_, given) => {
+    const merged = mergeProjections(pool, rows(...given));
+    expect(merged.matched).toEqual([]);
+    expect(merged.clubs).toMatchObject([
+      { team: null, how: 'undecided', candidates: ['RMA', 'RSO'].slice(0, 1) },
+    ]);
+  });
+
+  it('is said if it is recognized by surnames only', () => {
+    const merged = mergeProjections(pool, rows(...of('REAL MADRID', NAMES.map(surname))));
+    expect(merged.warnings).toEqual([
+      '1 club was recognized by surnames only: REAL MADRID is RMA. Check the clubs with other names.',
+    ]);
+  });
+});
+
+describe('two clubs of a file', () => {
+  it('are not the same club without a question', () => {
+    const other = ['Tim Alm', 'Ulf Berg', 'Per Vang', 'Ole Wold'].map((name, at) =>
+      player(`t${at}`, name, 'RMA'),
+    );
+    const merged = mergeProjections(
+      [...pool, ...other],
+      rows(
+        ...of('REAL', NAMES),
+        ...of(
+          'MADRID',
+          other.map(({ name }) => name),
+        ),
+      ),
+    );
+    expect(merged.clubs).toMatchObject([
+      { name: 'REAL', team: 'RMA' },
+      { name: 'MADRID', team: null, how: 'undecided' },
+    ]);
+  });
+
+  it('are not the same club if one has the code and the rows prove the other one', () => {
+    const merged = mergeProjections(pool, rows(...of('MADRID', NAMES.slice(1)), ['Holt', 'RMA']));
+    expect(merged.clubs).toMatchObject([
+      { name: 'MADRID', team: 'RMA' },
+      { name: 'RMA', team: null },
+    ]);
+    expect(merged.matched.map(({ name }) => name)).not.toContain('Holt');
+  });
+
+  it('keep a code that the rows of both fit', () => {
+    const merged = mergeProjections(
+      pool,
+      rows(...of('RMA', NAMES.slice(0, 3)), ...of('MADRID', NAMES.slice(3))),
+    );
+    expect(merged.clubs).toMatchObject([{ name: 'MADRID', team: null, how: 'undecided' }]);
+    expect(merged.matched).toHaveLength(3);
+  });
+});
+
+describe('a file that also has other leagues', () => {
+  const north = ['Abel Stormark', 'Bruno Falkner', 'Carl Ostberg', 'Dario Hultgren'];
+  const south = ['Milan Tveit', 'Niko Ulriksen', 'Oskar Vasquez', 'Pavel Wiklund'];
+  const slate = [
+    ...north.map((name, at) => player(`n${at}`, name, 'NOR')),
+    ...south.map((name, at) => player(`s${at}`, name, 'SUD')),
+    ...[player('o0', 'Arturo', 'OST'), player('o1', 'Robinel', 'OST'), player('o2', 'Piet Hagen', 'OST')],
+    ...[player('v0', 'Oskaro', 'VES'), player('v1', 'Marco Lopez', 'VES')],
+  ];
+  const strangers = [
+    ['Arturo', 'VERDANIA'],
+    ['Robinel', 'CRUZADA FC'],
+    ['Oskaro', 'REAL MONTE'],
+    ['Marco Lopez', 'FENLUND'],
+  ] as const;
+  const given = rows(...of('NORTHPORT', north), ...of('SOUTHFIELD', south), ...strangers);
+  const right = ['n0', 'n1', 'n2', 'n3', 's0', 's1', 's2', 's3'];
+
+  it('gives the players of clubs that it lists once no projection without a question', () => {
+    const merged = mergeProjections(slate, given);
+    expect(merged.matched.map(({ id }) => id)).toEqual(right);
+    expect(merged.clubs.map(({ name, team, how }) => [name, team, how])).toEqual([
+      ['NORTHPORT', 'NOR', 'rows'],
+      ['SOUTHFIELD', 'SUD', 'rows'],
+      ...strangers.map(([, club]) => [club, null, 'absent']),
+    ]);
+    expect(merged.doubtful).toMatchObject([{ name: 'Marco Lopez', doubt: 'club', candidates: ['v1'] }]);
   });
 });

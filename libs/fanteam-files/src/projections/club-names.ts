@@ -1,11 +1,11 @@
 /**
- * Learns which club of the pool a club of the file is. Each row votes for the clubs of the players that its name fits;
- * a club of the file is the club that more of its rows vote for than for any other. A club whose rows have no favorite is not in the pool,
- * or the user has to decide.
+ * Decides which club of the pool a club of the file is: by the user's answer, by its code, or by its rows. Rows prove a
+ * club if enough of them agree; a single one never does. What could be a club of the pool but is not proven is
+ * undecided: the user has to answer. All others are not in the pool.
  */
 import type { ClubMethod, PoolPlayer } from '@fanteam/contracts';
+import { clubKey, countVotes, supportOf, type ClubVotes } from './club-votes';
 import type { NameCandidate } from './player-index';
-import type { Evidence } from './compare-names';
 import type { ProjectionRow } from './projection-file';
 
 /** The user's answer for a club of the file, by its name: the code of the same club in the pool, or 'none'. */
@@ -18,41 +18,31 @@ export interface FileClub {
   rows: number;
   /** The code in the pool; null if it is absent or undecided. */
   team: string | null;
-  how: ClubMethod | 'code';
+  how: Exclude<ClubMethod, 'name'> | 'code';
   /** Codes that it may be, the most likely first. */
   candidates: string[];
+  /** Whether the rows that prove it have only surnames. */
+  isBySurnames?: boolean;
 }
 
-/** Whether the row's club is the player's: `unknown` without a club or when the club is undecided. */
-export type ClubRelation = 'same' | 'unknown' | 'other';
+/** Whether the row's club is the player's: `unknown` if the row has no club. */
+export type ClubRelation = 'same' | 'unknown' | 'undecided' | 'other';
 
-/** A full name is worth two votes, because a surname often occurs in several clubs. */
-const WEIGHTS: Readonly<Partial<Record<Evidence, number>>> = {
-  name: 2,
-  spelling: 2,
-  initials: 1.5,
-  nickname: 1.5,
-  part: 1.5,
-  surname: 1,
-};
-const MIN_WEIGHT = 2;
-/** The best club needs this many times the votes of the next one. */
+/** A club is proven by at least so many agreeing rows with full names. */
+const MIN_FULL_NAMES = 3;
+/** A file of surnames needs more, because players of other clubs have the same ones. */
+const MIN_SURNAMES = 6;
+/** The share of its rows that must agree. Files also list players who are not in the pool. */
+const MIN_SHARE = 0.5;
+/** The best team needs this many times the rows of the next one. */
 const MIN_LEAD = 3;
-/** The share of the rows that must vote for the best club. Files also list players who are not in the pool. */
-const MIN_SUPPORT = 0.25;
-/** A club with at least so many rows and less support is not in the pool. */
-const ROWS_OF_ABSENT = 4;
+/** A club of many rows with this share of agreeing ones can be the team. */
+const POSSIBLE_SHARE = 0.25;
+/** A club with so many rows can be the team with a lower share of agreeing rows. */
+const MANY_ROWS = 4;
 const MAX_CANDIDATES = 10;
 /** Compare at most so many pairs of names and codes. Real files have about 40 clubs. */
 const MAX_COMPARED_CODES = 100_000;
-
-interface Votes {
-  name: string;
-  rows: number;
-  weights: Map<string, number>;
-  /** Number of rows that vote for a team. */
-  supporters: Map<string, number>;
-}
 
 /** The clubs of a file and the clubs of the pool that they are. */
 export class ClubNames {
@@ -70,25 +60,24 @@ export class ClubNames {
     this.#teamByKey = teamByKey;
     const answerByKey = new Map([...answers].map(([name, team]) => [clubKey(name), team]));
     const votes = countVotes(rows, candidates);
-    const owners = findOwners(votes);
+    const owners = findOwners(votes, teamByKey);
     const isLarge = votes.size * teamByKey.size > MAX_COMPARED_CODES;
     const codes: ReadonlyMap<string, string> = isLarge ? new Map() : teamByKey;
     for (const [key, club] of votes) {
-      const best = favorite(club);
-      const likely = likelyTeams(club, codes);
-      const { name, rows: count } = club;
-      const take = (how: FileClub['how'], team: string | null) =>
-        this.#clubs.set(key, { name, rows: count, team, how, candidates: likely });
       const answer = answerByKey.get(key);
-      const code = teamByKey.get(key);
       const answered = answer === undefined ? undefined : teamByKey.get(clubKey(answer));
-      if (answered !== undefined) take('answer', answered);
-      else if (answer === 'none') take('answer', null);
-      else if (code !== undefined && !isContradicted(club, code, owners.get(code), votes)) take('code', code);
-      else if (best !== undefined && isLearned(club, best, owners.get(best), votes)) take('rows', best);
-      else if (code === undefined && best !== undefined && isOnlyFit(name, best, codes)) take('name', best);
-      else if (isAbsent(club)) take('absent', null);
-      else take('undecided', null);
+      const decide = (): Pick<FileClub, 'team' | 'how'> => {
+        if (answered !== undefined) return { how: 'answer', team: answered };
+        if (answer === 'none') return { how: 'answer', team: null };
+        const [owned] = [...owners].find(([, owner]) => owner === club) ?? [];
+        if (owned !== undefined) return { how: teamByKey.get(key) === owned ? 'code' : 'rows', team: owned };
+        return { how: isPossible(club, key, owners, codes) ? 'undecided' : 'absent', team: null };
+      };
+      const decided = decide();
+      const isBySurnames = decided.how === 'rows' && supportOf(club, decided.team!).full < MIN_FULL_NAMES;
+      const { name, rows: count } = club;
+      const found = { name, rows: count, ...decided, candidates: likelyTeams(club, key, codes) };
+      this.#clubs.set(key, isBySurnames ? { ...found, isBySurnames } : found);
     }
   }
 
@@ -99,7 +88,8 @@ export class ClubNames {
 
   relation(row: ProjectionRow, player: PoolPlayer): ClubRelation {
     const club = this.of(row);
-    if (!club || club.how === 'undecided') return 'unknown';
+    if (!club) return 'unknown';
+    if (club.how === 'undecided') return 'undecided';
     return club.team === player.team ? 'same' : 'other';
   }
 
@@ -115,101 +105,63 @@ export class ClubNames {
   }
 }
 
-/** Clubs are compared without accents, spaces and punctuation. */
-function clubKey(name: string): string {
-  const letters = name
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return letters === '' ? name.toUpperCase() : letters;
-}
-
-function countVotes(
-  rows: readonly ProjectionRow[],
-  candidates: ReadonlyMap<ProjectionRow, readonly NameCandidate[]>,
-): Map<string, Votes> {
-  const votes = new Map<string, Votes>();
-  for (const row of rows) {
-    if (row.team === undefined) continue;
-    const key = clubKey(row.team);
-    const club = votes.get(key) ?? { name: row.team, rows: 0, weights: new Map(), supporters: new Map() };
-    votes.set(key, club);
-    club.rows++;
-    const ballot = ballotOf(candidates.get(row) ?? []);
-    for (const [team, weight] of ballot) {
-      club.weights.set(team, (club.weights.get(team) ?? 0) + weight);
-      club.supporters.set(team, (club.supporters.get(team) ?? 0) + 1 / ballot.size);
-    }
-  }
-  return votes;
-}
-
-/** The votes of a row: the clubs of the players with the best evidence share its weight. */
-function ballotOf(candidates: readonly NameCandidate[]): Map<string, number> {
-  let best = 0;
-  for (const { evidence } of candidates) best = Math.max(best, WEIGHTS[evidence] ?? 0);
-  const teams = new Set(
-    candidates
-      .filter(({ evidence }) => best > 0 && WEIGHTS[evidence] === best)
-      .map(({ player }) => player.team),
-  );
-  return new Map([...teams].map((team) => [team, best / teams.size]));
-}
-
-function favorite({ weights }: Votes): string | undefined {
-  let best: string | undefined;
-  for (const [team, weight] of weights) {
-    if (best === undefined || weight > weights.get(best)!) best = team;
-  }
-  return best;
-}
-
-/** For each team of the pool the club of the file that more rows support than any other. */
-function findOwners(votes: ReadonlyMap<string, Votes>): Map<string, Votes> {
-  const owners = new Map<string, Votes>();
+/**
+ * The club of the file that each team of the pool is: the one that has its code, unless the rows prove another one. Two
+ * clubs never become one team without a question.
+ */
+function findOwners(
+  votes: ReadonlyMap<string, ClubVotes>,
+  teamByKey: ReadonlyMap<string, string>,
+): Map<string, ClubVotes> {
+  const owners = new Map<string, ClubVotes>();
   for (const club of votes.values()) {
-    for (const [team, supporters] of club.supporters) {
-      if (supporters > (owners.get(team)?.supporters.get(team) ?? 0)) owners.set(team, club);
+    for (const team of club.byTeam.keys()) {
+      const best = owners.get(team);
+      const isMore = !best || supportOf(club, team).share > supportOf(best, team).share;
+      if (isMore && isProven(club, team)) owners.set(team, club);
     }
+  }
+  for (const [key, club] of votes) {
+    const team = teamByKey.get(key);
+    if (team === undefined) continue;
+    const isOther = owners.has(team) ? !isProven(club, team) : isAgainstCode(club, team);
+    if (!isOther) owners.set(team, club);
   }
   return owners;
 }
 
-function isLearned(
-  club: Votes,
-  best: string,
-  owner: Votes | undefined,
-  votes: ReadonlyMap<string, Votes>,
-): boolean {
-  const weight = club.weights.get(best) ?? 0;
-  const next = Math.max(0, ...[...club.weights].filter(([team]) => team !== best).map(([, other]) => other));
-  const supporters = club.supporters.get(best) ?? 0;
-  if (weight < MIN_WEIGHT || weight < MIN_LEAD * next || supporters < MIN_SUPPORT * club.rows) return false;
-  // A club of another league with one namesake is not the club that 20 other rows name.
-  const ofOwner = owner?.supporters.get(best) ?? 0;
-  return owner === club || votes.size < 2 || supporters * MIN_LEAD > ofOwner;
+/** Whether enough rows of a club have players of the team. */
+function isProven(club: ClubVotes, team: string): boolean {
+  const { full, any } = supportOf(club, team);
+  const others = [...club.byTeam].filter(([each]) => each !== team).map(([, support]) => support.any);
+  const isLeading = any >= MIN_SHARE * club.rows && any >= MIN_LEAD * Math.max(0, ...others);
+  return isLeading && (full >= MIN_FULL_NAMES || any >= MIN_SURNAMES);
 }
 
-/** Whether a club with the code of a team is another club: few of its rows fit, and others have the team's players. */
-function isContradicted(
-  club: Votes,
-  code: string,
-  owner: Votes | undefined,
-  votes: ReadonlyMap<string, Votes>,
-): boolean {
-  if (club.rows < ROWS_OF_ABSENT || !owner || owner === club) return false;
-  const supporters = club.supporters.get(code) ?? 0;
-  return supporters < MIN_SUPPORT * club.rows && isLearned(owner, code, owner, votes);
+/** Whether a club with the code of a team is another club: several rows, and hardly any has a player of the team. */
+function isAgainstCode(club: ClubVotes, team: string): boolean {
+  const least = club.rows >= MANY_ROWS ? POSSIBLE_SHARE : MIN_SHARE;
+  return club.rows > 1 && supportOf(club, team).share < least * club.rows;
 }
 
-function isAbsent(club: Votes): boolean {
-  const best = Math.max(0, ...club.supporters.values());
-  return best === 0 || (club.rows >= ROWS_OF_ABSENT && best < MIN_SUPPORT * club.rows);
+/** Whether the user has to say which club it is: a team that no other club is may be the club, or rows prove one. */
+function isPossible(
+  club: ClubVotes,
+  key: string,
+  owners: ReadonlyMap<string, ClubVotes>,
+  codes: ReadonlyMap<string, string>,
+): boolean {
+  return [...club.byTeam].some(([team, { full, share }]) => {
+    if (owners.has(team)) return full >= MIN_FULL_NAMES && share >= POSSIBLE_SHARE * club.rows;
+    const least = full >= MIN_FULL_NAMES ? POSSIBLE_SHARE : MIN_SHARE;
+    const isAgreed = share > 1 && share >= least * club.rows;
+    return isAgreed || (share >= POSSIBLE_SHARE * club.rows && isOnlyFit(key, team, codes));
+  });
 }
 
 /** Whether a code has letters of the name in their order, as "NTG" of "Nottingham", and no other code has. */
-function isOnlyFit(name: string, team: string, teamByKey: ReadonlyMap<string, string>): boolean {
-  const fits = [...teamByKey].filter(([key]) => isShortForm(key, clubKey(name)));
+function isOnlyFit(key: string, team: string, codes: ReadonlyMap<string, string>): boolean {
+  const fits = [...codes].filter(([code]) => isShortForm(code, key));
   return fits.length === 1 && fits[0]?.[1] === team;
 }
 
@@ -221,10 +173,9 @@ function isShortForm(one: string, other: string): boolean {
   return at === short.length;
 }
 
-/** The codes with votes, those with more votes first, and then codes that look like the name. */
-function likelyTeams({ name, weights }: Votes, teamByKey: ReadonlyMap<string, string>): string[] {
-  const voted = [...weights].toSorted(([, one], [, other]) => other - one).map(([team]) => team);
-  const key = clubKey(name);
-  const alike = [...teamByKey].filter(([code]) => isShortForm(code, key)).map(([, team]) => team);
+/** The teams that rows support, those with more rows first, and then codes that look like the name. */
+function likelyTeams({ byTeam }: ClubVotes, key: string, codes: ReadonlyMap<string, string>): string[] {
+  const voted = [...byTeam].toSorted(([, one], [, other]) => other.share - one.share).map(([team]) => team);
+  const alike = [...codes].filter(([code]) => isShortForm(code, key)).map(([, team]) => team);
   return [...new Set([...voted, ...alike])].slice(0, MAX_CANDIDATES);
 }

@@ -1,4 +1,5 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch, MergedField, PoolPlayer } from '@fanteam/contracts';
+import { formatCount, joinWords, shorten } from '../messages';
 import { ClubNames, type ClubAnswers } from './club-names';
 import { compareNames } from './compare-names';
 import { toComparedName } from './compared-name';
@@ -69,6 +70,7 @@ export function mergeProjections(
   for (const [at, result] of results.entries()) addResult(merged, rowByPlayer, used[at]!, result);
   Object.assign(merged, mergeValues(pool, rowByPlayer, clubs));
   merged.clubs = listClubs(clubs, rowByPlayer, merged.doubtful);
+  warnAboutSurnames(clubs, merged.warnings);
   return merged;
 }
 
@@ -113,6 +115,16 @@ function listClubs(
       return [{ ...club, name, how: isSettled ? 'absent' : how, agree: agree.get(name) ?? 0 }];
     })
     .toSorted((one, other) => other.rows - one.rows);
+}
+
+function warnAboutSurnames(clubs: ClubNames, warnings: string[]): void {
+  const found = clubs.all().filter(({ isBySurnames }) => isBySurnames);
+  if (found.length === 0) return;
+  const pairs = found.map(({ name, team }) => `${shorten(name)} is ${team}`);
+  const verb = found.length === 1 ? 'was' : 'were';
+  warnings.push(
+    `${formatCount(found.length, 'club')} ${verb} recognized by surnames only: ${joinWords(pairs, 'and')}. Check the clubs with other names.`,
+  );
 }
 
 /** Whether the ids of the rows are the pool's ids, and how much they count. */

@@ -79,14 +79,20 @@ it.each([
 });
 
 it('reads opponents by the names of the file, and from a column with the match', () => {
-  const { pool: changed } = merge(
-    'Name,Team,Game Info,Proj',
-    'Ari Holt,Roesund,ROESUND@NOBECK,5',
-    'Bo Lund,Roesund,ROESUND@NOBECK,5',
-    'Cy Moe,Nobeck,ROESUND@NOBECK,5',
-    'Di Nord,Nobeck,ROESUND@NOBECK,5',
+  const three = [player('6', 'Fay Pihl', 'ROE'), player('7', 'Gus Quist', 'NBK')];
+  const file = readProjectionFile(
+    bytesOf(
+      [
+        'Name,Team,Game Info,Proj',
+        ...['Ari Holt', 'Bo Lund', 'Fay Pihl'].map((name) => `${name},Roesund,ROESUND@NOBECK,5`),
+        ...['Cy Moe', 'Di Nord', 'Gus Quist'].map((name) => `${name},Nobeck,ROESUND@NOBECK,5`),
+      ].join('\n'),
+    ),
   );
-  expect(changed.map(({ opponent }) => opponent)).toEqual(['NBK', 'NBK', 'ROE', 'ROE', 'OLD']);
+  if (!file.ok) throw new Error(file.message);
+  const { pool: changed } = mergeProjections([...pool, ...three], file.rows);
+  const opponents = changed.map(({ opponent }) => opponent);
+  expect(opponents).toEqual(['NBK', 'NBK', 'ROE', 'ROE', 'OLD', 'NBK', 'ROE']);
 });
 
 it('reports opponents that are not in the pool, and uses the one that more rows name', () => {

@@ -7,6 +7,7 @@ import type {
   PoolPlayer,
   UnmatchedProjection,
 } from '@fanteam/contracts';
+import { preselectMatches } from '@fanteam/fanteam-files';
 import { STARTER_STATUSES } from '../../../model/statuses';
 import {
   SKIP,
@@ -71,11 +72,11 @@ export function reviewSections(merge: MergedProjections, pool: readonly PoolPlay
   const players = new Map(pool.map((player) => [player.id, player]));
   const absent = new Set(merge.clubs.filter(isAbsent).map(({ name }) => name));
   const isFromAbsentClub = ({ team }: UnmatchedProjection) => team !== null && absent.has(team);
-  const claims = countClaims(merge);
+  const preselected = preselectMatches(merge.matches, merge.doubtful);
   const doubtful = merge.doubtful.map((row): ReviewRow & { isWaiting: boolean } => ({
     ...row,
     note: DOUBTS[row.doubt],
-    preselected: preselect(row, claims),
+    preselected: preselected.get(row.line),
     isWaiting: row.doubt === 'undecided_club',
   }));
   const unmatched = merge.unmatched.map((row): ReviewRow => ({ ...row, candidates: [], note: '' }));
@@ -181,28 +182,6 @@ export function skippedRest(sections: readonly ReviewSection[], decisions: Match
 /** The only team that a club may be. */
 export function preselectedTeam({ candidates }: ClubMatch): string | undefined {
   return candidates.length === 1 ? candidates[0] : undefined;
-}
-
-/**
- * The single candidate of a row, if no other row claims the player. Not if the club contradicts: the row often means a
- * namesake.
- */
-function preselect(
-  { candidates, doubt }: MergedProjections['doubtful'][number],
-  claims: ReadonlyMap<string, number>,
-): string | undefined {
-  const [only, ...others] = candidates;
-  const isLikely = doubt === 'name' || doubt === 'position' || doubt === 'several';
-  return isLikely && only !== undefined && others.length === 0 && claims.get(only) === 1 ? only : undefined;
-}
-
-/** How many rows are matched with each player or have the player as their only candidate. */
-function countClaims({ matches, doubtful }: MergedProjections): ReadonlyMap<string, number> {
-  const only = doubtful.flatMap(({ candidates }) => (candidates.length === 1 ? candidates : []));
-  const claims = new Map<string, number>();
-  for (const id of [...matches.map(({ id: matched }) => matched), ...only])
-    claims.set(id, (claims.get(id) ?? 0) + 1);
-  return claims;
 }
 
 function isAbsent({ team, how }: ClubMatch): boolean {
