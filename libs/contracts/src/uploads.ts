@@ -59,11 +59,13 @@ export interface UnmatchedProjection {
 }
 
 /**
- * Why a row is doubtful. `club`, `position`: the row names a different one from its candidates. `several`: several
- * players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the answer
- * about its club decides the row, so it needs no answer of its own.
+ * Why a row is doubtful. `club`, `position`: the row names a different one from its candidates. `first_name`: so does its
+ * first name. `several`: several players fit. `name`: only a part of the name fits. `no_club`: so does it, and the row
+ * has no club. `taken`: another row fits the player as well or better. `undecided_club`: the answer about its club decides
+ * the row, so it needs no answer of its own.
  */
-export type Doubt = 'club' | 'position' | 'several' | 'name' | 'taken' | 'undecided_club';
+export type Doubt =
+  'club' | 'position' | 'first_name' | 'several' | 'name' | 'no_club' | 'taken' | 'undecided_club';
 
 export interface DoubtfulProjection extends UnmatchedProjection {
   /** Ids of the pool players that the row may refer to, most likely first. */
@@ -88,10 +90,10 @@ export interface MadeMatch extends UnmatchedProjection {
 }
 
 /**
- * What a club of the file was matched by: the user's answer, the players of its rows, or its name. `absent`: no player
- * of the pool has it. `undecided`: the user has to answer.
+ * What a club of the file was matched by: the user's answer, or the players of its rows. `absent`: it is not in the pool.
+ * `undecided`: the user has to answer.
  */
-export type ClubMethod = 'answer' | 'rows' | 'name' | 'absent' | 'undecided';
+export type ClubMethod = 'answer' | 'rows' | 'absent' | 'undecided';
 
 /** A club of a projections file that is not a code of the pool, and what it was taken for. */
 export interface ClubMatch {

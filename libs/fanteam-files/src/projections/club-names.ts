@@ -18,7 +18,7 @@ export interface FileClub {
   rows: number;
   /** The code in the pool; null if it is absent or undecided. */
   team: string | null;
-  how: Exclude<ClubMethod, 'name'> | 'code';
+  how: ClubMethod | 'code';
   /** Codes that it may be, the most likely first. */
   candidates: string[];
   /** Whether the rows that prove it have only surnames. */

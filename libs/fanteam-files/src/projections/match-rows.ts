@@ -1,57 +1,30 @@
 /**
  * Decides which player each row means. Every row has candidates, ranked by evidence: the id, then the name with the same
  * club, then weaker forms of the name. The ranks are processed from best to worst over all rows, so that the order of
- * the rows does not matter, and each player is taken once. A row is matched only if one player fits it best and no
- * other row fits this player as well.
+ * the rows does not matter, and each player is taken once. A row is matched only if one player fits it best, no veto
+ * applies and no other row fits this player as well.
  */
 import type { Doubt, MatchMethod, PoolPlayer } from '@fanteam/contracts';
-import type { ClubNames, ClubRelation } from './club-names';
+import type { ClubNames } from './club-names';
 import type { Evidence } from './compare-names';
-import { closeness, toComparedName, type ComparedName } from './compared-name';
-import type { NameCandidate } from './player-index';
+import {
+  closest,
+  comparePositions,
+  isLongerName,
+  isStrong,
+  NO_RANK,
+  toCandidate,
+  writtenName,
+  type Candidate,
+  type Match,
+  type OpenRow,
+} from './row-candidates';
 import type { ProjectionRow } from './projection-file';
-
-/** A player that a row may mean. */
-interface Candidate extends NameCandidate {
-  club: ClubRelation;
-  /** `goalkeeper`: one of them is a goalkeeper and the other is not. */
-  position: 'same' | 'unknown' | 'other' | 'goalkeeper';
-}
-
-export interface Match {
-  player: PoolPlayer;
-  how: MatchMethod;
-  doubt?: 'club' | 'position';
-}
+import { findVeto, type Attempt } from './vetoes';
 
 /** What a row means: a player, one of some candidates, or no player of the pool. */
 export type RowResult =
   { match: Match } | { candidates: PoolPlayer[]; doubt: Doubt } | { candidates: readonly [] };
-
-/** What is known about a row before it is compared with the other rows. */
-export interface OpenRow {
-  row: ProjectionRow;
-  name: ComparedName;
-  candidates: readonly NameCandidate[];
-  /** Whether all players who share a word with the name are candidates. */
-  isComplete: boolean;
-  /** Set when the row is matched in any case: by the user or by id. */
-  fixed?: Match;
-  /** The row must not be matched, only its candidates are of interest. */
-  isUndecided?: boolean;
-}
-
-/** The ranks that match without a question, from best to worst. */
-const RANKS: readonly (readonly [ClubRelation, readonly Evidence[]])[] = [
-  ['same', ['name']],
-  ['same', ['spelling']],
-  ['same', ['initials', 'nickname']],
-  ['unknown', ['name']],
-  ['same', ['part', 'misspelling']],
-  ['same', ['surname']],
-  ['same', ['single']],
-  ['unknown', ['spelling', 'initials', 'nickname', 'part']],
-];
 
 const METHODS: Readonly<Record<Evidence, MatchMethod>> = {
   name: 'name',
@@ -68,22 +41,22 @@ const METHODS: Readonly<Record<Evidence, MatchMethod>> = {
 
 /** A file with this share of rows without a candidate lists players of other slates. */
 const OTHER_PLAYERS = 0.1;
-const STRONG: ReadonlySet<Evidence> = new Set<Evidence>([
-  'name',
-  'spelling',
-  'initials',
-  'nickname',
-  'part',
-  'surname',
-]);
 const LIKELY_STARTERS: ReadonlySet<string> = new Set(['confirmed', 'expected']);
 const SORTED_CANDIDATES = 100;
+/** Doubts that several candidates can share. Otherwise the user has to choose one of several. */
+const SHARED_DOUBTS: ReadonlySet<Doubt> = new Set<Doubt>(['undecided_club', 'taken', 'club', 'position']);
 
 /** The result of each row, in the order of the rows. */
 export function matchRows(rows: readonly OpenRow[], clubs: ClubNames): RowResult[] {
   const matcher = new RowMatcher(rows, clubs);
-  for (let rank = 0; rank < RANKS.length; rank++) matcher.assign(rank);
+  for (let rank = 0; rank < NO_RANK; rank++) matcher.assign(rank);
   return rows.map((open) => matcher.result(open));
+}
+
+/** A row that claims a player. */
+interface Claim {
+  open: OpenRow;
+  candidate: Candidate;
 }
 
 class RowMatcher {
@@ -106,7 +79,7 @@ class RowMatcher {
     for (const open of rows) {
       const { row, candidates, fixed } = open;
       this.#namesakes.set(writtenName(open), (this.#namesakes.get(writtenName(open)) ?? 0) + 1);
-      const compared = candidates.map((each) => this.#compare(row, each));
+      const compared = candidates.map((each) => toCandidate(row, each, clubs));
       this.#candidates.set(open, compared);
       for (const candidate of compared) {
         if (!isLongerName(open, candidate)) continue;
@@ -115,14 +88,14 @@ class RowMatcher {
       }
       if (fixed && !this.#taken.has(fixed.player)) this.#take(open, this.#withDoubt(row, fixed));
     }
-    const unknown = rows.filter(({ candidates }) => !candidates.some(({ evidence }) => STRONG.has(evidence)));
+    const unknown = rows.filter(({ candidates }) => !candidates.some(isStrong));
     this.#hasOtherPlayers = unknown.length > OTHER_PLAYERS * rows.length;
     this.#hasClubs = rows.some(({ row }) => row.team !== undefined);
   }
 
   /** Matches the rows whose best candidate has this rank. */
   assign(rank: number): void {
-    const claims = new Map<PoolPlayer, { open: OpenRow; candidate: Candidate }[]>();
+    const claims = new Map<PoolPlayer, Claim[]>();
     for (const open of this.rows) {
       const candidate = this.#claim(open, rank);
       if (!candidate) continue;
@@ -130,42 +103,49 @@ class RowMatcher {
       if (others) others.push({ open, candidate });
       else claims.set(candidate.player, [{ open, candidate }]);
     }
-    for (const [player, claimed] of claims) {
-      const best = claimed.filter(({ candidate }) => candidate.position !== 'other');
-      const [first, ...others] = best.length > 0 ? best : claimed;
-      if (!first) continue;
-      const isEqual = (other: { open: OpenRow }) => writtenName(other.open) === writtenName(first.open);
-      // Sites disagree about positions, so the position alone does not decide which of two equal names is the player's.
-      if (first.candidate.evidence === 'name') {
-        for (const open of this.#longerNames.get(player) ?? []) {
-          if (!this.#matches.has(open)) others.push({ open, candidate: first.candidate });
-        }
-      } else if (best.length > 0) {
-        others.push(...claimed.filter((other) => !best.includes(other) && isEqual(other)));
-      }
-      if (others.length > 0 && !this.#isRepeated(first, others)) {
-        this.#contested.add(player);
-        continue;
-      }
-      const { evidence, position } = first.candidate;
-      const doubt = position === 'other' ? { doubt: 'position' as const } : {};
-      this.#take(first.open, { player, how: METHODS[evidence], ...doubt });
+    for (const [player, claimed] of claims) this.#settle(player, claimed);
+  }
+
+  /** Matches a player with the row that claims the player, unless others may mean the player as well. */
+  #settle(player: PoolPlayer, claimed: readonly Claim[]): void {
+    const best = claimed.filter(({ candidate }) => candidate.position !== 'other');
+    const [first, ...others] = best.length > 0 ? best : claimed;
+    if (!first) return;
+    const rivals = [...others.map(({ open }) => open), ...this.#otherRivals(first, claimed)];
+    if (rivals.length > 0 && !this.#isRepeated(first, rivals)) {
+      this.#contested.add(player);
+      return;
     }
+    const { evidence, position } = first.candidate;
+    const doubt = position === 'other' ? { doubt: 'position' as const } : {};
+    this.#take(first.open, { player, how: METHODS[evidence], ...doubt });
+  }
+
+  /**
+   * Rows that may mean the player although they fit less: those with further names, and those with the same name and
+   * another position. Sites disagree about positions, so the position does not decide which one is the player's.
+   */
+  #otherRivals({ open, candidate }: Claim, claimed: readonly Claim[]): OpenRow[] {
+    if (candidate.evidence === 'name') {
+      const longer = this.#longerNames.get(candidate.player) ?? [];
+      return longer.filter((each) => !this.#matches.has(each));
+    }
+    if (candidate.position === 'other') return [];
+    return claimed.flatMap((other) =>
+      other.candidate.position === 'other' && writtenName(other.open) === writtenName(open)
+        ? [other.open]
+        : [],
+    );
   }
 
   result(open: OpenRow): RowResult {
     const match = this.#matches.get(open);
     if (match) return { match };
     const candidates = this.#candidates.get(open)!;
-    const club = this.clubs.of(open.row);
     const isOpen = candidates.some(({ player }) => !this.#taken.has(player));
     const left = candidates.filter((candidate) => this.#isWorthAsking(open, candidate, isOpen));
     if (left.length === 0) return { candidates: [] };
-    const players = mostLikelyFirst(left);
-    const isSettledByClub =
-      club?.how === 'undecided' && left.some(({ evidence }) => STRONG.has(evidence) || evidence === 'single');
-    if (isSettledByClub) return { candidates: players, doubt: 'undecided_club' };
-    return { candidates: players, doubt: this.#doubtOf(left) };
+    return { candidates: mostLikelyFirst(left), doubt: this.#doubtOf(open, left) };
   }
 
   #take(open: OpenRow, match: Match): void {
@@ -181,62 +161,55 @@ class RowMatcher {
     return position === 'same' || position === 'unknown' ? match : { ...match, doubt: 'position' };
   }
 
-  #compare(row: ProjectionRow, { player, evidence }: NameCandidate): Candidate {
-    return {
-      player,
-      evidence,
-      club: this.clubs.relation(row, player),
-      position: comparePositions(row, player),
-    };
-  }
-
-  /** The player that the row claims at this rank, if a single one fits and no better one contradicts it. */
+  /** The player that the row claims at this rank, if it is the row's best one and no veto applies. */
   #claim(open: OpenRow, rank: number): Candidate | undefined {
     if (open.isUndecided || this.#matches.has(open)) return undefined;
     const candidates = this.#candidates.get(open)!;
-    const [club, evidences] = RANKS[rank]!;
-    const isRank = (candidate: Candidate) =>
-      candidate.club === club && evidences.includes(candidate.evidence);
-    const fitting = candidates.filter(isRank);
-    if (fitting.length === 0) return undefined;
-    const isExact = evidences[0] === 'name';
-    if (!isExact && !open.isComplete) return undefined;
-    if (!isExact && club === 'unknown' && (this.#hasClubs || this.#hasOtherPlayers)) return undefined;
-    if (candidates.some((each) => rankOf(each) < rank)) return undefined;
-    const chosen = this.#onlyOne(open, closest(open.name, fitting));
-    if (!chosen || chosen.position === 'goalkeeper') return undefined;
-    if (this.#taken.has(chosen.player) || this.#contested.has(chosen.player)) return undefined;
-    if (!isExact && chosen.position === 'other' && isContradicted(chosen, candidates)) return undefined;
-    if (isExact && chosen.position === 'other' && hasBetterPosition(chosen, candidates)) return undefined;
-    // A player of another club has exactly this name: it may be a transfer.
-    const isElsewhere = open.name.words.length > 1 && candidates.some(({ evidence }) => evidence === 'name');
-    if (isElsewhere && !isExact && chosen.evidence !== 'initials') return undefined;
-    if (chosen.evidence === 'nickname' && candidates.some(isNamesakeOf(chosen))) return undefined;
-    return chosen;
+    const best = Math.min(...candidates.map((each) => each.rank));
+    if (best !== rank) return undefined;
+    const close = closest(
+      open.name,
+      candidates.filter((each) => each.rank === rank),
+    );
+    return close.find((candidate) => {
+      const isChosen = this.#isChosenByPosition(open, candidate, close);
+      const rivals = isChosen ? [] : close.filter((each) => each !== candidate);
+      return findVeto(this.#attempt(open, candidate, rivals)) === undefined;
+    });
+  }
+
+  #attempt(open: OpenRow, candidate: Candidate, rivals: readonly Candidate[]): Attempt {
+    const { player } = candidate;
+    return {
+      open,
+      candidate,
+      all: this.#candidates.get(open)!,
+      rivals,
+      isTaken: this.#taken.has(player) || this.#contested.has(player),
+      needsClub: this.#hasClubs || this.#hasOtherPlayers,
+    };
   }
 
   /**
-   * The only candidate, or the only one with the row's position. Sites disagree about positions, so the position decides
-   * only if the file has exactly one row for each candidate.
+   * Whether the candidate is the only one with the row's position. Sites disagree about positions, so this decides only
+   * if the file has exactly one row for each candidate.
    */
-  #onlyOne(open: OpenRow, candidates: readonly Candidate[]): Candidate | undefined {
-    if (candidates.length === 1) return candidates[0];
-    const [first, ...others] = candidates.filter(({ position }) => position === 'same');
-    const isOnePerRow = this.#namesakes.get(writtenName(open)) === candidates.length;
-    return others.length === 0 && isOnePerRow ? first : undefined;
+  #isChosenByPosition(open: OpenRow, candidate: Candidate, close: readonly Candidate[]): boolean {
+    const [first, ...others] = close.filter(({ position }) => position === 'same');
+    const isOnePerRow = this.#namesakes.get(writtenName(open)) === close.length;
+    return first === candidate && others.length === 0 && isOnePerRow;
   }
 
   /**
    * Whether the file lists the same player several times. The first row is used. Rows of one club with different
-   * projections may be of two players. Without a club, equal names may be of
-   * two players if the file has positions or players of other slates.
+   * projections may be of two players. Without a club, equal names may be of two players if the file has positions or
+   * players of other slates.
    */
-  #isRepeated(first: { open: OpenRow; candidate: Candidate }, others: readonly { open: OpenRow }[]): boolean {
-    const { open, candidate } = first;
+  #isRepeated({ open, candidate }: Claim, others: readonly OpenRow[]): boolean {
     const isPlainList = open.row.position === undefined && !this.#hasOtherPlayers;
     if (candidate.evidence !== 'name' || (candidate.club !== 'same' && !isPlainList)) return false;
     return others.every(
-      ({ open: other }) =>
+      (other) =>
         other.name.words.join(' ') === open.name.words.join(' ') &&
         other.row.position === open.row.position &&
         (candidate.club !== 'same' || other.row.projection === open.row.projection) &&
@@ -254,71 +227,30 @@ class RowMatcher {
       if (isTaken) return false;
       // Of a club that is not in the pool, only a full name of several words is more than a coincidence.
       const isElsewhere = this.clubs.of(open.row)?.team === null;
-      return isElsewhere ? evidence === 'name' && open.name.words.length > 1 : STRONG.has(evidence);
+      return isElsewhere ? evidence === 'name' && open.name.words.length > 1 : isStrong(candidate);
     }
     const hasPosition = position === 'same' || position === 'unknown';
-    return !isTaken || (STRONG.has(evidence) && hasPosition && !isOpen);
+    return !isTaken || (isStrong(candidate) && hasPosition && !isOpen);
   }
 
-  #doubtOf(candidates: readonly Candidate[]): Doubt {
-    const all = (fits: (candidate: Candidate) => boolean) => candidates.every(fits);
-    if (all(({ player }) => this.#taken.has(player) || this.#contested.has(player))) return 'taken';
-    if (all(({ club }) => club === 'other')) return 'club';
-    if (all(({ position }) => position === 'other' || position === 'goalkeeper')) return 'position';
-    return candidates.length > 1 ? 'several' : 'name';
+  /** The reason that all candidates share, or that there are several. */
+  #doubtOf(open: OpenRow, candidates: readonly Candidate[]): Doubt {
+    const doubts = new Set(
+      candidates.map((candidate) => findVeto(this.#attempt(open, candidate, [])) ?? 'several'),
+    );
+    // The answer about the club decides the row if one of the candidates depends on it.
+    if (doubts.has('undecided_club')) return 'undecided_club';
+    const [doubt = 'several', ...others] = doubts;
+    const isShared = others.length === 0 && (candidates.length === 1 || SHARED_DOUBTS.has(doubt));
+    return isShared ? doubt : 'several';
   }
-}
-
-function rankOf({ club, evidence }: Candidate): number {
-  const rank = RANKS.findIndex(([relation, evidences]) => relation === club && evidences.includes(evidence));
-  return rank < 0 ? RANKS.length : rank;
-}
-
-/** Of several candidates those whose name is written more like the row's. */
-function closest(name: ComparedName, candidates: readonly Candidate[]): readonly Candidate[] {
-  if (candidates.length === 1) return candidates;
-  const scores = candidates.map(({ player }) => closeness(name, toComparedName(player.name)));
-  const best = Math.max(...scores);
-  return candidates.filter((_, at) => scores[at] === best);
-}
-
-/** Whether the row has all words of the player's name and more: a namesake, or the same player with all names. */
-function isLongerName({ name }: OpenRow, { player, evidence, club, position }: Candidate): boolean {
-  if (evidence !== 'part' || club !== 'same' || position === 'other') return false;
-  return toComparedName(player.name).words.every((word) => name.words.includes(word));
-}
-
-/** The name and the club of a row, to find equal ones. */
-function writtenName({ name, row }: OpenRow): string {
-  return [row.team ?? '', ...name.words].join(' ');
-}
-
-function comparePositions(row: ProjectionRow, player: PoolPlayer): Candidate['position'] {
-  if (row.position === undefined) return 'unknown';
-  if (row.position === player.position) return 'same';
-  return row.position === 'GK' || player.position === 'GK' ? 'goalkeeper' : 'other';
-}
-
-/** Whether a weaker form of the name also fits another player, who has the row's position. */
-function isContradicted(chosen: Candidate, candidates: readonly Candidate[]): boolean {
-  return chosen.evidence === 'single' || hasBetterPosition(chosen, candidates);
-}
-
-function hasBetterPosition(chosen: Candidate, candidates: readonly Candidate[]): boolean {
-  const isAlternative = ({ club, evidence }: Candidate) =>
-    club === chosen.club && (club === 'same' || STRONG.has(evidence));
-  return candidates.some((each) => each !== chosen && each.position === 'same' && isAlternative(each));
-}
-
-function isNamesakeOf(chosen: Candidate): (candidate: Candidate) => boolean {
-  return (each) => each !== chosen && each.club === chosen.club && each.evidence === 'other first name';
 }
 
 function mostLikelyFirst(candidates: readonly Candidate[]): PoolPlayer[] {
-  const rank = ({ player, evidence, club }: Candidate): number =>
-    (LIKELY_STARTERS.has(player.status ?? '') ? 0 : 4) +
-    (club === 'same' ? 0 : 2) +
-    (STRONG.has(evidence) ? 0 : 1);
+  const rank = (candidate: Candidate): number =>
+    (LIKELY_STARTERS.has(candidate.player.status ?? '') ? 0 : 4) +
+    (candidate.club === 'same' ? 0 : 2) +
+    (isStrong(candidate) ? 0 : 1);
   return candidates
     .slice(0, SORTED_CANDIDATES)
     .toSorted((one, other) => rank(one) - rank(other))

@@ -142,7 +142,7 @@ describe('other forms of a name with the same club', () => {
 
   it('are not enough if the club is unknown and other rows have clubs', () => {
     const merged = mergeProjections(squad, rows(['Ben Barnes'], ['Heung-Min Son', 'ROE']));
-    expect(merged.doubtful).toMatchObject([{ line: 2, candidates: ['1'], doubt: 'name' }]);
+    expect(merged.doubtful).toMatchObject([{ line: 2, candidates: ['1'], doubt: 'no_club' }]);
   });
 
   it('are enough in a list without clubs, unless the list has players of other slates', () => {

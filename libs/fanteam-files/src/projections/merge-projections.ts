@@ -3,10 +3,11 @@ import { formatCount, joinWords, shorten } from '../messages';
 import { ClubNames, type ClubAnswers } from './club-names';
 import { compareNames } from './compare-names';
 import { toComparedName } from './compared-name';
-import { matchRows, type OpenRow, type RowResult } from './match-rows';
+import { matchRows, type RowResult } from './match-rows';
 import { mergeValues } from './merge-values';
 import { PlayerIndex, type NameCandidate } from './player-index';
 import type { ProjectionRow } from './projection-file';
+import type { OpenRow } from './row-candidates';
 
 /** The user's decision for a row, by line: the id of the matching player, or 'skip'. */
 export type MatchDecisions = ReadonlyMap<number, string>;

@@ -21,6 +21,12 @@ describe('a particle', () => {
     expect(merged.pool[0]?.projection).toBeNull();
   });
 
+  it('that is a first name is shown as the reason of the question', () => {
+    expect(mergeProjections([player('10', 'Ben Davidsen')], row('Tom Davidsen')).doubtful).toMatchObject([
+      { candidates: ['10'], doubt: 'first_name' },
+    ]);
+  });
+
   it.each([
     ['Joris Meulen', 'Joris van der Meulen'],
     ['van der Meulen', 'Joris van der Meulen'],

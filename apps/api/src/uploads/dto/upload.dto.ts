@@ -174,11 +174,21 @@ class DoubtfulProjectionDto extends UnmatchedProjectionDto implements DoubtfulPr
   candidates: string[];
 
   @ApiProperty({
-    enum: ['club', 'position', 'several', 'name', 'taken', 'undecided_club'] satisfies Doubt[],
+    enum: [
+      'club',
+      'position',
+      'first_name',
+      'several',
+      'name',
+      'no_club',
+      'taken',
+      'undecided_club',
+    ] satisfies Doubt[],
     description:
-      'Why the row is doubtful. `club`, `position`: it differs between the row and the candidates. `several`: several ' +
-      'players fit. `name`: only a part of the name fits. `taken`: another row fits the player as well or better. `undecided_club`: the ' +
-      'row depends on your answer about its club in `clubs`.',
+      'Why the row is doubtful. `club`, `position`, `first_name`: it differs between the row and the candidates. `several`: ' +
+      'several players fit. `name`: only a part of the name fits. `no_club`: only a part of the name fits, and the row has ' +
+      'no club. `taken`: another row fits the player as well or better. `undecided_club`: the row depends on your answer ' +
+      'about its club in `clubs`.',
   })
   doubt: Doubt;
 }
@@ -222,10 +232,10 @@ class ClubMatchDto implements ClubMatch {
   team: string | null;
 
   @ApiProperty({
-    enum: ['answer', 'rows', 'name', 'absent', 'undecided'] satisfies ClubMethod[],
+    enum: ['answer', 'rows', 'absent', 'undecided'] satisfies ClubMethod[],
     description:
-      'How the club was matched: by your answer, by the players of its rows, or by its name. `absent`: the pool does not ' +
-      'have the club. `undecided`: answer with `clubs[<name>]=<team>` or `clubs[<name>]=none`.',
+      'How the club was matched: by your answer, or by the players of its rows. `absent`: the club is not in the pool. ' +
+      '`undecided`: answer with `clubs[<name>]=<team>` or `clubs[<name>]=none`.',
   })
   how: ClubMethod;
 

@@ -38,7 +38,9 @@ export interface ReviewSection {
 const DOUBTS: Record<Doubt, string> = {
   club: 'The club is different.',
   position: 'The position is different.',
+  first_name: 'The first name is different.',
   several: 'Several players fit.',
+  no_club: 'Only a part of the name fits, and the row has no club.',
   name: 'Only a part of the name fits.',
   taken: 'Another row fits this player better.',
   undecided_club: 'It depends on your answer about the club.',
