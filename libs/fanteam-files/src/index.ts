@@ -3,6 +3,7 @@ export { hasFanteamIds, writeFanteamLineups, writeLineupsCsv } from './lineups/w
 export { NO_PROJECTIONS } from './messages';
 export { readPlayerFile, type PlayerFile } from './players/player-file';
 export { writePlayerFile } from './players/write-player-file';
+export { clubKey } from './projections/club-votes';
 export { mergeProjections } from './projections/merge-projections';
 export { normaliseName } from './projections/normalise-name';
 export type { PastedColumn } from './projections/pasted-columns';

@@ -122,6 +122,35 @@ describe('a club with another name', () => {
   });
 });
 
+describe('an answer about a club', () => {
+  const given = rows(...of('REAL MADRID', [...NAMES, 'Pihl']), ...of('SOCIEDAD', MORE));
+
+  it.each([
+    ['RSO', 'RSO'],
+    ['none', 'not in the pool'],
+  ])('that contradicts exact names is not used, which is said: %s', (answer, said) => {
+    const merged = mergeProjections(pool, given, new Map(), new Map([['REAL MADRID', answer]]));
+    expect(merged.clubs[0]).toMatchObject({ name: 'REAL MADRID', team: 'RMA', how: 'rows' });
+    expect(merged.matched).toHaveLength(12);
+    expect(merged.warnings).toEqual([
+      `The answer that "REAL MADRID" is ${said} was not used: 6 rows have the exact names of players of RMA, for example "Ari Holt".`,
+    ]);
+  });
+
+  it('is used if it confirms the rows, or if the names are only similar', () => {
+    const confirmed = mergeProjections(pool, given, new Map(), new Map([['REAL MADRID', 'RMA']]));
+    expect(confirmed).toMatchObject({ clubs: [{ how: 'answer' }, { how: 'rows' }], warnings: [] });
+    const initials = rows(
+      ...of(
+        'REAL MADRID',
+        NAMES.map((name) => `${name[0]}. ${surname(name)}`),
+      ),
+    );
+    const other = mergeProjections(pool, initials, new Map(), new Map([['REAL MADRID', 'none']]));
+    expect(other).toMatchObject({ clubs: [{ how: 'answer', team: null }], matched: [], warnings: [] });
+  });
+});
+
 describe('two clubs of a file', () => {
   it('are not the same club without a question', () => {
     const other = ['Tim Alm', 'Ulf Berg', 'Per Vang', 'Ole Wold'].map((name, at) =>

@@ -224,10 +224,13 @@ class RowMatcher {
     if (open.isUndecided) return true;
     if (evidence === 'other first name' && club !== 'same') return false;
     if (club === 'other') {
-      if (isTaken) return false;
-      // Of a club that is not in the pool, only a full name of several words is more than a coincidence.
+      // With another club, a surname is a coincidence, and so is a single name if the club is not in the pool.
+      const isFull = open.name.words.length > 1;
       const isElsewhere = this.clubs.of(open.row)?.team === null;
-      return isElsewhere ? evidence === 'name' && open.name.words.length > 1 : isStrong(candidate);
+      if (isTaken) return false;
+      return isElsewhere
+        ? evidence === 'name' && isFull
+        : evidence === 'name' || (isStrong(candidate) && isFull);
     }
     const hasPosition = position === 'same' || position === 'unknown';
     return !isTaken || (isStrong(candidate) && hasPosition && !isOpen);

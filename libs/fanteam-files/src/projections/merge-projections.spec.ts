@@ -92,7 +92,7 @@ describe('a row is doubtful', () => {
     ['Lindqvist', 'ROE', ['f', 'e']],
     ['Saether Bjorn', 'An unknown team name', ['a']],
     ['Saether', undefined, ['a']],
-    ['Saether', 'NBK', ['a']],
+    ['B. Saether', 'NBK', ['a']],
     ['Bjorn', 'ROE', ['a']],
     ['Maximilian Lindqvist', 'ROE', ['f', 'e']],
   ])('%s of %s', (name, team, candidates) => {
@@ -214,7 +214,7 @@ it('does not depend on the order of the rows', () => {
 });
 
 it('leaves a row unmatched when no player is similar', () => {
-  const given = rows(['Ola Nordmann', 'ROE'], ['Ann Lindqvist'], ['?']);
+  const given = rows(['Ola Nordmann', 'ROE'], ['Ann Lindqvist'], ['?'], ['Saether', 'NBK']);
   expect(mergeProjections(pool, given).unmatched).toEqual(given);
 });
 

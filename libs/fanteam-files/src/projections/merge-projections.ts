@@ -1,5 +1,6 @@
 import type { ClubMatch, DoubtfulProjection, MadeMatch, MergedField, PoolPlayer } from '@fanteam/contracts';
 import { formatCount, joinWords, shorten } from '../messages';
+import { checkClubAnswers } from './check-club-answers';
 import { ClubNames, type ClubAnswers } from './club-names';
 import { compareNames } from './compare-names';
 import { toComparedName } from './compared-name';
@@ -39,7 +40,8 @@ const RELIABLE_IDS = 0.9;
  * Merges the projections of a second file into a pool. Each row is in exactly one of `matched`, `unmatched`,
  * `doubtful` and `skipped`, and each player is matched at most once. Rows match by id if the file uses the pool's ids,
  * else by name and club; `match-rows.ts` describes the order. Clubs with other names than in the pool are learned from
- * the rows whose players are beyond doubt, and can be answered. Does not change `pool` or its players.
+ * the rows whose players are beyond doubt, and can be answered. An answer never unmatches a row with the exact full name
+ * of its player. Does not change `pool` or its players.
  */
 export function mergeProjections(
   pool: readonly PoolPlayer[],
@@ -54,8 +56,14 @@ export function mergeProjections(
   const votes = new Map(
     open.map((each) => [each.row, each.fixed ? fixedVote(each.fixed.player) : each.candidates]),
   );
-  const clubs = new ClubNames(pool, used, votes, clubAnswers);
-  const results = matchRows(open, clubs);
+  let clubs = new ClubNames(pool, used, votes, new Map());
+  let results = matchRows(open, clubs);
+  const warnings: string[] = [];
+  const answers = checkClubAnswers(clubAnswers, clubs, open, results, warnings);
+  if (answers.size > 0) {
+    clubs = new ClubNames(pool, used, votes, answers);
+    results = matchRows(open, clubs);
+  }
 
   const rowByPlayer = new Map<PoolPlayer, ProjectionRow>();
   const merged: MergedProjections = {
@@ -69,7 +77,8 @@ export function mergeProjections(
     warnings: [],
   };
   for (const [at, result] of results.entries()) addResult(merged, rowByPlayer, used[at]!, result);
-  Object.assign(merged, mergeValues(pool, rowByPlayer, clubs));
+  const values = mergeValues(pool, rowByPlayer, clubs);
+  Object.assign(merged, { ...values, warnings: [...warnings, ...values.warnings] });
   merged.clubs = listClubs(clubs, rowByPlayer, merged.doubtful);
   warnAboutSurnames(clubs, merged.warnings);
   return merged;

@@ -1,6 +1,6 @@
 import type { ClubMatch } from '@fanteam/contracts';
 import { NO_CLUB } from '../../../model/stored-file';
-import { recallClubs, rememberClubs } from './club-memory';
+import { forgetClubs, recallClubs, rememberClubs } from './club-memory';
 
 const club = (name: string, changes: Partial<ClubMatch> = {}): ClubMatch => ({
   name,
@@ -38,6 +38,14 @@ describe('remembered clubs', () => {
     expect(recallClubs([club('REAL MADRID')], new Set(['ARS']))).toEqual({});
   });
 
+  it('are not used for a team that another club of the file is, or after they were forgotten', () => {
+    rememberClubs([club('REAL MADRID')], { 'REAL MADRID': 'RMA' });
+    const other = club('MADRID', { team: 'RMA', how: 'rows' });
+    expect(recallClubs([club('REAL MADRID'), other], teams)).toEqual({});
+    forgetClubs(['REAL MADRID']);
+    expect(recallClubs([club('REAL MADRID')], teams)).toEqual({});
+  });
+
   it('are replaced by the latest answer, and deleted by "not in this pool"', () => {
     rememberClubs([club('REAL')], { REAL: 'RMA' });
     rememberClubs([club('REAL')], { REAL: 'ARS' });
@@ -50,8 +58,8 @@ describe('remembered clubs', () => {
     for (const invalid of [
       '{',
       '7',
-      '{"version":2,"clubs":[["REAL","RMA"]]}',
-      '{"version":1,"clubs":[["REAL",7],null]}',
+      '{"version":1,"clubs":[["REAL","RMA"]]}',
+      '{"version":2,"clubs":[["REAL",7],null]}',
     ]) {
       localStorage.setItem('dfs-clubs', invalid);
       expect(recallClubs([club('REAL')], teams)).toEqual({});

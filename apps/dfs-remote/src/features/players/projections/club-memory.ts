@@ -6,8 +6,11 @@ import type { ClubMatch } from '@fanteam/contracts';
 import { NO_CLUB, type ClubAnswers } from '../../../model/stored-file';
 
 const KEY = 'dfs-clubs';
-/** Increase it with every change to the stored value: values of other versions are ignored. */
-const VERSION = 1;
+/**
+ * Increase it with every change to the stored value: values of other versions are ignored. Version 1 also has clubs that
+ * were only guessed.
+ */
+const VERSION = 2;
 /** More than all leagues of a season need. The oldest entries are dropped first. */
 const MAX_CLUBS = 1000;
 /** This number of rows must agree before a club is remembered without an answer. */
@@ -32,15 +35,26 @@ export function rememberClubs(clubs: readonly ClubMatch[], answers: ClubAnswers)
   writeMemory(memory);
 }
 
-/** The remembered teams of the clubs that are not matched, as far as the pool has these teams. */
+/**
+ * The remembered teams of the clubs that are not matched, as far as the pool has these teams. Not a team that another
+ * club of the file is: the user has to say that both are the same.
+ */
 export function recallClubs(clubs: readonly ClubMatch[], teams: ReadonlySet<string>): ClubAnswers {
   const memory = readMemory();
+  const taken = new Set(clubs.map(({ team }) => team));
   const answers: Record<string, string> = {};
   for (const { name, team } of clubs) {
     const known = team === null ? memory.get(name) : undefined;
-    if (known !== undefined && teams.has(known)) answers[name] = known;
+    if (known !== undefined && teams.has(known) && !taken.has(known)) answers[name] = known;
   }
   return answers;
+}
+
+/** Deletes the remembered teams of clubs. */
+export function forgetClubs(names: readonly string[]): void {
+  const memory = readMemory();
+  for (const name of names) memory.delete(name);
+  writeMemory(memory);
 }
 
 function readMemory(): Memory {

@@ -1,11 +1,14 @@
-import type { ClubMatch } from '@fanteam/contracts';
+import type { ClubMatch, PoolPlayer } from '@fanteam/contracts';
 import { chakra, NativeSelect, Text } from '@fanteam/ui';
-import { NO_CLUB, type ClubAnswers } from '../../../model/stored-file';
+import { useId } from 'react';
+import { NO_CLUB, type ClubAnswers, type MergedProjections } from '../../../model/stored-file';
 import { countOf } from '../../../shared/numbers';
-import { openClubs, preselectedTeam } from './review-rows';
+import { describeEffect } from './club-effects';
+import { defaultAnswer, openClubs } from './review-rows';
 
 interface ClubQuestionsProps {
-  clubs: readonly ClubMatch[];
+  merge: MergedProjections;
+  players: ReadonlyMap<string, PoolPlayer>;
   /** The clubs of the pool. */
   teams: readonly string[];
   /** The answers so far, including those not sent yet. */
@@ -16,13 +19,20 @@ interface ClubQuestionsProps {
 }
 
 /** Asks once for each club that the file names differently, and shows what the others were taken for. */
-export function ClubQuestions({ clubs, teams, answers, waiting, onAnswer }: ClubQuestionsProps) {
-  const open = openClubs(clubs);
-  const known = clubs.filter((club) => !open.includes(club));
+export function ClubQuestions({ merge, players, teams, answers, waiting, onAnswer }: ClubQuestionsProps) {
+  const open = openClubs(merge.clubs);
+  const known = merge.clubs.filter((club) => !open.includes(club));
   const list = (of: readonly ClubMatch[]) => (
     <ClubList>
       {of.map((club) => (
-        <ClubRow key={club.name} club={club} teams={teams} answer={answers[club.name]} onAnswer={onAnswer} />
+        <ClubRow
+          key={club.name}
+          club={club}
+          teams={teams}
+          answer={answers[club.name]}
+          effectOf={(answer) => describeEffect(club, answer, merge, players)}
+          onAnswer={onAnswer}
+        />
       ))}
     </ClubList>
   );
@@ -53,13 +63,17 @@ interface ClubRowProps {
   club: ClubMatch;
   teams: readonly string[];
   answer: string | undefined;
+  /** What an answer changes. */
+  effectOf: (answer: string) => string | undefined;
   onAnswer: (name: string, team: string) => void;
 }
 
-function ClubRow({ club, teams, answer, onAnswer }: ClubRowProps) {
+function ClubRow({ club, teams, answer, effectOf, onAnswer }: ClubRowProps) {
   const { name, team, how, candidates } = club;
+  const effectId = useId();
   const others = teams.filter((each) => !candidates.includes(each));
-  const current = team ?? (how === 'undecided' ? (preselectedTeam(club) ?? '') : NO_CLUB);
+  const current = team ?? (how === 'undecided' ? (defaultAnswer(club) ?? '') : NO_CLUB);
+  const effect = answer === undefined || answer === current ? undefined : effectOf(answer);
   return (
     <li>
       <span>
@@ -68,6 +82,7 @@ function ClubRow({ club, teams, answer, onAnswer }: ClubRowProps) {
       <NativeSelect.Root size={{ base: 'lg', md: 'xs' }}>
         <NativeSelect.Field
           aria-label={`Club for ${name}`}
+          aria-describedby={effect === undefined ? undefined : effectId}
           value={answer ?? current}
           onChange={(event) => onAnswer(name, event.target.value)}
         >
@@ -83,6 +98,7 @@ function ClubRow({ club, teams, answer, onAnswer }: ClubRowProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator aria-hidden="true" />
       </NativeSelect.Root>
+      {effect !== undefined && <small id={effectId}>{effect}</small>}
     </li>
   );
 }
@@ -121,6 +137,7 @@ const ClubList = chakra('ul', {
       borderColor: 'border.subtle',
     },
     '& b': { fontWeight: 'medium' },
+    '& small': { gridColumn: '1 / -1', fontSize: 'xs', color: 'fg.muted' },
   },
 });
 

@@ -5,6 +5,7 @@
 import type { PoolPlayer } from '@fanteam/contracts';
 import { normaliseName } from '@fanteam/fanteam-files';
 import { SKIP, type MatchDecisions, type MergedProjections } from '../../../model/stored-file';
+import { isExactMatch } from './club-effects';
 
 const KEY = 'dfs-matches';
 /** More than a season needs. The oldest decisions are dropped first. */
@@ -49,16 +50,31 @@ export function rememberMatches(
   writeMemory(Object.fromEntries([...memory].slice(-MAX_DECISIONS)));
 }
 
-/** The remembered decisions that change a merge, as far as the pool contains the players. */
-export function recallMatches(merge: Rows, pool: readonly PoolPlayer[]): MatchDecisions {
+/**
+ * The remembered decisions that change a merge, as far as the pool contains the players. A decision against a row with
+ * exactly the full name of its player is deleted, and a warning says so.
+ */
+export function recallMatches(
+  merge: Rows,
+  pool: readonly PoolPlayer[],
+): { decisions: MatchDecisions; warnings: string[] } {
   const memory = new Map(Object.entries(readMemory()));
+  const exact = new Set<Row>(merge.matches.filter(isExactMatch));
   const decisions: Record<string, string> = {};
+  const warnings: string[] = [];
   for (const row of rowsOf(merge)) {
     const player = memory.get(keyOf(row));
     const id = player === null ? SKIP : player && findPlayerId(player, pool);
-    if (id !== undefined && id !== row.id) decisions[row.line] = id;
+    if (id === undefined || id === row.id) continue;
+    if (exact.has(row)) {
+      memory.delete(keyOf(row));
+      warnings.push(
+        `Your earlier choice for “${row.name}” was not used: the name is exactly that of a player of its club.`,
+      );
+    } else decisions[row.line] = id;
   }
-  return decisions;
+  if (warnings.length > 0) writeMemory(Object.fromEntries(memory));
+  return { decisions, warnings };
 }
 
 /** The same id may mean another player in another tournament, so the name must match as well. */

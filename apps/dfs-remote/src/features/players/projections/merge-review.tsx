@@ -11,6 +11,8 @@ import { countWaiting, type ReviewSection } from './review-rows';
 
 interface MergeReviewProps {
   merge: MergedProjections;
+  /** Sentences about the file. */
+  warnings: readonly string[];
   pool: readonly PoolPlayer[];
   sections: readonly ReviewSection[];
   /** The answers so far, including those not sent yet. */
@@ -30,7 +32,8 @@ interface MergeReviewProps {
 
 /** The result of a merge: what was taken, the clubs and rows that need an answer, and every other row. */
 export function MergeReview(props: MergeReviewProps) {
-  const { merge, pool, sections, answers, isBusy, hasFocus, scroller, onAnswerClub, onName } = props;
+  const { merge, warnings, pool, sections, answers, isBusy, hasFocus, scroller } = props;
+  const { onAnswerClub, onName } = props;
   const onDecide = useLatest(props.onDecide);
   const onUndo = useLatest(props.onUndo);
   const listId = useId();
@@ -49,9 +52,10 @@ export function MergeReview(props: MergeReviewProps) {
   );
   return (
     <>
-      <MergeSummary merge={merge} hasFocus={hasFocus} />
+      <MergeSummary merge={merge} warnings={warnings} hasFocus={hasFocus} />
       <ClubQuestions
-        clubs={merge.clubs}
+        merge={merge}
+        players={context.players}
         teams={teams}
         answers={answers.clubAnswers}
         waiting={countWaiting(merge)}

@@ -9,12 +9,14 @@ import { Summary } from './club-questions';
 
 interface MergeSummaryProps {
   merge: MergedProjections;
+  /** Sentences about the file, for example about answers that were not used. */
+  warnings: readonly string[];
   /** Whether it takes the focus, because the pressed button was removed. */
   hasFocus: boolean;
 }
 
 /** How many rows were matched, and which columns were taken for how many players. */
-export function MergeSummary({ merge, hasFocus }: MergeSummaryProps) {
+export function MergeSummary({ merge, warnings, hasFocus }: MergeSummaryProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (hasFocus) summary.current?.focus();
@@ -35,6 +37,11 @@ export function MergeSummary({ merge, hasFocus }: MergeSummaryProps) {
           Imported: {taken}.
         </Text>
       )}
+      {warnings.map((warning) => (
+        <Text key={warning} color="warn.fg">
+          {warning}
+        </Text>
+      ))}
       {merge.matched === 0 && (
         <Text color="warn.fg">
           No row matches a player of this pool. Check that the file is for the same contest, and check its

@@ -93,6 +93,7 @@ export function ProjectionsDialog({ fileDraft, picked, dispatch, onClose }: Proj
             // A new result resets the review.
             key={fileDraft.stored?.fileId}
             merge={merge}
+            warnings={fileDraft.stored?.summary.warnings ?? []}
             pool={fileDraft.stored?.pool ?? []}
             sections={review.sections}
             answers={answers}

@@ -296,11 +296,11 @@ describe('a file without projections', () => {
     });
   });
 
-  it('asks once for a club, accepts preselected players with one button, and remembers the club', async () => {
+  it('asks once for a club, says what an answer changes, and remembers the club', async () => {
     const open = {
       ...merged,
       doubtful: [
-        { line: 3, name: 'Holmare', team: 'REDS', projection: 6, candidates: ['4'], doubt: 'undecided_club' },
+        { line: 3, name: 'Saelvik', team: 'REDS', projection: 6, candidates: ['3'], doubt: 'undecided_club' },
         { line: 5, name: 'Edlun', team: null, projection: 4, candidates: ['1'], doubt: 'name' },
       ],
       clubs: [{ name: 'REDS', team: null, how: 'undecided', rows: 5, agree: 0, candidates: ['ARS'] }],
@@ -315,9 +315,16 @@ describe('a file without projections', () => {
     });
     const dialog = await openDialog();
     pickFile('xp.csv', 'Choose projections file');
-    expect(await within(dialog).findByLabelText('Club for REDS')).toHaveValue('ARS');
+    const club = await within(dialog).findByLabelText('Club for REDS');
+    expect(club).toHaveValue('');
     expect(within(dialog).getByText('Your answer decides 1 row.')).toBeVisible();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Accept 2 preselected' }));
+    expect(within(dialog).queryByRole('button', { name: /preselected/ })).not.toBeInTheDocument();
+    fireEvent.change(club, { target: { value: 'none' } });
+    expect(club).toHaveAccessibleDescription('1 row without a player.');
+    fireEvent.change(club, { target: { value: 'ARS' } });
+    expect(club).toHaveAccessibleDescription('1 row matched: Brann Saelvik.');
+    fireEvent.change(within(dialog).getByLabelText('Line 5: Edlun, 4.00'), { target: { value: '1' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Apply choices' }));
     await within(dialog).findByText(/0 doubtful, 0 unmatched; 1 row decided by you/);
     pickFile('next.csv', 'Choose another projections file');
     await waitFor(() => {

@@ -12,11 +12,13 @@ const doubtful = (
   candidates: string[],
   doubt: DoubtfulProjection['doubt'],
   projection = 4,
-): DoubtfulProjection => ({ ...row(line, projection), candidates, doubt });
+): DoubtfulProjection => ({ ...row(line, projection, doubt === 'name' ? 'MCI' : null), candidates, doubt });
 const matched = (line: number, id: string, changes: Partial<MadeMatch> = {}): MadeMatch => ({
   ...{ ...row(line), id, how: 'name' },
   ...changes,
 });
+/** Enough matched rows of a club, so that a row of it with a part of a name is preselected. */
+const known = [21, 22, 23].map((line) => matched(line, `known ${line}`, { team: 'MCI' }));
 const club = (name: string, changes: Partial<ClubMatch> = {}): ClubMatch => ({
   ...{ name, team: null, how: 'undecided', rows: 3, agree: 0, candidates: [] },
   ...changes,
@@ -81,7 +83,7 @@ describe('the review of a projections file', () => {
     expect(countWaiting(merge)).toBe(1);
   });
 
-  it('preselects single candidates that no other row claims, and clubs that may be only one', () => {
+  it('preselects single candidates of known clubs that no other row claims', () => {
     const merge = merged({
       doubtful: [
         doubtful(2, ['1'], 'name'),
@@ -89,19 +91,34 @@ describe('the review of a projections file', () => {
         doubtful(4, ['3'], 'club'),
         doubtful(5, ['4'], 'name'),
         doubtful(6, ['4'], 'position'),
-        doubtful(7, ['2'], 'taken'),
+        doubtful(7, ['2'], 'first_name'),
       ],
-      clubs: [club('CITY', { candidates: ['MCI'] }), club('UNITED', { candidates: ['MUN', 'LEE'] })],
+      matches: known,
     });
     const sections = reviewSections(merge, fourPlayers);
     expect(preselectedAnswers(merge, sections, { decisions: {}, clubAnswers: {} })).toEqual({
       decisions: { 2: '1' },
-      clubAnswers: { CITY: 'MCI' },
-      count: 2,
+      clubAnswers: {},
+      count: 1,
     });
+    expect(preselectedAnswers(merge, sections, { decisions: { 2: 'skip' }, clubAnswers: {} }).count).toBe(0);
+    const unknown = { ...merge, matches: known.slice(1) };
     expect(
-      preselectedAnswers(merge, sections, { decisions: { 2: 'skip' }, clubAnswers: { CITY: 'none' } }).count,
-    ).toBe(0);
+      reviewSections(unknown, fourPlayers)
+        .flatMap(({ rows }) => rows)
+        .filter((row) => row.preselected),
+    ).toEqual([]);
+  });
+
+  it('preselects no guessed team for a club: one that the file has once is not in this pool', () => {
+    const merge = merged({
+      clubs: [club('CITY', { candidates: ['MCI'] }), club('UNITED', { candidates: ['MUN'], rows: 1 })],
+    });
+    expect(preselectedAnswers(merge, [], { decisions: {}, clubAnswers: {} })).toEqual({
+      decisions: {},
+      clubAnswers: { UNITED: 'none' },
+      count: 1,
+    });
   });
 
   it('skips the rest: open rows without a choice or a preselected player', () => {
@@ -112,6 +129,7 @@ describe('the review of a projections file', () => {
         doubtful(4, ['4'], 'undecided_club'),
       ],
       unmatched: [row(5), row(6), row(7, 4, 'LEIPZIG')],
+      matches: known,
       clubs: [club('LEIPZIG', { how: 'answer' })],
     });
     const sections = reviewSections(merge, fourPlayers);

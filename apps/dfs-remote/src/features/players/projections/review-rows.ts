@@ -10,6 +10,7 @@ import type {
 import { preselectMatches } from '@fanteam/fanteam-files';
 import { STARTER_STATUSES } from '../../../model/statuses';
 import {
+  NO_CLUB,
   SKIP,
   type ClubAnswers,
   type MatchDecisions,
@@ -164,7 +165,7 @@ export function preselectedAnswers(
   );
   const clubAnswers = Object.fromEntries(
     openClubs(merge.clubs).flatMap((club) => {
-      const team = answers.clubAnswers[club.name] === undefined ? preselectedTeam(club) : undefined;
+      const team = answers.clubAnswers[club.name] === undefined ? defaultAnswer(club) : undefined;
       return team ? [[club.name, team] as const] : [];
     }),
   );
@@ -181,9 +182,12 @@ export function skippedRest(sections: readonly ReviewSection[], decisions: Match
   );
 }
 
-/** The only team that a club may be. */
-export function preselectedTeam({ candidates }: ClubMatch): string | undefined {
-  return candidates.length === 1 ? candidates[0] : undefined;
+/**
+ * A club that the file has once is not in this pool by default. No team is preselected: it is a guess, and a wrong one
+ * gives the points of strangers to players of the pool.
+ */
+export function defaultAnswer({ rows }: ClubMatch): string | undefined {
+  return rows === 1 ? NO_CLUB : undefined;
 }
 
 function isAbsent({ team, how }: ClubMatch): boolean {

@@ -1,4 +1,5 @@
 import type { NamedColumns } from '@fanteam/contracts';
+import { clubKey } from '@fanteam/fanteam-files';
 import { useMutation } from '@fanteam/ui';
 import type { Dispatch } from 'react';
 import type { FileDraft } from '../../../model/draft';
@@ -13,7 +14,7 @@ import {
   type MergeInput,
 } from '../../../model/upload-file';
 import { reportFailure } from '../../../shared/report-failure';
-import { recallClubs, rememberClubs } from './club-memory';
+import { forgetClubs, recallClubs, rememberClubs } from './club-memory';
 import { recallMatches, rememberMatches } from './match-memory';
 
 /** A projections file and its column mapping, before any answer about its rows. */
@@ -68,16 +69,35 @@ function withoutLines(decisions: MatchDecisions, lines: MatchDecisions): MatchDe
   return Object.fromEntries(Object.entries(decisions).filter(([line]) => !Object.hasOwn(lines, line)));
 }
 
-/** Repeats the latest merge with remembered answers: first about clubs, which decide rows, then about open rows. */
+/**
+ * Repeats the latest merge with remembered answers: first about clubs, which decide rows, then about open rows. Answers
+ * about clubs that the server does not use are forgotten.
+ */
 async function withMemory(stored: StoredFile): Promise<StoredFile> {
   const pool = stored.pool ?? [];
-  const teams = new Set(pool.map(({ team }) => team));
   const clubs = stored.merges.at(-1)?.clubs ?? [];
-  const clubAnswers = recallClubs(clubs, teams);
+  const clubAnswers = recallClubs(clubs, unnamedTeams(stored));
   rememberClubs(clubs, clubAnswers);
   const withClubs = await answered(stored, { clubAnswers });
   const latest = withClubs.merges.at(-1);
-  return answered(withClubs, { decisions: latest ? recallMatches(latest, pool) : {} });
+  if (!latest) return withClubs;
+  forgetClubs(latest.clubs.flatMap(({ name, how }) => (clubAnswers[name] && how !== 'answer' ? [name] : [])));
+  const { decisions, warnings } = recallMatches(latest, pool);
+  return withWarnings(await answered(withClubs, { decisions }), warnings);
+}
+
+/** The teams of the pool whose code no row of the latest file has. Another name for them would be a second one. */
+function unnamedTeams({ pool, merges }: StoredFile): ReadonlySet<string> {
+  const { matches = [], doubtful = [], unmatched = [] } = merges.at(-1) ?? {};
+  const named = new Set(
+    [...matches, ...doubtful, ...unmatched].flatMap(({ team }) => (team === null ? [] : [clubKey(team)])),
+  );
+  return new Set((pool ?? []).map(({ team }) => team).filter((team) => !named.has(clubKey(team))));
+}
+
+function withWarnings(stored: StoredFile, warnings: readonly string[]): StoredFile {
+  const { summary } = stored;
+  return { ...stored, summary: { ...summary, warnings: [...summary.warnings, ...warnings] } };
 }
 
 /** Repeats the latest merge if there are any answers. */

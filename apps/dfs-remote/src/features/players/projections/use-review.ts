@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { StoredFile } from '../../../model/stored-file';
+import type { ClubAnswers, MergedProjections, StoredFile } from '../../../model/stored-file';
 import type { MergeAnswers } from '../../../model/upload-file';
 import { preselectedAnswers, reviewSections, skippedRest, withFollowing } from './review-rows';
 
@@ -21,7 +21,7 @@ export function useReview(stored: StoredFile | null) {
   const answers = useMemo<MergeAnswers>(
     () => ({
       decisions: { ...merge?.decisions, ...choices.decisions },
-      clubAnswers: { ...merge?.clubAnswers, ...choices.clubAnswers },
+      clubAnswers: { ...(merge && usedAnswers(merge)), ...choices.clubAnswers },
     }),
     [merge, choices],
   );
@@ -51,4 +51,10 @@ export function useReview(stored: StoredFile | null) {
     answerClub: (name: string, team: string) =>
       change((now) => ({ ...now, clubAnswers: { ...now.clubAnswers, [name]: team } })),
   };
+}
+
+/** The answers about clubs without those that the server has not used, because exact names contradict them. */
+function usedAnswers({ clubAnswers, clubs }: MergedProjections): ClubAnswers {
+  const unused = new Set(clubs.filter(({ how }) => how !== 'answer').map(({ name }) => name));
+  return Object.fromEntries(Object.entries(clubAnswers).filter(([name]) => !unused.has(name)));
 }
