@@ -1,20 +1,21 @@
 import type { PoolPlayer, RejectedRow } from '@fanteam/contracts';
-import { NO_PROJECTIONS, quote, RowCounter, shorten } from '../messages';
+import { NO_PROJECTIONS, quote, RowCounter } from '../messages';
 import type { ColumnReader } from '../table/column-reader';
 import { OptionalCells } from '../table/optional-cells';
 import { findTextProblem, readPosition } from '../table/read-cells';
 import type { FileLimits, TableRow } from '../table/read-table';
+import { RepeatedPlayers } from './repeated-players';
 
 /** Converts rows to players and collects rejected rows and warnings. Each id must be unique in the file. */
 export class PoolReader {
   readonly players: PoolPlayer[] = [];
   readonly rejected: RejectedRow[] = [];
-  readonly #lineById = new Map<string, number>();
   readonly #tournaments = new Set<string>();
   readonly #severalPositions = new RowCounter();
   readonly #withoutProjection = new RowCounter();
   #readsIds = false;
   #optional: OptionalCells | undefined;
+  #repeated: RepeatedPlayers | undefined;
 
   constructor(
     private readonly cells: ColumnReader,
@@ -28,17 +29,19 @@ export class PoolReader {
       this.warnings.push('The id column is empty, so players are numbered in the order of the file.');
     }
     const optional = new OptionalCells(this.cells, rows, this.limits, this.warnings);
+    const repeated = new RepeatedPlayers(this.#readsIds);
     for (const row of rows) {
       const player = this.#readPlayer(row, optional);
-      if (typeof player === 'string') this.rejected.push({ line: row.line, reason: player });
-      else this.#accept(row, player);
+      const checked = typeof player === 'string' ? { reason: player } : repeated.check(row.line, player);
+      if (typeof checked === 'object') this.rejected.push({ line: row.line, reason: checked.reason });
+      else if (typeof player === 'object' && checked === 'new') this.#accept(row, player);
     }
     this.#optional = optional;
+    this.#repeated = repeated;
   }
 
   #accept(row: TableRow, player: PoolPlayer): void {
     this.players.push(player);
-    this.#lineById.set(player.id, row.line);
     this.#tournaments.add(this.cells.text(row, 'tournament'));
     if (player.projection === null) this.#withoutProjection.add(row.line);
   }
@@ -74,10 +77,7 @@ export class PoolReader {
     if (!this.#readsIds) return { value: String(this.players.length + 1) };
     const reason = findTextProblem('Player id', this.cells.raw(row, 'id'));
     if (reason) return { reason };
-    const value = this.cells.text(row, 'id');
-    const line = this.#lineById.get(value);
-    if (line !== undefined) return { reason: `Player id ${shorten(value)} is already used on line ${line}` };
-    return { value };
+    return { value: this.cells.text(row, 'id') };
   }
 
   #optionalFields(row: TableRow, optional: OptionalCells): Partial<PoolPlayer> {
@@ -119,6 +119,7 @@ export class PoolReader {
       'player',
       (players) => `${players} with several positions: the first listed is used`,
     );
+    this.#repeated?.warn(warnings);
     this.#optional?.warn();
     this.cells.warnAboutRounding();
   }
